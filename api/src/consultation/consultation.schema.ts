@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { choice, email, isBlank, optionalText, REQUIRED, text } from '../http/fields.ts';
+
+export const CONSULTATION_LIMITS = { fullName: 100, phone: 40, company: 100, message: 10_000 };
+
+/** Spec §5. */
+export const PROJECT_TYPES = [
+  'Cloud Deployment',
+  'CI/CD Pipeline Setup',
+  'Monitoring Solutions',
+  'Cost Optimization',
+  'Infrastructure as Code',
+  'Other',
+  'Custom Solution',
+] as const;
+
+/** Asked for when the project type is "Other" (spec §5). */
+export const OTHER_PROJECT_TYPES = [
+  'Frontend Development',
+  'Backend Development',
+  'UI/UX Design',
+  'Database Management',
+] as const;
+
+const PHONE = /^[+(]?\p{Nd}[\p{Nd}\s().,;#*/+-]*(?:(?:x|ext\.?)\s*\p{Nd}+)?$/iu;
+const PHONE_MESSAGE = 'Phone must be a telephone number, such as +91 80 5555 0123.';
+
+/** What a visitor sends (spec §3, §7). Anything else in the body is dropped. */
+export const newConsultation = z
+  .object({
+    fullName: text('Full name', { max: CONSULTATION_LIMITS.fullName }).describe('Who asks.'),
+    email: email('E-mail').describe('Where the confirmation goes.'),
+    phone: z
+      // Numbers pasted from an address book come wrapped in invisible direction marks.
+      .preprocess(
+        (value) => (typeof value === 'string' ? value.replace(/\p{Cf}/gu, '') : value),
+        text('Phone', { max: CONSULTATION_LIMITS.phone }).refine(isPhone, PHONE_MESSAGE),
+      )
+      .describe('Where to call, in any usual notation.'),
+    company: optionalText('Company', { max: CONSULTATION_LIMITS.company }).describe(
+      "The visitor's company; empty when there is none.",
+    ),
+    projectType: choice(PROJECT_TYPES, 'Choose one of the listed project types.').describe(
+      'What the session is about.',
+    ),
+    otherProjectType: z
+      .enum(OTHER_PROJECT_TYPES)
+      .optional()
+      .catch(undefined)
+      .describe('What "Other" means; only kept with the project type "Other".'),
+    preferredDate: z
+      .string({ error: ({ input }) => (input == null ? REQUIRED : 'Date must be text.') })
+      .refine((value) => !isBlank(value), { error: REQUIRED, abort: true })
+      .refine(isRealDate, { error: 'Date must be a real date, as YYYY-MM-DD.', abort: true })
+      .refine((value) => value >= earliestDate(), 'Date must be today or later.')
+      .describe('The day wished for, YYYY-MM-DD.'),
+    message: text('Message', { max: CONSULTATION_LIMITS.message, multiline: true }).describe(
+      'What they want to talk about.',
+    ),
+  })
+  .refine((input) => input.projectType !== 'Other' || input.otherProjectType, {
+    path: ['otherProjectType'],
+    error: 'Please specify the project type',
+    when: () => true, // together with the other messages, not after them
+  })
+  .transform(({ otherProjectType, ...input }) => ({
+    ...input,
+    otherProjectType: input.projectType === 'Other' ? (otherProjectType ?? '') : '',
+  }));
+
+export type NewConsultation = z.output<typeof newConsultation>;
+
+/**
+ * Today where the day ends last (UTC−12), as YYYY-MM-DD: a date that is still today anywhere on
+ * earth is accepted, since the visitor's time zone isn't known.
+ */
+export function earliestDate(now = Date.now()): string {
+  return new Date(now - 12 * 3_600_000).toISOString().slice(0, 10);
+}
+
+function isRealDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  // 31 February parses, as 3 March.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+function isPhone(value: string): boolean {
+  const digits = value.match(/\p{Nd}/gu)?.length ?? 0;
+  return digits >= 5 && digits <= 25 && PHONE.test(value);
+}

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startApi } from '../testing/startApi.ts';
+import { earliestDate, PROJECT_TYPES } from './consultation.schema.ts';
+
+const day = 24 * 3_600_000;
+const dateIn = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
+
+const request = {
+  fullName: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '+91 80 5555 0123',
+  company: '',
+  projectType: 'Cost Optimization',
+  otherProjectType: '',
+  preferredDate: dateIn(7 * day),
+  message: 'Our bill doubles every quarter.',
+};
+
+test('a visitor can book a consultation, and it is kept', async () => {
+  const api = await startApi();
+  const { status, body } = await api.post('/api/book-consultation', request);
+  expect(status).toBe(201);
+  expect(body).toEqual({ isOpen: true });
+  const { records } = JSON.parse(await readFile(join(api.dataDir, 'consultations.json'), 'utf8'));
+  expect(records).toEqual([{ ...request, id: expect.any(String), created_at: expect.any(String) }]);
+});
+
+test('missing fields are named in the words of the form', async () => {
+  const api = await startApi();
+  const { status, body } = await api.post('/api/book-consultation', { company: 'Acme' });
+  expect(status).toBe(400);
+  expect(body.isOpen).toBe(false);
+  expect(body.error).toBe(
+    'Please fill in all required fields: ' +
+      'fullName, email, phone, projectType, preferredDate, message',
+  );
+  expect(Object.keys(body.fields)).toHaveLength(6);
+});
+
+test.each(PROJECT_TYPES.filter((type) => type !== 'Other'))(
+  'the project type %s can be booked',
+  async (projectType) => {
+    const api = await startApi();
+    const { otherProjectType: _, ...rest } = request;
+    expect((await api.post('/api/book-consultation', { ...rest, projectType })).status).toBe(201);
+  },
+);
+
+test.each([undefined, '', null, 'Something else', 7])(
+  '"Other" without a listed other type (%j) is refused',
+  async (otherProjectType) => {
+    const api = await startApi();
+    const { status, body } = await api.post('/api/book-consultation', {
+      ...request,
+      projectType: 'Other',
+      otherProjectType,
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      isOpen: false,
+      error: 'Please specify the project type',
+      fields: { otherProjectType: 'Please specify the project type' },
+    });
+  },
+);
+
+test('"Other" is kept with what it means; with another type a left-over choice is dropped', async () => {
+  const api = await startApi();
+  const otherProjectType = 'UI/UX Design';
+  await api.post('/api/book-consultation', { ...request, projectType: 'Other', otherProjectType });
+  await api.post('/api/book-consultation', { ...request, otherProjectType });
+  const { records } = JSON.parse(await readFile(join(api.dataDir, 'consultations.json'), 'utf8'));
+  expect(records.map((r: typeof request) => r.otherProjectType)).toEqual(['UI/UX Design', '']);
+});
+
+test.each([
+  ['projectType', 'Others'],
+  ['projectType', 'other'],
+  ['projectType', 3],
+  ['phone', 'call me'],
+  ['phone', '12'],
+  ['phone', '+91 80 5555 0123\r\nBcc: a@b.co'],
+  ['preferredDate', '2020-01-01'],
+  ['preferredDate', '2999-02-30'],
+  ['preferredDate', '2999-13-01'],
+  ['preferredDate', '01/02/2999'],
+  ['preferredDate', '2999-1-1'],
+  ['preferredDate', '2999-01-01T00:00:00Z'],
+  ['preferredDate', '+12999-01-01'],
+  ['preferredDate', 20990101],
+  ['preferredDate', dateIn(-2 * day)],
+])('%s %j is refused', async (field, value) => {
+  const api = await startApi();
+  const { status, body } = await api.post('/api/book-consultation', { ...request, [field]: value });
+  expect(status).toBe(400);
+  expect(body.isOpen).toBe(false);
+  expect(Object.keys(body.fields)).toEqual([field]);
+});
+
+test.each([
+  '(080) 5555-0123',
+  '08055550123',
+  '+44 20 7946 0958 ext. 12',
+  '\u202a+91 80 5555 0123\u202c',
+])('the telephone number %j is accepted', async (phone) => {
+  const api = await startApi();
+  expect((await api.post('/api/book-consultation', { ...request, phone })).status).toBe(201);
+});
+
+test('today is accepted wherever on earth it is still today', async () => {
+  const api = await startApi();
+  const preferredDate = dateIn(-11 * 3_600_000); // today in Samoa
+  expect((await api.post('/api/book-consultation', { ...request, preferredDate })).status).toBe(
+    201,
+  );
+  expect(earliestDate(Date.parse('2027-03-02T11:59:59Z'))).toBe('2027-03-01');
+  expect(earliestDate(Date.parse('2027-03-02T12:00:00Z'))).toBe('2027-03-02');
+});

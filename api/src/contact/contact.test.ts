@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startApi } from '../testing/startApi.ts';
+
+const message = { name: 'Asha', email: 'asha@example.com', message: 'Hello,\nplease call me.' };
+
+test('a visitor can send a message, and it is kept', async () => {
+  const api = await startApi();
+  const { status, body } = await api.post('/api/contact', message);
+  expect(status).toBe(201);
+  expect(body).toEqual({ success: true });
+  const { records } = JSON.parse(await readFile(join(api.dataDir, 'messages.json'), 'utf8'));
+  expect(records).toEqual([{ ...message, id: expect.any(String), created_at: expect.any(String) }]);
+});
+
+test('a failure says success: false, with a text and the fields', async () => {
+  const api = await startApi();
+  const { status, body } = await api.post('/api/contact', { name: 'Asha', email: ' ' });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({
+    success: false,
+    error: 'Please fill in all required fields: email, message',
+    details: expect.any(String),
+    fields: { email: 'This field is required.', message: 'This field is required.' },
+  });
+});
+
+test.each([
+  'asha',
+  'asha@localhost',
+  'asha@@example.com',
+  '.asha@example.com',
+  'a..b@example.com',
+  'asha@example..com',
+  'asha@-example.com',
+  '"a@evil x"@ok.com',
+  'Group: a@b.com, c@d.com;',
+  'Friends:(Team: a@b.com;)',
+  'Asha <asha@example.com>',
+  'a@example.com,b@example.com',
+  'asha@example.com\r\nBcc: all@example.com',
+  'asha@example.com\n',
+  `${'a'.repeat(65)}@example.com`,
+  `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(20)}.com`,
+])('the e-mail address %j is refused', async (email) => {
+  const api = await startApi();
+  const { status, body } = await api.post('/api/contact', { ...message, email });
+  expect(status).toBe(400);
+  expect(body.success).toBe(false);
+  expect(Object.keys(body.fields)).toEqual(['email']);
+});
+
+test.each(['a@b.co', "o'neil+news@mail.example.co.uk", 'a_b%c@xn--bcher-kva.example'])(
+  'the e-mail address %s is accepted',
+  async (email) => {
+    const api = await startApi();
+    expect((await api.post('/api/contact', { ...message, email })).status).toBe(201);
+  },
+);
+
+test.each([
+  ['only spaces', ' \t\u00a0'],
+  ['nothing visible', '\u200b\u3164\ufeff'],
+  ['NUL', 'Asha\u0000'],
+  ['only NUL', '\u0000'],
+  ['a bidi override', 'Asha\u202exe.cod'],
+  ['half a character', 'Asha \ud83d'],
+  ['a line break', 'Asha\r\nBcc: all@example.com'],
+  ['a trailing line break', 'Asha\n'],
+  ['an escape sequence', 'Asha\u001b[31m'],
+  ['too many characters', 'a'.repeat(101)],
+  ['a number', 7],
+  ['an object', { first: 'Asha' }],
+])('a name with %s is refused', async (_what, name) => {
+  const api = await startApi();
+  const { status, body } = await api.post('/api/contact', { ...message, name });
+  expect(status).toBe(400);
+  expect(Object.keys(body.fields)).toEqual(['name']);
+});
+
+test('a message may be long, but not endless', async () => {
+  const api = await startApi();
+  const long = { ...message, message: 'm'.repeat(10_000) };
+  expect((await api.post('/api/contact', long)).status).toBe(201);
+  const longer = { ...message, message: 'm'.repeat(10_001) };
+  expect((await api.post('/api/contact', longer)).body.error).toBe(
+    'Message must have at most 10000 characters.',
+  );
+});
+
+test('a hostile address is judged without a stall', async () => {
+  const api = await startApi();
+  const start = performance.now();
+  const email = `${'a.'.repeat(20_000)}@${'a-'.repeat(20_000)}`;
+  expect((await api.post('/api/contact', { ...message, email })).status).toBe(400);
+  expect(performance.now() - start).toBeLessThan(3_000);
+});

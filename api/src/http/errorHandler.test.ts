@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net';
+import { createLogger } from '@site/kit/log';
+import express from 'express';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { errorHandler } from './errorHandler.ts';
+
+async function failingServer(thrown: unknown) {
+  const log = createLogger('test');
+  const logged = vi.spyOn(log, 'error');
+  const app = express();
+  app.get('/', () => {
+    throw thrown;
+  });
+  app.use(errorHandler(log));
+  const server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => {
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, logged };
+}
+
+test.each([[new Error('secret detail')], ['a text'], [undefined], [{ status: 200 }]])(
+  'an unexpected error (%s) is a plain 500 outside and a log line inside',
+  async (thrown) => {
+    const { url, logged } = await failingServer(thrown ?? new TypeError());
+    const response = await fetch(url);
+    expect(response.status).toBe(500);
+    const body = await response.text();
+    expect(JSON.parse(body)).toMatchObject({ code: 'internal', error: expect.any(String) });
+    expect(body).not.toMatch(/secret|stack|at /);
+    expect(logged).toHaveBeenCalledOnce();
+  },
+);
+
+test("a visitor's mistake that Express found keeps its status and isn't logged", async () => {
+  const { url, logged } = await failingServer(Object.assign(new URIError('bad'), { status: 400 }));
+  const response = await fetch(url);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code: 'bad_request' });
+  expect(logged).not.toHaveBeenCalled();
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/** The message of an empty required field; `validate` gathers the names of those fields. */
+export const REQUIRED = 'This field is required.';
+
+/** NUL and other controls, directions forced on the following text, halves of a character. */
+const FORBIDDEN = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]|\p{Cs}/u;
+const LINE_BREAK_OR_TAB = /[\n\r\t\u2028\u2029]/;
+/** Nothing to see: spaces, controls, zero-width and filler characters. */
+const BLANK = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/**
+ * What browsers accept in an e-mail field (HTML Living Standard), and on top of that a dot in the
+ * domain and none at either end of the local part. Quoted names, groups and comments are refused.
+ */
+const EMAIL =
+  /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]{1,64}(?<!\.)@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i;
+
+interface TextRules {
+  /** UTF-16 units, as in the `maxlength` attribute. */
+  max: number;
+  multiline?: boolean;
+}
+
+export function isBlank(value: unknown): boolean {
+  return value == null || (typeof value === 'string' && BLANK.test(value));
+}
+
+/** A required text, trimmed. `label` begins the messages. */
+export function text(label: string, rules: TextRules) {
+  return cleanText(label, rules).refine((value) => !isBlank(value), REQUIRED);
+}
+
+/** A text that may be absent, `null` or empty; it is then ''. */
+export function optionalText(label: string, rules: TextRules) {
+  return cleanText(label, rules)
+    .nullish()
+    .transform((value) => (isBlank(value) ? '' : (value ?? '')));
+}
+
+export function email(label: string) {
+  return text(label, { max: 254 }).regex(EMAIL, `${label} must look like name@example.com.`);
+}
+
+/** One of a few texts. */
+export function choice<const T extends readonly string[]>(options: T, message: string) {
+  return z.enum(options, { error: ({ input }) => (isBlank(input) ? REQUIRED : message) });
+}
+
+function cleanText(label: string, { max, multiline = false }: TextRules) {
+  return z
+    .string({ error: ({ input }) => (input == null ? REQUIRED : `${label} must be text.`) })
+    .refine((value) => isBlank(value) || !FORBIDDEN.test(value), {
+      error: `${label} contains characters that can't be accepted.`,
+    })
+    .refine((value) => multiline || isBlank(value) || !LINE_BREAK_OR_TAB.test(value), {
+      error: `${label} must be on one line.`,
+    })
+    .trim()
+    .max(max, `${label} must have at most ${max} characters.`);
+}

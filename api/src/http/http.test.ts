@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../testing/startApi.ts';
+
+const endpoints = [
+  ['/api/reviews', { name: 'Asha', rating: 5, text: 'Good' }],
+  ['/api/contact', { name: 'Asha', email: 'asha@example.com', message: 'Hello' }],
+  [
+    '/api/book-consultation',
+    {
+      fullName: 'Asha',
+      email: 'asha@example.com',
+      phone: '+91 80 5555 0123',
+      projectType: 'Custom Solution',
+      preferredDate: '2999-01-01',
+      message: 'Hello',
+    },
+  ],
+] as const;
+
+const flags: Record<string, object> = {
+  '/api/contact': { success: false },
+  '/api/book-consultation': { isOpen: false },
+};
+
+describe.each(endpoints)('POST %s', (path, good) => {
+  test.each([
+    ['malformed JSON', '{"name":', 400, 'malformed_json'],
+    ['a word', 'hello', 400, 'malformed_json'],
+    ['nothing', '', 400, 'validation_failed'],
+    ['an array', '[]', 400, 'validation_failed'],
+    ['null', 'null', 400, 'validation_failed'],
+    ['a number', '7', 400, 'validation_failed'],
+    ['an empty object', '{}', 400, 'validation_failed'],
+    ['a body of 110 KB', JSON.stringify({ ...good, x: 'x'.repeat(110_000) }), 413, 'too_large'],
+    [
+      'bytes that are not UTF-8',
+      Buffer.from('{"name":"Andr\xe9"}', 'latin1'),
+      400,
+      'malformed_json',
+    ],
+    [
+      'lists nested 50,000 deep',
+      `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+      400,
+      'malformed_json',
+    ],
+    [
+      'an unknown key nested deep',
+      `{"x":${'[['.repeat(10_000)}${']]'.repeat(10_000)}}`,
+      400,
+      'malformed_json',
+    ],
+  ])('%s is refused in JSON, without internals', async (_what, body, status, code) => {
+    const api = await startApi();
+    const start = performance.now();
+    const answer = await api.post(path, body);
+    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(answer.body).toMatchObject({ ...flags[path], code, error: expect.any(String) });
+    if (code === 'validation_failed')
+      expect(Object.keys(answer.body.fields).length).toBeGreaterThan(2);
+    expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|at \w+ \(|SyntaxError/);
+  });
+
+  test.each([
+    ['text/plain', {}],
+    ['text/json', {}],
+    ['application/x-www-form-urlencoded', {}],
+    ['multipart/form-data; boundary=x', {}],
+    ['application/json; charset=latin-1', {}],
+    ['application/json; charset=iso-8859-1', {}],
+    ['application/json; charset=utf-16', {}],
+    ['application/json', { 'content-encoding': 'compress' }],
+    ['application/json', { 'content-encoding': 'gzip, gzip' }],
+  ])('%s %j is an unsupported media type', async (type, headers) => {
+    const api = await startApi();
+    const answer = await api.post(path, good, { 'content-type': type, ...headers });
+    expect(answer.status).toBe(415);
+    expect(answer.body).toMatchObject({ ...flags[path], code: 'unsupported_media_type' });
+  });
+
+  test('compressed JSON is read, a bomb is refused, damage is named', async () => {
+    const api = await startApi();
+    const gzip = { 'content-encoding': 'gzip' };
+    const text = JSON.stringify(good);
+    expect((await api.post(path, gzipSync(text), gzip)).status).toBe(201);
+    const deflate = { 'content-encoding': 'deflate' };
+    expect((await api.post(path, deflateSync(text), deflate)).status).toBe(201);
+    const bomb = gzipSync(Buffer.alloc(50_000_000, 'a'));
+    expect(bomb.length).toBeLessThan(100_000);
+    expect((await api.post(path, bomb, gzip)).status).toBe(413);
+    expect((await api.post(path, randomBytes(64), gzip)).status).toBe(400);
+    expect((await api.post(path, gzipSync(text).subarray(0, 30), gzip)).status).toBe(400);
+  });
+
+  test('UTF-8 may be named', async () => {
+    const api = await startApi();
+    const type = { 'content-type': 'application/json; charset=UTF-8' };
+    expect((await api.post(path, good, type)).status).toBe(201);
+  });
+
+  test.each(path === '/api/reviews' ? ['PUT', 'PATCH', 'DELETE'] : ['GET', 'PUT', 'DELETE'])(
+    'the method %s is answered with those that are allowed',
+    async (method) => {
+      const api = await startApi();
+      const answer = await api.send(method, path);
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).toBe(
+        path === '/api/reviews' ? 'GET, HEAD, POST' : 'POST',
+      );
+      expect(answer.body).toMatchObject({ ...flags[path], code: 'method_not_allowed' });
+    },
+  );
+
+  test('OPTIONS tells the methods', async () => {
+    const api = await startApi();
+    const answer = await api.send('OPTIONS', path);
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('allow')).toContain('POST');
+  });
+
+  test('a POST without any body is told the missing fields', async () => {
+    const api = await startApi();
+    const answer = await api.send('POST', path);
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe('validation_failed');
+  });
+});
+
+test.each(['/api', '/api/', '/api/nothing', '/api/reviews/1', '/nothing', '/reviews'])(
+  '%s is not found, in JSON',
+  async (path) => {
+    const api = await startApi();
+    const answer = await api.get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual({
+      error: 'There is nothing at this address.',
+      code: 'not_found',
+      requestId: answer.headers.get('x-request-id'),
+    });
+  },
+);
+
+test('every answer has an id of its own and none is stored or betrays the server', async () => {
+  const api = await startApi();
+  const mine = { 'x-request-id': 'mine' };
+  const answers = [
+    await api.get('/api/reviews', mine),
+    await api.get('/api/nothing', mine),
+    await api.post('/api/contact', {}, mine),
+    await api.post('/api/reviews', endpoints[0][1], mine),
+    await api.get('/healthz', mine),
+  ];
+  for (const { headers } of answers) {
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+    expect(headers.get('cache-control')).toMatch(/^no-(store|cache)$/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.has('x-powered-by')).toBe(false);
+  }
+  expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(5);
+  expect(answers[1]?.headers.get('cache-control')).toBe('no-store');
+  expect(answers[3]?.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a running API says that it is well', async () => {
+  const api = await startApi();
+  const { status, body } = await api.get('/healthz');
+  expect({ status, body }).toEqual({ status: 200, body: { status: 'ok' } });
+});

@@ -1,0 +1,78 @@
+import { isUtf8 } from 'node:buffer';
+import { json, type RequestHandler } from 'express';
+import { ApiError } from './ApiError.ts';
+
+export const BODY_LIMIT_BYTES = 100 * 1024;
+
+/** All bodies are flat; a deeper one is a mistake or an attack. */
+const MAX_DEPTH = 16;
+
+const parse = json({
+  limit: BODY_LIMIT_BYTES,
+  strict: false, // `null` and friends go on to the validator, which names every missing field
+  type: () => true, // refused below already
+  verify: (_req, _res, body) => {
+    if (!isUtf8(body)) throw malformed();
+    if (isTooDeep(body)) throw malformed('The request is nested too deeply.');
+  },
+});
+
+/** Reads a JSON body into `req.body`. Answers 400, 413 or 415 when there is none to be had. */
+export const jsonBody: RequestHandler = (req, res, next) => {
+  if (!isEmpty(req.headers) && !isJson(req.headers['content-type'])) {
+    throw unsupported('Send the request as JSON: Content-Type: application/json, in UTF-8.');
+  }
+  parse(req, res, (error) => next(error && describe(error)));
+};
+
+function isEmpty(headers: Record<string, unknown>): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] === undefined && (length === undefined || length === '0');
+}
+
+function isJson(contentType = ''): boolean {
+  return /^application\/json\s*(;\s*charset="?utf-?8"?\s*)?;?\s*$/i.test(contentType);
+}
+
+/** Counts brackets outside of strings: linear, and done before the parser sees the text. */
+function isTooDeep(body: Buffer): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < body.length; i++) {
+    const byte = body[i];
+    if (inString) {
+      if (byte === 0x5c) i++;
+      else if (byte === 0x22) inString = false;
+    } else if (byte === 0x22) inString = true;
+    else if (byte === 0x7b || byte === 0x5b) {
+      depth++;
+      if (depth > MAX_DEPTH) return true;
+    } else if (byte === 0x7d || byte === 0x5d) depth--;
+  }
+  return false;
+}
+
+/** body-parser's errors, told by their status; the ones of this file pass. */
+function describe(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  if (status === 413) {
+    const limit = `${BODY_LIMIT_BYTES / 1024} KB`;
+    return new ApiError(
+      413,
+      'too_large',
+      `That is too long to send: at most ${limit} are accepted.`,
+    );
+  }
+  if (status === 415)
+    return unsupported('Send the request uncompressed or as gzip, br or deflate.');
+  return malformed();
+}
+
+function malformed(message = 'The request is not valid JSON.'): ApiError {
+  return new ApiError(400, 'malformed_json', message);
+}
+
+function unsupported(message: string): ApiError {
+  return new ApiError(415, 'unsupported_media_type', message);
+}

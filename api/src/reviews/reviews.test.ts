@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { startApi } from '../testing/startApi.ts';
+
+const review = { name: 'Asha', company: 'Acme', rating: 4, text: 'Calm and quick.' };
+
+test('the list of a new site is an empty array', async () => {
+  const api = await startApi();
+  const { status, body } = await api.get('/api/reviews');
+  expect(status).toBe(200);
+  expect(body).toEqual([]);
+});
+
+test('a visitor can write a review and find it at the top of the list', async () => {
+  const api = await startApi();
+  await api.post('/api/reviews', review);
+  const { status, body } = await api.post('/api/reviews', { ...review, name: 'Ben' });
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    ...review,
+    name: 'Ben',
+    id: expect.stringMatching(/^[\da-f-]{36}$/),
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+  });
+  const list = await api.get('/api/reviews');
+  expect(list.body.map((r: { name: string }) => r.name)).toEqual(['Ben', 'Asha']);
+  expect(list.body[0]).toEqual(body);
+});
+
+test.each([
+  ['missing', undefined],
+  ['empty', ''],
+  ['null', null],
+  ['blank', '  '],
+])('company is optional: %s is answered as an empty text', async (_how, company) => {
+  const api = await startApi();
+  const { status, body } = await api.post('/api/reviews', { ...review, company });
+  expect(status).toBe(201);
+  expect(body.company).toBe('');
+});
+
+test('what only the server decides is ignored when a client sends it', async () => {
+  const api = await startApi();
+  const { status, body } = await api.post(
+    '/api/reviews',
+    '{"name":"Asha","rating":5,"text":"Good","id":"mine","created_at":"2001-01-01","approved":true,' +
+      '"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}',
+  );
+  expect(status).toBe(201);
+  expect(Object.keys(body).sort()).toEqual([
+    'company',
+    'created_at',
+    'id',
+    'name',
+    'rating',
+    'text',
+  ]);
+  expect(body.id).not.toBe('mine');
+  expect(body.created_at > '2020').toBe(true);
+  expect(({} as { admin?: boolean }).admin).toBeUndefined();
+});
+
+test.each(['"5"', '0', '6', '4.5', '-1', '1e400', 'true', '[5]', 'null', '""'])(
+  'a rating of %s is refused',
+  async (rating) => {
+    const api = await startApi();
+    const { status, body } = await api.post(
+      '/api/reviews',
+      `{"name":"Asha","text":"Good","rating":${rating}}`,
+    );
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields)).toEqual(['rating']);
+    expect((await api.get('/api/reviews')).body).toEqual([]);
+  },
+);
+
+test('every mistake is named at once, by field', async () => {
+  const api = await startApi();
+  const { status, body } = await api.post('/api/reviews', { name: ' ', text: 7, rating: 9 });
+  expect(status).toBe(400);
+  expect(body).toEqual({
+    error: 'Please fill in all required fields: name',
+    code: 'validation_failed',
+    details: expect.stringContaining('text: Review must be text.'),
+    fields: {
+      name: 'This field is required.',
+      text: 'Review must be text.',
+      rating: 'Rating must be a whole number from 1 to 5.',
+    },
+    requestId: expect.any(String),
+  });
+});
+
+test('markup, emoji and right-to-left text come back as they were sent', async () => {
+  const api = await startApi();
+  const text = '<script>alert(1)</script> 👩‍👩‍👧 שלום "quotes" \\ \u2028 line\nbreak';
+  const { status, body } = await api.post('/api/reviews', { ...review, text });
+  expect(status).toBe(201);
+  expect(body.text).toBe(text);
+  expect((await api.get('/api/reviews')).body[0].text).toBe(text);
+});
+
+test('the list is read a page at a time, newest first', async () => {
+  const api = await startApi();
+  await Promise.all(
+    Array.from({ length: 105 }, (_, i) => api.post('/api/reviews', { ...review, name: `N${i}` })),
+  );
+  const first = (await api.get('/api/reviews')).body;
+  expect(first).toHaveLength(100);
+  const rest = (await api.get(`/api/reviews?before=${first.at(-1).id}`)).body;
+  expect(rest).toHaveLength(5);
+  const names = [...first, ...rest].map((r) => r.name);
+  expect(new Set(names).size).toBe(105);
+  const three = (await api.get(`/api/reviews?limit=3&before=${first[9].id}`)).body;
+  expect(three).toEqual(first.slice(10, 13));
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  expect((await api.get(`/api/reviews?before=${unknown}`)).body).toEqual([]);
+});
+
+test.each(['limit=0', 'limit=101', 'limit=abc', 'limit=', 'limit=1&limit=2', 'before=x'])(
+  'the query %s is refused by name',
+  async (query) => {
+    const api = await startApi();
+    const { status, body } = await api.get(`/api/reviews?${query}`);
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields)).toEqual([query.split('=')[0]]);
+  },
+);
+
+test('an unchanged list costs a 304, a changed one is sent', async () => {
+  const api = await startApi();
+  const first = await api.get('/api/reviews');
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  // As a browser revalidates; fetch on its own would ask for a fresh copy.
+  const known = {
+    'if-none-match': first.headers.get('etag') ?? '',
+    'cache-control': 'max-age=0',
+  };
+  expect((await api.get('/api/reviews', known)).status).toBe(304);
+  await api.post('/api/reviews', review);
+  expect((await api.get('/api/reviews', known)).status).toBe(200);
+});
+
+test('200 reviews at the same moment are each kept exactly once', async () => {
+  const api = await startApi();
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, i) => api.post('/api/reviews', { ...review, name: `N${i}` })),
+  );
+  expect(answers.every(({ status }) => status === 201)).toBe(true);
+  await api.stop();
+
+  const again = await startApi(api.dataDir);
+  const newest = (await again.get('/api/reviews')).body;
+  const older = (await again.get(`/api/reviews?before=${newest.at(-1).id}`)).body;
+  const kept = [...newest, ...older].map((r) => r.id).sort();
+  expect(kept).toEqual(answers.map(({ body }) => body.id).sort());
+});

@@ -1,0 +1,193 @@
+import { mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createLogger } from '@site/kit/log';
+import { expect, test, vi } from 'vitest';
+import { createApi } from '../../createApi.ts';
+import { makeDataDir, type Running, startApi } from '../../testing/startApi.ts';
+
+const review = { name: 'Asha', company: '', rating: 5, text: 'Good' };
+const postReview = (api: Running, name: string) => api.post('/api/reviews', { ...review, name });
+
+async function names(api: Running): Promise<string[]> {
+  return (await api.get('/api/reviews')).body.map((r: typeof review) => r.name).reverse();
+}
+
+/** A folder with the reviews A and B in it, and nobody using it. */
+async function usedDataDir(): Promise<{ dataDir: string; file: string; backup: string }> {
+  const api = await startApi();
+  await postReview(api, 'A');
+  await postReview(api, 'B');
+  await api.stop();
+  const file = join(api.dataDir, 'reviews.json');
+  return { dataDir: api.dataDir, file, backup: `${file}.bak` };
+}
+
+const bad: [string, (good: string) => string][] = [
+  ['empty', () => ''],
+  ['null', () => 'null'],
+  ['[]', () => '[]'],
+  ['{}', () => '{}'],
+  ['truncated', (good) => good.slice(0, -20)],
+  ['with a BOM', (good) => `\ufeff${good}`],
+  ['of another version', (good) => good.replace('"version":1', '"version":2')],
+  ['with a record without id', (good) => good.replace('"id"', '"di"')],
+  ['binary', () => '\0\0\0\0'],
+];
+
+test('records survive a restart, in two files that only the owner can read', async () => {
+  const { dataDir, file, backup } = await usedDataDir();
+  expect(await names(await startApi(dataDir))).toEqual(['A', 'B']);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readFile(backup, 'utf8')).toBe(await readFile(file, 'utf8'));
+  expect((await readdir(dataDir)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+});
+
+test.each(bad)(
+  'a file that is %s is put aside and recovered in full, loudly',
+  async (_how, spoil) => {
+    const { dataDir, file } = await usedDataDir();
+    const spoilt = spoil(await readFile(file, 'utf8'));
+    await writeFile(file, spoilt);
+    const log = createLogger('test');
+    const loud = vi.spyOn(log, 'error');
+    const first = await createApi({ dataDir, log });
+    await first.close();
+    expect(loud.mock.calls.map((call) => String(call[1])).join()).toContain('RECOVERED');
+
+    const api = await startApi(dataDir);
+    expect(await names(api)).toEqual(['A', 'B']);
+    const aside = (await readdir(dataDir)).filter((name) => name.includes('.corrupt-'));
+    expect(aside).toHaveLength(1);
+    expect(await readFile(join(dataDir, aside[0] ?? ''), 'utf8')).toBe(spoilt);
+    expect((await postReview(api, 'C')).status).toBe(201);
+  },
+);
+
+test.each(bad)(
+  'two files that are %s stop the start, and nothing is touched',
+  async (_how, spoil) => {
+    const { dataDir, file, backup } = await usedDataDir();
+    const spoilt = spoil(await readFile(file, 'utf8'));
+    await writeFile(file, spoilt);
+    await writeFile(backup, spoilt);
+    await expect(createApi({ dataDir })).rejects.toThrow(
+      /reviews\.json is bad and reviews\.json\.bak is bad/,
+    );
+    expect(await readFile(file, 'utf8')).toBe(spoilt);
+    expect(await readFile(backup, 'utf8')).toBe(spoilt);
+  },
+);
+
+test('a bad file without any backup stops the start too', async () => {
+  const { dataDir, file, backup } = await usedDataDir();
+  await writeFile(file, '');
+  await rm(backup);
+  await expect(createApi({ dataDir })).rejects.toThrow(/is bad and reviews\.json\.bak is missing/);
+});
+
+test('a file that is gone comes back from the backup; a bad backup is replaced', async () => {
+  const { dataDir, file, backup } = await usedDataDir();
+  await rm(file);
+  const api = await startApi(dataDir);
+  expect(await names(api)).toEqual(['A', 'B']);
+  await api.stop();
+  await writeFile(backup, 'null');
+  const again = await startApi(dataDir);
+  expect(await names(again)).toEqual(['A', 'B']);
+  expect(await readFile(backup, 'utf8')).toBe(await readFile(file, 'utf8'));
+});
+
+test('a write that fails is answered 503 and leaves nothing behind', async () => {
+  const api = await startApi();
+  await postReview(api, 'A');
+  const file = join(api.dataDir, 'reviews.json');
+  const before = await readFile(file, 'utf8');
+  await rm(file);
+  await mkdir(file); // no file can be renamed onto a folder
+
+  const refused = await Promise.all(['X', 'Y', 'Z'].map((name) => postReview(api, name)));
+  for (const { status, body } of refused) {
+    expect(status).toBe(503);
+    expect(body).toMatchObject({ code: 'storage_unavailable', error: expect.any(String) });
+    expect(JSON.stringify(body)).not.toContain(api.dataDir);
+  }
+  expect(await names(api)).toEqual(['A']);
+  expect((await api.get('/healthz')).status).toBe(200);
+
+  await rmdir(file);
+  await writeFile(file, before);
+  expect((await postReview(api, 'B')).status).toBe(201);
+  await api.stop();
+  expect(await names(await startApi(api.dataDir))).toEqual(['A', 'B']);
+  expect((await readdir(api.dataDir)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+});
+
+test('a failing collection says so in the form of its own answer', async () => {
+  const api = await startApi();
+  await rm(join(api.dataDir, 'messages.json'));
+  await mkdir(join(api.dataDir, 'messages.json'));
+  const message = { name: 'Asha', email: 'asha@example.com', message: 'Hello' };
+  const { status, body } = await api.post('/api/contact', message);
+  expect(status).toBe(503);
+  expect(body).toMatchObject({ success: false, error: expect.any(String) });
+  expect((await postReview(api, 'A')).status).toBe(201);
+});
+
+test('a backup that can not be written does not refuse a record', async () => {
+  const api = await startApi();
+  const backup = join(api.dataDir, 'reviews.json.bak');
+  await rm(backup);
+  await mkdir(backup);
+  expect((await postReview(api, 'A')).status).toBe(201);
+  await rmdir(backup);
+  await api.stop();
+  expect(await names(await startApi(api.dataDir))).toEqual(['A']);
+});
+
+test('left-overs of a killed process are removed, other files are not', async () => {
+  const { dataDir } = await usedDataDir();
+  await writeFile(join(dataDir, '.reviews.json.1234.tmp'), 'half');
+  await writeFile(join(dataDir, 'notes.tmp'), 'mine');
+  await startApi(dataDir);
+  const files = await readdir(dataDir);
+  expect(files).not.toContain('.reviews.json.1234.tmp');
+  expect(files).toContain('notes.tmp');
+});
+
+test('the order of time survives a clock that was set back', async () => {
+  const { dataDir, file, backup } = await usedDataDir();
+  const ahead = (await readFile(file, 'utf8')).replace(/("created_at":")20/g, '$130');
+  await writeFile(file, ahead);
+  await writeFile(backup, ahead);
+  const api = await startApi(dataDir);
+  const { body } = await postReview(api, 'C');
+  expect(body.created_at).toMatch(/^30/);
+  expect(await names(api)).toEqual(['A', 'B', 'C']);
+});
+
+test('properties that a newer version has written are kept', async () => {
+  const { dataDir, file } = await usedDataDir();
+  await writeFile(
+    file,
+    (await readFile(file, 'utf8')).replaceAll('"rating"', '"reply":"Thanks","rating"'),
+  );
+  const api = await startApi(dataDir);
+  await postReview(api, 'C');
+  expect(await readFile(file, 'utf8')).toContain('"reply":"Thanks"');
+  expect((await api.get('/api/reviews')).body[2].reply).toBeUndefined();
+});
+
+test('what was taken before the end is finished, what comes after it is refused', async () => {
+  const dataDir = await makeDataDir();
+  const api = await startApi(dataDir);
+  const taken = Array.from({ length: 20 }, (_, i) => postReview(api, `N${i}`));
+  await vi.waitFor(async () => expect(await names(api)).not.toEqual([]));
+  const closing = api.api.close();
+  const answers = await Promise.all(taken);
+  await closing;
+  expect((await postReview(api, 'late')).status).toBe(503);
+  await api.stop();
+  const kept = await names(await startApi(dataDir));
+  const acknowledged = answers.filter(({ status }) => status === 201).map(({ body }) => body.name);
+  expect(kept.sort()).toEqual(acknowledged.sort());
+});

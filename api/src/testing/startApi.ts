@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger } from '@site/kit/log';
+import { onTestFinished } from 'vitest';
+import { type Api, createApi } from '../createApi.ts';
+import { standaloneApp } from '../standaloneApp.ts';
+
+export interface Running {
+  /** Origin of the server. */
+  url: string;
+  dataDir: string;
+  api: Api;
+  /** Sends `body` as JSON, or as it stands when it is text or bytes. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  send(method: string, path: string): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was answered
+  body: any;
+}
+
+/** A folder of its own for one test, removed afterwards. */
+export async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'api-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A server that really listens, on a free port, until the test ends. */
+export async function startApi(dataDir?: string): Promise<Running> {
+  const folder = dataDir ?? (await makeDataDir());
+  const log = createLogger('test');
+  const api = await createApi({ dataDir: folder, log });
+  const server = createServer(standaloneApp(api, { trustProxyHops: 0, log }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= closeServer(server).then(() => api.close());
+    return stopped;
+  };
+  onTestFinished(stop);
+
+  const ask = async (path: string, init: RequestInit): Promise<Answer> => {
+    const response = await fetch(url + path, init);
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text ? JSON.parse(text) : undefined,
+    };
+  };
+  return {
+    url,
+    dataDir: folder,
+    api,
+    stop,
+    get: (path, headers = {}) => ask(path, { headers }),
+    send: (method, path) => ask(path, { method }),
+    post: (path, body, headers) =>
+      ask(path, {
+        method: 'POST',
+        body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      } as RequestInit),
+  };
+}
+
+function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  return closed;
+}

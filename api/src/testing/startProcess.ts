@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const API = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface Started {
+  child: ChildProcess;
+  /** Origin of the server, once it listens. */
+  url: Promise<string>;
+  /** Exit code (or signal) and everything that was printed. */
+  ended: Promise<{ code: number | string | null; output: string }>;
+}
+
+/**
+ * Runs `main.ts` as `npm start -w api` does, on a free port unless `env` names one. Killed at the
+ * end of the test.
+ * @param shell runs before it in the same shell, to set limits
+ */
+export function startProcess(env: Record<string, string>, shell?: string): Started {
+  const { VITEST: _, ...inherited } = process.env;
+  const node = [process.execPath, '--import', 'tsx', 'src/main.ts'];
+  const [command = '', ...args] = shell
+    ? ['bash', '-c', `${shell}; exec "$@"`, '-', ...node]
+    : node;
+  const child = spawn(command, args, {
+    cwd: API,
+    env: { ...inherited, PORT: '0', HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+
+  let output = '';
+  let listening = (_url: string) => {};
+  const url = new Promise<string>((resolve) => {
+    listening = resolve;
+  });
+  const read = (chunk: Buffer) => {
+    output += chunk;
+    const port = /"port":(\d+)/.exec(output)?.[1];
+    if (port) listening(`http://127.0.0.1:${port}`);
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  const ended = once(child, 'close').then(([code, signal]) => ({ code: code ?? signal, output }));
+  // A process that ends before it listens must fail the test, not hang it.
+  const started = Promise.race([
+    url,
+    ended.then((end) => Promise.reject(new Error(`ended with ${end.code}: ${end.output}`))),
+  ]);
+  started.catch(() => {});
+  return { child, url: started, ended };
+}

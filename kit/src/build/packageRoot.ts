@@ -1,0 +1,23 @@
+// Build time and server only. Finds installed packages, also those that hide their package.json.
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/** Folder of an installed package. Throws when it isn't installed. */
+export function packageRoot(name: string): string {
+  let folder = path.dirname(require.resolve(name));
+  while (folder !== path.dirname(folder)) {
+    if (existsSync(path.join(folder, 'package.json')) && packageFacts(folder).name === name) {
+      return folder;
+    }
+    folder = path.dirname(folder);
+  }
+  throw new Error(`The package ${name} is not installed. Run "npm ci".`);
+}
+
+/** Name and version from the package.json in `root`. */
+export function packageFacts(root: string): { name?: string; version: string } {
+  return JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+}

@@ -1,0 +1,148 @@
+// Runs on both sides. The contract between the shell and the remotes: what a remote exposes,
+// and what a release says about itself. A change that older remotes can't follow raises CONTRACT.
+import type { ComponentType } from 'react';
+
+/** Version of this contract. The shell refuses a remote that speaks another one. */
+export const CONTRACT = 1;
+
+/** What a page says about itself in `<head>`. Texts are plain, addresses start with "/". */
+export interface Head {
+  /** Without the brand; the shell appends it. At most about 60 characters. */
+  title: string;
+  /** One or two sentences, at most about 160 characters. */
+  description: string;
+  /** Path of the canonical address; the address itself when absent. */
+  canonical?: string;
+  /** Path or address of the social picture, 1200 × 630 px. */
+  image?: string;
+  /** schema.org objects, without "@context". */
+  jsonLd?: Record<string, unknown>[];
+}
+
+/** Named parts of a concrete address, as react-router reads them from a route's `path`. */
+export type Params = Readonly<Record<string, string | undefined>>;
+
+/** The lazily loaded module of a page. */
+export interface PageModule {
+  /** Takes no props; reads `useParams()` and `useSearchParams()` of `@site/kit/router`. */
+  Page: ComponentType;
+  head(params: Params): Head;
+  /** 404 when the page shows its own "not found" text. 200 when absent. */
+  status?(params: Params): 200 | 404;
+  /** Every concrete address of this page that answers 200, for warming, sitemap and checks. */
+  paths(): string[];
+  /**
+   * Query parameters that change the HTML, each with every value it may have. The server renders
+   * these and ignores all others, so that no visitor can fill its cache; a page reads any other
+   * parameter after hydration only.
+   */
+  variants?: Readonly<Record<string, readonly string[]>>;
+  /** When the page's code is fetched and hydrated. 'touch' suits pages that only have links. */
+  hydrate?: HydrateWhen;
+}
+
+/**
+ * When a section or page gets its code: as soon as the shell runs, once it is near the viewport,
+ * once the browser is idle, or once somebody points at it, touches it or focuses something in it.
+ */
+export type HydrateWhen = 'load' | 'visible' | 'idle' | 'touch';
+
+/** One route of a remote. */
+export interface RemoteRoute {
+  /** Explicit and stable, "remote/page": `blog/article`. Server and browser must agree on it. */
+  id: string;
+  /** react-router pattern from the root: `/blog/:slug`. */
+  path: string;
+  /**
+   * Imports the page's module. The chunk must carry the name that `pageChunk(id)` gives, so that
+   * the release can tell which files this page needs:
+   * `import('./BlogArticlePage')` with the magic comment `webpackChunkName: "page-blog-article"`.
+   */
+  load(): Promise<PageModule>;
+}
+
+/** What `./routes` of a remote exposes. */
+export interface RoutesModule {
+  default: RemoteRoute[];
+}
+
+/** What every other expose of a remote has: a section. */
+export interface SectionModule {
+  default: ComponentType<SectionProps>;
+}
+
+/** The only props that the shell gives to a section. */
+export interface SectionProps {
+  /** Level of the section's own heading. 2 when absent (as on the home page). */
+  headingLevel?: 1 | 2;
+}
+
+/** Chunk name of a route's page: `blog/article` → `page-blog-article`. */
+export const pageChunk = (routeId: string): string => `page-${routeId.replaceAll('/', '-')}`;
+
+/** Name of the federation container of a remote: `mfe-blog` → `mfe_blog`. */
+export const containerName = (remote: string): string => remote.replaceAll('-', '_');
+
+/** A page of a release, as found by running the built artefact. */
+export interface ReleaseRoute {
+  id: string;
+  path: string;
+  /** Browser files to fetch for it, besides the entry, relative to the release's base. */
+  files: string[];
+  /** Concrete addresses that answer 200. */
+  paths: string[];
+  variants: Record<string, string[]>;
+  hydrate: HydrateWhen;
+}
+
+/** A file of a release. */
+export interface ReleaseFile {
+  /** `sha384-…` as in the `integrity` attribute. */
+  integrity: string;
+  /** Size in bytes, uncompressed. */
+  bytes: number;
+}
+
+/** What a release says about itself: `release.json` in its folder. */
+export interface Release {
+  /** Folder name of the workspace: `mfe-blog`, `shell`. */
+  name: string;
+  /** `<package version>-<first 12 hex digits of the content's hash>`: immutable. */
+  version: string;
+  contract: number;
+  /** The federation container; empty for the shell. */
+  container: string;
+  /** Browser entry, relative to the base: `browser/remoteEntry.js`. */
+  entry: string;
+  /** Node bundle, relative to the base: `node/index.cjs`. */
+  node: string;
+  /** Shared libraries and the versions that the release was built with. */
+  shared: Record<string, string>;
+  /** Version of the federation runtime that the release was built with. */
+  federation: string;
+  routes: ReleaseRoute[];
+  /** Files to fetch for each expose, besides the entry. */
+  exposes: Record<string, string[]>;
+  /** Every file but `release.json` itself, by path relative to the release's folder. */
+  files: Record<string, ReleaseFile>;
+}
+
+/** A release that the registry pins, or may go back to. */
+export interface Pin extends Release {
+  /** Where its files are, ending in "/": `/releases/mfe-blog/1.0.0-abc/` or a full address. */
+  base: string;
+}
+
+/** The registry: the one mutable thing in production. */
+export interface Registry {
+  /** Grows by one with each change. */
+  revision: number;
+  shell: RegistryEntry;
+  remotes: Record<string, RegistryEntry>;
+}
+
+/** What is live for one name, and what it may go back to, newest first. */
+export interface RegistryEntry {
+  live: Pin;
+  previous: Pin[];
+}

@@ -1,0 +1,20 @@
+// Runs on both sides. The studio's own facts: change the brand here and nowhere else.
+
+/** Brand, addresses and profiles as the pages show them. */
+export const site = {
+  brand: 'Pipewright',
+  legalName: 'Pipewright Studio',
+  tagline: 'Cloud, DevOps and web engineering for teams that ship.',
+  url: 'https://pipewright.example',
+  email: 'hello@pipewright.example',
+  phone: '+91 80 5555 0123',
+  location: 'Remote (Based in Bangalore, India)',
+  externalBlog: 'https://blog.pipewright.example',
+  social: {
+    linkedin: 'https://www.linkedin.com/company/pipewright-example',
+    /** A profile that doesn't exist yet (spec §2, contact section: "a placeholder link"). */
+    placeholder: '#',
+    x: 'https://x.com/pipewright_example',
+    instagram: 'https://www.instagram.com/pipewright.example',
+  },
+} as const;

@@ -1,0 +1,42 @@
+// Runs on both sides.
+import { css, styled } from 'styled-components';
+
+interface CardProps {
+  /** Lifts a little under the pointer: for cards that are, or contain, one link. */
+  interactive?: boolean;
+  $interactive?: boolean;
+}
+
+/** A bordered surface. `as` sets the element. */
+export const Card = styled.div.withConfig({
+  shouldForwardProp: (name) => name !== 'interactive',
+})<CardProps>`
+  position: relative;
+  padding: var(--space-5);
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-3);
+  background: var(--color-surface);
+  color: var(--color-text);
+  box-shadow: var(--shadow-1);
+
+  ${({ interactive, $interactive }) => (interactive || $interactive) && lift}
+`;
+
+const lift = css`
+  transition:
+    border-color var(--fast) var(--ease),
+    box-shadow var(--slow) var(--ease),
+    transform var(--slow) var(--ease);
+
+  &:hover,
+  &:focus-within {
+    border-color: var(--color-accent);
+    box-shadow: var(--shadow-2);
+  }
+
+  @media (prefers-reduced-motion: no-preference) {
+    &:hover {
+      transform: translateY(-2px);
+    }
+  }
+`;

@@ -1,0 +1,26 @@
+// Runs on both sides.
+import type { HTMLAttributes } from 'react';
+import { styled } from 'styled-components';
+
+type Size = 'sm' | 'md' | 'lg' | 'xl';
+
+interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
+  level: 1 | 2 | 3 | 4;
+  /** How large it looks; follows the level when absent. */
+  size?: Size;
+}
+
+/** A heading whose looks don't depend on its level. */
+export function Heading({ level, size = SIZE_OF_LEVEL[level], ...rest }: HeadingProps) {
+  return <Text as={`h${level}`} $size={size} {...rest} />;
+}
+
+const SIZE_OF_LEVEL = { 1: 'xl', 2: 'lg', 3: 'md', 4: 'sm' } as const;
+
+const FONT_SIZE = { sm: 'lg', md: 'xl', lg: '3xl', xl: '4xl' } as const;
+
+const Text = styled.h2<{ $size: Size }>`
+  line-height: ${({ $size }) => ($size === 'xl' ? '1.06' : undefined)};
+  font-size: var(--text-${({ $size }) => FONT_SIZE[$size]});
+  letter-spacing: ${({ $size }) => ($size === 'sm' ? '-0.01em' : $size === 'xl' ? '-0.035em' : '-0.025em')};
+`;

@@ -1,0 +1,43 @@
+// Runs on both sides.
+import { styled } from 'styled-components';
+import { IconPause, IconPlay } from './icons';
+
+interface PauseButtonProps {
+  paused: boolean;
+  onToggle: () => void;
+  /** Names the action and stays the same in both states: "Pause the list of reviews". */
+  label: string;
+}
+
+/** Stops and restarts something that moves by itself (WCAG 2.2.2). */
+export function PauseButton({ paused, onToggle, label }: PauseButtonProps) {
+  return (
+    <Toggle type="button" aria-label={label} aria-pressed={paused} title={label} onClick={onToggle}>
+      {paused ? <IconPlay size={18} /> : <IconPause size={18} />}
+    </Toggle>
+  );
+}
+
+const Toggle = styled.button`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border: 1px solid var(--color-border-strong);
+  border-radius: var(--radius-full);
+  background: var(--color-surface);
+  color: var(--color-text);
+
+  &:hover {
+    border-color: var(--color-accent);
+    color: var(--color-accent);
+  }
+
+  &:focus-visible {
+    border-radius: var(--radius-full);
+  }
+
+  @media print {
+    display: none;
+  }
+`;

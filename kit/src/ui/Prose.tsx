@@ -1,0 +1,112 @@
+// Runs on both sides.
+import { styled } from 'styled-components';
+
+/** Running text: articles and legal pages. The one place where elements are styled by name. */
+export const Prose = styled.div`
+  max-width: var(--width-text);
+
+  > * + * {
+    margin-top: var(--space-4);
+  }
+
+  > :is(h1, h2, h3, h4) {
+    margin-top: var(--space-7);
+    font-size: var(--text-2xl);
+  }
+
+  > h3 {
+    margin-top: var(--space-6);
+    font-size: var(--text-xl);
+  }
+
+  > h4 {
+    margin-top: var(--space-5);
+    font-size: var(--text-lg);
+  }
+
+  > :first-child {
+    margin-top: 0;
+  }
+
+  > :is(h1, h2, h3, h4) + * {
+    margin-top: var(--space-3);
+  }
+
+  ul,
+  ol {
+    padding-left: 1.4em;
+    list-style: disc;
+  }
+
+  ol {
+    list-style: decimal;
+  }
+
+  li + li,
+  li > :is(ul, ol) {
+    margin-top: var(--space-2);
+  }
+
+  li::marker {
+    color: var(--color-accent);
+  }
+
+  blockquote {
+    padding-left: var(--space-4);
+    border-left: 3px solid var(--color-accent);
+    color: var(--color-muted);
+  }
+
+  code {
+    padding: 0.1em 0.35em;
+    border-radius: var(--radius-1);
+    background: var(--color-code-bg);
+  }
+
+  pre {
+    padding: var(--space-4);
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-2);
+    background: var(--color-code-bg);
+    font-size: var(--text-sm);
+    line-height: 1.65;
+    overflow-x: auto;
+    tab-size: 2;
+  }
+
+  pre code {
+    padding: 0;
+    background: none;
+    font-size: inherit;
+  }
+
+  hr {
+    height: 1px;
+    border: 0;
+    background: var(--color-border);
+  }
+
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: var(--text-sm);
+  }
+
+  :is(th, td) {
+    padding: var(--space-2) var(--space-3);
+    border-bottom: 1px solid var(--color-border);
+    text-align: start;
+  }
+
+  img {
+    border-radius: var(--radius-2);
+  }
+
+  @media print {
+    max-width: none;
+
+    pre {
+      white-space: pre-wrap;
+    }
+  }
+`;

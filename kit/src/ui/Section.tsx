@@ -1,0 +1,39 @@
+// Runs on both sides.
+import type { HTMLAttributes } from 'react';
+import { styled } from 'styled-components';
+import { Container } from './Container';
+
+interface SectionProps extends HTMLAttributes<HTMLElement> {
+  /** `subtle` is a slightly different ground, `accent` a deep band that is dark in both themes. */
+  tone?: 'plain' | 'subtle' | 'accent';
+  /** Id of the heading that names the section. */
+  labelledBy?: string;
+}
+
+/** A full-width band with breathing space above and below. */
+export function Section({ tone = 'plain', labelledBy, children, ...rest }: SectionProps) {
+  return (
+    <Band
+      data-tone={tone}
+      data-scheme={tone === 'accent' ? 'dark' : undefined}
+      aria-labelledby={labelledBy}
+      {...rest}
+    >
+      <Container>{children}</Container>
+    </Band>
+  );
+}
+
+const Band = styled.section`
+  padding-block: var(--section-space);
+
+  &[data-tone='subtle'] {
+    border-block: 1px solid var(--color-border);
+    background: var(--color-surface-2);
+  }
+
+  &[data-tone='accent'] {
+    background: var(--color-band);
+    color: var(--color-text);
+  }
+`;

@@ -1,0 +1,68 @@
+// Runs on both sides.
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Heading } from './Heading';
+
+interface SectionHeadingProps {
+  id?: string;
+  level: 1 | 2 | 3;
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** Short label above the title. */
+  eyebrow?: ReactNode;
+  align?: 'start' | 'center';
+}
+
+/** The opening of a section: eyebrow, title and subtitle. */
+export function SectionHeading(props: SectionHeadingProps) {
+  const { id, level, title, subtitle, eyebrow, align = 'start' } = props;
+  return (
+    <Header data-align={align}>
+      {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+      <Heading id={id} level={level}>
+        {title}
+      </Heading>
+      {subtitle && <Subtitle>{subtitle}</Subtitle>}
+    </Header>
+  );
+}
+
+const Header = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-4);
+  max-width: 48rem;
+
+  &[data-align='center'] {
+    justify-items: center;
+    margin-inline: auto;
+    text-align: center;
+  }
+`;
+
+const Eyebrow = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  color: var(--color-accent);
+  font-family: var(--font-mono);
+  font-size: var(--text-xs);
+  letter-spacing: 0.04em;
+  text-transform: uppercase;
+
+  /* A piece of the pipeline: a line that ends in a node. */
+  &::before {
+    width: 2rem;
+    height: 0.5rem;
+    background:
+      radial-gradient(circle closest-side, currentColor 90%, transparent) right / 0.5rem 100% no-repeat,
+      linear-gradient(currentColor, currentColor) left / 1.5rem 1px no-repeat;
+    content: '';
+  }
+`;
+
+const Subtitle = styled.p`
+  max-width: var(--width-text);
+  color: var(--color-muted);
+  font-size: var(--text-lg);
+`;

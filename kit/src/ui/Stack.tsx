@@ -1,0 +1,41 @@
+// Runs on both sides.
+import type { ElementType, HTMLAttributes } from 'react';
+import { styled } from 'styled-components';
+
+type Space = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+interface StackProps extends HTMLAttributes<HTMLElement> {
+  /** Step of the spacing scale. */
+  gap?: Space;
+  as?: ElementType;
+}
+
+interface ClusterProps extends StackProps {
+  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
+  justify?: 'start' | 'center' | 'end' | 'space-between';
+}
+
+/** One under the other. */
+export function Stack({ gap = 4, ...rest }: StackProps) {
+  return <Column $gap={gap} {...rest} />;
+}
+
+/** Side by side, wrapping where there is no room. */
+export function Cluster({ gap = 3, align = 'center', justify = 'start', ...rest }: ClusterProps) {
+  return <Row $gap={gap} $align={align} $justify={justify} {...rest} />;
+}
+
+const Column = styled.div<{ $gap: Space }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: var(--space-${({ $gap }) => $gap});
+`;
+
+const Row = styled.div<{ $gap: Space; $align: string; $justify: string }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: ${({ $align }) => $align};
+  justify-content: ${({ $justify }) => $justify};
+  gap: var(--space-${({ $gap }) => $gap});
+`;

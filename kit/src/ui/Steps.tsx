@@ -1,0 +1,136 @@
+// Runs on both sides.
+import { keyframes, styled } from 'styled-components';
+
+interface StepsProps {
+  items: readonly { title: string; text?: string }[];
+  label?: string;
+}
+
+/** A process as a pipeline: numbered nodes on a line, side by side where there is room. */
+export function Steps({ items, label }: StepsProps) {
+  return (
+    <Box>
+      <List aria-label={label}>
+        {items.map(({ title, text }) => (
+          <Step key={title}>
+            <Title>{title}</Title>
+            {text && <Text>{text}</Text>}
+          </Step>
+        ))}
+      </List>
+    </Box>
+  );
+}
+
+const light = keyframes`
+  from { border-color: var(--color-border-strong); background: var(--color-surface); color: var(--color-muted); }
+`;
+
+const Box = styled.div`
+  container-type: inline-size;
+`;
+
+const List = styled.ol`
+  display: grid;
+  counter-reset: step;
+
+  @container (min-width: 46rem) {
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
+  }
+`;
+
+const Step = styled.li`
+  position: relative;
+  display: grid;
+  align-content: start;
+  counter-increment: step;
+  gap: var(--space-1);
+  padding: 0.4375rem 0 var(--space-5) 3.75rem;
+
+  &::before {
+    position: absolute;
+    z-index: 1;
+    top: 0;
+    left: 0;
+    display: grid;
+    place-items: center;
+    width: 2.5rem;
+    height: 2.5rem;
+    border: 1.5px solid var(--color-accent);
+    border-radius: var(--radius-full);
+    background: var(--color-accent-soft);
+    color: var(--color-accent);
+    font: 500 var(--text-sm) / 1 var(--font-mono);
+    content: counter(step);
+    animation: ${light} var(--slow) var(--ease) calc(var(--stage, 6) * 300ms) both;
+  }
+
+  &::after {
+    position: absolute;
+    top: 2.5rem;
+    bottom: 0;
+    left: calc(1.25rem - 0.75px);
+    border-left: 1.5px solid var(--color-border-strong);
+    content: '';
+  }
+
+  &:last-child {
+    padding-bottom: 0;
+
+    &::after {
+      display: none;
+    }
+  }
+
+  /* One stage after the other: by the scroll position where browsers can, else by the clock. */
+  @media (prefers-reduced-motion: no-preference) {
+    @supports (animation-timeline: view()) {
+      &::before {
+        animation-duration: auto;
+        animation-delay: 0s;
+        animation-timeline: view();
+        animation-range: cover calc(var(--stage, 6) * 4%) cover calc(var(--stage, 6) * 4% + 8%);
+      }
+    }
+  }
+
+  &:nth-child(1) {
+    --stage: 1;
+  }
+  &:nth-child(2) {
+    --stage: 2;
+  }
+  &:nth-child(3) {
+    --stage: 3;
+  }
+  &:nth-child(4) {
+    --stage: 4;
+  }
+  &:nth-child(5) {
+    --stage: 5;
+  }
+
+  @container (min-width: 46rem) {
+    padding: 3.75rem var(--space-5) 0 0;
+
+    &::after {
+      top: calc(1.25rem - 0.75px);
+      right: 0;
+      bottom: auto;
+      left: 2.5rem;
+      border-top: 1.5px solid var(--color-border-strong);
+      border-left: 0;
+    }
+  }
+`;
+
+const Title = styled.span`
+  font-weight: 600;
+  line-height: 1.4;
+`;
+
+const Text = styled.span`
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+`;

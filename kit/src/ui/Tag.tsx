@@ -1,0 +1,34 @@
+// Runs on both sides.
+import { styled } from 'styled-components';
+
+/** A small label: a technology, a subject. */
+export const Tag = styled.span`
+  display: inline-block;
+  padding: 0.1875rem 0.625rem;
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-full);
+  background: var(--color-surface-2);
+  color: var(--color-muted);
+  font-family: var(--font-mono);
+  font-size: var(--text-xs);
+  line-height: 1.4;
+`;
+
+/** Tags as a list; `label` says what they are. */
+export function TagList({ items, label }: { items: readonly string[]; label?: string }) {
+  return (
+    <List aria-label={label}>
+      {items.map((item) => (
+        <Tag as="li" key={item}>
+          {item}
+        </Tag>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;

@@ -1,0 +1,91 @@
+// Runs on both sides.
+import type { ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { IconClose } from './icons';
+
+interface ToastProps {
+  tone: 'success' | 'error' | 'info';
+  /** Nothing shows while there is no message. Leave the toast mounted: a live region must be there before its text. */
+  children?: ReactNode;
+  onDismiss?: () => void;
+}
+
+/** A short notice that floats above the page. Its owner decides when it goes. */
+export function Toast({ tone, children, onDismiss }: ToastProps) {
+  return (
+    <Region role="status">
+      {children && (
+        <Box data-tone={tone}>
+          <span>{children}</span>
+          {onDismiss && (
+            <button type="button" aria-label="Dismiss" onClick={onDismiss}>
+              <IconClose size={18} />
+            </button>
+          )}
+        </Box>
+      )}
+    </Region>
+  );
+}
+
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(0.75rem); }
+`;
+
+const Region = styled.div`
+  position: fixed;
+  z-index: 60;
+  inset: auto var(--space-4) max(var(--space-5), env(safe-area-inset-bottom));
+  display: grid;
+  justify-items: center;
+  pointer-events: none;
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Box = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-height: 3.25rem;
+  max-width: 32rem;
+  padding: var(--space-1) var(--space-1) var(--space-1) var(--space-4);
+  border-radius: var(--radius-2);
+  background: var(--color-accent);
+  color: var(--color-on-accent);
+  box-shadow: var(--shadow-2);
+  font-size: var(--text-sm);
+  font-weight: 550;
+  pointer-events: auto;
+  animation: ${rise} var(--slow) var(--ease) both;
+
+  &[data-tone='success'] {
+    background: var(--color-success);
+  }
+
+  &[data-tone='error'] {
+    background: var(--color-danger-fill);
+    color: var(--color-on-fill);
+  }
+
+  span:last-child {
+    padding-right: var(--space-3);
+  }
+
+  button {
+    display: grid;
+    place-items: center;
+    width: 2.75rem;
+    height: 2.75rem;
+    border: 0;
+    border-radius: var(--radius-1);
+    background: none;
+  }
+
+  button:focus-visible {
+    outline-color: currentColor;
+    outline-offset: -4px;
+  }
+`;

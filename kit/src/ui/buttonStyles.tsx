@@ -1,0 +1,90 @@
+// Runs on both sides. The look that buttons and links dressed as buttons share.
+import { css } from 'styled-components';
+
+export interface ButtonLook {
+  /** `warm` is for the one call to action of a view. */
+  variant?: 'primary' | 'warm' | 'secondary' | 'ghost' | 'danger';
+  size?: 'md' | 'lg';
+}
+
+/** Reads the attributes `data-variant` and `data-size`. */
+export const buttonStyles = css`
+  --ground: var(--color-accent);
+  --ink: var(--color-on-accent);
+  --edge: transparent;
+  --hover: var(--color-accent-strong);
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-2);
+  min-height: 2.75rem;
+  padding: var(--space-2) 1.125rem;
+  border: 1px solid var(--edge);
+  border-radius: var(--radius-2);
+  background: var(--ground);
+  color: var(--ink);
+  font-size: var(--text-sm);
+  font-weight: 550;
+  line-height: 1.25;
+  text-align: center;
+  text-decoration: none;
+  transition:
+    background-color var(--fast) var(--ease),
+    border-color var(--fast) var(--ease),
+    transform var(--fast) var(--ease);
+
+  &:hover {
+    background: var(--hover);
+    color: var(--ink);
+  }
+
+  &:active {
+    transform: translateY(1px);
+  }
+
+  &:focus-visible {
+    border-radius: var(--radius-2);
+  }
+
+  &[data-size='lg'] {
+    min-height: 3.25rem;
+    padding-inline: var(--space-5);
+    font-size: 1.0625rem;
+  }
+
+  &[data-variant='warm'] {
+    --ground: var(--color-warm);
+    --ink: var(--color-on-warm);
+    --hover: color-mix(in oklab, var(--color-warm) 86%, white);
+  }
+
+  &[data-variant='secondary'] {
+    --ground: var(--color-surface);
+    --ink: var(--color-text);
+    --edge: var(--color-border-strong);
+    --hover: var(--color-surface-2);
+
+    &:hover {
+      border-color: var(--color-accent);
+    }
+  }
+
+  &[data-variant='ghost'] {
+    --ground: transparent;
+    --ink: var(--color-accent);
+    --hover: var(--color-accent-soft);
+  }
+
+  &[data-variant='danger'] {
+    --ground: var(--color-danger);
+    --ink: var(--color-on-danger);
+    --hover: color-mix(in oklab, var(--color-danger) 88%, var(--color-text));
+  }
+
+  &:disabled,
+  &[aria-disabled='true'] {
+    opacity: 0.65;
+    cursor: not-allowed;
+    transform: none;
+  }
+`;

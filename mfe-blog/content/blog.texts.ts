@@ -1,0 +1,11 @@
+/** Fixed texts of the blog. Articles are the Markdown files beside this one. */
+export const blogTexts = {
+  title: 'Latest Insights',
+  subtitle: 'Stay updated with the latest in cloud and DevOps',
+  description:
+    'Practical articles on cloud costs, delivery pipelines and monitoring, written from the work that we do for our clients.',
+  missing: {
+    title: 'Coming Soon! Stay Tuned!',
+    text: 'This article isn’t written yet, or it has moved. The ones that are ready wait in the list.',
+  },
+} as const;

@@ -1,0 +1,49 @@
+// Runs on both sides.
+import { Prose } from '@site/kit/ui/Prose';
+import { styled } from 'styled-components';
+import { articleLines, type Block } from './articleLines';
+
+/** The body of an article, as `articleLines` reads it. */
+export function ArticleText({ text }: { text: string }) {
+  return (
+    <Prose>
+      {articleLines(text).map((block) => (
+        <BlockView key={block.line} block={block} />
+      ))}
+    </Prose>
+  );
+}
+
+function BlockView({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'heading': {
+      const Tag = `h${block.level}` as const;
+      return <Tag>{block.text}</Tag>;
+    }
+    case 'list':
+      return (
+        <ul>
+          {block.rows.map((row) => (
+            <li key={row.line}>{row.text}</li>
+          ))}
+        </ul>
+      );
+    case 'code':
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, so the keyboard must reach them (WCAG 2.1.1)
+        <pre tabIndex={0}>
+          {block.rows.map((row) => (
+            <Line key={row.line}>{row.text}</Line>
+          ))}
+        </pre>
+      );
+    case 'paragraph':
+      return <p>{block.text}</p>;
+  }
+}
+
+const Line = styled.code`
+  display: block;
+  /* Keeps the height of a line of code that is empty. */
+  min-height: 1lh;
+`;

@@ -1,0 +1,25 @@
+// Runs on both sides.
+import type { PageModule } from '@site/kit/contract';
+import { useParams } from '@site/kit/router';
+import { blogTexts } from '../../content/blog.texts';
+import { articlePath, findArticle, publishedPosts } from '../posts/posts';
+import { Article } from './Article';
+import { articleHead } from './articleHead';
+import { ComingSoon } from './ComingSoon';
+
+export const Page: PageModule['Page'] = () => {
+  const post = findArticle(useParams().slug);
+  return post ? <Article post={post} /> : <ComingSoon />;
+};
+
+export const head: PageModule['head'] = ({ slug }) => {
+  const post = findArticle(slug);
+  if (post) return articleHead(post);
+  return { title: blogTexts.missing.title, description: blogTexts.missing.text };
+};
+
+export const status: PageModule['status'] = ({ slug }) => (findArticle(slug) ? 200 : 404);
+
+export const paths: PageModule['paths'] = () => publishedPosts.map(({ slug }) => articlePath(slug));
+
+export const hydrate: PageModule['hydrate'] = 'touch';

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { articleLines } from './articleLines.ts';
+
+/** Kinds and texts without line numbers. */
+const read = (text: string) =>
+  articleLines(text).map((block) => {
+    if (block.kind === 'heading') return [`h${block.level}`, block.text];
+    if (block.kind === 'paragraph') return ['p', block.text];
+    return [block.kind, ...block.rows.map((row) => row.text)];
+  });
+
+test('"# ", "## " and "### " make headings of level 1 to 3, four don’t', () => {
+  expect(read('# One\n## Two\n### Three\n#### Four\n#Five')).toEqual([
+    ['h1', 'One'],
+    ['h2', 'Two'],
+    ['h3', 'Three'],
+    ['p', '#### Four'],
+    ['p', '#Five'],
+  ]);
+});
+
+test('"- " makes list items, and neighbours share a list', () => {
+  expect(read('- one\n- two\n\n- three\n-four')).toEqual([
+    ['list', 'one', 'two'],
+    ['list', 'three'],
+    ['p', '-four'],
+  ]);
+});
+
+test('three backticks make a line of code that keeps its indentation', () => {
+  expect(read('```jobs:\n```  check:\n```\n```  image:')).toEqual([
+    ['code', 'jobs:', '  check:', '', '  image:'],
+  ]);
+});
+
+test('a line between two fences is judged by itself', () => {
+  expect(read('```\nnpm ci\n```')).toEqual([
+    ['code', ''],
+    ['p', 'npm ci'],
+    ['code', ''],
+  ]);
+});
+
+test('every other line is a paragraph, and an empty one shows nothing', () => {
+  expect(read('One.\nTwo.\n\n   \nThree.\r\nFour.')).toEqual([
+    ['p', 'One.'],
+    ['p', 'Two.'],
+    ['p', 'Three.'],
+    ['p', 'Four.'],
+  ]);
+});

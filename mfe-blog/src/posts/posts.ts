@@ -1,0 +1,20 @@
+// Runs on both sides.
+import { cards } from './cards.glob';
+import type { Post } from './post';
+
+/** Newest first; what is still being written comes last. */
+export const posts: readonly Post[] = [...cards].sort(
+  (a, b) => (b.date ?? '').localeCompare(a.date ?? '') || a.slug.localeCompare(b.slug),
+);
+
+/** Articles that can be read. */
+export const publishedPosts: readonly Post[] = posts.filter((post) => post.status === 'published');
+
+/** The readable article with this slug. A post that is still "coming soon" isn't one. */
+export const findArticle = (slug: string | undefined): Post | undefined =>
+  publishedPosts.find((post) => post.slug === slug);
+
+export const LIST_PATH = '/blog';
+
+/** Address of the article with this slug. */
+export const articlePath = (slug: string): string => `${LIST_PATH}/${slug}`;

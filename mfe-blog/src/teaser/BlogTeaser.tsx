@@ -1,0 +1,33 @@
+// Runs on both sides. The blog's section on the home page, and the body of the list page.
+import type { SectionProps } from '@site/kit/contract';
+import { site } from '@site/kit/site';
+import { ButtonAnchor } from '@site/kit/ui/Button';
+import { IconExternal } from '@site/kit/ui/icons';
+import { Section } from '@site/kit/ui/Section';
+import { SectionHeading } from '@site/kit/ui/SectionHeading';
+import { Cluster, Stack } from '@site/kit/ui/Stack';
+import { blogTexts } from '../../content/blog.texts';
+import { posts } from '../posts/posts';
+import { PostGrid } from './PostGrid';
+
+export default function BlogTeaser({ headingLevel = 2 }: SectionProps) {
+  return (
+    <Section id="blog" labelledBy="blog-title">
+      <Stack gap={7}>
+        <SectionHeading
+          id="blog-title"
+          level={headingLevel}
+          title={blogTexts.title}
+          subtitle={blogTexts.subtitle}
+        />
+        <PostGrid posts={posts} headingLevel={headingLevel === 1 ? 2 : 3} />
+        <Cluster justify="center">
+          <ButtonAnchor href={site.externalBlog} variant="secondary">
+            View All Posts
+            <IconExternal size={18} />
+          </ButtonAnchor>
+        </Cluster>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,105 @@
+// Runs on both sides.
+import { Link } from '@site/kit/router';
+import { Card } from '@site/kit/ui/Card';
+import { Heading } from '@site/kit/ui/Heading';
+import { Picture } from '@site/kit/ui/Picture';
+import { styled } from 'styled-components';
+import { PostDate } from '../posts/PostDate';
+import { PICTURE_SIZE, type Post } from '../posts/post';
+import { articlePath } from '../posts/posts';
+
+interface PostCardProps {
+  post: Post;
+  headingLevel: 2 | 3;
+}
+
+/** One post in a list. The whole card is the area of its one link. */
+export function PostCard({ post, headingLevel }: PostCardProps) {
+  const titleId = `post-${post.slug}`;
+  const moreId = `${titleId}-more`;
+  return (
+    <Surface as="article" interactive aria-labelledby={titleId}>
+      <Illustration src={post.image} alt={post.imageAlt} {...PICTURE_SIZE} />
+      <Text>
+        <Meta>
+          <PostDate date={post.date} />
+          <span>{post.readTime}</span>
+        </Meta>
+        <Heading id={titleId} level={headingLevel} size="md">
+          {post.title}
+        </Heading>
+        <p>{post.excerpt}</p>
+        <Foot>
+          <span>{post.author}</span>
+          <More id={moreId} to={articlePath(post.slug)} aria-labelledby={`${moreId} ${titleId}`}>
+            Read more →
+          </More>
+        </Foot>
+      </Text>
+    </Surface>
+  );
+}
+
+const Surface = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  padding: 0;
+  overflow: clip;
+`;
+
+const Illustration = styled(Picture)`
+  width: 100%;
+  height: auto;
+  border-bottom: 1px solid var(--color-border);
+`;
+
+const Text = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: var(--space-3);
+  padding: var(--space-5);
+
+  > p {
+    color: var(--color-muted);
+    font-size: var(--text-sm);
+  }
+`;
+
+const Meta = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: var(--space-1) var(--space-4);
+  color: var(--color-muted);
+  font-family: var(--font-mono);
+  font-size: var(--text-xs);
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-1) var(--space-4);
+  margin-top: auto;
+  padding-top: var(--space-2);
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+`;
+
+const More = styled(Link)`
+  color: var(--color-accent);
+  font-weight: 550;
+  text-decoration: none;
+
+  &:hover {
+    color: var(--color-accent-strong);
+  }
+
+  &::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+`;

@@ -1,0 +1,52 @@
+// Runs on both sides.
+import { Grid } from '@site/kit/ui/Grid';
+import { css, keyframes, styled } from 'styled-components';
+import type { Post } from '../posts/post';
+import { PostCard } from './PostCard';
+
+interface PostGridProps {
+  posts: readonly Post[];
+  /** Level of the cards' headings. */
+  headingLevel: 2 | 3;
+}
+
+/** Cards in one column, two or three; each comes in 0.1 s after the one before (spec §9). */
+export function PostGrid({ posts, headingLevel }: PostGridProps) {
+  return (
+    <Grid as="ul" columns={{ medium: 2, large: 3 }}>
+      {posts.map((post) => (
+        <Item key={post.slug}>
+          <PostCard post={post} headingLevel={headingLevel} />
+        </Item>
+      ))}
+    </Grid>
+  );
+}
+
+const rise = keyframes`
+  from {
+    opacity: 0;
+    transform: translateY(12px);
+  }
+`;
+
+/** Cards after the twelfth come in together with it: nobody waits longer than a second. */
+const stagger = Array.from(
+  { length: 11 },
+  (_, index) => css`
+    &:nth-child(n + ${index + 2}) {
+      animation-delay: ${(index + 1) * 100}ms;
+    }
+  `,
+);
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  list-style: none;
+
+  @media (prefers-reduced-motion: no-preference) {
+    animation: ${rise} var(--slow) var(--ease) backwards;
+    ${stagger}
+  }
+`;

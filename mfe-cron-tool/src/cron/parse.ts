@@ -1,0 +1,10 @@
+// Browser only: part of the lazily loaded chunk "cron-engine".
+import { type CronExpression, CronExpressionParser } from 'cron-parser';
+
+/**
+ * Reads an expression in the parser's normal, not strict, mode (spec §5). Run times are searched
+ * from `from` onwards in `zone` (IANA name), which is the browser's own when absent.
+ * Throws when the expression is invalid.
+ */
+export const parse = (expression: string, from: Date, zone?: string): CronExpression =>
+  CronExpressionParser.parse(expression, { currentDate: from, tz: zone });

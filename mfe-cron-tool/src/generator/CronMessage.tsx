@@ -1,0 +1,48 @@
+// Runs on both sides.
+import { styled } from 'styled-components';
+import { cronTexts, fieldTexts } from '../../content/cron.texts';
+import { type CronFields, fieldsWithSpace, isComplete } from '../cron/fields';
+import type { Preview } from '../cron/preview';
+
+interface CronMessageProps {
+  id: string;
+  fields: CronFields;
+  preview: Preview;
+}
+
+/** What the expression means or what is wrong with it, read out when it changes. */
+export function CronMessage({ id, fields, preview }: CronMessageProps) {
+  const spaced = fieldsWithSpace(fields).map((name) => fieldTexts[name].label);
+  return (
+    <Region id={id} role="status">
+      {!isComplete(fields) && <Hint>{cronTexts.waiting}</Hint>}
+      {preview.description && <Description>{preview.description}</Description>}
+      {preview.error && <Problem>{preview.error}</Problem>}
+      {spaced.length > 0 && <Hint>{cronTexts.space(spaced)}</Hint>}
+    </Region>
+  );
+}
+
+const Region = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: var(--space-2);
+  /* Room for the usual single line, so that what follows stays where it is while typing. */
+  min-height: 2.5rem;
+`;
+
+const Description = styled.p`
+  font-size: var(--text-lg);
+  font-weight: 550;
+`;
+
+const Problem = styled.p`
+  color: var(--color-danger);
+  font-weight: 550;
+`;
+
+const Hint = styled.p`
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+`;

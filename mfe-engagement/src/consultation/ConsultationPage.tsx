@@ -1,0 +1,72 @@
+// Runs on both sides. The page /consultation.
+import type { PageModule } from '@site/kit/contract';
+import { site } from '@site/kit/site';
+import { Button } from '@site/kit/ui/Button';
+import { Card } from '@site/kit/ui/Card';
+import { Dialog } from '@site/kit/ui/Dialog';
+import { Section } from '@site/kit/ui/Section';
+import { SectionHeading } from '@site/kit/ui/SectionHeading';
+import { Cluster, Stack } from '@site/kit/ui/Stack';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { consultationCopy, consultationHead } from '../../content/consultation.ts';
+import { ConsultationForm } from './ConsultationForm.tsx';
+import { WhatToExpect } from './WhatToExpect.tsx';
+
+export function Page() {
+  const [received, setReceived] = useState(false);
+  const close = () => setReceived(false);
+  return (
+    <Section labelledBy="consultation-title">
+      <Stack gap={7}>
+        <SectionHeading
+          id="consultation-title"
+          level={1}
+          title={consultationCopy.title}
+          subtitle={consultationCopy.subtitle}
+        />
+        <Columns>
+          <Card>
+            <ConsultationForm labelledBy="consultation-title" onSuccess={() => setReceived(true)} />
+          </Card>
+          <WhatToExpect />
+        </Columns>
+      </Stack>
+      <Dialog open={received} onClose={close} title={consultationCopy.dialogTitle}>
+        <p>{consultationCopy.dialogText}</p>
+        <Cluster justify="end">
+          <Button onClick={close}>{consultationCopy.dialogButton}</Button>
+        </Cluster>
+      </Dialog>
+    </Section>
+  );
+}
+
+export const head: PageModule['head'] = () => ({
+  ...consultationHead,
+  jsonLd: [
+    {
+      '@type': 'Service',
+      name: 'Free consultation',
+      description: consultationHead.description,
+      provider: { '@type': 'ProfessionalService', name: site.legalName, url: site.url },
+      offers: { '@type': 'Offer', price: 0, priceCurrency: 'INR' },
+    },
+  ],
+});
+
+export const paths: PageModule['paths'] = () => ['/consultation'];
+
+export const hydrate: PageModule['hydrate'] = 'load';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-7);
+  align-items: start;
+
+  @media (min-width: 1024px) {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    gap: var(--space-8);
+  }
+`;

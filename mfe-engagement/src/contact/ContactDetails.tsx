@@ -1,0 +1,127 @@
+// Runs on both sides.
+import { site } from '@site/kit/site';
+import { Heading } from '@site/kit/ui/Heading';
+import {
+  IconInstagram,
+  IconLink,
+  IconLinkedin,
+  IconMail,
+  IconMapPin,
+  IconPhone,
+  IconX,
+} from '@site/kit/ui/icons';
+import { Stack } from '@site/kit/ui/Stack';
+import { styled } from 'styled-components';
+import { contactCopy } from '../../content/contact.ts';
+
+const profiles = [
+  { label: 'LinkedIn', href: site.social.linkedin, Icon: IconLinkedin },
+  { label: 'More about us', href: site.social.placeholder, Icon: IconLink },
+  { label: 'X (Twitter)', href: site.social.x, Icon: IconX },
+  { label: 'Instagram', href: site.social.instagram, Icon: IconInstagram },
+];
+
+/** The ways to reach the studio. `level` is that of the heading. */
+export function ContactDetails({ level }: { level: 2 | 3 }) {
+  return (
+    <Stack gap={6}>
+      <Heading level={level} size="md">
+        {contactCopy.detailsTitle}
+      </Heading>
+      <Rows>
+        <Row>
+          <IconMail size={20} />
+          <dt>{contactCopy.email}</dt>
+          <dd>
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+          </dd>
+        </Row>
+        <Row>
+          <IconPhone size={20} />
+          <dt>{contactCopy.phone}</dt>
+          <dd>
+            <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>
+          </dd>
+        </Row>
+        <Row>
+          <IconMapPin size={20} />
+          <dt>{contactCopy.location}</dt>
+          <dd>{site.location}</dd>
+        </Row>
+      </Rows>
+      <Stack gap={3}>
+        <Heading level={level === 2 ? 3 : 4} size="sm">
+          {contactCopy.connect}
+        </Heading>
+        <Profiles>
+          {profiles.map(({ label, href, Icon }) => (
+            <li key={label}>
+              <Profile href={href} {...(href.startsWith('http') && newTab)} aria-label={label}>
+                <Icon size={20} />
+              </Profile>
+            </li>
+          ))}
+        </Profiles>
+      </Stack>
+    </Stack>
+  );
+}
+
+const newTab = { target: '_blank', rel: 'noopener noreferrer' };
+
+const Rows = styled.dl`
+  display: grid;
+  gap: var(--space-5);
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 2.75rem minmax(0, 1fr);
+  column-gap: var(--space-4);
+  align-items: center;
+
+  > svg {
+    grid-row: 1 / 3;
+    box-sizing: border-box;
+    width: 2.75rem;
+    height: 2.75rem;
+    padding: var(--space-3);
+    border-radius: var(--radius-2);
+    background: var(--color-accent-soft);
+    color: var(--color-accent);
+  }
+
+  dt {
+    color: var(--color-muted);
+    font-size: var(--text-sm);
+  }
+
+  dd {
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Profiles = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;
+
+const Profile = styled.a`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-2);
+  color: var(--color-text);
+  transition:
+    border-color var(--fast) var(--ease),
+    color var(--fast) var(--ease);
+
+  &:hover {
+    border-color: var(--color-accent);
+    color: var(--color-accent);
+  }
+`;

@@ -1,0 +1,23 @@
+// Runs on both sides. What the visitor reads after sending a message (spec §8).
+import { contactCopy } from '../../content/contact.ts';
+import type { Exchange } from '../http/http.ts';
+import { asRecord, serverTexts } from '../http/serverTexts.ts';
+
+export interface ContactResult {
+  ok: boolean;
+  text: string;
+  fields?: Record<string, string>;
+}
+
+/** Successful only if the status is ok and `success` is true (spec §7). */
+export function contactResult(exchange: Exchange): ContactResult {
+  if ('thrown' in exchange) {
+    // An Error brings no text of the server's; anything else is what the spec calls non-standard.
+    const standard = exchange.thrown instanceof Error;
+    return { ok: false, text: standard ? contactCopy.failure : contactCopy.unexpected };
+  }
+  const { ok, body } = exchange.answer;
+  if (ok && asRecord(body).success === true) return { ok: true, text: contactCopy.success };
+  const { error, details, fields } = serverTexts(body);
+  return { ok: false, text: error ?? details ?? contactCopy.failure, fields };
+}

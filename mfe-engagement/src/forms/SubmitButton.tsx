@@ -1,0 +1,45 @@
+// Runs on both sides.
+import { useTimeout } from '@site/kit/hooks/useTimeout';
+import { Button } from '@site/kit/ui/Button';
+import { Stack } from '@site/kit/ui/Stack';
+import { type ComponentProps, useState } from 'react';
+import { styled } from 'styled-components';
+import { formsCopy } from '../../content/forms.ts';
+
+interface SubmitButtonProps {
+  /** Before that, a submit would be the browser's own and lose what was typed. */
+  ready: boolean;
+  pending: boolean;
+  label: string;
+  pendingLabel: string;
+  variant?: ComponentProps<typeof Button>['variant'];
+  ref?: ComponentProps<typeof Button>['ref'];
+}
+
+/** Says what it does and what it is doing; after five seconds, that it is still at it. */
+export function SubmitButton(props: SubmitButtonProps) {
+  const { ready, pending, label, pendingLabel, variant, ref } = props;
+  return (
+    <Stack gap={2}>
+      <Button type="submit" size="lg" variant={variant} disabled={!ready || pending} ref={ref}>
+        {pending ? pendingLabel : label}
+      </Button>
+      <Note role="status">{pending && <StillSending />}</Note>
+    </Stack>
+  );
+}
+
+function StillSending() {
+  const [slow, setSlow] = useState(false);
+  useTimeout(() => setSlow(true), 5000);
+  return slow && formsCopy.stillSending;
+}
+
+const Note = styled.p`
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,30 @@
+// Browser only. sessionStorage: survives a reload and ends with the tab, so that nobody finds
+// another visitor's message on a shared computer. Does nothing where the browser denies storage.
+
+/** Keeps a value. */
+export function remember(name: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // Denied or full: the form works all the same.
+  }
+}
+
+/** The value that was kept; undefined when there is none. The caller knows its type. */
+export function recall<T>(name: string): T | undefined {
+  try {
+    const text = sessionStorage.getItem(name);
+    return text === null ? undefined : (JSON.parse(text) as T);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes a value. */
+export function forget(name: string): void {
+  try {
+    sessionStorage.removeItem(name);
+  } catch {
+    // Denied: then there was nothing.
+  }
+}

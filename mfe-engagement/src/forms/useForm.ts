@@ -1,0 +1,151 @@
+// Runs on both sides. What the three forms have in common: one request at a time, errors at their
+// fields, a draft that survives a reload, and focus where the visitor is needed.
+import { useHydrated } from '@site/kit/hooks/useHydrated';
+import {
+  type FormEvent,
+  type InvalidEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { FormCopy } from '../../content/formCopy.ts';
+import { attemptKey, endAttempt } from './attemptKey.ts';
+import {
+  checkForm,
+  type FormProblems,
+  fillUntouched,
+  hasProblems,
+  readValues,
+  trimmed,
+  type Values,
+} from './formValues.ts';
+import { forget, recall, remember } from './tabStorage.ts';
+
+/** How sending went. `fields` are the server's messages by field name. */
+interface Sent {
+  ok: boolean;
+  fields?: Readonly<Record<string, string>>;
+}
+
+interface FormSetup {
+  /** Names the draft and the attempts. */
+  id: string;
+  copy: FormCopy;
+  /** Sends the values; must not reject. `key` is the attempt's idempotency key. */
+  send(values: Values, key: string): Promise<Sent>;
+  /** At the start of every attempt to submit, valid or not. */
+  onStart?(): void;
+  /** The attempt ends here: nothing is sent. */
+  onBlocked?(problems: FormProblems): void;
+}
+
+/** Spread `props` on the form, disable the button while not `ready` or while `pending`. */
+export function useForm({ id, copy, send, onStart, onBlocked }: FormSetup) {
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const busy = useRef(false);
+  const ready = useHydrated();
+  const [pending, setPending] = useState(false);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  // A new object each time, so that the same outcome twice moves the focus twice.
+  const [settled, setSettled] = useState<{ errors: boolean }>();
+
+  useEffect(() => {
+    if (form.current) restoreDraft(form.current, id);
+  }, [id]);
+
+  useLayoutEffect(() => {
+    if (!settled) return;
+    if (settled.errors) {
+      const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      (summary.current ?? field ?? button.current)?.focus();
+    } else if (document.activeElement === document.body) {
+      // Browsers take the focus away from a button that gets disabled.
+      button.current?.focus({ preventScroll: true });
+    }
+  }, [settled]);
+
+  const start = () => {
+    setErrors({});
+    onStart?.();
+  };
+
+  const block = (problems: FormProblems) => {
+    start();
+    setErrors(messagesFor(problems, copy));
+    onBlocked?.(problems);
+    setSettled({ errors: true });
+  };
+
+  const submit = async (element: HTMLFormElement) => {
+    if (busy.current) return;
+    const problems = checkForm(element);
+    if (hasProblems(problems)) return block(problems);
+    start();
+    busy.current = true;
+    setPending(true);
+    const values = trimmed(readValues(element));
+    const { ok, fields = {} } = await send(values, attemptKey(id, JSON.stringify(values)));
+    busy.current = false;
+    setPending(false);
+    if (ok) {
+      endAttempt(id);
+      forget(draftName(id));
+      element.reset();
+    }
+    const known = Object.entries(fields).filter(([name]) => name in copy);
+    setErrors(Object.fromEntries(known));
+    setSettled({ errors: !ok && (known.length > 0 || summary.current !== null) });
+  };
+
+  return {
+    ready,
+    pending,
+    errors,
+    /** For the element above the form, if any, that takes the focus when something is wrong. */
+    summary,
+    button,
+    /** For fields that appear later. */
+    restore: () => form.current && restoreDraft(form.current, id),
+    props: {
+      ref: form,
+      // Only a form that lost its script could submit by itself; then not into the address.
+      method: 'post',
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      },
+      // The browser's own checks come first and fire this once for each field (spec §5).
+      onInvalidCapture: (event: InvalidEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (event.target === firstInvalid(event.currentTarget)) {
+          block(checkForm(event.currentTarget));
+        }
+      },
+      onInput: (event: FormEvent<HTMLFormElement>) => {
+        remember(draftName(id), readValues(event.currentTarget));
+        const { name } = event.target as HTMLInputElement;
+        if (errors[name]) setErrors(({ [name]: _corrected, ...others }) => others);
+      },
+    },
+  };
+}
+
+const draftName = (id: string) => `draft:${id}`;
+
+function restoreDraft(form: HTMLFormElement, id: string): void {
+  const draft = recall<Values>(draftName(id));
+  if (draft) fillUntouched(form, draft);
+}
+
+const firstInvalid = (form: HTMLFormElement) =>
+  form.querySelector('input:invalid, select:invalid, textarea:invalid');
+
+function messagesFor({ missing, wrong }: FormProblems, copy: FormCopy): Record<string, string> {
+  return Object.fromEntries([
+    ...missing.map((name) => [name, copy[name]?.missing ?? '']),
+    ...wrong.map((name) => [name, copy[name]?.wrong ?? '']),
+  ]);
+}

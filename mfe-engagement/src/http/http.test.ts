@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { exchange, getJson, postJson } from './http.ts';
+
+interface Seen {
+  method?: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+let server: Server;
+let url: string;
+let seen: Seen[];
+/** Stands in for the document. */
+let page: { cookie: string };
+/** What the server does; tests replace it. */
+let reply: (seen: Seen) => { status: number; body: string };
+
+beforeEach(async () => {
+  seen = [];
+  reply = () => ({ status: 200, body: '{"success":true}' });
+  page = { cookie: '' };
+  vi.stubGlobal('document', page);
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const one = { method: request.method, headers: request.headers, body };
+    seen.push(one);
+    const answer = reply(one);
+    response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/contact`;
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+describe('the HTTP client', () => {
+  test('sends JSON and the key of the attempt', async () => {
+    await postJson(url, { name: 'Ada – 你好' }, 'key-1');
+    expect(seen[0]?.method).toBe('POST');
+    expect(seen[0]?.headers['content-type']).toBe('application/json');
+    expect(seen[0]?.headers['idempotency-key']).toBe('key-1');
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ name: 'Ada – 你好' });
+  });
+
+  test('sends X-XSRF-TOKEN when there is a cookie XSRF-TOKEN, and no such header otherwise', async () => {
+    await getJson(url);
+    page.cookie = 'theme=dark; XSRF-TOKEN=a%2Fb%3D; other=1';
+    await getJson(url);
+    expect(seen.map(({ headers }) => headers['x-xsrf-token'])).toEqual([undefined, 'a/b=']);
+  });
+
+  test('tries once more when a refusal brings a fresh token', async () => {
+    page.cookie = 'XSRF-TOKEN=old';
+    reply = ({ headers }) => {
+      page.cookie = 'XSRF-TOKEN=new';
+      return headers['x-xsrf-token'] === 'new'
+        ? { status: 200, body: '{"success":true}' }
+        : { status: 403, body: '{"error":"Token"}' };
+    };
+    expect(await postJson(url, {}, 'k')).toMatchObject({ ok: true });
+    expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k']);
+  });
+
+  test('takes a refusal without a fresh token for an answer', async () => {
+    reply = () => ({ status: 403, body: '{"error":"No"}' });
+    expect(await postJson(url, {}, 'k')).toEqual({ ok: false, status: 403, body: { error: 'No' } });
+    expect(seen).toHaveLength(1);
+  });
+
+  test('answers without a body when the server speaks something other than JSON', async () => {
+    reply = () => ({ status: 502, body: '<h1>Bad gateway</h1>' });
+    expect(await getJson(url)).toEqual({ ok: false, status: 502, body: undefined });
+  });
+
+  test('tells a call that got no answer from one that did', async () => {
+    const answered = await exchange(getJson(url));
+    expect(answered).toHaveProperty('answer.ok', true);
+    await new Promise((closed) => {
+      server.close(closed);
+      server.closeAllConnections();
+    });
+    const unanswered = await exchange(getJson(url));
+    expect(unanswered).toHaveProperty('thrown', expect.any(TypeError));
+    server.listen(0);
+  });
+});

@@ -1,0 +1,70 @@
+// Browser only. The HTTP client of spec §7: JSON bodies, the cross-site-request-forgery header, and
+// no time limit.
+import { readCookie } from './cookie.ts';
+
+/** What the server said, whatever its status. */
+interface Answer {
+  /** Status 200 to 299. */
+  ok: boolean;
+  status: number;
+  /** The parsed JSON; undefined when the answer was empty or something else. */
+  body: unknown;
+}
+
+/** One call from start to end: an answer, or whatever was thrown before there was one. */
+export type Exchange = { answer: Answer } | { thrown: unknown };
+
+/** Reads JSON. Rejects when no answer comes. */
+export const getJson = (url: string): Promise<Answer> => request(url, { method: 'GET' }, {});
+
+/**
+ * Sends JSON. `key` names the attempt, so that the server acts once however often it arrives.
+ * Rejects when no answer comes.
+ */
+export const postJson = (url: string, content: unknown, key: string): Promise<Answer> =>
+  request(
+    url,
+    { method: 'POST', body: JSON.stringify(content) },
+    { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+  );
+
+/** Never rejects. */
+export async function exchange(call: Promise<Answer>): Promise<Exchange> {
+  try {
+    return { answer: await call };
+  } catch (thrown) {
+    return { thrown };
+  }
+}
+
+async function request(
+  url: string,
+  init: RequestInit,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  const send = (token: string | undefined) =>
+    fetch(url, {
+      ...init,
+      headers: {
+        Accept: 'application/json',
+        ...headers,
+        ...(token ? { 'X-XSRF-TOKEN': token } : {}),
+      },
+    });
+  const token = readCookie('XSRF-TOKEN');
+  let response = await send(token);
+  // A refusal may bring a fresh token, for example after a night with the page open: once more.
+  if (response.status === 403) {
+    const fresh = readCookie('XSRF-TOKEN');
+    if (fresh && fresh !== token) response = await send(fresh);
+  }
+  return { ok: response.ok, status: response.status, body: parse(await response.text()) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+// Browser only: the date is in the visitor's format, which the server doesn't know.
+import { Stack } from '@site/kit/ui/Stack';
+import { styled } from 'styled-components';
+import type { Review } from './review.ts';
+import { Stars } from './Stars.tsx';
+
+/** One review, at least as high as its place. */
+export function ReviewCard({ review }: { review: Review }) {
+  const { name, company, rating, text, createdAt } = review;
+  const written = new Date(createdAt);
+  return (
+    <Frame>
+      <Top>
+        <Stars rating={rating} />
+        {!Number.isNaN(written.getTime()) && (
+          <Written dateTime={written.toISOString()}>{written.toLocaleDateString()}</Written>
+        )}
+      </Top>
+      <Words>{text}</Words>
+      <Stack gap={1} as="footer">
+        <Name>{name}</Name>
+        {company && <Company>{company}</Company>}
+      </Stack>
+    </Frame>
+  );
+}
+
+const Frame = styled.article`
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  gap: var(--space-3);
+  padding: var(--space-4) var(--space-5);
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-2);
+  background: var(--color-surface);
+  overflow-wrap: anywhere;
+`;
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2);
+`;
+
+const Written = styled.time`
+  color: var(--color-muted);
+  font-size: var(--text-xs);
+`;
+
+const Words = styled.p`
+  white-space: pre-line;
+`;
+
+const Name = styled.span`
+  font-size: var(--text-sm);
+  font-weight: 600;
+  line-height: 1.3;
+`;
+
+const Company = styled.span`
+  color: var(--color-muted);
+  font-size: var(--text-xs);
+  line-height: 1.3;
+`;

@@ -1,0 +1,97 @@
+// Runs on both sides. The server only ever renders the loading state.
+import { Heading } from '@site/kit/ui/Heading';
+import { IconMessage } from '@site/kit/ui/icons';
+import { PauseButton } from '@site/kit/ui/PauseButton';
+import { Spinner } from '@site/kit/ui/Spinner';
+import { Cluster, Stack } from '@site/kit/ui/Stack';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { reviewsCopy } from '../../content/reviews.ts';
+import { WithoutScript } from '../forms/MailInstead.tsx';
+import { BOX_HEIGHT, ReviewScroller } from './ReviewScroller.tsx';
+import type { Review } from './review.ts';
+
+interface ReviewListProps {
+  /** Undefined while loading. */
+  reviews?: readonly Review[];
+  level: 2 | 3;
+}
+
+/** Recent reviews: loading, none, or a list that scrolls by itself. */
+export function ReviewList({ reviews, level }: ReviewListProps) {
+  const [paused, setPaused] = useState(false);
+  return (
+    <Stack gap={4}>
+      <Cluster justify="space-between">
+        <Heading level={level} size="md">
+          {reviewsCopy.listTitle}
+        </Heading>
+        <MotionOnly>
+          {reviews && reviews.length > 0 && (
+            <PauseButton
+              paused={paused}
+              onToggle={() => setPaused(!paused)}
+              label={reviewsCopy.pause}
+            />
+          )}
+        </MotionOnly>
+      </Cluster>
+      {!reviews && (
+        <Quiet>
+          <ScriptOnly>
+            <Spinner label={reviewsCopy.loading} />
+          </ScriptOnly>
+          <WithoutScript text={reviewsCopy.withoutScript.list} />
+        </Quiet>
+      )}
+      {reviews?.length === 0 && (
+        <Quiet>
+          <IconMessage size={32} />
+          <Heading level={level === 2 ? 3 : 4} size="sm">
+            {reviewsCopy.empty.title}
+          </Heading>
+          <p>{reviewsCopy.empty.text}</p>
+        </Quiet>
+      )}
+      {reviews && reviews.length > 0 && (
+        // A new review is on top: start there again.
+        <ReviewScroller key={reviews.length} reviews={reviews} paused={paused} />
+      )}
+    </Stack>
+  );
+}
+
+const Quiet = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: var(--space-2);
+  height: ${BOX_HEIGHT};
+  padding: var(--space-5);
+  border: 1px dashed var(--color-border);
+  border-radius: var(--radius-3);
+  color: var(--color-muted);
+  text-align: center;
+
+  h3,
+  h4 {
+    color: var(--color-text);
+  }
+`;
+
+const ScriptOnly = styled.div`
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+/* As high as the button, so that nothing moves when it comes. */
+const MotionOnly = styled.div`
+  min-height: 2.75rem;
+
+  @media (prefers-reduced-motion: reduce) {
+    > * {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,102 @@
+// Browser only.
+import { useEffect, useRef } from 'react';
+import { css, keyframes, styled } from 'styled-components';
+import { reviewsCopy } from '../../content/reviews.ts';
+import { ReviewCard } from './ReviewCard.tsx';
+import type { Review } from './review.ts';
+
+/** Height of the box (spec §9). */
+export const BOX_HEIGHT = '425px';
+
+// Time for one review to pass.
+const SECONDS_EACH = 6;
+
+interface ReviewScrollerProps {
+  reviews: readonly Review[];
+  paused: boolean;
+}
+
+/** The list three times over, moving by one list's height and starting again, without a seam. */
+export function ReviewScroller({ reviews, paused }: ReviewScrollerProps) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // While paused the box can be scrolled; moving on from anywhere else would run past the end.
+    if (!paused) box.current?.scrollTo({ top: 0 });
+  }, [paused]);
+
+  return (
+    // Takes the focus: a box that scrolls must do so by keyboard as well (WCAG 2.1.1).
+    <Box ref={box} tabIndex={0} aria-label={reviewsCopy.listTitle} $paused={paused}>
+      <Track $seconds={Math.max(2, reviews.length) * SECONDS_EACH} $paused={paused}>
+        <Copy reviews={reviews} />
+        <Copy reviews={reviews} repeated />
+        <Copy reviews={reviews} repeated />
+      </Track>
+    </Box>
+  );
+}
+
+function Copy({ reviews, repeated = false }: { reviews: readonly Review[]; repeated?: boolean }) {
+  return (
+    <List aria-hidden={repeated || undefined} inert={repeated}>
+      {reviews.map((review) => (
+        <li key={review.id}>
+          <ReviewCard review={review} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const rise = keyframes`
+  to { transform: translateY(calc(-100% / 3)); }
+`;
+
+const scrollable = css`
+  overflow-y: auto;
+`;
+
+const Box = styled.section<{ $paused: boolean }>`
+  height: ${BOX_HEIGHT};
+  overflow: hidden;
+  border-radius: var(--radius-2);
+  scrollbar-width: thin;
+  ${({ $paused }) => $paused && scrollable}
+
+  @media (prefers-reduced-motion: reduce) {
+    ${scrollable}
+  }
+`;
+
+const Track = styled.div<{ $seconds: number; $paused: boolean }>`
+  animation: ${rise} ${({ $seconds }) => $seconds}s linear infinite;
+  animation-play-state: ${({ $paused }) => ($paused ? 'paused' : 'running')};
+
+  ${Box}:hover &,
+  ${Box}:focus-within & {
+    animation-play-state: paused;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+  }
+`;
+
+const List = styled.ul`
+  display: flex;
+  flex-direction: column;
+  /* Half the box: three copies of a single review still fill it wherever the movement stands. */
+  min-height: calc(${BOX_HEIGHT} / 2 + 1px);
+
+  li {
+    display: grid;
+    flex: 1 0 auto;
+    padding-bottom: var(--space-4);
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    &[inert] {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,12 @@
+// Runs on both sides. The page /reviews.
+import type { PageModule } from '@site/kit/contract';
+import { reviewsHead } from '../../content/reviews.ts';
+import ReviewsSection from './ReviewsSection.tsx';
+
+export const Page = () => <ReviewsSection headingLevel={1} />;
+
+export const head: PageModule['head'] = () => reviewsHead;
+
+export const paths: PageModule['paths'] = () => ['/reviews'];
+
+export const hydrate: PageModule['hydrate'] = 'load';

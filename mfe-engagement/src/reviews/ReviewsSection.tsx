@@ -1,0 +1,52 @@
+// Runs on both sides.
+import type { SectionProps } from '@site/kit/contract';
+import { Card } from '@site/kit/ui/Card';
+import { Heading } from '@site/kit/ui/Heading';
+import { Section } from '@site/kit/ui/Section';
+import { SectionHeading } from '@site/kit/ui/SectionHeading';
+import { Stack } from '@site/kit/ui/Stack';
+import { styled } from 'styled-components';
+import { reviewsCopy } from '../../content/reviews.ts';
+import { ReviewForm } from './ReviewForm.tsx';
+import { ReviewList } from './ReviewList.tsx';
+import { useReviews } from './useReviews.ts';
+
+/** What clients say, and a form to say it. */
+export default function ReviewsSection({ headingLevel = 2 }: SectionProps) {
+  const { reviews, add } = useReviews();
+  const level = headingLevel === 1 ? 2 : 3;
+  return (
+    <Section id="reviews" tone={headingLevel === 1 ? 'plain' : 'subtle'} labelledBy="reviews-title">
+      <Stack gap={7}>
+        <SectionHeading
+          id="reviews-title"
+          level={headingLevel}
+          title={reviewsCopy.title}
+          subtitle={reviewsCopy.subtitle}
+        />
+        <Columns>
+          <Card>
+            <Stack gap={5}>
+              <Heading level={level} size="md" id="review-form-title">
+                {reviewsCopy.formTitle}
+              </Heading>
+              <ReviewForm labelledBy="review-form-title" onCreated={add} />
+            </Stack>
+          </Card>
+          <ReviewList reviews={reviews} level={level} />
+        </Columns>
+      </Stack>
+    </Section>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+  align-items: start;
+
+  @media (min-width: 1024px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;

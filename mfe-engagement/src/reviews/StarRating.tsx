@@ -1,0 +1,94 @@
+// Runs on both sides. A radio group, so that arrow keys and screen readers work by themselves.
+import { IconStar } from '@site/kit/ui/icons';
+import { styled } from 'styled-components';
+import { reviewFields } from '../../content/reviews.ts';
+import { MAX_RATING } from './review.ts';
+import { STARS } from './Stars.tsx';
+
+/** One to five stars, five unless chosen otherwise (spec §5). */
+export function StarRating({ name }: { name: string }) {
+  return (
+    <Group>
+      <legend>{reviewFields.rating.label}</legend>
+      <Row>
+        {STARS.map((star) => (
+          <Choice key={star}>
+            <input
+              type="radio"
+              name={name}
+              value={star}
+              defaultChecked={star === MAX_RATING}
+              aria-label={star === 1 ? '1 star' : `${star} stars`}
+            />
+            <IconStar size={28} filled />
+          </Choice>
+        ))}
+      </Row>
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: var(--space-2);
+  min-width: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    padding: 0 0 var(--space-1);
+    font-size: var(--text-sm);
+    font-weight: 550;
+  }
+`;
+
+const Choice = styled.label`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  color: var(--color-border);
+  cursor: pointer;
+
+  /* The radio lies invisible over its star: it takes clicks and focus itself. */
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+
+  svg {
+    stroke: var(--color-border-strong);
+    pointer-events: none;
+    transition: color var(--fast) var(--ease);
+  }
+
+  &:has(input:focus-visible) {
+    outline: 2px solid var(--color-focus);
+    outline-offset: -2px;
+    border-radius: var(--radius-1);
+  }
+`;
+
+/* Lit are the chosen star and all before it, or up to the one under the pointer. */
+const Row = styled.div`
+  display: flex;
+
+  &:not(:hover) label:has(input:checked),
+  &:not(:hover) label:has(~ label input:checked),
+  label:hover,
+  label:has(~ label:hover) {
+    color: var(--color-warm);
+  }
+
+  &:not(:hover) label:has(input:checked) svg,
+  &:not(:hover) label:has(~ label input:checked) svg,
+  label:hover svg,
+  label:has(~ label:hover) svg {
+    stroke: var(--color-warm);
+  }
+`;

@@ -1,0 +1,41 @@
+// Runs on both sides; asks the server in the browser only.
+import { useEffect, useState } from 'react';
+import { exchange, getJson } from '../http/http.ts';
+import { type Review, readReviews } from './review.ts';
+
+// A spinner that has shown itself stays long enough not to flicker.
+const SPINNER_SHOWS_MS = 150;
+const SPINNER_STAYS_MS = 300;
+
+/** The reviews, undefined while loading, and a way to put a new one on top. */
+export function useReviews() {
+  const [loaded, setLoaded] = useState<Review[]>();
+  const [added, setAdded] = useState<Review[]>([]);
+
+  useEffect(() => {
+    let gone = false;
+    void fetchReviews().then((reviews) => {
+      if (!gone) setLoaded(reviews);
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+
+  const add = (review: Review) => setAdded((others) => [review, ...others]);
+  // One that was sent while the list was loading may be in both.
+  const older = loaded?.filter(({ id }) => !added.some((review) => review.id === id));
+  const none = !older && added.length === 0;
+  return { reviews: none ? undefined : [...added, ...(older ?? [])], add };
+}
+
+async function fetchReviews(): Promise<Review[]> {
+  const start = performance.now();
+  const result = await exchange(getJson('/api/reviews'));
+  const waited = performance.now() - start;
+  const left = SPINNER_SHOWS_MS + SPINNER_STAYS_MS - waited;
+  if (waited > SPINNER_SHOWS_MS && left > 0) {
+    await new Promise((resolve) => setTimeout(resolve, left));
+  }
+  return 'answer' in result && result.answer.ok ? readReviews(result.answer.body) : [];
+}

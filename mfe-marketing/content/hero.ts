@@ -1,0 +1,13 @@
+// Runs on both sides. The words of the home page's first screen.
+import type { Hero } from './types';
+
+export const hero: Hero = {
+  eyebrow: 'Cloud, DevOps and web studio',
+  title: 'Modern DevOps and full-stack solutions that ship every day',
+  text: 'We design cloud-native architectures, build CI/CD pipelines your team trusts, automate the infrastructure underneath and do the full-stack work on top, so that a change goes from commit to customer in minutes and nobody dreads a Friday release.',
+  points: [
+    'Everything as code, in your repositories',
+    'Handed over with runbooks',
+    'INR pricing, no lock-in',
+  ],
+};

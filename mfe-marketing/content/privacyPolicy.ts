@@ -1,0 +1,86 @@
+// Runs on both sides. What this site really keeps about its visitors; change it with the site.
+import type { LegalText } from './types';
+
+export const privacyPolicy: LegalText = {
+  title: 'Privacy Policy',
+  description:
+    'What this site stores about you, why, for how long and how to have it removed. No tracking and no advertising.',
+  updated: '1 November 2026',
+  introduction:
+    'We keep what you send us and as little else as a website can. There is no analytics, no advertising and no profile of you. This page lists everything, in plain words.',
+  sections: [
+    {
+      heading: 'Who is responsible',
+      paragraphs: [
+        'The studio that runs this site decides how your data is used. Write to {email} with any question or request; a person reads every message.',
+      ],
+    },
+    {
+      heading: 'What you send us',
+      paragraphs: ['Three forms on this site store what you type, when you press the button.'],
+      points: [
+        'A review: your name, your company if you give it, your rating, your text and the date. Reviews are public: everybody who visits the site can read them.',
+        'A message: your name, your email address and your message. Only we read it, in order to answer you.',
+        'A consultation request: your name, email address, telephone number, company if you give it, the type of project, the date you prefer and your message. Only we read it, in order to arrange and prepare the call.',
+      ],
+    },
+    {
+      heading: 'Why we may use it',
+      paragraphs: [
+        'Messages and consultation requests are used to answer you and to take steps, at your request, towards an agreement. Reviews are published because you ask us to by sending them. We sell nothing to anybody and use none of it for advertising or for training models.',
+      ],
+    },
+    {
+      heading: 'Cookies',
+      paragraphs: [
+        'The site sets a functional cookie named XSRF-TOKEN, with what is needed to check it. It proves that a form was sent from our own pages and not by a stranger in your name. It holds random characters, does not recognise you from one visit to the next and goes when the session ends. No other site sets cookies through ours.',
+      ],
+    },
+    {
+      heading: 'What stays in your browser',
+      paragraphs: [
+        'Your choice of the light or dark theme and the drafts of forms that you have not sent are kept in your browser’s local storage. They stay on your device until you send the form or clear the storage; we cannot read them.',
+      ],
+    },
+    {
+      heading: 'Technical records',
+      paragraphs: [
+        'Like every web server, ours handles your network address in order to answer you, and counts requests by address for a short time to stop abuse. Its logs hold the time, the path and the outcome of a request, and not what you typed into a form.',
+      ],
+    },
+    {
+      heading: 'Pictures from another host',
+      paragraphs: [
+        'The logos of technologies on the home page come from jsDelivr, a public content network. To deliver them it sees your network address and the kind of browser you use, but not which page you are on. Fonts, scripts and all other pictures come from our own server.',
+      ],
+    },
+    {
+      heading: 'Links to other sites',
+      paragraphs: [
+        'Links to social networks and to our external blog are plain links. Nothing is sent there before you follow one; after that, their own policies apply.',
+      ],
+    },
+    {
+      heading: 'How long we keep it',
+      paragraphs: ['We delete what is no longer needed.'],
+      points: [
+        'Messages: twelve months after our last answer.',
+        'Consultation requests: twelve months after the call, or as long as tax law asks if they lead to a contract.',
+        'Reviews: until you ask us to remove yours, or we take it down.',
+        'Technical logs: thirty days.',
+      ],
+    },
+    {
+      heading: 'Your rights',
+      paragraphs: [
+        'You may ask for a copy of your data, have it corrected or erased, object to its use or withdraw a consent. Write to {email} from the address that you used, and we will do it within thirty days, free of charge. If you are not satisfied, you may complain to the data protection authority where you live.',
+      ],
+    },
+    {
+      heading: 'Changes',
+      paragraphs: [
+        'When the site changes what it stores, this page changes on the same day, and the date at its top with it.',
+      ],
+    },
+  ],
+};

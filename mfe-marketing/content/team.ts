@@ -1,0 +1,69 @@
+// Runs on both sides. The nine members of the team (sample people). Their years make up the
+// "40+ years combined experience" of the statistics, their projects are those shown on the site.
+import type { TeamMember } from './types';
+
+export const team: TeamMember[] = [
+  {
+    name: 'Ananya Raghavan',
+    role: 'Principal Cloud Architect',
+    experience: '9 years',
+    specialties: ['Landing zones', 'Terraform', 'Cost control'],
+    projects: ['Multi-Cloud Landing Zone', 'Storefront Cloud Migration'],
+  },
+  {
+    name: 'Marcus Lindqvist',
+    role: 'Delivery Pipeline Lead',
+    experience: '8 years',
+    specialties: ['GitHub Actions', 'Jenkins', 'Progressive delivery'],
+    projects: ['Self-Service Release Portal', 'Freight Visibility Platform'],
+  },
+  {
+    name: 'Farah Siddiqui',
+    role: 'Backend Lead',
+    experience: '7 years',
+    specialties: ['Go', 'API contracts', 'Load testing'],
+    projects: ['National Exam Results Service', 'Payments Observability'],
+  },
+  {
+    name: 'Tomás Herrera',
+    role: 'Frontend Lead',
+    experience: '6 years',
+    specialties: ['React', 'Accessibility', 'Design systems'],
+    projects: ['Design System for a Lending Suite', 'Self-Service Release Portal'],
+  },
+  {
+    name: 'Kavya Nair',
+    role: 'Site Reliability Engineer',
+    experience: '5 years',
+    specialties: ['Prometheus', 'Incident response', 'Service objectives'],
+    projects: ['Payments Observability', 'Clinic Booking Modernisation'],
+  },
+  {
+    name: 'Daniel Okafor',
+    role: 'Database Engineer',
+    experience: '5 years',
+    specialties: ['PostgreSQL', 'Online migrations', 'Recovery drills'],
+    projects: ['Clinic Booking Modernisation', 'National Exam Results Service'],
+  },
+  {
+    name: 'Rohan Mehta',
+    role: 'Full-Stack Developer',
+    experience: '4 years',
+    specialties: ['Node.js', 'React', 'Event queues'],
+    projects: ['Freight Visibility Platform', 'Storefront Cloud Migration'],
+  },
+  {
+    name: 'Mei-Ling Chow',
+    role: 'Product Designer',
+    experience: '4 years',
+    specialties: ['User research', 'Prototyping', 'Interface design'],
+    projects: ['Design System for a Lending Suite', 'Clinic Booking Modernisation'],
+  },
+  {
+    name: 'Ishaan Deshpande',
+    role: 'Platform Engineer',
+    experience: '3 years',
+    specialties: ['Kubernetes', 'Networking', 'Automation'],
+    projects: ['Multi-Cloud Landing Zone', 'Freight Visibility Platform'],
+  },
+];

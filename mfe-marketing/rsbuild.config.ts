@@ -1,0 +1,13 @@
+import { remote } from '@site/kit/preset';
+
+export default remote({
+  name: 'mfe-marketing',
+  exposes: {
+    './routes': './src/marketing.routes.ts',
+    './Hero': './src/home/Hero.tsx',
+    './TechnologyStrip': './src/home/TechnologyStrip.tsx',
+    './Intro': './src/home/Intro.tsx',
+    './ServicesSection': './src/services/ServicesSection.tsx',
+    './ProjectsSection': './src/projects/ProjectsSection.tsx',
+  },
+});

@@ -1,0 +1,89 @@
+// Runs on both sides. /about: numbers, and tabs for technologies, team and projects.
+import type { PageModule } from '@site/kit/contract';
+import { useSearchParams } from '@site/kit/router';
+import { site } from '@site/kit/site';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { Section } from '@site/kit/ui/Section';
+import { SectionHeading } from '@site/kit/ui/SectionHeading';
+import { Stack } from '@site/kit/ui/Stack';
+import { styled } from 'styled-components';
+import { about } from '../../content/about';
+import { CallToAction } from '../calls/CallToAction';
+import { AboutTabs, PANEL_ID, tabElementId } from './AboutTabs';
+import { FlagshipPanel } from './FlagshipPanel';
+import { Stats } from './Stats';
+import { TeamPanel } from './TeamPanel';
+import { TechStackPanel } from './TechStackPanel';
+import { chosenTab } from './tabs';
+
+const PANELS = {
+  'tech-stack': TechStackPanel,
+  team: TeamPanel,
+  projects: FlagshipPanel,
+};
+
+export function Page() {
+  const [search] = useSearchParams();
+  const chosen = chosenTab(search.get('tab'));
+  const Content = PANELS[chosen];
+  return (
+    <>
+      <Section labelledBy="about-title">
+        <Stack gap={7}>
+          <SectionHeading
+            id="about-title"
+            level={1}
+            eyebrow={about.eyebrow}
+            title={about.title}
+            subtitle={about.text}
+          />
+          <Stats />
+          <Stack gap={6}>
+            <AboutTabs chosen={chosen} label={about.tabsLabel} />
+            <Panel
+              id={PANEL_ID}
+              role="tabpanel"
+              aria-labelledby={tabElementId(chosen)}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls takes focus (WAI-ARIA APG)
+              tabIndex={0}
+            >
+              <Content />
+            </Panel>
+          </Stack>
+        </Stack>
+      </Section>
+      <CallToAction id="about-closing" {...about.closing}>
+        <ButtonLink to="/consultation" variant="warm" size="lg">
+          Start a Project
+        </ButtonLink>
+      </CallToAction>
+    </>
+  );
+}
+
+export const head: PageModule['head'] = () => ({
+  title: 'About',
+  description:
+    'Nine specialists in cloud, delivery, backend, frontend and design: who they are, what they work with and what they have built.',
+  canonical: '/about',
+  jsonLd: [
+    {
+      '@type': 'AboutPage',
+      name: about.title,
+      url: '/about',
+      mainEntity: { '@type': 'Organization', name: site.legalName, url: '/' },
+    },
+  ],
+});
+
+export const paths = () => ['/about'];
+
+export const variants: PageModule['variants'] = { tab: ['team', 'projects'] };
+
+export const hydrate: PageModule['hydrate'] = 'load';
+
+const Panel = styled.div`
+  &:focus-visible {
+    outline-offset: 6px;
+  }
+`;

@@ -1,0 +1,47 @@
+// Runs on both sides.
+import { Card } from '@site/kit/ui/Card';
+import { Grid } from '@site/kit/ui/Grid';
+import { Heading } from '@site/kit/ui/Heading';
+import { TagList } from '@site/kit/ui/Tag';
+import { styled } from 'styled-components';
+import { flagshipProjects } from '../../content/flagshipProjects';
+
+export function FlagshipPanel() {
+  return (
+    <Grid as="ul" columns={{ medium: 2, large: 2 }}>
+      {flagshipProjects.map(({ name, description, lead, tech }) => (
+        <Project as="li" key={name}>
+          <Heading level={2} size="md">
+            {name}
+          </Heading>
+          <p>{description}</p>
+          <Lead>
+            <span>Lead</span> {lead}
+          </Lead>
+          <TagList items={tech} label="Tech" />
+        </Project>
+      ))}
+    </Grid>
+  );
+}
+
+const Project = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+
+  > p:first-of-type {
+    flex: 1;
+  }
+`;
+
+const Lead = styled.p`
+  font-weight: 550;
+
+  span {
+    margin-right: var(--space-2);
+    color: var(--color-muted);
+    font-size: var(--text-sm);
+    font-weight: 400;
+  }
+`;

@@ -1,0 +1,98 @@
+// Runs on both sides.
+import { Card } from '@site/kit/ui/Card';
+import { Grid } from '@site/kit/ui/Grid';
+import { Heading } from '@site/kit/ui/Heading';
+import { TagList } from '@site/kit/ui/Tag';
+import { styled } from 'styled-components';
+import { team } from '../../content/team';
+
+export function TeamPanel() {
+  return (
+    <Grid as="ul" columns={{ medium: 2, large: 3 }}>
+      {team.map(({ name, role, experience, specialties, projects }) => (
+        <Member as="li" key={name}>
+          <Top>
+            <Initials aria-hidden="true">{initials(name)}</Initials>
+            <div>
+              <Heading level={2} size="sm">
+                {name}
+              </Heading>
+              <Role>{role}</Role>
+            </div>
+          </Top>
+          <Facts>
+            <div>
+              <dt>Experience</dt>
+              <dd>{experience}</dd>
+            </div>
+            <div>
+              <dt>Specialties</dt>
+              <dd>
+                <TagList items={specialties} />
+              </dd>
+            </div>
+            <div>
+              <dt>Key projects</dt>
+              <dd>
+                <ul>
+                  {projects.map((project) => (
+                    <li key={project}>{project}</li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          </Facts>
+        </Member>
+      ))}
+    </Grid>
+  );
+}
+
+const initials = (name: string): string =>
+  name
+    .split(/[\s-]+/)
+    .map((part) => part.charAt(0))
+    .slice(0, 2)
+    .join('');
+
+const Member = styled(Card)`
+  display: grid;
+  align-content: start;
+  gap: var(--space-5);
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-4);
+`;
+
+const Initials = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 3.25rem;
+  height: 3.25rem;
+  border: 1.5px solid var(--color-accent);
+  border-radius: var(--radius-full);
+  background: var(--color-accent-soft);
+  color: var(--color-accent);
+  font: 500 var(--text-sm) / 1 var(--font-mono);
+`;
+
+const Role = styled.p`
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  gap: var(--space-4);
+  font-size: var(--text-sm);
+
+  dt {
+    margin-bottom: var(--space-1);
+    color: var(--color-muted);
+    font-size: var(--text-xs);
+  }
+`;

@@ -1,0 +1,17 @@
+// Runs on both sides.
+/** The tabs of /about in order. `value` is the one of the query parameter `tab`; none for the first. */
+export const TABS = [
+  { id: 'tech-stack', label: 'Tech Stack', value: null },
+  { id: 'team', label: 'Team', value: 'team' },
+  { id: 'projects', label: 'Projects', value: 'projects' },
+] as const;
+
+export type TabId = (typeof TABS)[number]['id'];
+
+/** The tab that an address chooses; the first one when it names none that exists. */
+export const chosenTab = (value: string | null): TabId =>
+  TABS.find((tab) => tab.value !== null && tab.value === value)?.id ?? 'tech-stack';
+
+/** Address of a tab, relative to the page. */
+export const tabAddress = (value: string | null): string =>
+  value === null ? '/about' : `/about?tab=${value}`;

@@ -1,0 +1,92 @@
+// Runs on both sides. /hire-me: packages, how it works, responsibilities and payment terms.
+import type { PageModule } from '@site/kit/contract';
+import { site } from '@site/kit/site';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { Grid } from '@site/kit/ui/Grid';
+import { Section } from '@site/kit/ui/Section';
+import { SectionHeading } from '@site/kit/ui/SectionHeading';
+import { Stack } from '@site/kit/ui/Stack';
+import { Steps } from '@site/kit/ui/Steps';
+import { hire, hireSteps, packages } from '../../content/hire';
+import { CallToAction } from '../calls/CallToAction';
+import { PackageCard } from './PackageCard';
+import { Terms } from './Terms';
+
+export function Page() {
+  return (
+    <>
+      <Section labelledBy="hire-title">
+        <Stack gap={7}>
+          <SectionHeading
+            id="hire-title"
+            level={1}
+            eyebrow={hire.eyebrow}
+            title={hire.title}
+            subtitle={hire.text}
+          />
+          <Grid as="ul" columns={{ medium: 1, large: 3 }}>
+            {packages.map((offer) => (
+              <li key={offer.title}>
+                <PackageCard offer={offer} />
+              </li>
+            ))}
+          </Grid>
+        </Stack>
+      </Section>
+      <Section tone="subtle" labelledBy="how-it-works">
+        <Stack gap={7}>
+          <SectionHeading id="how-it-works" level={2} title={hire.howItWorks} />
+          <Steps items={hireSteps} />
+        </Stack>
+      </Section>
+      <Terms />
+      <CallToAction id="hire-closing" {...hire.closing}>
+        <ButtonLink to="/consultation" variant="warm" size="lg">
+          Schedule Consultation
+        </ButtonLink>
+        <ButtonLink to="/contact" variant="secondary" size="lg">
+          Contact Me
+        </ButtonLink>
+      </CallToAction>
+    </>
+  );
+}
+
+export const head: PageModule['head'] = () => ({
+  title: 'Hire Me',
+  description:
+    'Packages in INR: Basic ₹75/hour, Standard from ₹2,000, Enterprise at a custom price. How it works, what we need, when you pay.',
+  jsonLd: [
+    {
+      '@type': 'OfferCatalog',
+      name: hire.eyebrow,
+      url: '/hire-me',
+      itemListElement: packages.map(({ title, description, hourly, minimum }) => ({
+        '@type': 'Offer',
+        name: title,
+        description,
+        priceCurrency: 'INR',
+        seller: { '@type': 'Organization', name: site.legalName },
+        ...(hourly && {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            price: hourly,
+            priceCurrency: 'INR',
+            unitCode: 'HUR',
+          },
+        }),
+        ...(minimum && {
+          priceSpecification: {
+            '@type': 'PriceSpecification',
+            minPrice: minimum,
+            priceCurrency: 'INR',
+          },
+        }),
+      })),
+    },
+  ],
+});
+
+export const paths = () => ['/hire-me'];
+
+export const hydrate: PageModule['hydrate'] = 'touch';

@@ -1,0 +1,73 @@
+// Runs on both sides.
+import { Button } from '@site/kit/ui/Button';
+import { Card } from '@site/kit/ui/Card';
+import { CheckList } from '@site/kit/ui/CheckList';
+import { Heading } from '@site/kit/ui/Heading';
+import { styled } from 'styled-components';
+import type { Package } from '../../content/types';
+
+export function PackageCard({ offer }: { offer: Package }) {
+  const { title, price, description, features, popular } = offer;
+  const id = `package-${title.split(' ', 1)[0]?.toLowerCase()}`;
+  return (
+    <Box as="article" aria-labelledby={id} data-popular={popular}>
+      {popular && <Flag>Popular</Flag>}
+      <Heading id={id} level={2} size="sm">
+        {title}
+      </Heading>
+      <Price>{price}</Price>
+      <Description>{description}</Description>
+      <CheckList items={features} />
+      {/* Does nothing (spec §2). */}
+      <Foot>
+        <Button variant={popular ? 'warm' : 'secondary'} aria-describedby={id}>
+          Get Started
+        </Button>
+      </Foot>
+    </Box>
+  );
+}
+
+const Box = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+  height: 100%;
+
+  &[data-popular='true'] {
+    border: 2px solid var(--color-warm);
+    padding: calc(var(--space-5) - 1px);
+    box-shadow: var(--shadow-2);
+  }
+`;
+
+const Flag = styled.p`
+  position: absolute;
+  top: 0;
+  right: var(--space-5);
+  padding: 0.125rem var(--space-3);
+  border-radius: var(--radius-full);
+  background: var(--color-warm);
+  color: var(--color-on-warm);
+  font-size: var(--text-xs);
+  font-weight: 600;
+  transform: translateY(-50%);
+`;
+
+const Price = styled.p`
+  font-size: var(--text-3xl);
+  font-weight: 600;
+  letter-spacing: -0.03em;
+  line-height: var(--leading-tight);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Description = styled.p`
+  color: var(--color-muted);
+`;
+
+const Foot = styled.div`
+  display: grid;
+  margin-top: auto;
+  padding-top: var(--space-2);
+`;

@@ -1,0 +1,97 @@
+// Runs on both sides.
+import { Card } from '@site/kit/ui/Card';
+import { Grid } from '@site/kit/ui/Grid';
+import { Heading } from '@site/kit/ui/Heading';
+import { Section } from '@site/kit/ui/Section';
+import { SectionHeading } from '@site/kit/ui/SectionHeading';
+import { Stack } from '@site/kit/ui/Stack';
+import { styled } from 'styled-components';
+import { hire, paymentTerms, responsibilities } from '../../content/hire';
+
+/** What the client brings along, and when money is due. */
+export function Terms() {
+  return (
+    <Section>
+      <Grid columns={{ medium: 1, large: 2 }} gap="lg">
+        <Stack gap={6}>
+          <SectionHeading
+            level={2}
+            title={hire.responsibilities.title}
+            subtitle={hire.responsibilities.text}
+          />
+          <Responsibilities>
+            {responsibilities.map(({ title, text }) => (
+              <li key={title}>
+                <Heading level={3} size="sm">
+                  {title}
+                </Heading>
+                <p>{text}</p>
+              </li>
+            ))}
+          </Responsibilities>
+        </Stack>
+        <Stack gap={6}>
+          <SectionHeading level={2} title={hire.payment.title} subtitle={hire.payment.text} />
+          <Card>
+            <Payments>
+              {paymentTerms.map(({ title, text }) => (
+                <li key={title}>
+                  <strong>{title}</strong> {text}
+                </li>
+              ))}
+            </Payments>
+          </Card>
+        </Stack>
+      </Grid>
+    </Section>
+  );
+}
+
+const Responsibilities = styled.ul`
+  display: grid;
+  gap: var(--space-5);
+
+  li {
+    display: grid;
+    gap: var(--space-1);
+    padding-left: var(--space-4);
+    border-left: 2px solid var(--color-accent);
+  }
+
+  p {
+    color: var(--color-muted);
+  }
+`;
+
+const Payments = styled.ul`
+  display: grid;
+
+  li {
+    display: flex;
+    align-items: baseline;
+    gap: var(--space-4);
+    padding-block: var(--space-4);
+  }
+
+  li:first-child {
+    padding-top: 0;
+  }
+
+  li:last-child {
+    padding-bottom: 0;
+  }
+
+  li + li {
+    border-top: 1px solid var(--color-border);
+  }
+
+  strong {
+    flex: none;
+    width: 5.5rem;
+    color: var(--color-accent);
+    font-size: var(--text-2xl);
+    font-weight: 600;
+    letter-spacing: -0.02em;
+    line-height: 1.2;
+  }
+`;

@@ -1,0 +1,3 @@
+export function PipelineDrawing() {
+  return null;
+}

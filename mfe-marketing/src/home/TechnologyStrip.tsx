@@ -1,0 +1,120 @@
+// Runs on both sides. The scrolling strip of technologies (spec §1, visual brief).
+import type { SectionProps } from '@site/kit/contract';
+import { Container } from '@site/kit/ui/Container';
+import { Heading } from '@site/kit/ui/Heading';
+import { PauseButton } from '@site/kit/ui/PauseButton';
+import { useState } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { technologies } from '../../content/technologies';
+import { TechnologyItem } from './TechnologyItem';
+
+const TITLE = 'Technologies We Work With';
+
+export default function TechnologyStrip({ headingLevel = 2 }: SectionProps) {
+  const [paused, setPaused] = useState(false);
+  return (
+    <Band aria-labelledby="technologies-title">
+      <Container>
+        <Top>
+          <Heading id="technologies-title" level={headingLevel} size="sm">
+            {TITLE}
+          </Heading>
+          <PauseButton
+            paused={paused}
+            onToggle={() => setPaused(!paused)}
+            label="Pause the list of technologies"
+          />
+        </Top>
+      </Container>
+      {/* Takes focus so that the keyboard, too, can stop it by going there (visual brief). */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focus pauses the movement */}
+      <Window role="group" aria-labelledby="technologies-title" tabIndex={0} data-paused={paused}>
+        <Track>
+          <Technologies />
+          <Technologies repeated />
+        </Track>
+      </Window>
+    </Band>
+  );
+}
+
+/** The list is there twice so that it scrolls without a gap; the repetition is only for the eye. */
+function Technologies({ repeated = false }: { repeated?: boolean }) {
+  return (
+    <List aria-hidden={repeated || undefined} inert={repeated || undefined}>
+      {technologies.map((technology) => (
+        <TechnologyItem key={technology.name} {...technology} />
+      ))}
+    </List>
+  );
+}
+
+const scroll = keyframes`
+  to { transform: translateX(-50%); }
+`;
+
+const Band = styled.section`
+  display: grid;
+  gap: var(--space-5);
+  padding-block: var(--space-6);
+  border-block: 1px solid var(--color-border);
+  background: var(--color-surface-2);
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-4);
+`;
+
+const Track = styled.div`
+  display: flex;
+  width: max-content;
+  animation: ${scroll} 48s linear infinite;
+
+  @media (prefers-reduced-motion: reduce) {
+    width: auto;
+    animation: none;
+  }
+`;
+
+const Window = styled.div`
+  overflow: hidden;
+  padding-block: var(--space-1);
+  mask-image: linear-gradient(to right, transparent, black 4rem, black calc(100% - 4rem), transparent);
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+
+  &:hover ${Track}, &:focus-within ${Track}, &[data-paused='true'] ${Track} {
+    animation-play-state: paused;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    mask-image: none;
+  }
+`;
+
+const List = styled.ul`
+  display: flex;
+  flex: none;
+  gap: var(--space-3);
+  /* Each copy ends with one more gap, so that half of the track is exactly one copy. */
+  padding-right: var(--space-3);
+
+  /* Standing still there is nothing to repeat: one copy, all of it in view. */
+  @media (prefers-reduced-motion: reduce) {
+    flex: 1;
+    flex-wrap: wrap;
+    justify-content: center;
+    max-width: var(--width-page);
+    margin-inline: auto;
+    padding-inline: var(--space-4);
+
+    &[aria-hidden] {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,17 @@
+// Runs on both sides. /privacy-policy.
+import type { PageModule } from '@site/kit/contract';
+import { privacyPolicy } from '../../content/privacyPolicy';
+import { LegalView } from './LegalView';
+
+export function Page() {
+  return <LegalView text={privacyPolicy} />;
+}
+
+export const head: PageModule['head'] = () => ({
+  title: privacyPolicy.title,
+  description: privacyPolicy.description,
+});
+
+export const paths = () => ['/privacy-policy'];
+
+export const hydrate: PageModule['hydrate'] = 'touch';

@@ -1,0 +1,68 @@
+// Runs on both sides.
+import { Card } from '@site/kit/ui/Card';
+import { Heading } from '@site/kit/ui/Heading';
+import { Picture } from '@site/kit/ui/Picture';
+import { TagList } from '@site/kit/ui/Tag';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { Project } from '../../content/types';
+import { projectPictures } from './projectPictures';
+
+interface ProjectCardProps {
+  project: Project;
+  level: 2 | 3;
+  /** In the first view. */
+  priority?: boolean;
+  /** What can be done with the project. */
+  children?: ReactNode;
+}
+
+export function ProjectCard({ project, level, priority, children }: ProjectCardProps) {
+  return (
+    <Box as="article">
+      <Picture
+        src={projectPictures[project.id] ?? ''}
+        alt={project.imageAlt}
+        width={800}
+        height={500}
+        priority={priority}
+      />
+      <Body>
+        <Heading id={titleId(project)} level={level} size="md">
+          {project.title}
+        </Heading>
+        <p>{project.description}</p>
+        <TagList items={project.tags} label="Technologies" />
+        {children}
+      </Body>
+    </Box>
+  );
+}
+
+/** Id of the card's heading, for buttons that say which project they belong to. */
+export const titleId = (project: Project): string => `project-${project.id}`;
+
+const Box = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  padding: 0;
+  overflow: hidden;
+
+  img {
+    width: 100%;
+  }
+`;
+
+const Body = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: var(--space-4);
+  padding: var(--space-5);
+
+  > p {
+    flex: 1;
+    color: var(--color-muted);
+  }
+`;

@@ -1,0 +1,88 @@
+// Runs on both sides. /projects: the four featured projects.
+import type { PageModule } from '@site/kit/contract';
+import { Button } from '@site/kit/ui/Button';
+import { Grid } from '@site/kit/ui/Grid';
+import { IconCode, IconExternal, IconGithub } from '@site/kit/ui/icons';
+import { Section } from '@site/kit/ui/Section';
+import { SectionHeading } from '@site/kit/ui/SectionHeading';
+import { Cluster, Stack } from '@site/kit/ui/Stack';
+import { Toast } from '@site/kit/ui/Toast';
+import { projects } from '../../content/projects';
+import { projectsOverview, unavailable } from '../../content/projectsOverview';
+import { ProjectCard, titleId } from './ProjectCard';
+import { useNotice } from './useNotice';
+
+/** Milliseconds (spec §9). */
+const NOTICE_LASTS = 2000;
+
+export function Page() {
+  const { eyebrow, title, text } = projectsOverview;
+  const notice = useNotice(NOTICE_LASTS);
+  return (
+    <>
+      <Section labelledBy="projects-title">
+        <Stack gap={7}>
+          <SectionHeading
+            id="projects-title"
+            level={1}
+            eyebrow={eyebrow}
+            title={title}
+            subtitle={text}
+          />
+          <Grid as="ul" columns={{ medium: 2, large: 2 }} gap="lg">
+            {projects.map((project, index) => (
+              <li key={project.id}>
+                <ProjectCard project={project} level={2} priority={index === 0}>
+                  <Cluster gap={3}>
+                    <Button onClick={notice.show} aria-describedby={titleId(project)}>
+                      <IconExternal size={18} />
+                      Live Demo
+                    </Button>
+                    <Button
+                      variant="secondary"
+                      onClick={notice.show}
+                      aria-describedby={titleId(project)}
+                    >
+                      <IconCode size={18} />
+                      Source Code
+                    </Button>
+                  </Cluster>
+                </ProjectCard>
+              </li>
+            ))}
+          </Grid>
+          <Cluster justify="center">
+            <Button size="lg" variant="secondary" onClick={notice.show}>
+              <IconGithub size={20} />
+              View More on GitHub
+            </Button>
+          </Cluster>
+        </Stack>
+      </Section>
+      <Toast tone="error" onDismiss={notice.close}>
+        {notice.visible && unavailable}
+      </Toast>
+    </>
+  );
+}
+
+export const head: PageModule['head'] = () => ({
+  title: 'Projects',
+  description:
+    'Four engagements told by what changed: freight tracking, clinic booking, payments observability and a cloud migration.',
+  jsonLd: [
+    {
+      '@type': 'ItemList',
+      name: projectsOverview.title,
+      itemListElement: projects.map(({ title, description }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        item: { '@type': 'CreativeWork', name: title, description },
+      })),
+    },
+  ],
+});
+
+export const paths = () => ['/projects'];
+
+export const hydrate: PageModule['hydrate'] = 'load';

@@ -1,0 +1,125 @@
+// Runs on both sides. /services/:category: one category and all of its services.
+import type { PageModule } from '@site/kit/contract';
+import { useParams } from '@site/kit/router';
+import { BackLink } from '@site/kit/ui/BackLink';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { Grid } from '@site/kit/ui/Grid';
+import { Picture } from '@site/kit/ui/Picture';
+import { Section } from '@site/kit/ui/Section';
+import { SectionHeading } from '@site/kit/ui/SectionHeading';
+import { Stack } from '@site/kit/ui/Stack';
+import { styled } from 'styled-components';
+import { categories } from '../../content/categories';
+import { categoryClosing, lost } from '../../content/servicePages';
+import type { Category } from '../../content/types';
+import { CallToAction } from '../calls/CallToAction';
+import { breadcrumbs } from './breadcrumbs';
+import { categoryPictures } from './categoryPictures';
+import { findCategory, findService, servicePath } from './findService';
+import { NotFound } from './NotFound';
+import { Onward } from './Onward';
+import { ServiceCard } from './ServiceCard';
+
+export function Page() {
+  const { category: id } = useParams();
+  const category = findCategory(id);
+  return category ? <CategoryView category={category} /> : <CategoryNotFound id={id} />;
+}
+
+function CategoryView({ category }: { category: Category }) {
+  const { id, title, description, gradient, services } = category;
+  return (
+    <>
+      <Section labelledBy="category-title">
+        <Stack gap={7}>
+          <Opening>
+            <Stack gap={4}>
+              <BackLink to="/services">Back to Services</BackLink>
+              <SectionHeading id="category-title" level={1} title={title} subtitle={description} />
+            </Stack>
+            <Picture src={categoryPictures[id]} alt="" width={800} height={500} priority />
+          </Opening>
+          <Grid as="ul" columns={{ medium: 2, large: services.length > 4 ? 3 : 2 }}>
+            {services.map((service) => (
+              <li key={service.id}>
+                <ServiceCard
+                  id={service.id}
+                  title={service.title}
+                  to={servicePath(category, service)}
+                  gradient={gradient}
+                />
+              </li>
+            ))}
+          </Grid>
+        </Stack>
+      </Section>
+      <CallToAction id="category-closing" {...categoryClosing}>
+        <ButtonLink to="/consultation" variant="warm" size="lg">
+          {`Get Started with ${title}`}
+        </ButtonLink>
+      </CallToAction>
+    </>
+  );
+}
+
+/** The footer names services without their category (spec §2): say so, and lead on to the service. */
+function CategoryNotFound({ id }: { id: string | undefined }) {
+  const found = findService(id);
+  return (
+    <NotFound title="Category not found" text={lost.category}>
+      {found && (
+        <Onward
+          title={lost.guess.replace('{title}', found.service.title)}
+          text={lost.partOf.replace('{category}', found.category.title)}
+        >
+          {found.service.detailed && (
+            <ButtonLink to={servicePath(found.category, found.service)}>
+              {`Go to ${found.service.title}`}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to={`/services/${found.category.id}`}
+            variant={found.service.detailed ? 'secondary' : 'primary'}
+          >
+            {`See all ${found.category.title}`}
+          </ButtonLink>
+        </Onward>
+      )}
+    </NotFound>
+  );
+}
+
+export const head: PageModule['head'] = ({ category: id }) => {
+  const category = findCategory(id);
+  if (!category) {
+    return {
+      title: 'Category not found',
+      description: 'There is no service category at this address.',
+    };
+  }
+  return {
+    title: category.title,
+    description: category.description,
+    jsonLd: [breadcrumbs([category.title, `/services/${category.id}`])],
+  };
+};
+
+export const status: PageModule['status'] = ({ category }) => (findCategory(category) ? 200 : 404);
+
+export const paths = () => categories.map(({ id }) => `/services/${id}`);
+
+export const hydrate: PageModule['hydrate'] = 'touch';
+
+const Opening = styled.div`
+  display: grid;
+  gap: var(--space-6);
+  align-items: center;
+
+  img {
+    border-radius: var(--radius-3);
+  }
+
+  @media (min-width: 1024px) {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+  }
+`;

@@ -1,0 +1,29 @@
+// Runs on both sides.
+import { Link } from '@site/kit/router';
+import { styled } from 'styled-components';
+
+/** A link whose target is the whole card around it; its name is only its text. */
+export const CoverLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+
+  &::after {
+    position: absolute;
+    inset: 0;
+    border-radius: var(--radius-3);
+    content: '';
+  }
+
+  &:hover {
+    color: inherit;
+  }
+
+  &:focus-visible {
+    outline: none;
+
+    &::after {
+      outline: 2px solid var(--color-focus);
+      outline-offset: 3px;
+    }
+  }
+`;

@@ -1,0 +1,46 @@
+// Runs on both sides.
+import { Card } from '@site/kit/ui/Card';
+import { Heading } from '@site/kit/ui/Heading';
+import { styled } from 'styled-components';
+import { serviceSummaries } from '../../content/serviceSummaries';
+import type { Gradient } from '../../content/types';
+import { CoverLink } from './CoverLink';
+import { IconTile } from './IconTile';
+import { serviceIcons } from './serviceIcons';
+
+interface ServiceCardProps {
+  id: string;
+  title: string;
+  to: string;
+  gradient: Gradient;
+}
+
+/** A service on its category's page. The whole card is one link, named by the title. */
+export function ServiceCard({ id, title, to, gradient }: ServiceCardProps) {
+  const summary = serviceSummaries[id];
+  const Icon = summary && serviceIcons[summary.icon];
+  return (
+    <Box interactive>
+      {Icon && (
+        <IconTile $gradient={gradient}>
+          <Icon />
+        </IconTile>
+      )}
+      <Heading level={2} size="md">
+        <CoverLink to={to}>{title}</CoverLink>
+      </Heading>
+      {summary && <p>{summary.description}</p>}
+    </Box>
+  );
+}
+
+const Box = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+  height: 100%;
+
+  p {
+    color: var(--color-muted);
+  }
+`;

@@ -1,0 +1,68 @@
+// Runs on both sides. /services/:category/:id: one service in detail.
+import type { PageModule } from '@site/kit/contract';
+import { useParams } from '@site/kit/router';
+import { site } from '@site/kit/site';
+import { categories } from '../../content/categories';
+import { serviceDetails } from '../../content/serviceDetails';
+import { serviceSummaries } from '../../content/serviceSummaries';
+import { breadcrumbs } from './breadcrumbs';
+import { findCategory, findService, servicePath } from './findService';
+import { ServiceNotFound } from './ServiceNotFound';
+import { ServiceView } from './ServiceView';
+
+export function Page() {
+  const { category, id } = useParams();
+  const found = lookUp(category, id);
+  return found ? <ServiceView {...found} /> : <ServiceNotFound categoryId={category} id={id} />;
+}
+
+/** A service counts only at its own address: its category must be the one named. */
+function lookUp(categoryId: string | undefined, id: string | undefined) {
+  const category = findCategory(categoryId);
+  const service = category?.services.find((candidate) => candidate.id === id);
+  const detail = service && serviceDetails[service.id];
+  return category && service && detail ? { category, service, detail } : undefined;
+}
+
+export const head: PageModule['head'] = ({ category: categoryId, id }) => {
+  const found = lookUp(categoryId, id);
+  if (!found) {
+    const known = findService(id)?.service.title;
+    return {
+      title: 'Service not found',
+      description: known
+        ? `There is no page about ${known} at this address.`
+        : 'There is no service at this address.',
+    };
+  }
+  const { category, service, detail } = found;
+  const path = servicePath(category, service);
+  const description = serviceSummaries[service.id]?.description ?? detail.description;
+  return {
+    title: service.title,
+    description,
+    jsonLd: [
+      {
+        '@type': 'Service',
+        name: service.title,
+        serviceType: category.title,
+        description,
+        url: path,
+        provider: { '@type': 'Organization', name: site.legalName, url: '/' },
+      },
+      breadcrumbs([category.title, `/services/${category.id}`], [service.title, path]),
+    ],
+  };
+};
+
+export const status: PageModule['status'] = ({ category, id }) =>
+  lookUp(category, id) ? 200 : 404;
+
+export const paths = () =>
+  categories.flatMap((category) =>
+    category.services
+      .filter((service) => service.id in serviceDetails)
+      .map((service) => servicePath(category, service)),
+  );
+
+export const hydrate: PageModule['hydrate'] = 'touch';

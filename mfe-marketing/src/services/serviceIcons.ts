@@ -1,0 +1,43 @@
+// Runs on both sides. Draws the icons that `content/serviceSummaries.ts` names.
+import {
+  IconActivity,
+  IconArchive,
+  IconCloud,
+  IconCode,
+  IconContainer,
+  IconDatabase,
+  IconGauge,
+  IconLayers,
+  IconLayout,
+  IconNetwork,
+  IconPen,
+  IconPipeline,
+  IconRepeat,
+  IconSearch,
+  IconShield,
+  IconSmartphone,
+  IconWaypoints,
+  IconZap,
+} from '@site/kit/ui/icons';
+import type { ServiceIcon } from '../../content/types';
+
+export const serviceIcons: Record<ServiceIcon, typeof IconCloud> = {
+  activity: IconActivity,
+  archive: IconArchive,
+  cloud: IconCloud,
+  code: IconCode,
+  container: IconContainer,
+  database: IconDatabase,
+  gauge: IconGauge,
+  layers: IconLayers,
+  layout: IconLayout,
+  network: IconNetwork,
+  pen: IconPen,
+  pipeline: IconPipeline,
+  repeat: IconRepeat,
+  search: IconSearch,
+  shield: IconShield,
+  smartphone: IconSmartphone,
+  waypoints: IconWaypoints,
+  zap: IconZap,
+};

@@ -1,0 +1,31 @@
+// npm run rollback -- <remote> [version] [--why "…"] [--json]: makes a former version live again.
+import { parseArgs } from 'node:util';
+import { parseEnv } from '@site/kit/env';
+import { currentUser } from '../currentUser.ts';
+import { rollback } from '../promote.ts';
+import { readRegistry } from '../registryFile.ts';
+import { SHELL } from '../releases.schema.ts';
+import { pickName, runCommand } from './runCommand.ts';
+
+const USAGE = 'Usage: npm run rollback -- <name> [version] [--why "reason"] [--json]';
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { why: { type: 'string', default: '' }, json: { type: 'boolean', default: false } },
+  });
+  const { RELEASES_DIR: dir } = parseEnv();
+  const log = (line: string) => (values.json ? console.error(line) : console.log(line));
+
+  const before = await readRegistry(dir, log);
+  if (!before) throw new Error(`Nothing is live in ${dir} yet. Run "npm start" once.`);
+  const name = pickName(positionals[0], [SHELL, ...Object.keys(before.remotes)], USAGE);
+  const from = (name === SHELL ? before.shell : before.remotes[name])?.live.version ?? null;
+
+  const meta = { who: currentUser(), why: values.why, log };
+  const after = await rollback(dir, name, positionals[1], meta);
+  const version = (name === SHELL ? after.shell : after.remotes[name])?.live.version;
+  const { revision } = after;
+  if (values.json) console.log(JSON.stringify({ name, version, from, revision }));
+  else log(`${name} is back at ${version}, from ${from} (revision ${revision}).`);
+});

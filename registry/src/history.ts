@@ -1,0 +1,59 @@
+// Who changed what when: `history.jsonl`, which only grows.
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { appendLines, isMissing } from './durableFile.ts';
+import { historyPath } from './storeLayout.ts';
+
+const lineSchema = z.object({
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  who: z.string(),
+  what: z.enum(['promote', 'rollback']),
+  remote: z.string(),
+  /** Version that was live before; null for the first. */
+  from: z.string().nullable(),
+  to: z.string(),
+  why: z.string(),
+  /** Revision of the registry that this change made. */
+  revision: z.number(),
+});
+
+export type HistoryLine = z.infer<typeof lineSchema>;
+
+/** Appends to the history. */
+export const appendHistory = (releasesDir: string, lines: HistoryLine[]): Promise<void> =>
+  appendLines(
+    historyPath(releasesDir),
+    lines.map((line) => JSON.stringify(line)),
+  );
+
+/** The whole history, oldest first. Half lines that a crash left are passed over. */
+export async function readHistory(releasesDir: string): Promise<HistoryLine[]> {
+  let text: string;
+  try {
+    text = await readFile(historyPath(releasesDir), 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+  return text.split('\n').flatMap((line) => {
+    try {
+      return [lineSchema.parse(JSON.parse(line))];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** When the version that is live now became so; null when the history doesn't say. */
+export function liveSince(history: HistoryLine[], name: string, version: string): string | null {
+  const last = history.findLast((line) => line.remote === name);
+  return last?.to === version ? last.at : null;
+}
+
+/** True when the latest changes of a remote were rollbacks and one of them left this version. */
+export function isRolledBack(history: HistoryLine[], name: string, version: string): boolean {
+  const own = history.filter((line) => line.remote === name);
+  const rollbacks = own.slice(own.findLastIndex((line) => line.what === 'promote') + 1);
+  return rollbacks.some((line) => line.from === version);
+}

@@ -1,0 +1,146 @@
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CONTRACT, type Pin } from '@site/kit/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { liveSince, readHistory } from './history.ts';
+import { promote, promoteAll, rollback } from './promote.ts';
+import { readRegistry } from './registryFile.ts';
+import { pinLocally, publish } from './store.ts';
+import { historyPath, releaseFolder } from './storeLayout.ts';
+import { fakeDist, fakeInspect, fakeRoute, temporaryFolder } from './testing/fakeDist.ts';
+import { fakePin } from './testing/fakePin.ts';
+
+const meta = { who: 'Asha', why: 'new article' };
+let store = '';
+
+beforeEach(async () => {
+  store = await temporaryFolder();
+  await promoteAll(store, [fakePin('shell', '1.0.0'), blog('1.0.0')], meta);
+});
+
+const blog = (version: string, changes: Partial<Pin> = {}) => fakePin('mfe-blog', version, changes);
+
+const route = (id: string, pattern: string, paths?: string[]) => ({
+  routes: [{ ...fakeRoute(id, pattern, paths), files: [] }],
+});
+
+async function state() {
+  const entry = (await readRegistry(store))?.remotes['mfe-blog'];
+  return [entry?.live.version, ...(entry?.previous ?? []).map((pin) => pin.version)];
+}
+
+test('a promotion keeps ten versions to go back to, each once', async () => {
+  for (let minor = 1; minor <= 12; minor += 1) await promote(store, blog(`1.${minor}.0`), meta);
+  await promote(store, blog('1.11.0'), meta);
+  expect(await state()).toEqual([
+    '1.11.0',
+    '1.12.0',
+    ...[10, 9, 8, 7, 6, 5, 4, 3, 2].map((minor) => `1.${minor}.0`),
+  ]);
+});
+
+test('what is live already is left alone', async () => {
+  const before = await readRegistry(store);
+  expect(await promote(store, blog('1.0.0'), meta)).toEqual(before);
+  expect(await readHistory(store)).toHaveLength(2);
+});
+
+test('the history tells who did what, when and why', async () => {
+  await promote(store, blog('1.1.0'), meta);
+  await rollback(store, 'mfe-blog', undefined, { who: 'Ravi', why: 'typo' });
+  const history = await readHistory(store);
+  expect(history.slice(2)).toMatchObject([
+    { ...meta, what: 'promote', remote: 'mfe-blog', from: '1.0.0', to: '1.1.0', revision: 2 },
+    { who: 'Ravi', why: 'typo', what: 'rollback', from: '1.1.0', to: '1.0.0', revision: 3 },
+  ]);
+  expect(liveSince(history, 'mfe-blog', '1.0.0')).toBe(history[3]?.at);
+});
+
+test('half a line at the end of the history costs only itself', async () => {
+  await appendFile(historyPath(store), '{"at": "20');
+  await promote(store, blog('1.1.0'), meta);
+  expect((await readHistory(store)).map((line) => line.to)).toEqual(['1.0.0', '1.0.0', '1.1.0']);
+});
+
+test('a release is live even when the history cannot be written', async () => {
+  await rm(historyPath(store));
+  const log = vi.fn();
+  await mkdir(historyPath(store));
+  await promote(store, blog('1.1.0'), { ...meta, log });
+  expect(await state()).toEqual(['1.1.0', '1.0.0']);
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('not in the history'));
+});
+
+test('rolling back twice leads further back', async () => {
+  await promote(store, blog('1.1.0'), meta);
+  await promote(store, blog('1.2.0'), meta);
+  await rollback(store, 'mfe-blog', undefined, meta);
+  expect(await state()).toEqual(['1.1.0', '1.0.0', '1.2.0']);
+  await rollback(store, 'mfe-blog', undefined, meta);
+  expect(await state()).toEqual(['1.0.0', '1.2.0', '1.1.0']);
+});
+
+test('one can go back to a named version, and only to one that there is', async () => {
+  await promote(store, blog('1.1.0'), meta);
+  await promote(store, blog('1.2.0'), meta);
+  await rollback(store, 'mfe-blog', '1.0.0', meta);
+  expect(await state()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+  await expect(rollback(store, 'mfe-blog', '7.0.0', meta)).rejects.toThrow(
+    'It can go back to: 1.1.0, 1.2.0.',
+  );
+  await expect(rollback(store, 'mfe-blog', '1.0.0', meta)).rejects.toThrow('live already');
+  await expect(rollback(store, 'shell', undefined, meta)).rejects.toThrow('no version to go back');
+  await expect(rollback(store, 'mfe-shop', undefined, meta)).rejects.toThrow('shell, mfe-blog');
+});
+
+test('the first promotion needs the shell', async () => {
+  const empty = await temporaryFolder();
+  await expect(promote(empty, blog('1.0.0'), meta)).rejects.toThrow('Run "npm start" once');
+  await expect(rollback(empty, 'mfe-blog', undefined, meta)).rejects.toThrow('npm start');
+});
+
+test('a remote cannot take a path, an address or a route id of another', async () => {
+  await promote(store, blog('1.1.0', route('blog/article', '/blog/:slug', ['/blog/one'])), meta);
+  const tool = (...changes: Parameters<typeof route>) =>
+    promote(store, fakePin('mfe-tool', '1.0.0', route(...changes)), meta);
+  await expect(tool('tool/a', '/Blog/:name/', [])).rejects.toThrow(/mfe-blog and mfe-tool .*path/);
+  await expect(tool('tool/a', '/blog/one')).rejects.toThrow(/mfe-blog and mfe-tool .*address/);
+  await expect(tool('blog/article', '/tool')).rejects.toThrow(/mfe-blog and mfe-tool .*route id/);
+  await expect(tool('tool/home', '/')).rejects.toThrow(/shell and mfe-tool .*path/);
+  await tool('tool/a', '/tool');
+});
+
+test('a path can move from one remote to another when both go live together', async () => {
+  await promote(store, blog('1.1.0', route('blog/news', '/news')), meta);
+  const taker = fakePin('mfe-tool', '1.0.0', route('tool/news', '/news'));
+  await promoteAll(store, [taker, blog('1.2.0')], meta);
+  await expect(rollback(store, 'mfe-blog', undefined, meta)).rejects.toThrow(/both want/);
+});
+
+test('a remote that speaks another contract is refused with both numbers', async () => {
+  const pin = blog('2.0.0', { contract: CONTRACT + 1 });
+  await expect(promote(store, pin, meta)).rejects.toThrow(
+    `contract ${CONTRACT + 1}, this site speaks contract ${CONTRACT}`,
+  );
+});
+
+test.each([
+  ['a newer React', { shared: { react: '19.4.0' } }, 'react 19.4.0 (the shell has 19.3.1)'],
+  ['an older major React', { shared: { react: '18.3.0' } }, 'react 18.3.0'],
+  ['another federation runtime', { federation: '2.10.0' }, 'federation runtime 2.10.0'],
+])('a remote built with %s than the shell brings is refused', async (_what, changes, message) => {
+  await expect(promote(store, blog('2.0.0', changes), meta)).rejects.toThrow(message);
+});
+
+test('a release that is damaged or missing in the store does not go live', async () => {
+  const { release } = await publish(store, await fakeDist('mfe-blog'), fakeInspect);
+  const pin = pinLocally(release);
+  await promote(store, pin, meta);
+  await promote(store, blog('1.1.0'), meta);
+  const folder = releaseFolder(store, pin.name, pin.version);
+  await writeFile(path.join(folder, 'browser/remoteEntry.js'), 'alert(1)');
+  await expect(rollback(store, 'mfe-blog', undefined, meta)).rejects.toThrow('has been changed');
+  await rm(folder, { recursive: true });
+  await expect(promote(store, pin, meta)).rejects.toThrow('Publish it first');
+  expect((await state())[0]).toBe('1.1.0');
+});

@@ -1,0 +1,75 @@
+// Publishes what has been built on this machine: the first step of `npm start`.
+import type { Pin } from '@site/kit/contract';
+import { currentUser } from './currentUser.ts';
+import type { Inspect } from './describeRelease.ts';
+import { isRolledBack, readHistory } from './history.ts';
+import { type ChangeMeta, promoteAll } from './promote.ts';
+import { readRegistry } from './registryFile.ts';
+import { SHELL } from './releases.schema.ts';
+import { pinLocally, publish } from './store.ts';
+
+/** What became of one build; `version` is the live one. */
+export interface LocalRelease {
+  name: string;
+  version: string;
+  state: 'published' | 'unchanged';
+}
+
+/**
+ * Publishes the build folders of all names and makes those live that aren't, in one step. A build
+ * that somebody rolled back from is not made live again: `npm run release` does that on purpose.
+ * Throws like `publish` and `promoteAll`.
+ */
+export async function publishLocal(
+  releasesDir: string,
+  names: string[],
+  distOf: (name: string) => string,
+  inspect: Inspect,
+  { who = currentUser(), why = 'local build', log = console.warn }: Partial<ChangeMeta> = {},
+): Promise<LocalRelease[]> {
+  const pins = await publishAll(releasesDir, names, distOf, inspect);
+  const registry = await readRegistry(releasesDir, log);
+  const history = await readHistory(releasesDir);
+  const plans = pins.map((pin) => {
+    const entry = pin.name === SHELL ? registry?.shell : registry?.remotes[pin.name];
+    const live = entry?.live;
+    if (live && live.version !== pin.version && isRolledBack(history, pin.name, pin.version)) {
+      log(
+        `${pin.name} stays at ${live.version}, to which it was rolled back from ${pin.version}. To go forward again: npm run release -- ${pin.name}`,
+      );
+      return { pin, stays: live.version };
+    }
+    return {
+      pin,
+      stays: live?.version === pin.version && live.base === pin.base ? live.version : null,
+    };
+  });
+  const changed = plans.filter(({ stays }) => stays === null).map(({ pin }) => pin);
+  if (changed.length > 0) await promoteAll(releasesDir, changed, { who, why, log });
+  return plans.map(({ pin, stays }) => ({
+    name: pin.name,
+    version: stays ?? pin.version,
+    state: stays === null ? 'published' : 'unchanged',
+  }));
+}
+
+/** Publishes side by side; throws one Error with everything that went wrong. */
+async function publishAll(
+  releasesDir: string,
+  names: string[],
+  distOf: (name: string) => string,
+  inspect: Inspect,
+): Promise<Pin[]> {
+  const results = await Promise.allSettled(
+    names.map(async (name) => {
+      const { release } = await publish(releasesDir, distOf(name), inspect);
+      if (release.name === name) return pinLocally(release);
+      throw new Error(`${distOf(name)} holds a build of ${release.name}, not of ${name}.`);
+    }),
+  );
+  const failures = results.flatMap((result) =>
+    result.status === 'rejected' ? [(result.reason as Error).message] : [],
+  );
+  if (failures.length > 0) throw new Error(failures.join('\n'));
+  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+}

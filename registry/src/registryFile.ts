@@ -1,0 +1,121 @@
+// Reads and changes `registry.json`, the one mutable file of the store.
+import { readFile } from 'node:fs/promises';
+import type { Registry } from '@site/kit/contract';
+import { isMissing, replaceFile } from './durableFile.ts';
+import { parseAs, registrySchema } from './releases.schema.ts';
+import { backupPath, registryPath } from './storeLayout.ts';
+import { withLock } from './withLock.ts';
+
+/** Takes one line that a person should read. */
+export type Log = (line: string) => void;
+
+const warn: Log = (line) => console.warn(line);
+
+/** Parses the text of a registry; throws an Error that names the mistake. */
+export function parseRegistry(text: string): Registry {
+  return parseAs(registrySchema, 'The registry', JSON.parse(text));
+}
+
+interface Found {
+  registry: Registry | null;
+  /** The file itself is damaged or gone; `registry` is its predecessor. */
+  recovered: boolean;
+}
+
+async function readText(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** A registry, the reason why it can't be read, or null when there is no such file. */
+async function tryFile(file: string): Promise<Registry | string | null> {
+  const text = await readText(file);
+  if (text === null) return null;
+  try {
+    return parseRegistry(text);
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+async function findRegistry(releasesDir: string, log: Log): Promise<Found> {
+  const file = registryPath(releasesDir);
+  const backup = backupPath(releasesDir);
+  const first = await tryFile(file);
+  if (first !== null && typeof first === 'object') return { registry: first, recovered: false };
+  const second = await tryFile(backup);
+  if (first === null && second === null) return { registry: null, recovered: false };
+  const reason = first ?? 'it is missing';
+  if (second !== null && typeof second === 'object') {
+    log(
+      `${file} can't be used (${reason}); going on with revision ${second.revision} of ${backup}.`,
+    );
+    return { registry: second, recovered: true };
+  }
+  throw new Error(
+    `Neither ${file} (${reason}) nor ${backup} (${second ?? 'it is missing'}) can be used. Put back a good copy of either, or delete both and run "npm start": it publishes the shell and every remote again.`,
+  );
+}
+
+/**
+ * The registry, or null when there is none yet. A damaged file is replaced by its predecessor, with
+ * a line in `log`; throws when both are damaged.
+ */
+export async function readRegistry(releasesDir: string, log: Log = warn): Promise<Registry | null> {
+  return (await findRegistry(releasesDir, log)).registry;
+}
+
+/** Options of `updateRegistry`. */
+export interface UpdateOptions {
+  log?: Log;
+  /** Runs after the new registry is on the disk, before anybody else may change it. */
+  afterwards?: (next: Registry) => Promise<void>;
+}
+
+/**
+ * Changes the registry under a lock that holds across processes and answers the new one. `change`
+ * gets the present registry (null: none yet) and gives the next; the revision is set here. When it
+ * gives back `current` itself, nothing is written (but for repairs); when it throws, nothing changes. It may be
+ * called again when another process took the lock over, so it must have no effects.
+ */
+export function updateRegistry(
+  releasesDir: string,
+  change: (current: Registry | null) => Registry,
+  { log = warn, afterwards }: UpdateOptions = {},
+): Promise<Registry> {
+  return withLockOwned(releasesDir, async (owns) => {
+    const { registry: current, recovered } = await findRegistry(releasesDir, log);
+    const wanted = change(current);
+    if (wanted === current && !recovered) return wanted;
+    // The backup is one revision behind a damaged file, and no revision may come twice: whoever
+    // has seen the damaged one's must notice this change.
+    const last = (current?.revision ?? 0) + (recovered ? 1 : 0);
+    const next = parseAs(registrySchema, 'The new registry', { ...wanted, revision: last + 1 });
+    const backup = current ? { ...current, revision: last } : next;
+    if (current && !(await write(backupPath(releasesDir), backup, owns))) return null;
+    if (!(await write(registryPath(releasesDir), next, owns))) return null;
+    // The first registry has no predecessor: it is its own.
+    if (!current) await write(backupPath(releasesDir), backup, owns);
+    await afterwards?.(next);
+    return next;
+  });
+}
+
+const write = (file: string, registry: Registry, owns: () => Promise<boolean>) =>
+  replaceFile(file, `${JSON.stringify(registry, null, 2)}\n`, owns);
+
+/** Runs `work` under the lock, again when it answers null because the lock was taken away. */
+async function withLockOwned(
+  folder: string,
+  work: (owns: () => Promise<boolean>) => Promise<Registry | null>,
+): Promise<Registry> {
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const result = await withLock(folder, work);
+    if (result) return result;
+  }
+  throw new Error(`The lock of ${folder} was taken away five times. Nothing changed; try again.`);
+}

@@ -1,0 +1,66 @@
+import type { Pin, Registry, Release } from '@site/kit/contract';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { z } from 'zod';
+import { parseAs, pinSchema, type registrySchema, type releaseSchema } from './releases.schema.ts';
+import { fakePin } from './testing/fakePin.ts';
+
+const parse = (changes: Partial<Pin>) =>
+  parseAs(pinSchema, 'The release', fakePin('mfe-blog', '1.0.0-abc', changes));
+
+test('the schemas and the contract mean the same', () => {
+  expectTypeOf<z.infer<typeof releaseSchema>>().toEqualTypeOf<Release>();
+  expectTypeOf<z.infer<typeof pinSchema>>().toEqualTypeOf<Pin>();
+  expectTypeOf<z.infer<typeof registrySchema>>().toEqualTypeOf<Registry>();
+});
+
+describe('a path that leads out of the release is refused', () => {
+  const integrity = `sha384-${'A'.repeat(64)}`;
+  test.each([
+    '../other/remoteEntry.js',
+    'browser/../../secret',
+    '/etc/passwd',
+    'browser\\..\\secret',
+    'browser/%2e%2e/secret',
+    'browser//a.js',
+    './browser/a.js',
+    'https://bad.example/a.js',
+    'browser/a.js?x',
+    'browser/a\u0000.js',
+    '',
+  ])('%j', (path) => {
+    const { files } = fakePin('mfe-blog', '1.0.0-abc');
+    expect(() => parse({ files: { ...files, [path]: { integrity, bytes: 1 } } })).toThrow();
+    expect(() => parse({ entry: path })).toThrow(/not valid/);
+  });
+});
+
+test.each(['../up', '1.0.0/x', '..', '1..0', '', '1.0.0-'])('version %j is refused', (version) => {
+  expect(() => parse({ version })).toThrow(/version/);
+});
+
+test.each(['..', 'mfe/blog', 'Blog', '__proto__'])('name %j is refused', (name) => {
+  expect(() => parse({ name })).toThrow(/name/);
+});
+
+test.each([
+  ['/releases/mfe-blog/1.0.0-abc/', true],
+  ['https://files.example/x/', true],
+  ['http://localhost:4000/', true],
+  ['/releases/mfe-blog/1.0.0-other/', false],
+  ['/releases/mfe-blog/1.0.0-abc', false],
+  ['https://files.example/x', false],
+  ['https://files.example/x/../y/', false],
+  ['https://user:word@files.example/', false],
+  ['https://files.example/?x=/', false],
+  ['//files.example/', false],
+  ['javascript:alert(1)/', false],
+])('base %s: %s', (base, allowed) => {
+  if (allowed) expect(parse({ base }).base).toBe(base);
+  else expect(() => parse({ base })).toThrow(/base/);
+});
+
+test('a release that needs a file which it does not have is refused', () => {
+  expect(() => parse({ exposes: { './routes': ['browser/gone.js'] } })).toThrow(
+    'browser/gone.js is not among',
+  );
+});

@@ -1,0 +1,170 @@
+// Server and build side. What a release and the registry must look like on disk. Everything that is
+// read from the store goes through these schemas first (architecture, rule 9).
+import {
+  containerName,
+  type Pin,
+  type Registry,
+  type RegistryEntry,
+  type Release,
+  type ReleaseRoute,
+} from '@site/kit/contract';
+import { z } from 'zod';
+import { releaseAddress } from './storeLayout.ts';
+
+/** Name in the registry of what is no remote but the frame around all of them. */
+export const SHELL = 'shell';
+
+/** How a path inside a release may not look, or null when it is fine. */
+function pathProblem(path: string): string | null {
+  if (path.startsWith('/')) return 'must be relative';
+  if (path.includes('\\')) return 'must not contain a backslash';
+  // The path becomes part of an address as it is: nothing that a browser or server would decode.
+  if (/[%?#:]/.test(path) || [...path].some((character) => character < ' ')) {
+    return 'must not contain "%", "?", "#", ":" or control characters';
+  }
+  const parts = path.split('/');
+  if (parts.includes('..')) return 'must not contain ".."';
+  if (parts.includes('.') || parts.includes('')) return 'must be normalised';
+  return null;
+}
+
+/** A file inside a release, relative to its folder: `browser/remoteEntry.js`. */
+export const releasePathSchema = z
+  .string()
+  .max(512)
+  .superRefine((path, context) => {
+    const problem = pathProblem(path);
+    if (problem) context.addIssue({ code: 'custom', message: `Path "${path}" ${problem}.` });
+  });
+
+/** Folder name of a workspace. */
+export const nameSchema = z
+  .string()
+  .max(64)
+  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'A name has lower-case letters, digits and hyphens.');
+
+/** Safe as the name of a folder and as a part of an address. */
+const versionSchema = z
+  .string()
+  .max(128)
+  .regex(/^[0-9A-Za-z]+([.-][0-9A-Za-z]+)*$/, 'A version has letters, digits, dots and hyphens.');
+
+/** Path from the root of the site, `/blog/:slug`; never `//host`. */
+const sitePathSchema = z
+  .string()
+  .max(2048)
+  .regex(/^\/(?![/\\])/, 'An address on the site starts with one "/".');
+
+const routeSchema = z.object({
+  /** `blog/article` */
+  id: z.string().regex(/^[\w-]+(\/[\w-]+)*$/, 'A route id looks like "blog/article".'),
+  path: sitePathSchema,
+  files: z.array(releasePathSchema),
+  paths: z.array(sitePathSchema),
+  variants: z.record(z.string(), z.array(z.string())),
+  hydrate: z.enum(['load', 'visible', 'idle', 'touch']),
+}) satisfies z.ZodType<ReleaseRoute>;
+
+const releaseFields = z.object({
+  name: nameSchema,
+  version: versionSchema,
+  contract: z.int().min(1),
+  /** Empty for the shell. */
+  container: z.string(),
+  entry: releasePathSchema,
+  node: releasePathSchema,
+  shared: z.record(z.string(), z.string()),
+  federation: z.string(),
+  routes: z.array(routeSchema),
+  exposes: z.record(z.string(), z.array(releasePathSchema)),
+  files: z.record(
+    releasePathSchema,
+    z.object({
+      integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'An integrity is a sha384 hash.'),
+      /** Uncompressed. */
+      bytes: z.int().min(0),
+    }),
+  ),
+});
+
+/** What no single field can tell: the parts of a release must agree with each other. */
+function checkWhole(release: Release, context: z.RefinementCtx): void {
+  const complain = (message: string) => context.addIssue({ code: 'custom', message });
+  const container = release.name === SHELL ? '' : containerName(release.name);
+  if (release.container !== container) {
+    complain(
+      `The container of ${release.name} must be "${container}", not "${release.container}".`,
+    );
+  }
+  const needed = [
+    release.entry,
+    release.node,
+    ...release.routes.flatMap((route) => route.files),
+    ...Object.values(release.exposes).flat(),
+  ];
+  for (const path of new Set(needed)) {
+    if (!Object.hasOwn(release.files, path)) complain(`${path} is not among the release's files.`);
+  }
+  const ids = release.routes.map((route) => route.id);
+  for (const id of new Set(ids.filter((id, index) => ids.indexOf(id) !== index))) {
+    complain(`Two routes have the id "${id}".`);
+  }
+}
+
+/** `release.json`. */
+export const releaseSchema = releaseFields.superRefine(checkWhole) satisfies z.ZodType<Release>;
+
+/** A base is the release's own folder in this store, or a whole http(s) address. */
+function isBase({ name, version, base }: Pin): boolean {
+  if (base === releaseAddress(name, version)) return true;
+  if (!/^https?:\/\//.test(base) || !base.endsWith('/') || !URL.canParse(base)) return false;
+  const { href, search, hash, username, password } = new URL(base);
+  return href === base && !search && !hash && !username && !password;
+}
+
+/** A release with the place where its files are. */
+export const pinSchema = releaseFields.extend({ base: z.string() }).superRefine((pin, context) => {
+  checkWhole(pin, context);
+  if (!isBase(pin)) {
+    const own = releaseAddress(pin.name, pin.version);
+    const message = `The base "${pin.base}" must be "${own}" or an http(s) address ending in "/".`;
+    context.addIssue({ code: 'custom', message });
+  }
+}) satisfies z.ZodType<Pin>;
+
+const entrySchema = z.object({
+  live: pinSchema,
+  /** Newest first. */
+  previous: z.array(pinSchema),
+}) satisfies z.ZodType<RegistryEntry>;
+
+/** `registry.json`. */
+export const registrySchema = z
+  .object({
+    revision: z.int().min(1),
+    shell: entrySchema,
+    remotes: z.record(nameSchema, entrySchema),
+  })
+  .superRefine((registry, context) => {
+    for (const [name, { live, previous }] of [
+      [SHELL, registry.shell] as const,
+      ...Object.entries(registry.remotes),
+    ]) {
+      const wrong = [live, ...previous].find((pin) => pin.name !== name);
+      if (wrong)
+        context.addIssue({ code: 'custom', message: `${wrong.name} stands under ${name}.` });
+    }
+    if (Object.hasOwn(registry.remotes, SHELL)) {
+      context.addIssue({ code: 'custom', message: 'The shell stands among the remotes.' });
+    }
+  }) satisfies z.ZodType<Registry>;
+
+/** Parses with a schema; throws an Error that names `what` and every mistake in plain words. */
+export function parseAs<T>(schema: z.ZodType<T>, what: string, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const mistakes = result.error.issues.map(({ path, message }) => {
+    return path.length > 0 ? `${path.join('.')}: ${message}` : message;
+  });
+  throw new Error(`${what} is not valid: ${mistakes.join(' ')}`);
+}

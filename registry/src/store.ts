@@ -1,0 +1,119 @@
+// The immutable part of the store: one folder for each release, written once.
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Pin, Release } from '@site/kit/contract';
+import { describeRelease, type Inspect } from './describeRelease.ts';
+import { isMissing, syncFolder, writeNewFile } from './durableFile.ts';
+import { canonicalJson, fileFacts } from './integrity.ts';
+import { compress, isCompressed } from './precompress.ts';
+import { parseAs, releaseSchema } from './releases.schema.ts';
+import { releaseAddress, releaseFolder } from './storeLayout.ts';
+import { verifyFiles } from './verifyFiles.ts';
+
+/** How many files are compressed at a time. */
+const AT_A_TIME = 4;
+
+export type PublishState = 'published' | 'already published';
+
+/** Describes a build and publishes it. Throws like `describeRelease` and `publishRelease`. */
+export async function publish(
+  releasesDir: string,
+  buildDir: string,
+  inspect: Inspect,
+): Promise<{ release: Release; state: PublishState }> {
+  const release = await describeRelease(buildDir, inspect);
+  return { release, state: await publishRelease(releasesDir, buildDir, release) };
+}
+
+/**
+ * Copies a described build into the store, with compressed siblings, as a whole or not at all.
+ * The same release again is left as it is; another one under the same version is refused.
+ */
+export async function publishRelease(
+  releasesDir: string,
+  buildDir: string,
+  release: Release,
+): Promise<PublishState> {
+  const checked = parseAs(releaseSchema, `The release of ${release.name}`, release);
+  if (await isPublished(releasesDir, checked)) return 'already published';
+  const folder = releaseFolder(releasesDir, checked.name, checked.version);
+  const temporary = path.join(path.dirname(folder), `.publishing-${randomUUID()}`);
+  try {
+    await copyRelease(buildDir, temporary, checked);
+    await rename(temporary, folder);
+    await syncFolder(path.dirname(folder));
+    return 'published';
+  } catch (error) {
+    // Somebody else may have published the very same meanwhile: then the rename fails.
+    if (!isTaken(error) || !(await isPublished(releasesDir, checked))) throw error;
+    return 'already published';
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+/** `release.json` of a published release, or null when there is none. Throws when it is damaged. */
+export async function readRelease(
+  releasesDir: string,
+  name: string,
+  version: string,
+): Promise<Release | null> {
+  const file = path.join(releaseFolder(releasesDir, name, version), 'release.json');
+  try {
+    return parseAs(releaseSchema, file, JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** A pin for a release whose files this store serves itself. */
+export const pinLocally = (release: Release): Pin => ({
+  ...release,
+  base: releaseAddress(release.name, release.version),
+});
+
+async function isPublished(releasesDir: string, release: Release): Promise<boolean> {
+  const present = await readRelease(releasesDir, release.name, release.version);
+  if (!present) return false;
+  if (canonicalJson(present) !== canonicalJson(release)) {
+    throw new Error(
+      `${release.name} ${release.version} is published with other content. A release never changes: raise the version in the package.json of ${release.name}.`,
+    );
+  }
+  await verifyFiles(releasesDir, release);
+  return true;
+}
+
+async function copyRelease(buildDir: string, target: string, release: Release): Promise<void> {
+  const files = Object.keys(release.files);
+  const folders = new Set([target, ...files.map((file) => path.dirname(path.join(target, file)))]);
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  const queue = files.values();
+  const worker = async () => {
+    for (const file of queue) await copyFile(buildDir, target, file, release);
+  };
+  // All workers must have stopped before anybody cleans up.
+  const results = await Promise.allSettled(Array.from({ length: AT_A_TIME }, worker));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  await writeNewFile(path.join(target, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  for (const folder of folders) await syncFolder(folder);
+}
+
+async function copyFile(buildDir: string, target: string, file: string, release: Release) {
+  const content = await readFile(path.join(buildDir, file));
+  if (fileFacts(content).integrity !== release.files[file]?.integrity) {
+    throw new Error(`${path.join(buildDir, file)} changed while it was published. Try again.`);
+  }
+  await writeNewFile(path.join(target, file), content);
+  if (!isCompressed(file, content.byteLength)) return;
+  for (const [ending, compressed] of Object.entries(await compress(content))) {
+    await writeNewFile(path.join(target, file + ending), compressed);
+  }
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ENOTEMPTY' || error.code === 'EEXIST');

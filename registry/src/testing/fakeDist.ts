@@ -1,0 +1,75 @@
+// For tests only: small build folders that look like the bundler's.
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CONTRACT, containerName, pageChunk } from '@site/kit/contract';
+import { onTestFinished } from 'vitest';
+import type { Inspection } from '../describeRelease.ts';
+import { SHELL } from '../releases.schema.ts';
+
+/** A folder that is gone after the test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'registry-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+type Route = Inspection['routes'][number];
+
+/** A route with one address. */
+export const fakeRoute = (id: string, pattern: string, paths = [pattern]): Route => ({
+  id,
+  path: pattern,
+  paths,
+  variants: {},
+  hydrate: 'idle',
+});
+
+interface FakeBuild {
+  /** Goes into a browser file: another text makes another version. */
+  text?: string;
+  routes?: Route[];
+  /** Replaces parts of `build.json`. */
+  facts?: Record<string, unknown>;
+}
+
+/** Writes a build folder for `name` and answers its path. */
+export async function fakeDist(
+  name: string,
+  { text = 'one', routes = [], facts = {} }: FakeBuild = {},
+): Promise<string> {
+  const dist = path.join(await temporaryFolder(), 'dist');
+  const remote = name !== SHELL;
+  const chunk = (route: Route) => `browser/${pageChunk(route.id)}.js`;
+  const exposes = remote ? { './routes': ['browser/expose-routes.js'] } : {};
+  const files: Record<string, string> = {
+    'browser/remoteEntry.js': `export const text = "${text}";\n`.repeat(40),
+    'browser/remoteEntry.js.map': '{}',
+    'browser/pictures/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'node/index.cjs': JSON.stringify({ routes, exposes: Object.keys(exposes) }),
+    'build.json': JSON.stringify({
+      name,
+      packageVersion: '1.0.0',
+      contract: CONTRACT,
+      container: remote ? containerName(name) : '',
+      entry: 'browser/remoteEntry.js',
+      node: 'node/index.cjs',
+      shared: { react: '19.3.1' },
+      federation: '2.9.2',
+      exposes,
+      pageChunks: Object.fromEntries(routes.map((route) => [pageChunk(route.id), [chunk(route)]])),
+      ...facts,
+    }),
+  };
+  if (remote) files['browser/expose-routes.js'] = 'export default [];';
+  for (const route of routes) files[chunk(route)] = `export const id = "${route.id}";`;
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(dist, file)), { recursive: true });
+    await writeFile(path.join(dist, file), content);
+  }
+  return dist;
+}
+
+/** Stands for running the Node bundle: a fake one holds the answer itself. */
+export const fakeInspect = async (bundle: string): Promise<Inspection> =>
+  JSON.parse(await readFile(bundle, 'utf8'));

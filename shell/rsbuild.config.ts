@@ -1,0 +1,48 @@
+import path from 'node:path';
+import type { RsbuildConfig } from '@rsbuild/core';
+import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@site/kit/build/base';
+import { pluginBuildFacts } from '@site/kit/build/buildFacts';
+import { federationVersion, sharedVersions } from '@site/kit/build/shared';
+import { CONTRACT } from '@site/kit/contract';
+
+const production = process.env.NODE_ENV !== 'development';
+const base = baseConfig('shell', production);
+
+export default {
+  ...base,
+  plugins: [
+    ...(base.plugins ?? []),
+    pluginBuildFacts({
+      name: 'shell',
+      contract: CONTRACT,
+      container: '',
+      entry: 'browser/shell.js',
+      node: 'node/index.cjs',
+      shared: sharedVersions(),
+      federation: federationVersion(),
+      exposes: [],
+    }),
+  ],
+  source: {
+    define: {
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      ENV_TARGET: '"web"',
+      SHARED_VERSIONS: JSON.stringify(sharedVersions()),
+    },
+  },
+  environments: {
+    web: {
+      source: { entry: { shell: './src/browser/entry.tsx' } },
+      resolve: { alias: { 'react-router-dom$': path.resolve('src/browser/routerFacade.ts') } },
+      splitChunks: false,
+      output: {
+        target: 'web',
+        distPath: { ...ASSET_FOLDERS, root: 'dist/browser', js: '', jsAsync: '', css: '' },
+        filename: { js: '[name].js' },
+        assetPrefix: 'auto',
+        manifest: false,
+      },
+    },
+    node: nodeEnvironment('./src/render/render.tsx'),
+  },
+} satisfies RsbuildConfig;

@@ -1,0 +1,28 @@
+// Runs on both sides. The home page: which section stands where, and when each gets its code.
+import type { HydrateWhen } from '@site/kit/contract';
+import { slotKey } from './payload.ts';
+import { Slot } from './Slot.tsx';
+
+interface HomeSection {
+  key: string;
+  when: HydrateWhen;
+}
+
+/**
+ * Sections of the home page in the specification's order (spec §1). Those that only have text and
+ * links wait for a touch: the shell follows their links without their code.
+ */
+export const HOME_SECTIONS: HomeSection[] = [
+  { key: slotKey('mfe-marketing', './Hero'), when: 'touch' },
+  { key: slotKey('mfe-marketing', './TechnologyStrip'), when: 'visible' },
+  { key: slotKey('mfe-marketing', './Intro'), when: 'touch' },
+  { key: slotKey('mfe-marketing', './ServicesSection'), when: 'touch' },
+  { key: slotKey('mfe-marketing', './ProjectsSection'), when: 'visible' },
+  { key: slotKey('mfe-blog', './BlogTeaser'), when: 'touch' },
+  { key: slotKey('mfe-engagement', './ReviewsSection'), when: 'visible' },
+  { key: slotKey('mfe-engagement', './ContactSection'), when: 'visible' },
+];
+
+export function HomePage() {
+  return HOME_SECTIONS.map(({ key }) => <Slot key={key} slotKey={key} />);
+}

@@ -1,0 +1,103 @@
+// Runs on both sides. A slot is a place on a page that a remote fills: a section or a whole page.
+import type { SectionProps } from '@site/kit/contract';
+import {
+  Component,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  Suspense,
+  use,
+  useContext,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import type { SlotKey } from './payload.ts';
+
+/** A slot's component, readable by `use()` without a pause once its code is there. */
+export type SlotContent = Promise<ComponentType<SectionProps>>;
+
+/** Where slots get their components from: bundles on the server, federation in the browser. */
+export interface SlotSource {
+  /** The same promise for the same key, always. */
+  content(key: SlotKey): SlotContent;
+  /** True when the slot is to be left out: nothing could render it. */
+  failed(key: SlotKey): boolean;
+  /** The server's HTML of the slot, to fall back on when its code can't be had or throws. */
+  serverHtml(key: SlotKey): string | undefined;
+  onHydrated(key: SlotKey, element: HTMLElement): void;
+  onError(key: SlotKey, error: unknown): void;
+}
+
+export const SlotContext = createContext<SlotSource | null>(null);
+
+export function useSlots(): SlotSource {
+  const slots = useContext(SlotContext);
+  if (!slots) throw new Error('A slot stands outside SlotContext.');
+  return slots;
+}
+
+interface SlotProps extends SectionProps {
+  slotKey: SlotKey;
+  /** Stands in the slot's place when it can't be rendered at all. Nothing by default. */
+  otherwise?: ReactNode;
+}
+
+/** Renders a remote's section or page and keeps its failures to itself. */
+export function Slot({ slotKey: key, otherwise = null, headingLevel }: SlotProps) {
+  const slots = useSlots();
+  const ref = useRef<HTMLDivElement>(null);
+  if (slots.failed(key)) return otherwise;
+  return (
+    <div data-slot={key} ref={ref}>
+      <SlotBoundary slotKey={key} slots={slots} otherwise={otherwise}>
+        <Suspense fallback={null}>
+          <Content
+            slotKey={key}
+            headingLevel={headingLevel}
+            ready={() => ref.current && slots.onHydrated(key, ref.current)}
+          />
+        </Suspense>
+      </SlotBoundary>
+    </div>
+  );
+}
+
+interface ContentProps extends SectionProps {
+  slotKey: SlotKey;
+  ready: () => void;
+}
+
+function Content({ slotKey: key, ready, headingLevel }: ContentProps) {
+  const Section = use(useSlots().content(key));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the slot has come alive
+  useLayoutEffect(ready, []);
+  return <Section headingLevel={headingLevel} />;
+}
+
+interface BoundaryProps {
+  slotKey: SlotKey;
+  slots: SlotSource;
+  otherwise: ReactNode;
+  children: ReactNode;
+}
+
+class SlotBoundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.slots.onError(this.props.slotKey, error);
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    const html = this.props.slots.serverHtml(this.props.slotKey);
+    if (html === undefined) return this.props.otherwise;
+    // The server's own HTML of this slot, taken from this document before hydration.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing of a visitor's is in it
+    return <div data-inert-html dangerouslySetInnerHTML={{ __html: html }} />;
+  }
+}

@@ -1,0 +1,89 @@
+// Runs on both sides. What stands in `<head>` about a page.
+import type { Head } from '@site/kit/contract';
+import { site } from '@site/kit/site';
+
+/** One element of `<head>` that changes with the page. */
+export interface HeadTag {
+  tag: 'title' | 'meta' | 'link' | 'script';
+  attributes: Record<string, string>;
+  text?: string;
+}
+
+export const HOME_HEAD: Head = {
+  title: site.tagline,
+  description:
+    'A small studio for cloud infrastructure, CI/CD and web applications: we build delivery pipelines and the products that ship through them. Book a free consultation.',
+  jsonLd: [
+    {
+      '@type': 'ProfessionalService',
+      name: site.legalName,
+      url: '/',
+      email: site.email,
+      telephone: site.phone,
+      address: { '@type': 'PostalAddress', addressLocality: 'Bengaluru', addressCountry: 'IN' },
+      areaServed: 'Worldwide',
+    },
+  ],
+};
+export const NOT_FOUND_HEAD: Head = {
+  title: 'Page not found',
+  description: `There is nothing at this address of ${site.brand}.`,
+};
+export const UNAVAILABLE_HEAD: Head = {
+  title: 'Unavailable just now',
+  description: `This page of ${site.brand} can't be shown just now.`,
+};
+
+/** Full title of a page. */
+export const fullTitle = (head: Head): string => `${head.title} · ${site.brand}`;
+
+/**
+ * Every tag for a page.
+ * @param origin scheme and host without a slash at the end
+ * @param path the page's path, for the canonical address when the head has none
+ */
+export function headTags(head: Head, origin: string, path: string, indexable = true): HeadTag[] {
+  const absolute = (address: string) => new URL(address, origin).href;
+  const canonical = absolute(head.canonical ?? path);
+  const meta = (name: string, content: string): HeadTag => ({
+    tag: 'meta',
+    attributes: { [name.startsWith('og:') ? 'property' : 'name']: name, content },
+  });
+  const title = fullTitle(head);
+  const tags: HeadTag[] = [
+    { tag: 'title', attributes: {}, text: title },
+    meta('description', head.description),
+    meta('og:title', title),
+    meta('og:description', head.description),
+    meta('og:site_name', site.brand),
+    meta('og:type', 'website'),
+    meta('twitter:card', head.image ? 'summary_large_image' : 'summary'),
+  ];
+  if (head.image) tags.push(meta('og:image', absolute(head.image)));
+  if (!indexable) return [...tags, meta('robots', 'noindex')];
+  tags.push(meta('og:url', canonical));
+  tags.push({ tag: 'link', attributes: { rel: 'canonical', href: canonical } });
+  for (const object of head.jsonLd ?? []) {
+    tags.push({
+      tag: 'script',
+      attributes: { type: 'application/ld+json' },
+      text: JSON.stringify({ '@context': 'https://schema.org', ...resolveUrls(object, absolute) }),
+    });
+  }
+  return tags;
+}
+
+const ADDRESS_KEYS = new Set(['url', 'image', 'item', 'mainEntityOfPage', 'logo', '@id']);
+
+/** JSON-LD wants full addresses; remotes know only paths. */
+function resolveUrls<T>(value: T, absolute: (address: string) => string): T {
+  if (Array.isArray(value)) return value.map((item) => resolveUrls(item, absolute)) as T;
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).map(([key, item]) => [
+    key,
+    ADDRESS_KEYS.has(key) && typeof item === 'string' && item.startsWith('/')
+      ? absolute(item)
+      : resolveUrls(item, absolute),
+  ]);
+  return Object.fromEntries(entries);
+}

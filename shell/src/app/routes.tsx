@@ -1,0 +1,67 @@
+// Runs on both sides. The route tree, out of the shell's own pages and what the pins say of remotes.
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Frame } from './Frame.tsx';
+import { HOME_SECTIONS, HomePage } from './HomePage.tsx';
+import { NotFoundPage, UnavailablePage } from './NoticePages.tsx';
+import { type SlotKey, slotKey } from './payload.ts';
+import { Slot } from './Slot.tsx';
+
+export const HOME_ID = 'shell/home';
+export const NOT_FOUND_ID = 'shell/not-found';
+
+/** What the tree needs to know of a remote; a pin of the server's or the browser's fits. */
+type RemoteRoutes = Record<string, { routes: { id: string; path: string }[] }>;
+
+interface RouteTreeOptions {
+  remotes: RemoteRoutes;
+  year: number;
+  /** Browser only: fetches the code of these slots before a navigation shows them. */
+  load?: (keys: SlotKey[]) => LoaderFunction;
+}
+
+/** Slots that the route with this id shows. */
+export function slotsOf(routeId: string, remotes: RemoteRoutes): SlotKey[] {
+  if (routeId === HOME_ID) return HOME_SECTIONS.map(({ key }) => key);
+  const owner = ownerOf(routeId, remotes);
+  return owner ? [slotKey(owner, routeId)] : [];
+}
+
+/** Name of the remote that has the route, none for the shell's own. */
+export function ownerOf(routeId: string, remotes: RemoteRoutes): string | undefined {
+  return Object.keys(remotes).find((name) =>
+    remotes[name]?.routes.some(({ id }) => id === routeId),
+  );
+}
+
+/** Builds the same tree on both sides; every route has an explicit id. */
+export function buildRoutes({ remotes, year, load }: RouteTreeOptions): RouteObject[] {
+  const loader = (id: string) => load?.(slotsOf(id, remotes));
+  const pages = Object.entries(remotes).flatMap(([remote, { routes }]) =>
+    routes.map(
+      ({ id, path }): RouteObject => ({
+        id,
+        path,
+        loader: loader(id),
+        element: <RemotePage slotKey={slotKey(remote, id)} />,
+      }),
+    ),
+  );
+  return [
+    {
+      id: 'shell/frame',
+      element: <Frame year={year} />,
+      children: [
+        { id: HOME_ID, path: '/', loader: loader(HOME_ID), element: <HomePage /> },
+        ...pages,
+        { id: NOT_FOUND_ID, path: '*', element: <NotFoundPage /> },
+      ],
+    },
+  ];
+}
+
+/** One page of a remote; another address of the same route starts afresh. */
+function RemotePage({ slotKey: key }: { slotKey: SlotKey }) {
+  const { pathname } = useLocation();
+  return <Slot key={pathname} slotKey={key} headingLevel={1} otherwise={<UnavailablePage />} />;
+}

@@ -1,0 +1,105 @@
+// Browser only. Starts the shell: hydrates the frame at once, slots when their code is due.
+import type { HydrateWhen } from '@site/kit/contract';
+import { hydrateRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  type LoaderFunction,
+  matchRoutes,
+  RouterProvider,
+} from 'react-router-dom';
+import { HOME_SECTIONS } from '../app/HomePage.tsx';
+import { HOME_HEAD, NOT_FOUND_HEAD } from '../app/head.ts';
+import { type Payload, remoteOf, type SlotKey } from '../app/payload.ts';
+import { buildRoutes, HOME_ID, slotsOf } from '../app/routes.tsx';
+import { SlotContext } from '../app/Slot.tsx';
+import './styles.ts';
+import { applyHead } from './applyHead.ts';
+import { BrowserSlots } from './BrowserSlots.ts';
+import { followLink, linkOf } from './links.ts';
+import { prefetchLinks } from './prefetch.ts';
+import { RemoteLoader } from './remotes.ts';
+import { announceTypedValues, replayEvents } from './replay.ts';
+import { scheduleSlots } from './schedule.ts';
+
+const payload = JSON.parse(document.getElementById('site-payload')?.textContent ?? '') as Payload;
+const { remotes } = payload;
+const loader = new RemoteLoader(remotes);
+const slots = new BrowserSlots(loader, payload.failed);
+
+/** How long a navigation waits for code before it goes on without it. */
+const PATIENCE_MS = 6000;
+
+/** Waits for a page's code; sections that fail are left out, a page that fails is the server's. */
+const load =
+  (keys: SlotKey[]): LoaderFunction =>
+  async ({ request }) => {
+    const tooLong = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
+    const waits = keys.map((key) => Promise.race([slots.start(key), tooLong]));
+    const results = await Promise.allSettled(waits);
+    const isPage = keys.length === 1;
+    if (isPage && results[0]?.status === 'rejected') {
+      location.assign(request.url);
+      return new Promise(() => {});
+    }
+    return null;
+  };
+
+const routes = buildRoutes({ remotes, year: payload.year, load });
+const matchesAt = (path: string) => matchRoutes(routes, path) ?? [];
+const idAt = (path: string) => matchesAt(path).at(-1)?.route.id ?? '';
+
+const router = createBrowserRouter(routes, {
+  // The server's HTML is the first page's data.
+  hydrationData: {
+    loaderData: Object.fromEntries(
+      matchesAt(location.pathname).map(({ route }) => [route.id, null]),
+    ),
+  },
+});
+const navigate = (path: string) => void router.navigate(path);
+
+slots.keepServerHtml();
+slots.afterHydration(announceTypedValues);
+
+function whenDue(key: SlotKey): HydrateWhen {
+  const section = HOME_SECTIONS.find((candidate) => candidate.key === key);
+  const route = remotes[remoteOf(key)]?.routes.find(({ id }) => key.endsWith(`#${id}`));
+  return section?.when ?? route?.hydrate ?? 'load';
+}
+
+/** Head of the page that a navigation arrived at. */
+function headAt(path: string) {
+  const match = matchesAt(path).at(-1);
+  const id = match?.route.id ?? '';
+  if (id === HOME_ID) return HOME_HEAD;
+  const [key] = slotsOf(id, remotes);
+  return (key && slots.page(key)?.head(match?.params ?? {})) || NOT_FOUND_HEAD;
+}
+
+let shown = location.pathname;
+router.subscribe(({ location: { pathname }, navigation }) => {
+  if (navigation.state !== 'idle' || pathname === shown) return;
+  shown = pathname;
+  slots.forgetServerHtml();
+  applyHead(headAt(pathname));
+});
+
+hydrateRoot(
+  document.getElementById('root') as HTMLElement,
+  <SlotContext value={slots}>
+    <RouterProvider router={router} />
+  </SlotContext>,
+  {
+    onRecoverableError: (error) => console.error('[site] hydration', error),
+    // SlotBoundary has reported it by name.
+    onCaughtError: () => {},
+  },
+);
+
+replayEvents(slots, navigate);
+document.addEventListener('click', (event) => {
+  const link = linkOf(event);
+  if (link && idAt(link.pathname)) followLink(event, link, navigate);
+});
+scheduleSlots(slots, whenDue);
+prefetchLinks({ loader, slots, slotsAt: (path) => slotsOf(idAt(path), remotes) });

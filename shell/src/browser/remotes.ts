@@ -1,0 +1,90 @@
+// Browser only. Fetches the code of slots: all files of a slot in one round, then the module.
+import type { PageModule, RoutesModule, SectionModule, SectionProps } from '@site/kit/contract';
+import type { ComponentType } from 'react';
+import { type BrowserPin, remoteOf, type SlotKey, slotFiles } from '../app/payload.ts';
+
+type Remotes = Record<string, BrowserPin>;
+type LoadExpose = (container: string, expose: string) => Promise<{ default: unknown } | null>;
+
+/** A slot's code: its component and, for a page, the page's module. */
+export interface SlotCode {
+  component: ComponentType<SectionProps>;
+  page?: PageModule;
+}
+
+const RETRY_AFTER_MS = 400;
+
+export class RemoteLoader {
+  #runtime: Promise<LoadExpose> | undefined;
+  #hinted = new Set<string>();
+
+  constructor(private readonly remotes: Remotes) {}
+
+  /** Loads and evaluates a slot's code; tries twice, since networks drop single requests. */
+  async load(key: SlotKey): Promise<SlotCode> {
+    // The runtime and the slot's files come in the same round.
+    void this.#start();
+    this.#hint(key, 'preload');
+    try {
+      return await this.#load(key);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+      return this.#load(key);
+    }
+  }
+
+  /** Has the browser fetch a slot's files when it has nothing better to do. */
+  prefetch(key: SlotKey): void {
+    if (!this.remotes[remoteOf(key)]) return;
+    void this.#start();
+    this.#hint(key, 'prefetch');
+  }
+
+  #hint(key: SlotKey, rel: 'preload' | 'prefetch'): void {
+    const pin = this.#pin(key);
+    const name = key.slice(key.indexOf('#') + 1);
+    for (const file of [pin.entry, ...slotFiles(pin, name)]) {
+      const href = pin.base + file;
+      if (this.#hinted.has(href)) continue;
+      this.#hinted.add(href);
+      const integrity = pin.integrity[file];
+      const link = document.createElement('link');
+      Object.assign(link, { rel, as: 'script', href });
+      if (integrity) Object.assign(link, { integrity, crossOrigin: 'anonymous' });
+      document.head.append(link);
+    }
+  }
+
+  async #load(key: SlotKey): Promise<SlotCode> {
+    const { container } = this.#pin(key);
+    const name = key.slice(key.indexOf('#') + 1);
+    const loadExpose = await this.#start();
+    if (name.startsWith('./')) {
+      const section = (await loadExpose(container, name)) as SectionModule | null;
+      if (!section) throw new Error(`${key} is empty.`);
+      return { component: section.default };
+    }
+    const routes = (await loadExpose(container, './routes')) as RoutesModule | null;
+    const route = routes?.default.find(({ id }) => id === name);
+    if (!route) throw new Error(`${remoteOf(key)} has no route ${name}.`);
+    const page = await route.load();
+    return { component: page.Page as ComponentType<SectionProps>, page };
+  }
+
+  #pin(key: SlotKey): BrowserPin {
+    const pin = this.remotes[remoteOf(key)];
+    if (!pin) throw new Error(`${remoteOf(key)} is not in the registry.`);
+    return pin;
+  }
+
+  /** The federation runtime is no part of the first load. */
+  #start(): Promise<LoadExpose> {
+    this.#runtime ??= import(/* webpackChunkName: "federation" */ './federation.ts').then(
+      ({ startFederation }) => startFederation(this.remotes),
+    );
+    this.#runtime.catch(() => {
+      this.#runtime = undefined;
+    });
+    return this.#runtime;
+  }
+}

@@ -1,0 +1,15 @@
+// Browser only. Stands for react-router-dom in the shell's build, and is what remotes share: the
+// parts that the site uses, half the size of the whole.
+export {
+  createBrowserRouter,
+  Link,
+  matchRoutes,
+  NavLink,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router';
+export { RouterProvider } from 'react-router/dom';

@@ -1,0 +1,48 @@
+// `npm start`: builds what has changed, publishes it to the local release store, serves the site.
+// `npm start -- --serve-only` serves what has been published, as on a machine without the sources.
+import { buildIfChanged, distOf } from '@site/kit/build/buildWorkspace';
+import { inspectBundle } from '@site/kit/build/inspectBundle';
+import { parseEnv } from '@site/kit/env';
+import { createLogger } from '@site/kit/log';
+import { publishLocal } from '@site/registry/publishLocal';
+import { createSite } from '../server/createSite.ts';
+import { listen } from '../server/listen.ts';
+import { BUILT } from './workspaces.ts';
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+async function buildAndPublish(releasesDir: string): Promise<void> {
+  const queue = [...BUILT];
+  const worker = async () => {
+    for (let name = queue.shift(); name; name = queue.shift()) {
+      await buildIfChanged(name, { log: (line) => say(`  ${line}`) });
+    }
+  };
+  say('Building');
+  await Promise.all([worker(), worker()]);
+  const releases = await publishLocal(releasesDir, [...BUILT], distOf, inspectBundle, { log: say });
+  for (const { name, version, state } of releases) {
+    if (state === 'published') say(`  ${name.padEnd(15)} published as ${version}`);
+  }
+}
+
+async function main(): Promise<void> {
+  const env = parseEnv();
+  process.env.NODE_ENV = env.NODE_ENV;
+  const log = createLogger('site');
+  if (!process.argv.includes('--serve-only')) await buildAndPublish(env.RELEASES_DIR);
+  const site = await createSite({ env, log });
+  try {
+    const address = await listen(site, env, log);
+    say(`The site is ready: ${address}`);
+    log.info({ event: 'ready', address }, 'Serving');
+  } catch (error) {
+    await site.close();
+    throw error;
+  }
+}
+
+main().catch((error: unknown) => {
+  say(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});

@@ -1,0 +1,184 @@
+// Runs on both sides.
+import { Link } from '@site/kit/router';
+import { site } from '@site/kit/site';
+import { Container } from '@site/kit/ui/Container';
+import { IconGithub, IconInstagram, IconLinkedin, IconMail, IconX } from '@site/kit/ui/icons';
+import { styled } from 'styled-components';
+import { Logo } from './Logo.tsx';
+import { footerGroups, socialLinks } from './navigation.ts';
+
+const ICONS = { linkedin: IconLinkedin, github: IconGithub, x: IconX, instagram: IconInstagram };
+
+/** Where else to go, how to write, and whose site this is. */
+export function Footer({ year }: { year: number }) {
+  return (
+    <Band>
+      <Container>
+        <Columns>
+          <About>
+            <Link to="/">
+              <Logo />
+            </Link>
+            <p>{site.tagline}</p>
+            <Mail href={`mailto:${site.email}`}>
+              <IconMail size={18} />
+              {site.email}
+            </Mail>
+          </About>
+          {footerGroups.map(({ title, links }) => (
+            <Group key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link to={to}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </Group>
+          ))}
+        </Columns>
+        <Line aria-hidden="true" />
+        <Base>
+          <p>{`© ${year} ${site.brand}. All rights reserved.`}</p>
+          <Social aria-label="Social profiles">
+            {socialLinks.map(({ icon, label, href }) => (
+              <li key={icon}>
+                <SocialLink icon={icon} label={label} href={href} />
+              </li>
+            ))}
+          </Social>
+        </Base>
+      </Container>
+    </Band>
+  );
+}
+
+interface SocialLinkProps {
+  icon: keyof typeof ICONS;
+  label: string;
+  href: string;
+}
+
+function SocialLink({ icon, label, href }: SocialLinkProps) {
+  const Icon = ICONS[icon];
+  const newTab = href === '#' ? {} : { target: '_blank', rel: 'noopener noreferrer' };
+  return (
+    <a href={href} aria-label={label} {...newTab}>
+      <Icon size={20} />
+    </a>
+  );
+}
+
+const Band = styled.footer`
+  padding-block: var(--space-8) var(--space-5);
+  border-top: 1px solid var(--color-border);
+  background: var(--color-surface-2);
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+
+  a {
+    color: inherit;
+    text-decoration: none;
+  }
+
+  a:hover {
+    color: var(--color-accent);
+    text-decoration: underline;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-6) var(--space-5);
+
+  @media (min-width: 768px) {
+    grid-template-columns: 2fr 1.2fr 1fr 1fr;
+  }
+`;
+
+const About = styled.div`
+  display: grid;
+  align-content: start;
+  justify-items: start;
+  gap: var(--space-3);
+
+  p {
+    max-width: 20rem;
+  }
+
+  @media not all and (min-width: 768px) {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Mail = styled.a`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: 2.75rem;
+`;
+
+const Group = styled.nav`
+  h2 {
+    margin-bottom: var(--space-2);
+    color: var(--color-text);
+    font: 500 var(--text-xs) / 1.6 var(--font-mono);
+    letter-spacing: 0.04em;
+    text-transform: uppercase;
+  }
+
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 2.25rem;
+  }
+
+  @media (pointer: coarse) {
+    a {
+      min-height: 2.75rem;
+    }
+  }
+`;
+
+/** The pipeline once more: three stages on a line. */
+const Line = styled.div`
+  --node: radial-gradient(circle closest-side, var(--color-border-strong) 90%, transparent);
+  height: 7px;
+  margin-block: var(--space-6) var(--space-4);
+  background:
+    var(--node) 0 / 7px 7px no-repeat,
+    var(--node) 50% / 7px 7px no-repeat,
+    radial-gradient(circle closest-side, var(--color-accent) 90%, transparent) 100% / 7px 7px no-repeat,
+    linear-gradient(var(--color-border), var(--color-border)) center / 100% 1px no-repeat;
+`;
+
+const Base = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-4);
+`;
+
+const Social = styled.ul`
+  display: flex;
+  margin-inline: -0.75rem;
+
+  a {
+    display: grid;
+    place-items: center;
+    width: 2.75rem;
+    height: 2.75rem;
+    border-radius: var(--radius-2);
+  }
+
+  a:hover {
+    background: var(--color-accent-soft);
+  }
+`;

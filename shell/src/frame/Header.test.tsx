@@ -1,0 +1,93 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+
+const headerAt = (path: string) =>
+  renderToString(
+    <StaticRouter location={path}>
+      <Header />
+    </StaticRouter>,
+  );
+
+/** Address, text and "current" mark of every link, in order. */
+function linksIn(html: string) {
+  return [...html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/g)].map(([, attributes = '', content = '']) => ({
+    to: attributes.match(/href="([^"]*)"/)?.[1],
+    text: content.replace(/<[^>]+>/g, ''),
+    name: attributes.match(/aria-label="([^"]*)"/)?.[1],
+    current: attributes.includes('aria-current="page"'),
+  }));
+}
+
+describe('header', () => {
+  test('a visitor finds the brand and every page in order', () => {
+    expect(linksIn(headerAt('/consultation')).map(({ to, text }) => [text, to])).toEqual([
+      ['Pipewright', '/'],
+      ['Home', '/'],
+      ['About', '/about'],
+      ['Services', '/services'],
+      ['Projects', '/projects'],
+      ['Cron Analyser', '/cron-analyser'],
+      ['Blogs', '/blog'],
+      ['Reviews', '/reviews'],
+      ['Contact', '/contact'],
+      ['Hire Me', '/hire-me'],
+    ]);
+  });
+
+  test.each([
+    ['/', ['Home']],
+    ['/services', ['Services']],
+    ['/services/devops/monitoring', ['Services']],
+    ['/explore-services', []],
+    ['/blog/cicd-best-practices-github-actions', ['Blogs']],
+    ['/cron-analyser', ['Cron Analyser']],
+    ['/hire-me', ['Hire Me']],
+    ['/consultation', []],
+  ])('on %s the current page is %j', (path, expected) => {
+    const current = linksIn(headerAt(path)).filter((link) => link.current);
+    expect(current.map(({ text }) => text)).toEqual(expected);
+  });
+
+  test('Tools and the menu are closed disclosures that name what they control', () => {
+    const html = headerAt('/');
+    const controls = [...html.matchAll(/aria-controls="([^"]+)"/g)].map(([, id]) => id);
+    expect(controls).toHaveLength(2);
+    for (const id of controls) expect(html).toContain(`id="${id}"`);
+    expect(html.match(/aria-expanded="false"/g)).toHaveLength(2);
+    expect(html).toContain('aria-label="Open menu"');
+  });
+
+  test('without scripts the browser itself opens the menu', () => {
+    expect(headerAt('/')).toMatch(/popovertarget="site-navigation"/i);
+  });
+});
+
+test('the footer links to services, company and legal pages, profiles and the mailbox', () => {
+  const html = renderToString(
+    <StaticRouter location="/">
+      <Footer year={2031} />
+    </StaticRouter>,
+  );
+  expect(linksIn(html).map(({ to, text, name }) => [name ?? text, to])).toEqual([
+    ['Pipewright', '/'],
+    ['hello@pipewright.example', 'mailto:hello@pipewright.example'],
+    ['Cloud Infrastructure', '/services/cloud-infrastructure'],
+    ['CI/CD Pipeline', '/services/cicd-pipeline'],
+    ['Containerization', '/services/containerization'],
+    ['Monitoring', '/services/monitoring'],
+    ['About', '/about'],
+    ['Blog', '/blog'],
+    ['Contact', '/contact'],
+    ['Hire Me', '/hire-me'],
+    ['Privacy Policy', '/privacy-policy'],
+    ['Terms of Service', '/terms-of-service'],
+    ['Pipewright on LinkedIn', 'https://www.linkedin.com/company/pipewright-example'],
+    ['Pipewright on GitHub (coming soon)', '#'],
+    ['Pipewright on X (Twitter)', 'https://x.com/pipewright_example'],
+    ['Pipewright on Instagram', 'https://www.instagram.com/pipewright.example'],
+  ]);
+  expect(html).toContain('© 2031 Pipewright. All rights reserved.');
+});

@@ -1,0 +1,164 @@
+// Runs on both sides.
+import { Link, useLocation } from '@site/kit/router';
+import { Container } from '@site/kit/ui/Container';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Logo } from './Logo.tsx';
+import { MenuButton } from './MenuButton.tsx';
+import { NavLink } from './NavLink.tsx';
+import { highlight, linksAfterTools, linksBeforeTools } from './navigation.ts';
+import { DESKTOP } from './navStyles.ts';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import { ToolsMenu } from './ToolsMenu.tsx';
+
+const NAV_ID = 'site-navigation';
+
+/**
+ * Brand, navigation and theme. On small screens the same `<nav>` is a popover, which the browser
+ * opens, and closes on Esc and on a click outside, even before the script is there.
+ */
+export function Header() {
+  const nav = useRef<HTMLElement>(null);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
+  useEffect(() => {
+    hide(nav.current);
+  }, [key]);
+
+  useEffect(() => {
+    // Opened before the script was there.
+    setMenuOpen(isOpen(nav.current));
+    const desktop = matchMedia(DESKTOP);
+    const onChange = () => hide(nav.current);
+    desktop.addEventListener('change', onChange);
+    return () => desktop.removeEventListener('change', onChange);
+  }, []);
+
+  const hideOnChoice = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('a')) hide(nav.current);
+  };
+
+  return (
+    <Bar>
+      <Row>
+        <Brand to="/">
+          <Logo />
+        </Brand>
+        <MenuButton open={menuOpen} controls={NAV_ID} />
+        <Nav
+          ref={nav}
+          id={NAV_ID}
+          aria-label="Main"
+          popover="auto"
+          onClick={hideOnChoice}
+          onBeforeToggle={({ newState }) => setMenuOpen(newState === 'open')}
+        >
+          <ul>
+            {linksBeforeTools.map((item) => (
+              <li key={item.to}>
+                <NavLink {...item} />
+              </li>
+            ))}
+            <ToolsMenu />
+            {[...linksAfterTools, highlight].map((item) => (
+              <li key={item.to}>
+                <NavLink {...item} />
+              </li>
+            ))}
+          </ul>
+        </Nav>
+        <ThemeToggle />
+      </Row>
+    </Bar>
+  );
+}
+
+/** `:popover-open` is a syntax error where popovers are unknown (Chrome 111 to 113). */
+const isOpen = (nav: HTMLElement | null): boolean =>
+  Boolean(nav?.hidePopover && nav.matches(':popover-open'));
+
+function hide(nav: HTMLElement | null): void {
+  if (isOpen(nav)) nav?.hidePopover();
+}
+
+const Bar = styled.header`
+  position: sticky;
+  z-index: 50;
+  top: 0;
+  border-bottom: 1px solid var(--color-border);
+  background: var(--color-bg);
+
+  @media print {
+    position: static;
+  }
+`;
+
+const Row = styled(Container)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  min-height: var(--header-height);
+`;
+
+const Brand = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-height: 2.75rem;
+  margin-right: auto;
+  text-decoration: none;
+
+  /* The links need the room: the name is only read out. */
+  @media ${DESKTOP} and (max-width: 879.98px) {
+    span > span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
+`;
+
+const Nav = styled.nav`
+  position: static;
+  inset: auto;
+  width: auto;
+  height: auto;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  overflow: visible;
+
+  @media ${DESKTOP} {
+    display: block;
+
+    ul:not(ul ul) {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+    }
+  }
+
+  @media not all and ${DESKTOP} {
+    max-height: calc(100dvh - var(--header-height));
+    /* The labels stand under the logo. */
+    padding: var(--space-2) calc(clamp(var(--space-4), 4vw, var(--space-6)) - var(--space-3));
+    padding-bottom: var(--space-4);
+    border-bottom: 1px solid var(--color-border);
+    background: var(--color-bg);
+    box-shadow: var(--shadow-2);
+    overflow: auto;
+    overscroll-behavior: contain;
+
+    &:popover-open {
+      position: fixed;
+      inset: calc(var(--header-height) + 1px) 0 auto;
+    }
+  }
+
+  @media print {
+    display: none;
+  }
+`;

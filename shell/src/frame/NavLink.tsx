@@ -1,0 +1,66 @@
+// Runs on both sides.
+import { Link, useLocation } from '@site/kit/router';
+import { styled } from 'styled-components';
+import { ariaCurrent, highlight, type NavItem } from './navigation.ts';
+import { DESKTOP, navItem } from './navStyles.ts';
+
+/** A link of the header that marks itself on its own page and the pages below it. */
+export function NavLink({ label, to }: NavItem) {
+  const { pathname } = useLocation();
+  return (
+    <Anchor
+      to={to}
+      aria-current={ariaCurrent(to, pathname)}
+      data-highlight={to === highlight.to || undefined}
+    >
+      {label}
+    </Anchor>
+  );
+}
+
+const Anchor = styled(Link)`
+  ${navItem}
+
+  /* The current page is a node on the line below the header. */
+  &[aria-current]::before {
+    width: 0.5rem;
+    height: 0.5rem;
+    margin-right: var(--space-2);
+    border-radius: var(--radius-full);
+    background: var(--color-accent);
+    forced-color-adjust: none;
+    content: '';
+  }
+
+  &[data-highlight] {
+    justify-content: center;
+    margin: var(--space-2) var(--space-3) 0;
+    background: var(--color-warm);
+    color: var(--color-on-warm);
+    font-weight: 600;
+
+    &:hover {
+      background: color-mix(in oklab, var(--color-warm) 86%, white);
+    }
+
+    &::before {
+      background: currentColor;
+    }
+  }
+
+  @media ${DESKTOP} {
+    &[aria-current]:not([data-highlight])::before {
+      position: absolute;
+      bottom: calc((2.75rem - var(--header-height)) / 2 - 0.25rem);
+      left: calc(50% - 0.25rem);
+      margin: 0;
+      box-shadow: 0 0 0 3px var(--color-bg);
+    }
+
+    &[data-highlight] {
+      min-height: 2.5rem;
+      margin: 0 var(--space-2);
+      padding-inline: var(--space-4);
+    }
+  }
+`;

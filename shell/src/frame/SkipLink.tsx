@@ -1,0 +1,32 @@
+// Runs on both sides.
+import { styled } from 'styled-components';
+
+/** The first stop of the keyboard: past the header, to the page (WCAG 2.4.1). */
+export function SkipLink() {
+  return <Anchor href="#main">Skip to content</Anchor>;
+}
+
+const Anchor = styled.a`
+  position: fixed;
+  z-index: 70;
+  top: var(--space-2);
+  left: var(--space-2);
+  padding: var(--space-3) var(--space-4);
+  border-radius: var(--radius-2);
+  background: var(--color-accent);
+  color: var(--color-on-accent);
+  font-size: var(--text-sm);
+  font-weight: 550;
+
+  &:hover {
+    color: var(--color-on-accent);
+  }
+
+  &:not(:focus) {
+    transform: translateY(-200%);
+  }
+
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,39 @@
+// Server only. Slots whose components are all there already.
+import type { SectionProps } from '@site/kit/contract';
+import type { ComponentType } from 'react';
+import { isLeftOut, remoteOf, type SlotKey } from '../app/payload.ts';
+import type { SlotContent, SlotSource } from '../app/Slot.tsx';
+
+export class ServerSlots implements SlotSource {
+  #contents = new Map<SlotKey, SlotContent>();
+
+  constructor(
+    private readonly failedKeys: SlotKey[],
+    private readonly entering: (remote: string) => void,
+  ) {}
+
+  set(key: SlotKey, Section: ComponentType<SectionProps>): void {
+    const Watched = (props: SectionProps) => {
+      this.entering(remoteOf(key));
+      return <Section {...props} />;
+    };
+    const content = Promise.resolve(Watched);
+    this.#contents.set(key, Object.assign(content, { status: 'fulfilled', value: Watched }));
+  }
+
+  content(key: SlotKey): SlotContent {
+    return this.#contents.get(key) ?? Promise.reject(new Error(`${key} was not loaded.`));
+  }
+
+  failed(key: SlotKey): boolean {
+    return isLeftOut(this.failedKeys, key);
+  }
+
+  serverHtml(): undefined {
+    return undefined;
+  }
+
+  onHydrated(): void {}
+
+  onError(): void {}
+}

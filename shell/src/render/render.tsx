@@ -1,0 +1,186 @@
+// Server only, built into the shell's Node bundle: renders one address with the given remotes.
+import { PassThrough } from 'node:stream';
+import type { Head, PageModule, RoutesModule, SectionModule } from '@site/kit/contract';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { ServerStyleSheet } from 'styled-components';
+import { HOME_HEAD, headTags, NOT_FOUND_HEAD, UNAVAILABLE_HEAD } from '../app/head.ts';
+import { isLeftOut, remoteOf, type SlotKey } from '../app/payload.ts';
+import { buildRoutes, HOME_ID, NOT_FOUND_ID, slotsOf } from '../app/routes.tsx';
+import { SlotContext } from '../app/Slot.tsx';
+import { ServerSlots } from './ServerSlots.tsx';
+import { tagsToHtml } from './tagsToHtml.ts';
+
+/** A remote as the renderer meets it: its routes by the registry, its code by its bundle. */
+export interface RenderRemote {
+  routes: { id: string; path: string }[];
+  /** Loads an expose of the pinned bundle. */
+  load(expose: string): Promise<unknown>;
+}
+
+export interface RenderRequest {
+  /** Path with the query parameters that the page declares as variants, nothing else. */
+  url: string;
+  origin: string;
+  year: number;
+  remotes: Record<string, RenderRemote>;
+  /** Slots to leave out: no version can render them. */
+  failed: SlotKey[];
+  /** Told before anything of a remote runs, to know whom to blame when nothing comes back. */
+  entering(remote: string): void;
+  timeLimitMs: number;
+}
+
+export interface RenderResult {
+  status: 200 | 404 | 503;
+  /** Elements of `<head>` that belong to the page. */
+  headHtml: string;
+  /** styled-components' style elements. */
+  styleHtml: string;
+  bodyHtml: string;
+  /** All slots of the page. */
+  slots: SlotKey[];
+  /** Slots that threw or didn't finish in time, with what they said. */
+  failures: { key: SlotKey; error: string }[];
+}
+
+/** Renders the whole page, or says which slots stood in the way. */
+export async function render(request: RenderRequest): Promise<RenderResult> {
+  const { remotes, url, year } = request;
+  const routes = buildRoutes({ remotes, year });
+  const match = matchRoutes(routes, url)?.at(-1);
+  const routeId = match?.route.id ?? NOT_FOUND_ID;
+  const keys = slotsOf(routeId, remotes);
+
+  const { slots, page, failures } = await loadSlots(keys, request);
+  if (failures.length > 0) {
+    return { status: 503, headHtml: '', styleHtml: '', bodyHtml: '', slots: keys, failures };
+  }
+
+  const params = match?.params ?? {};
+  const status = statusOf(routeId, keys, request, page?.status?.(params));
+  const head = headOf(routeId, status, page?.head(params));
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(new URL(url, request.origin)));
+  if (context instanceof Response) throw new Error(`${url} answered with a redirect.`);
+  const app = (
+    <SlotContext value={slots}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </SlotContext>
+  );
+  const rendered = await renderWhole(app, request.timeLimitMs);
+  return {
+    status,
+    headHtml: tagsToHtml(headTags(head, request.origin, url.split('?')[0] ?? '/', status === 200)),
+    styleHtml: rendered.styleHtml,
+    bodyHtml: rendered.html,
+    slots: keys,
+    failures: rendered.failures,
+  };
+}
+
+async function loadSlots(keys: SlotKey[], request: RenderRequest) {
+  const failures: RenderResult['failures'] = [];
+  const slots = new ServerSlots(request.failed, request.entering);
+  let page: PageModule | undefined;
+  for (const key of keys) {
+    if (isLeftOut(request.failed, key)) continue;
+    const remote = remoteOf(key);
+    const name = key.slice(remote.length + 1);
+    request.entering(remote);
+    try {
+      const owner = request.remotes[remote];
+      if (!owner) throw new Error('The registry has no such remote.');
+      const within = <T,>(work: Promise<T>) => inTime(work, request.timeLimitMs);
+      if (name.startsWith('./')) {
+        slots.set(key, ((await within(owner.load(name))) as SectionModule).default);
+      } else {
+        const { default: routes } = (await within(owner.load('./routes'))) as RoutesModule;
+        const route = routes.find(({ id }) => id === name);
+        if (!route) throw new Error(`./routes has no ${name}.`);
+        page = await within(route.load());
+        slots.set(key, page.Page);
+      }
+    } catch (error) {
+      failures.push({ key, error: String(error) });
+    }
+  }
+  return { slots, page, failures };
+}
+
+function statusOf(
+  routeId: string,
+  keys: SlotKey[],
+  request: RenderRequest,
+  own: 200 | 404 = 200,
+): RenderResult['status'] {
+  if (routeId === NOT_FOUND_ID) return 404;
+  if (routeId === HOME_ID) return 200;
+  return keys.some((key) => isLeftOut(request.failed, key)) ? 503 : own;
+}
+
+function headOf(routeId: string, status: number, own?: Head): Head {
+  if (routeId === HOME_ID) return HOME_HEAD;
+  if (status === 503) return UNAVAILABLE_HEAD;
+  return own ?? NOT_FOUND_HEAD;
+}
+
+/** Marks, in the HTML of a slot, that React gave up on it. */
+const BROKEN_SLOT = /data-slot="([^"]+)"[^>]*><!--\$!-->/g;
+
+async function renderWhole(app: React.ReactNode, timeLimitMs: number) {
+  const sheet = new ServerStyleSheet();
+  const errors: string[] = [];
+  try {
+    const html = await new Promise<string>((resolve, reject) => {
+      const out = new PassThrough();
+      let text = '';
+      out.on('data', (chunk) => {
+        text += chunk;
+      });
+      out.on('end', () => resolve(text));
+      const { pipe, abort } = renderToPipeableStream(sheet.collectStyles(app), {
+        // Large boundaries stay in their place, so that the HTML is whole without a script.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+        onAllReady() {
+          clearTimeout(timer);
+          pipe(out);
+        },
+        onShellError: reject,
+        onError(error) {
+          errors.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+        },
+      });
+      const timer = setTimeout(
+        () => abort(new Error(`did not finish rendering in ${timeLimitMs} ms`)),
+        timeLimitMs,
+      );
+    });
+    const failures = [...html.matchAll(BROKEN_SLOT)].map((match, index) => ({
+      key: (match[1] ?? '').replaceAll('&#x27;', "'"),
+      error: errors[index] ?? errors[0] ?? 'unknown',
+    }));
+    return { html, styleHtml: sheet.getStyleTags(), failures };
+  } finally {
+    sheet.seal();
+  }
+}
+
+function inTime<T>(work: Promise<T>, timeLimitMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`did not load in ${timeLimitMs} ms`)),
+      timeLimitMs,
+    );
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

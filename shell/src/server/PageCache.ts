@@ -1,0 +1,114 @@
+// Server only. Finished documents, compressed, in memory; and the last good one of each on disk.
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { PageDocument } from './document.ts';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export interface CachedPage extends PageDocument {
+  status: number;
+  etag: string;
+  degraded: boolean;
+  /** Compressed bodies, made when first asked for. */
+  bodies: Partial<Record<Encoding, Promise<Buffer>>>;
+}
+
+type NewPage = PageDocument & Pick<CachedPage, 'status' | 'degraded'>;
+
+/** A page made without a remote's live version is made anew soon. */
+const DEGRADED_TTL_MS = 10_000;
+
+const compressors = {
+  br: (html: Buffer) =>
+    promisify(brotliCompress)(html, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+      },
+    }),
+  gzip: (html: Buffer) => promisify(gzip)(html, { level: 9 }),
+  identity: async (html: Buffer) => html,
+};
+
+export class PageCache {
+  #pages = new LRUCache<string, CachedPage>({
+    maxSize: 64 * 1024 * 1024,
+    sizeCalculation: ({ html }) => html.length * 2,
+  });
+  #pending = new Map<string, Promise<CachedPage>>();
+
+  /** @param folder where the last good document of each address is kept */
+  constructor(private readonly folder: string) {}
+
+  /**
+   * The page for a key, made at most once at a time.
+   * @param key revision and address; another revision is another key
+   * @param address key of the last good document: the address alone
+   */
+  async get(key: string, address: string, make: () => Promise<NewPage>): Promise<CachedPage> {
+    const cached = this.#pages.get(key);
+    if (cached) return cached;
+    let pending = this.#pending.get(key);
+    if (!pending) {
+      pending = this.#make(key, address, make).finally(() => this.#pending.delete(key));
+      this.#pending.set(key, pending);
+    }
+    return pending;
+  }
+
+  /** The page's body in an encoding. */
+  static body(page: CachedPage, encoding: Encoding): Promise<Buffer> {
+    page.bodies[encoding] ??= compressors[encoding](Buffer.from(page.html));
+    return page.bodies[encoding];
+  }
+
+  async #make(key: string, address: string, make: () => Promise<NewPage>): Promise<CachedPage> {
+    let fresh: NewPage | undefined;
+    let failure: unknown;
+    try {
+      fresh = await make();
+    } catch (error) {
+      failure = error;
+    }
+    if (!fresh || fresh.status === 503) {
+      fresh = (await this.#lastGood(address)) ?? fresh;
+      if (!fresh) throw failure;
+    }
+    const page = { ...fresh, etag: etagOf(fresh.html), bodies: {} };
+    this.#pages.set(key, page, page.degraded ? { ttl: DEGRADED_TTL_MS } : {});
+    if (!page.degraded && page.status === 200) void this.#keep(address, fresh);
+    return page;
+  }
+
+  #file(address: string): string {
+    const name = createHash('sha256').update(address).digest('hex').slice(0, 32);
+    return path.join(this.folder, `${name}.json`);
+  }
+
+  /** Kept for the day when no version renders; losing it costs nothing until then. */
+  async #keep(address: string, page: NewPage): Promise<void> {
+    const file = this.#file(address);
+    const temporary = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+    try {
+      await mkdir(this.folder, { recursive: true });
+      await writeFile(temporary, JSON.stringify({ ...page, address }));
+      await rename(temporary, file);
+    } catch {}
+  }
+
+  async #lastGood(address: string): Promise<NewPage | undefined> {
+    try {
+      const kept = JSON.parse(await readFile(this.#file(address), 'utf8'));
+      return kept.address === address ? { ...kept, degraded: true } : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+const etagOf = (html: string): string =>
+  `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;

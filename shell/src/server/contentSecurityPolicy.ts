@@ -1,0 +1,31 @@
+// Server only. The policy of one document: hashes of its own inline parts instead of
+// 'unsafe-inline', and the origins of remotes that are served from elsewhere.
+import type { Registry } from '@site/kit/contract';
+import type { PageDocument } from './document.ts';
+
+/** Value of the Content-Security-Policy header (OWASP ASVS 5.0, 3.4.3). */
+export function contentSecurityPolicy(
+  { scriptHashes, styleHashes }: Pick<PageDocument, 'scriptHashes' | 'styleHashes'>,
+  registry: Registry,
+): string {
+  const pins = Object.values(registry.remotes).flatMap(({ live, previous }) => [live, ...previous]);
+  const origins = [
+    ...new Set(
+      pins.filter(({ base }) => base.includes('://')).map(({ base }) => new URL(base).origin),
+    ),
+  ];
+  const from = (...sources: string[]) => [...sources, ...origins].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${from("'self'", ...scriptHashes)}`,
+    `style-src ${from("'self'", ...styleHashes)}`,
+    // Technology logos come from external addresses (spec §7).
+    `img-src ${from("'self'", 'https:')}`,
+    `font-src ${from("'self'")}`,
+    `connect-src ${from("'self'")}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+  ].join('; ');
+}

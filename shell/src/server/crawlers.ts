@@ -1,0 +1,40 @@
+// Server only. robots.txt and the sitemap, out of what the pinned remotes say of their addresses.
+import type { Registry } from '@site/kit/contract';
+import { Router } from 'express';
+
+const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+
+/** @param origin scheme and host of the public site */
+export function crawlers(origin: string, registry: () => Registry): Router {
+  const router = Router();
+  router.get('/robots.txt', (_req, res) => {
+    const lines = [
+      'User-agent: *',
+      'Allow: /',
+      'Disallow: /api/',
+      '',
+      `Sitemap: ${origin}/sitemap.xml`,
+    ];
+    res.type('txt').send(`${lines.join('\n')}\n`);
+  });
+  router.get('/sitemap.xml', (_req, res) => {
+    const urls = sitePaths(registry()).map(
+      (path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`,
+    );
+    res
+      .type('xml')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n` +
+          `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+      );
+  });
+  return router;
+}
+
+/** Every address of the site that answers 200. */
+export function sitePaths({ remotes }: Registry): string[] {
+  const own = Object.values(remotes).flatMap(({ live }) =>
+    live.routes.flatMap(({ paths }) => paths),
+  );
+  return ['/', ...new Set(own)];
+}

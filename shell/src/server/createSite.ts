@@ -1,0 +1,89 @@
+// Server only. The whole web server: pages, release files, the API, health.
+import { createApi } from '@site/api';
+import type { Registry } from '@site/kit/contract';
+import type { Env } from '@site/kit/env';
+import type { Logger } from '@site/kit/log';
+import { readRegistry } from '@site/registry/registryFile';
+import { watchRegistry } from '@site/registry/watchRegistry';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import { crawlers } from './crawlers.ts';
+import { pages } from './pages.ts';
+import { RenderHost } from './RenderHost.ts';
+import { missing, releaseFiles } from './releaseFiles.ts';
+import { securityHeaders } from './securityHeaders.ts';
+
+export interface Site {
+  app: Express;
+  /** Stops watching and rendering and finishes running writes. */
+  close(): Promise<void>;
+}
+
+interface SiteOptions {
+  env: Env;
+  log: Logger;
+  /** Development only: elements for `<head>`; turns caching and the CSP off. */
+  devHead?: string;
+}
+
+/** @throws when there is no registry to serve */
+export async function createSite({ env, log, devHead }: SiteOptions): Promise<Site> {
+  const first = await readRegistry(env.RELEASES_DIR, (line) => log.warn(line));
+  if (!first) throw new Error(`${env.RELEASES_DIR} holds no registry. Run "npm start" to publish.`);
+  let registry: Registry = first;
+  const unwatch = watchRegistry(
+    env.RELEASES_DIR,
+    (next) => {
+      log.info({ event: 'registry', revision: next.revision }, 'The registry has a new revision');
+      registry = next;
+    },
+    { since: first.revision, log: (line) => log.error({ event: 'registry' }, line) },
+  );
+  const host = new RenderHost(env.RELEASES_DIR);
+  const api = env.API_URL ? undefined : await createApi({ dataDir: env.DATA_DIR, log });
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', env.TRUST_PROXY);
+  app.use(securityHeaders(env.SITE_URL));
+  app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
+  app.get('/readyz', (_req, res) => {
+    const live = Object.entries(registry.remotes).map(([name, { live: pin }]) => [
+      name,
+      pin.version,
+    ]);
+    res.set('Cache-Control', 'no-store').json({
+      status: 'ok',
+      revision: registry.revision,
+      remotes: Object.fromEntries(live),
+    });
+  });
+  if (api) app.use('/api', api.router);
+  else app.use(createProxyMiddleware({ target: env.API_URL, pathFilter: '/api', xfwd: true }));
+  app.use('/releases', releaseFiles(env.RELEASES_DIR));
+  app.use(crawlers(env.SITE_URL, () => registry));
+  app.use((req, res, next) => (/\.[a-z0-9]{2,5}$/i.test(req.path) ? missing(res) : next()));
+  app.use(
+    pages({
+      releasesDir: env.RELEASES_DIR,
+      origin: env.SITE_URL,
+      host,
+      log,
+      registry: () => registry,
+      devHead,
+    }),
+  );
+  app.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
+    log.error({ event: 'page-failed', path: req.path, err: error }, 'A page could not be answered');
+    if (res.headersSent) return next(error);
+    res.status(500).type('txt').send('This page can’t be shown just now. Please try again.\n');
+  });
+  return {
+    app,
+    async close() {
+      unwatch();
+      await host.close();
+      await api?.close();
+    },
+  };
+}

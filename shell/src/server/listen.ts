@@ -1,0 +1,45 @@
+// Server only. A listening web server that ends cleanly.
+import { createServer } from 'node:http';
+import type { Env } from '@site/kit/env';
+import type { Logger } from '@site/kit/log';
+import type { Site } from './createSite.ts';
+
+/** What is still running this long after the signal is cut off. */
+const STOP_WITHIN_MS = 10_000;
+
+/**
+ * Listens and arranges the end on SIGTERM and SIGINT: what runs is finished, then exit 0.
+ * @returns the address of the site
+ * @throws an error that names a busy port and the variable that changes it
+ */
+export async function listen(site: Site, env: Env, log: Logger): Promise<string> {
+  const server = createServer(
+    // Slow senders are cut off (Node allows them five minutes).
+    { headersTimeout: 10_000, requestTimeout: 12_000, connectionsCheckingInterval: 2_000 },
+    site.app,
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(describeBusyPort(env.PORT)) : error),
+    );
+    server.listen(env.PORT, env.HOST, resolve);
+  });
+
+  async function stop(signal: string): Promise<void> {
+    log.info({ event: 'stop', signal }, 'Stopping: finishing what runs');
+    const closed = new Promise((resolve) => server.close(resolve));
+    setInterval(() => server.closeIdleConnections(), 50).unref();
+    setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS).unref();
+    await closed;
+    await site.close();
+    process.exit(0);
+  }
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  const address = server.address();
+  return `http://localhost:${typeof address === 'object' ? address?.port : env.PORT}`;
+}
+
+const describeBusyPort = (port: number): string =>
+  `Port ${port} is already in use. Stop the program that uses it, or choose another port: ` +
+  `PORT=${port + 1} npm start`;

@@ -1,0 +1,120 @@
+// Server only. Answers page addresses with whole documents.
+import type { Registry } from '@site/kit/contract';
+import type { Logger } from '@site/kit/log';
+import type { RequestHandler } from 'express';
+import { matchRoutes } from 'react-router-dom';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { buildDocument } from './document.ts';
+import { type Encoding, PageCache } from './PageCache.ts';
+import type { RenderHost } from './RenderHost.ts';
+import { PageRenderer } from './renderPage.ts';
+import { readShellAssets, type ShellAssets } from './shellAssets.ts';
+
+export interface PagesOptions {
+  releasesDir: string;
+  origin: string;
+  host: RenderHost;
+  log: Logger;
+  /** The registry as it is now. */
+  registry: () => Registry;
+  /** Development: nothing is cached, and these elements stand in `<head>`. */
+  devHead?: string;
+}
+
+/** Handler for every address that is no file and not the API's. */
+export function pages(options: PagesOptions): RequestHandler {
+  const { releasesDir, origin, host, log } = options;
+  const renderer = new PageRenderer(host, log);
+  const cache = new PageCache(`${releasesDir}/.pages`);
+  const shellAssets = new Map<string, Promise<ShellAssets>>();
+  const assetsOf = (registry: Registry) => {
+    const { live } = registry.shell;
+    let assets = shellAssets.get(live.version);
+    if (!assets) {
+      assets = readShellAssets(releasesDir, live);
+      shellAssets.set(live.version, assets);
+    }
+    return assets;
+  };
+
+  return async (req, res) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.status(405).set('Allow', 'GET, HEAD').type('txt').send('Only GET and HEAD, please.\n');
+      return;
+    }
+    const path = decodable(req.path);
+    if (!path) {
+      res.status(400).type('txt').send('This address can’t be read.\n');
+      return;
+    }
+    if (path !== '/' && path.endsWith('/')) {
+      res.redirect(301, `${path.replace(/\/+$/, '') || '/'}${req.url.slice(req.path.length)}`);
+      return;
+    }
+    const registry = options.registry();
+    const year = new Date().getFullYear();
+    const url = addressOf(path, new URL(req.url, origin).searchParams, registry);
+    const key = options.devHead
+      ? `${Date.now()}${Math.random()}`
+      : `${registry.revision} ${year} ${url}`;
+    const page = await cache.get(key, url, async () => {
+      const rendered = await renderer.render({ url, origin, year, registry });
+      const assets = await assetsOf(registry);
+      const { devHead } = options;
+      const { revision } = registry;
+      const document = buildDocument({ page: rendered, assets, revision, year, devHead });
+      return { ...document, status: rendered.status, degraded: rendered.degraded };
+    });
+    res.set({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': page.status === 503 ? 'no-store' : 'no-cache',
+      ETag: page.etag,
+      Vary: 'Accept-Encoding',
+    });
+    if (!options.devHead) {
+      res.set('Content-Security-Policy', contentSecurityPolicy(page, registry));
+    }
+    if (page.status === 503) res.set('Retry-After', '30');
+    if (page.status === 200 && req.fresh) {
+      res.status(304).end();
+      return;
+    }
+    const encoding = (req.acceptsEncodings('br', 'gzip') || 'identity') as Encoding;
+    if (encoding !== 'identity') res.set('Content-Encoding', encoding);
+    const body = await PageCache.body(page, encoding);
+    res.status(page.status).set('Content-Length', String(body.length));
+    res.end(req.method === 'HEAD' ? undefined : body);
+  };
+}
+
+function decodable(path: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(path);
+    return decoded.includes('\0') || decoded.includes('\\') || path.startsWith('//')
+      ? undefined
+      : path;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Address of an unknown page: one document serves them all, and nobody can fill the cache. */
+const UNKNOWN = '/404';
+
+/** The path with the query parameters that the page declares, in its order, with known values. */
+function addressOf(path: string, query: URLSearchParams, registry: Registry): string {
+  if (path === '/') return path;
+  const routes = Object.values(registry.remotes).flatMap(({ live }) => live.routes);
+  const match = matchRoutes(
+    routes.map(({ id, path: pattern }) => ({ id, path: pattern })),
+    path,
+  )?.at(-1);
+  const route = routes.find(({ id }) => id === match?.route.id);
+  if (!route) return UNKNOWN;
+  const kept = new URLSearchParams();
+  for (const [name, values] of Object.entries(route.variants)) {
+    const value = query.get(name);
+    if (value !== null && values.includes(value)) kept.set(name, value);
+  }
+  return kept.size > 0 ? `${path}?${kept}` : path;
+}

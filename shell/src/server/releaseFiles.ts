@@ -1,0 +1,82 @@
+// Server only. Serves the browser files of published releases, compressed when they were published.
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Release } from '@site/kit/contract';
+import type { Request, RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.html': 'text/html; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** Handler for `/releases/<name>/<version>/<file>`: only files that a release lists. */
+export function releaseFiles(releasesDir: string): RequestHandler {
+  const releases = new LRUCache<string, Release>({ max: 200 });
+
+  async function releaseOf(name: string, version: string): Promise<Release | undefined> {
+    const key = `${name}/${version}`;
+    const known = releases.get(key);
+    if (known) return known;
+    try {
+      const text = await readFile(path.join(releasesDir, name, version, 'release.json'), 'utf8');
+      const release = JSON.parse(text) as Release;
+      releases.set(key, release);
+      return release;
+    } catch {
+      return undefined;
+    }
+  }
+
+  return async (req, res) => {
+    const [, name = '', version = '', file = ''] =
+      /^\/([a-z0-9-]+)\/([A-Za-z0-9.+-]+)\/(browser\/[\w./-]+)$/.exec(req.path) ?? [];
+    const release = name && !file.includes('..') ? await releaseOf(name, version) : undefined;
+    const facts = release?.files[file];
+    if (!facts || (req.method !== 'GET' && req.method !== 'HEAD')) return missing(res);
+    await send(req, res, path.join(releasesDir, name, version, file), facts.integrity);
+  };
+}
+
+async function send(req: Request, res: Response, file: string, integrity: string): Promise<void> {
+  const wanted = req.acceptsEncodings('br', 'gzip');
+  const encodings = [wanted, 'identity'].filter(
+    (e) => e === 'br' || e === 'gzip' || e === 'identity',
+  );
+  for (const encoding of encodings) {
+    const actual = encoding === 'identity' ? file : `${file}.${encoding === 'br' ? 'br' : 'gz'}`;
+    const facts = await stat(actual).catch(() => undefined);
+    if (!facts?.isFile()) continue;
+    res.set({
+      'Content-Type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+      'Content-Length': String(facts.size),
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      ETag: `"${integrity.slice(7, 29)}-${encoding}"`,
+      Vary: 'Accept-Encoding',
+      // Integrity checks of files from elsewhere need it; these files are public anyway.
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+    if (encoding !== 'identity') res.set('Content-Encoding', encoding);
+    if (req.fresh) return void res.status(304).end();
+    if (req.method === 'HEAD') return void res.end();
+    createReadStream(actual)
+      .on('error', () => res.destroy())
+      .pipe(res);
+    return;
+  }
+  missing(res);
+}
+
+/** A missing file is never answered with a page. */
+export function missing(res: Response): void {
+  res.status(404).set('Cache-Control', 'no-store').type('txt').send('There is no such file.\n');
+}

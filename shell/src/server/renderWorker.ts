@@ -1,0 +1,97 @@
+// Server only, in a thread of its own: loads pinned bundles and renders pages with them. What a
+// remote does here, endless loops and process.exit() included, can't reach the web server.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { RemoteBundle } from '@site/kit/build/inspectBundle';
+import { loadBundle, SHELL_ONLY } from '@site/kit/build/loadBundle';
+import type { Pin } from '@site/kit/contract';
+import type { RenderRequest, RenderResult } from '../render/render.tsx';
+
+/** What the web server asks for. */
+export interface RenderJob {
+  id: number;
+  url: string;
+  origin: string;
+  year: number;
+  shell: Pin;
+  remotes: Record<string, Pin>;
+  failed: string[];
+  timeLimitMs: number;
+}
+
+export type RenderAnswer = { id: number } & ({ result: RenderResult } | { error: string });
+
+interface WorkerSettings {
+  releasesDir: string;
+  /** One cell: the place, in the job's remotes, of the remote that ran last; -1 for none. */
+  running: Int32Array;
+}
+
+type ShellBundle = { render(request: RenderRequest): Promise<RenderResult> };
+
+const { releasesDir, running } = workerData as WorkerSettings;
+const bundles = new Map<string, Promise<unknown>>();
+
+/** Loads a bundle once; a failed try is forgotten, so that a repaired file is noticed. */
+function bundleOf(pin: Pin, allowed?: readonly string[]): Promise<unknown> {
+  const key = `${pin.name}@${pin.version}`;
+  let bundle = bundles.get(key);
+  if (!bundle) {
+    bundle = readBundle(pin, allowed);
+    bundles.set(key, bundle);
+    bundle.catch(() => bundles.delete(key));
+  }
+  return bundle;
+}
+
+async function readBundle(pin: Pin, allowed?: readonly string[]): Promise<unknown> {
+  const file = path.join(releasesDir, pin.name, pin.version, pin.node);
+  const code = await readFile(file);
+  const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  if (hash !== pin.files[pin.node]?.integrity) {
+    throw new Error(
+      `${pin.name}@${pin.version}: the Node bundle isn't the one that was published.`,
+    );
+  }
+  return loadBundle(code.toString('utf8'), file, pin.base, allowed);
+}
+
+async function run(job: RenderJob): Promise<RenderResult> {
+  const names = Object.keys(job.remotes);
+  const shell = (await bundleOf(job.shell, SHELL_ONLY)) as ShellBundle;
+  const remotes = Object.entries(job.remotes).map(([name, pin]) => [
+    name,
+    {
+      routes: pin.routes,
+      async load(expose: string) {
+        const { default: exposes } = (await bundleOf(pin)) as RemoteBundle;
+        const load = exposes[expose];
+        if (!load) throw new Error(`${name}@${pin.version} exposes no ${expose}.`);
+        return load();
+      },
+    },
+  ]);
+  return shell.render({
+    url: job.url,
+    origin: job.origin,
+    year: job.year,
+    remotes: Object.fromEntries(remotes),
+    failed: job.failed,
+    timeLimitMs: job.timeLimitMs,
+    entering: (name) => void Atomics.store(running, 0, names.indexOf(name)),
+  });
+}
+
+parentPort?.on('message', async (job: RenderJob) => {
+  Atomics.store(running, 0, -1);
+  try {
+    parentPort?.postMessage({ id: job.id, result: await run(job) } satisfies RenderAnswer);
+  } catch (error) {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    parentPort?.postMessage({ id: job.id, error: text } satisfies RenderAnswer);
+  }
+});
+// Work that a remote left behind may fail later; it must not end the thread for the others.
+process.on('unhandledRejection', () => {});

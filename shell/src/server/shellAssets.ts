@@ -1,0 +1,41 @@
+// Server only. The shell release's own files that every page refers to.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Pin } from '@site/kit/contract';
+
+export interface ShellAssets {
+  script: { href: string; integrity: string | undefined };
+  /** Inlined into each page: a style sheet of its own would cost a round trip before the paint. */
+  css: string;
+  /** Fonts of the first view. */
+  fonts: string[];
+  icon: string;
+}
+
+/** Reads what documents need of a shell release. */
+export async function readShellAssets(releasesDir: string, pin: Pin): Promise<ShellAssets> {
+  const files = Object.keys(pin.files);
+  const folder = path.join(releasesDir, pin.name, pin.version);
+  const address = (file: string) => pin.base + file;
+  const sheets = files.filter((file) => file.endsWith('.css'));
+  const texts = await Promise.all(
+    sheets.map(async (file) =>
+      inlineable(await readFile(path.join(folder, file), 'utf8'), address(file)),
+    ),
+  );
+  return {
+    script: { href: address(pin.entry), integrity: pin.files[pin.entry]?.integrity },
+    css: texts.join('\n'),
+    fonts: files.filter((file) => /geist-latin[^/]*\.woff2$/.test(file)).map(address),
+    icon: address(files.find((file) => /favicon[^/]*\.svg$/.test(file)) ?? 'favicon.svg'),
+  };
+}
+
+/** Addresses in a style sheet are relative to it; inlined, they must not be. */
+function inlineable(css: string, sheetAddress: string): string {
+  const origin = 'http://sheet.invalid';
+  return css.replace(/url\((["']?)(?!data:|https?:|\/)([^)"']+)\1\)/g, (_, _quote, relative) => {
+    const url = new URL(relative, new URL(sheetAddress, origin));
+    return `url(${url.origin === origin ? url.pathname : url.href})`;
+  });
+}
