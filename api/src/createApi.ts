@@ -7,7 +7,7 @@ import { errorHandler, notFound } from './http/errorHandler.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import { openRepository } from './storage/openRepository.ts';
 
-export interface ApiOptions {
+interface ApiOptions {
   /** Folder of the records; made when it isn't there. One process at a time. */
   dataDir: string;
   log?: Logger;

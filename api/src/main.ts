@@ -11,6 +11,14 @@ const STOP_WITHIN_MS = 10_000;
 
 async function main(): Promise<void> {
   const env = parseEnv({ ...process.env, PORT: process.env.PORT?.trim() || '3001' });
+  for (const name of [
+    'DATABASE_URL',
+    'SMTP_URL',
+    'NOTIFY_EMAIL',
+    'RATE_LIMIT_PER_MINUTE',
+  ] as const) {
+    if (env[name]) log.warn({ setting: name }, 'this setting is accepted but has no effect yet');
+  }
   const api = await createApi({ dataDir: env.DATA_DIR, log });
   const server = createServer(
     // Slow senders are cut off (Node allows them five minutes).

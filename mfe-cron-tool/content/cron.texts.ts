@@ -11,7 +11,7 @@ export const cronTexts = {
   executions: 'Next Executions',
   waiting: 'Fill in all five fields to see what the expression means and when it runs next.',
   space: (fields: readonly string[]): string =>
-    `${fields.join(', ')}: a space inside makes one field more than five. With six, the first counts seconds.`,
+    `${fields.join(', ')}: there is a space inside, so the expression has more than five fields. With six, the first counts seconds.`,
   reference: 'Quick Reference',
   specialCharacters: 'Special characters',
   examples: 'Examples',

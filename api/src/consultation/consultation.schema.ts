@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, email, isBlank, optionalText, REQUIRED, text } from '../http/fields.ts';
 
-export const CONSULTATION_LIMITS = { fullName: 100, phone: 40, company: 100, message: 10_000 };
+const CONSULTATION_LIMITS = { fullName: 100, phone: 40, company: 100, message: 10_000 };
 
 /** Spec §5. */
 export const PROJECT_TYPES = [
@@ -15,7 +15,7 @@ export const PROJECT_TYPES = [
 ] as const;
 
 /** Asked for when the project type is "Other" (spec §5). */
-export const OTHER_PROJECT_TYPES = [
+const OTHER_PROJECT_TYPES = [
   'Frontend Development',
   'Backend Development',
   'UI/UX Design',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, text } from '../http/fields.ts';
 
-export const CONTACT_LIMITS = { name: 100, message: 10_000 };
+const CONTACT_LIMITS = { name: 100, message: 10_000 };
 
 /** What a visitor sends (spec §3, §7). Anything else in the body is dropped. */
 export const newMessage = z.object({

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { json, type RequestHandler } from 'express';
 import { ApiError } from './ApiError.ts';
 
-export const BODY_LIMIT_BYTES = 100 * 1024;
+const BODY_LIMIT_BYTES = 100 * 1024;
 
 /** All bodies are flat; a deeper one is a mistake or an attack. */
 const MAX_DEPTH = 16;

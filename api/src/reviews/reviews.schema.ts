@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isBlank, optionalText, REQUIRED, text } from '../http/fields.ts';
 
-export const REVIEW_LIMITS = { name: 100, company: 100, text: 5_000, perPage: 100 };
+const REVIEW_LIMITS = { name: 100, company: 100, text: 5_000, perPage: 100 };
 
 const RATING = 'Rating must be a whole number from 1 to 5.';
 

@@ -2,7 +2,7 @@ import type { Logger } from '@site/kit/log';
 import { openLowdbRepository } from './lowdb/lowdbRepository.ts';
 import type { Repository } from './repository.ts';
 
-export interface StorageOptions {
+interface StorageOptions {
   /** Folder of the records; made when it isn't there. */
   dataDir: string;
   log: Logger;

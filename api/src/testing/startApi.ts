@@ -20,7 +20,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was answered

@@ -158,4 +158,14 @@ const TextArea = styled.textarea`
 
 const Select = styled.select`
   ${control}
+  padding-right: var(--space-6);
+  appearance: none;
+  background-image:
+    linear-gradient(45deg, transparent 50%, var(--color-muted) 50%),
+    linear-gradient(-45deg, transparent 50%, var(--color-muted) 50%);
+  background-position:
+    calc(100% - 1.125rem) 52%,
+    calc(100% - 0.8125rem) 52%;
+  background-repeat: no-repeat;
+  background-size: 0.3125rem 0.3125rem;
 `;

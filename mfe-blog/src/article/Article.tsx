@@ -3,7 +3,6 @@ import { BackLink } from '@site/kit/ui/BackLink';
 import { Heading } from '@site/kit/ui/Heading';
 import { Picture } from '@site/kit/ui/Picture';
 import { Section } from '@site/kit/ui/Section';
-import { Cluster } from '@site/kit/ui/Stack';
 import { styled } from 'styled-components';
 import { bodies } from '../posts/bodies.glob';
 import { PostDate } from '../posts/PostDate';
@@ -21,7 +20,7 @@ export function Article({ post }: { post: Post }) {
         <Heading id="article-title" level={1} size="lg">
           {post.title}
         </Heading>
-        <Meta as="ul" gap={5}>
+        <Meta>
           <li>{post.author}</li>
           <li>
             <PostDate date={post.date} />
@@ -49,7 +48,11 @@ const Hero = styled(Picture)`
   border-radius: var(--radius-3);
 `;
 
-const Meta = styled(Cluster)`
+const Meta = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-5);
+  padding-inline: 0;
   padding-bottom: var(--space-5);
   border-bottom: 1px solid var(--color-border);
   color: var(--color-muted);

@@ -3,8 +3,9 @@ import { Button } from '@site/kit/ui/Button';
 import { Heading } from '@site/kit/ui/Heading';
 import { IconRefresh } from '@site/kit/ui/icons';
 import { Cluster } from '@site/kit/ui/Stack';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { cronTexts } from '../../content/cron.texts';
+import { EXECUTIONS_SHOWN } from '../cron/preview';
 import { longDateTime } from './longDateTime';
 
 interface NextExecutionsProps {
@@ -25,7 +26,9 @@ export function NextExecutions({ executions, onRefresh }: NextExecutionsProps) {
           Refresh
         </Button>
       </Cluster>
-      {executions.length > 0 && (
+      {executions.length === 0 ? (
+        <Places aria-hidden="true">{PLACES}</Places>
+      ) : (
         <Runs>
           {executions.map((run) => (
             <li key={run.getTime()}>
@@ -47,20 +50,19 @@ const Block = styled.section`
   min-height: 16rem;
 `;
 
-const Runs = styled.ol`
+const pipeline = css`
   display: grid;
   gap: var(--space-3);
   padding: 0;
   list-style: none;
-  font-variant-numeric: tabular-nums;
 
-  li {
+  > * {
     position: relative;
     padding-left: var(--space-5);
   }
 
   /* The node, and the line to the next one. */
-  li::before {
+  > *::before {
     position: absolute;
     top: 0.5em;
     left: 0;
@@ -71,7 +73,7 @@ const Runs = styled.ol`
     content: '';
   }
 
-  li:not(:last-child)::after {
+  > *:not(:last-child)::after {
     position: absolute;
     top: calc(0.5em + 0.75rem);
     bottom: calc(-0.5em - var(--space-2));
@@ -81,3 +83,19 @@ const Runs = styled.ol`
     content: '';
   }
 `;
+
+const Runs = styled.ol`
+  ${pipeline}
+  font-variant-numeric: tabular-nums;
+`;
+
+const Places = styled.div`
+  ${pipeline}
+  opacity: 0.35;
+`;
+
+/** Nodes that wait for their run times. */
+const PLACES = Array.from({ length: EXECUTIONS_SHOWN }, (_, place) => (
+  // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never change
+  <span key={place}>&nbsp;</span>
+));

@@ -32,7 +32,7 @@ export function ConsultationForm({ labelledBy, onSuccess }: ConsultationFormProp
   const [projectType, setProjectType] = useState('');
   const [error, setError] = useState<string>();
   const [failed, setFailed] = useState(false);
-  const { props, ready, pending, errors, summary, button, restore } = useForm({
+  const { props, pending, errors, summary, button, restore } = useForm({
     id: 'consultation',
     copy: consultationFields,
     onStart: () => {
@@ -113,7 +113,6 @@ export function ConsultationForm({ labelledBy, onSuccess }: ConsultationFormProp
         <TextAreaField {...field('message')} required rows={5} />
         <WithoutScript text={consultationCopy.withoutScript} />
         <SubmitButton
-          ready={ready}
           pending={pending}
           ref={button}
           variant="warm"

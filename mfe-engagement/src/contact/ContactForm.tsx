@@ -19,7 +19,7 @@ const RESULT_MS = 1000;
 export function ContactForm({ labelledBy }: { labelledBy: string }) {
   const [banner, setBanner] = useBriefly<ContactResult>(RESULT_MS);
   const [last, setLast] = useState<ContactResult>();
-  const { props, ready, pending, errors, button } = useForm({
+  const { props, pending, errors, button } = useForm({
     id: 'contact',
     copy: contactFields,
     onStart: () => {
@@ -47,7 +47,6 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
       <TextAreaField {...field('message', errors)} required rows={4} />
       <WithoutScript text={contactCopy.withoutScript} />
       <SubmitButton
-        ready={ready}
         pending={pending}
         ref={button}
         label={contactCopy.submit}

@@ -7,8 +7,6 @@ import { styled } from 'styled-components';
 import { formsCopy } from '../../content/forms.ts';
 
 interface SubmitButtonProps {
-  /** Before that, a submit would be the browser's own and lose what was typed. */
-  ready: boolean;
   pending: boolean;
   label: string;
   pendingLabel: string;
@@ -18,10 +16,10 @@ interface SubmitButtonProps {
 
 /** Says what it does and what it is doing; after five seconds, that it is still at it. */
 export function SubmitButton(props: SubmitButtonProps) {
-  const { ready, pending, label, pendingLabel, variant, ref } = props;
+  const { pending, label, pendingLabel, variant, ref } = props;
   return (
     <Stack gap={2}>
-      <Button type="submit" size="lg" variant={variant} disabled={!ready || pending} ref={ref}>
+      <Button type="submit" size="lg" variant={variant} disabled={pending} ref={ref}>
         {pending ? pendingLabel : label}
       </Button>
       <Note role="status">{pending && <StillSending />}</Note>

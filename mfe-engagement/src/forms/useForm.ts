@@ -1,6 +1,5 @@
 // Runs on both sides. What the three forms have in common: one request at a time, errors at their
 // fields, a draft that survives a reload, and focus where the visitor is needed.
-import { useHydrated } from '@site/kit/hooks/useHydrated';
 import {
   type FormEvent,
   type InvalidEvent,
@@ -40,13 +39,12 @@ interface FormSetup {
   onBlocked?(problems: FormProblems): void;
 }
 
-/** Spread `props` on the form, disable the button while not `ready` or while `pending`. */
+/** Spread `props` on the form, disable the button while `pending`. A submit before hydration is held back by the shell. */
 export function useForm({ id, copy, send, onStart, onBlocked }: FormSetup) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const busy = useRef(false);
-  const ready = useHydrated();
   const [pending, setPending] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   // A new object each time, so that the same outcome twice moves the focus twice.
@@ -101,7 +99,6 @@ export function useForm({ id, copy, send, onStart, onBlocked }: FormSetup) {
   };
 
   return {
-    ready,
     pending,
     errors,
     /** For the element above the form, if any, that takes the focus when something is wrong. */

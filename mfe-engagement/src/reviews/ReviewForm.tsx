@@ -27,7 +27,7 @@ interface ReviewFormProps {
 export function ReviewForm({ labelledBy, onCreated }: ReviewFormProps) {
   const [failed, setFailed] = useState(false);
   const [toast, setToast] = useBriefly<{ text: string }>(TOAST_MS);
-  const { props, ready, pending, errors, button } = useForm({
+  const { props, pending, errors, button } = useForm({
     id: 'review',
     copy: reviewFields,
     onStart: () => setFailed(false),
@@ -64,7 +64,6 @@ export function ReviewForm({ labelledBy, onCreated }: ReviewFormProps) {
         {failed && <Banner tone="error">{reviewsCopy.failure}</Banner>}
         {failed && <MailInstead />}
         <SubmitButton
-          ready={ready}
           pending={pending}
           ref={button}
           label={reviewsCopy.submit}

@@ -87,7 +87,8 @@ const Payments = styled.ul`
 
   strong {
     flex: none;
-    width: 5.5rem;
+    width: 7rem;
+    white-space: nowrap;
     color: var(--color-accent);
     font-size: var(--text-2xl);
     font-weight: 600;

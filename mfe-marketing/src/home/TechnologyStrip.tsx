@@ -27,7 +27,6 @@ export default function TechnologyStrip({ headingLevel = 2 }: SectionProps) {
         </Top>
       </Container>
       {/* Takes focus so that the keyboard, too, can stop it by going there (visual brief). */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focus pauses the movement */}
       <Window role="group" aria-labelledby="technologies-title" tabIndex={0} data-paused={paused}>
         <Track>
           <Technologies />
@@ -54,8 +53,6 @@ const scroll = keyframes`
 `;
 
 const Band = styled.section`
-  display: grid;
-  gap: var(--space-5);
   padding-block: var(--space-6);
   border-block: 1px solid var(--color-border);
   background: var(--color-surface-2);
@@ -66,6 +63,7 @@ const Top = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--space-4);
+  padding-bottom: var(--space-4);
 `;
 
 const Track = styled.div`

@@ -23,7 +23,7 @@ const Anchor = styled.a`
   }
 
   &:not(:focus) {
-    transform: translateY(-200%);
+    clip-path: inset(50%);
   }
 
   @media print {

@@ -27,14 +27,20 @@ export async function writeDurably(path: string, text: string): Promise<void> {
   await syncFolder(dirname(path));
 }
 
-/** Makes renames in a folder durable. Windows can't, and doesn't need to. */
+/** What systems answer that can't sync a folder: Windows, and some network file systems. */
+const CANT_SYNC = new Set(['EINVAL', 'ENOTSUP', 'ENOSYS', 'EISDIR', 'EPERM']);
+
+/** Makes renames in a folder durable, where that is possible. */
 export async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
   try {
-    await folder.sync();
-  } finally {
-    await folder.close();
+    const folder = await open(path, 'r');
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  } catch (error) {
+    if (!CANT_SYNC.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }
 

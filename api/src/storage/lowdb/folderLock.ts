@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { readlinkSync } from 'node:fs';
-import { readdir, readFile, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { rm, rmdir, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@site/kit/log';
 import lockfile from 'proper-lockfile';
+import { describeOwner, forget, readOwners, remember, stateOf, thisProcess } from './lockOwner.ts';
 
-/** After this long without a sign of life, a lock is taken over; its owner shows one in half of it. */
+/** A lock that was not touched for this long is taken over. */
 const STALE_MS = 3_000;
+/** The same when its owner seems to run: it may be busy, or another program may have its pid. */
+const STALE_OF_RUNNING_MS = 60_000;
+const TOUCH_MS = 1_000;
 const RETRY_MS = 100;
-
-const OWNER_FILE = /^\.owner-.+\.json$/;
-
-/** Folders that this process has locked. */
-const held = new Set<string>();
-
-interface Owner {
-  pid: number;
-  /** Where a pid means something: the machine, and on Linux the container. */
-  place: string;
-}
 
 interface Options {
   log: Logger;
@@ -38,10 +29,12 @@ export async function lockFolder(folder: string, { log, onLost }: Options) {
   const lockfilePath = join(folder, '.lock');
   const deadline = Date.now() + STALE_MS + 5 * RETRY_MS;
   for (let attempt = 0; ; attempt++) {
+    const running = await removeLocksOfDead(folder, lockfilePath, log);
     try {
       const release = await lockfile.lock(folder, {
         lockfilePath,
-        stale: STALE_MS,
+        stale: running ? STALE_OF_RUNNING_MS : STALE_MS,
+        update: TOUCH_MS,
         onCompromised(err) {
           log.fatal({ err, folder }, 'another process took the data folder: nothing is kept now');
           onLost();
@@ -51,91 +44,48 @@ export async function lockFolder(folder: string, { log, onLost }: Options) {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
     }
-    if (await removeLockOfDead(folder, lockfilePath)) {
-      log.warn({ folder }, 'took over the data folder from a process that no longer runs');
-    } else if (Date.now() > deadline) {
-      throw new Error(await describeOwner(folder));
-    } else {
-      if (attempt === 0) log.warn({ folder }, 'the data folder is in use: waiting for its process');
-      await sleep(RETRY_MS);
-    }
+    if (Date.now() > deadline) throw new Error(await describeUse(folder));
+    if (attempt === 0) log.warn({ folder }, 'the data folder is in use: waiting for its process');
+    await sleep(RETRY_MS);
   }
 }
 
 /** Writes down who we are, for the next one who finds the folder locked. */
 async function claim(folder: string, release: () => Promise<void>): Promise<() => Promise<void>> {
-  for (const { name } of await owners(folder)) await rm(join(folder, name), { force: true });
+  for (const { file } of await readOwners(folder)) await rm(file, { force: true });
   const ownerFile = join(folder, `.owner-${randomUUID()}.json`);
-  const owner: Owner = { pid: process.pid, place: place() };
-  await writeFile(ownerFile, JSON.stringify(owner), { mode: 0o600 });
-  held.add(folder);
+  await writeFile(ownerFile, JSON.stringify(thisProcess()), { mode: 0o600 });
+  remember(folder);
   return async () => {
-    held.delete(folder);
+    forget(folder);
     await rm(ownerFile, { force: true });
     await release().catch(() => {}); // lost already
   };
 }
 
-async function removeLockOfDead(folder: string, lockfilePath: string): Promise<boolean> {
-  for (const { name, owner } of await owners(folder)) {
-    if (!owner || !isDead(owner, folder)) continue;
+/** @returns whether an owner is left that runs */
+async function removeLocksOfDead(folder: string, lockfilePath: string, log: Logger) {
+  let running = false;
+  for (const { file, owner } of await readOwners(folder)) {
+    const state = stateOf(owner, folder);
+    running ||= state === 'running';
+    if (state !== 'dead') continue;
     try {
-      // Of several that start at once, only one can remove this very file and so the lock.
-      await unlink(join(folder, name));
+      // Of several that start at once, only one can remove this very file, and so the lock.
+      await unlink(file);
       await rmdir(lockfilePath);
-      return true;
+      log.warn({ folder }, 'took over the data folder from a process that no longer runs');
     } catch {
-      return false;
+      // Another one was faster.
     }
   }
-  return false;
+  return running;
 }
 
-function isDead({ pid, place: where }: Owner, folder: string): boolean {
-  if (where !== place()) return false; // can't know from here
-  if (pid === process.pid) return !held.has(folder); // our pid, of an earlier life
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
-  }
-}
-
-async function owners(folder: string): Promise<{ name: string; owner: Owner | undefined }[]> {
-  const names = (await readdir(folder)).filter((name) => OWNER_FILE.test(name));
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(join(folder, name), 'utf8').catch(() => '');
-      return { name, owner: parseOwner(text) };
-    }),
-  );
-}
-
-function parseOwner(text: string): Owner | undefined {
-  try {
-    const { pid, place } = JSON.parse(text);
-    return Number.isInteger(pid) && typeof place === 'string' ? { pid, place } : undefined;
-  } catch {
-    return undefined; // half written by a process that was killed
-  }
-}
-
-function place(): string {
-  try {
-    return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
-  } catch {
-    return hostname();
-  }
-}
-
-async function describeOwner(folder: string): Promise<string> {
-  const [found] = await owners(folder);
-  const who = found?.owner
-    ? ` (process ${found.owner.pid} on ${found.owner.place.split(' ')[0]})`
-    : '';
+async function describeUse(folder: string): Promise<string> {
+  const [found] = await readOwners(folder);
   return (
-    `Another process${who} uses the data folder ${folder}. Stop it, or choose another folder ` +
-    'with DATA_DIR. More than one process needs a database.'
+    `Another process${describeOwner(found?.owner)} uses the data folder ${folder}. Stop it, or ` +
+    'choose another folder with DATA_DIR. More than one process needs a database.'
   );
 }

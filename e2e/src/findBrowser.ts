@@ -1,0 +1,60 @@
+// Finds a browser for the tests, and installs one where there is none.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** Path of an installed Chrome or Chromium; CHROME_PATH names one that is somewhere else. */
+function installedBrowser(): string | undefined {
+  const named = process.env.CHROME_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROME_PATH is ${named}, and there is nothing.`);
+  }
+  for (const name of NAMES) {
+    const { stdout, status } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
+    if (status === 0) return stdout.trim();
+  }
+  return existsSync(MAC) ? MAC : undefined;
+}
+
+const isRootOnDebian = (): boolean =>
+  process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
+
+/**
+ * Path of a browser to test with: an installed one; else, as root on Debian, the `chromium` package;
+ * else Playwright's own download.
+ * @throws when none can be had, saying what to do
+ */
+export function findBrowser(say: (line: string) => void = () => {}): string {
+  const installed = installedBrowser();
+  if (installed) return installed;
+  if (isRootOnDebian()) {
+    say('No browser found: installing the Debian package "chromium" (once, about a minute)');
+    const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+    execFileSync('apt-get', ['update'], options);
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
+    const debian = installedBrowser();
+    if (debian) return debian;
+  }
+  if (!existsSync(chromium.executablePath())) {
+    say("No browser found: downloading Playwright's own (once, a few minutes)");
+    const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+    if (status !== 0) {
+      throw new Error('No browser could be had. Install Chrome or Chromium, or set CHROME_PATH.');
+    }
+  }
+  return chromium.executablePath();
+}
+
+/** Switches with which a browser leaves the network and the machine alone. */
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

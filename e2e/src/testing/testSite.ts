@@ -1,0 +1,113 @@
+// A whole site for tests: own release store, own data, own port, started by the real command.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from '@site/kit/build/buildWorkspace';
+
+/** Store with what the sources say now; made by globalSetup, copied for each site. */
+export const PRISTINE = path.join(ROOT, 'e2e', '.cache', 'releases');
+
+export interface TestSite {
+  /** Origin without a slash at the end. */
+  url: string;
+  releasesDir: string;
+  dataDir: string;
+  /** Everything that the server has said so far. */
+  log(): string;
+  /** Ends the server, waits for it, keeps store and data. Gives the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Starts the server again on the same store, data and port. */
+  restart(): Promise<void>;
+  /** Ends the server and removes its store and data. */
+  remove(): Promise<void>;
+}
+
+export interface TestSiteOptions {
+  env?: Record<string, string>;
+  /** Changes the store before the server starts. */
+  prepare?: (releasesDir: string) => Promise<void>;
+  releasesFrom?: string;
+}
+
+const READY = /The site is ready: (\S+)/;
+
+/** Starts a site; it is ready when this returns. */
+export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-'));
+  const releasesDir = path.join(folder, 'releases');
+  const dataDir = path.join(folder, 'data');
+  await cp(options.releasesFrom ?? PRISTINE, releasesDir, { recursive: true });
+  await options.prepare?.(releasesDir);
+  const port = await freePort();
+  let output = '';
+  let child: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    const args = ['--import', 'tsx', 'shell/src/cli/start.ts', '--serve-only'];
+    const running = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        RELEASES_DIR: releasesDir,
+        DATA_DIR: dataDir,
+        ...options.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = running;
+    let since = '';
+    await new Promise<void>((resolve, reject) => {
+      const collect = (chunk: Buffer) => {
+        output += chunk;
+        since += chunk;
+        if (READY.test(since)) resolve();
+      };
+      running.stdout.on('data', collect);
+      running.stderr.on('data', collect);
+      running.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${since}`)));
+    });
+  }
+
+  async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    const running = child;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return running?.exitCode ?? null;
+    const ended = new Promise<number | null>((resolve) => running.once('exit', resolve));
+    running.kill(signal);
+    return ended;
+  }
+
+  await start();
+  return {
+    url: `http://localhost:${port}`,
+    releasesDir,
+    dataDir,
+    log: () => output,
+    stop,
+    restart: start,
+    async remove() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A port that nobody listens on just now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Folder of the only release of a name in a store. */
+export async function releaseFolderOf(releasesDir: string, name: string): Promise<string> {
+  const [version] = await readdir(path.join(releasesDir, name));
+  return path.join(releasesDir, name, version ?? '');
+}

@@ -1,0 +1,56 @@
+import type { ComponentProps } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { CronMessage } from './generator/CronMessage.tsx';
+
+vi.mock('@site/kit/router', () => ({
+  Link: ({ to, ...rest }: ComponentProps<'a'> & { to: string }) => <a href={to} {...rest} />,
+}));
+
+const { default: routes } = await import('./cron.routes.ts');
+
+async function visit() {
+  const page = await routes[0]?.load();
+  if (!page) throw new Error('The page has no route.');
+  return { page, html: renderToString(<page.Page />).replaceAll('<!-- -->', '') };
+}
+
+test('the tool is complete before any script runs', async () => {
+  const { html } = await visit();
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  for (const text of [
+    '>Cron Expression Generator</h1>',
+    '>Next Executions</h2>',
+    '>Quick Reference</h2>',
+    'Refresh</button>',
+    '>* * * * *</code>',
+    '>*/15 * * * *</code>',
+    '>0 0 * * *</code>',
+    '>0 9-17 * * 1-5</code>',
+    'Every hour from 9 to 5 on weekdays',
+  ]) {
+    expect(html).toContain(text);
+  }
+  const labels = [...html.matchAll(/<label[^>]*>([^<]*)<\/label>/g)].map(([, label]) => label);
+  expect(labels).toEqual(['Minutes', 'Hours', 'Day (Month)', 'Month', 'Day (Week)']);
+  expect(html.match(/<input [^>]*placeholder="\*"[^>]*value=""/g)).toHaveLength(5);
+});
+
+test('its server page names no run time, which only the visitor’s clock knows', async () => {
+  const { html } = await visit();
+  expect(html).not.toContain('<time');
+});
+
+test('search engines learn what it is', async () => {
+  const { page } = await visit();
+  expect(page.head({}).jsonLd?.[0]?.['@type']).toBe('WebApplication');
+  expect(page.paths()).toEqual(['/cron-analyser']);
+  expect(page.hydrate).toBe('load');
+});
+
+test('a description, an error and a space inside a field are told in one live region', () => {
+  const fields = { minutes: '*/5 *', hours: '*', dayOfMonth: '*', month: '*', dayOfWeek: '*' };
+  const preview = { description: 'Every 5 seconds', error: '', executions: [] };
+  const html = renderToString(<CronMessage id="m" fields={fields} preview={preview} />);
+  expect(html).toMatch(/role="status".*Every 5 seconds.*Minutes: there is a space inside/);
+});
