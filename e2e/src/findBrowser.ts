@@ -33,7 +33,10 @@ export function findBrowser(say: (line: string) => void = () => {}): string {
   if (installed) return installed;
   if (isRootOnDebian()) {
     say('No browser found: installing the Debian package "chromium" (once, about a minute)');
-    const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+    const options = {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    } as const;
     execFileSync('apt-get', ['update'], options);
     execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
     const debian = installedBrowser();
@@ -41,7 +44,9 @@ export function findBrowser(say: (line: string) => void = () => {}): string {
   }
   if (!existsSync(chromium.executablePath())) {
     say("No browser found: downloading Playwright's own (once, a few minutes)");
-    const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+    const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], {
+      stdio: 'inherit',
+    });
     if (status !== 0) {
       throw new Error('No browser could be had. Install Chrome or Chromium, or set CHROME_PATH.');
     }

@@ -99,7 +99,7 @@ test('markup, emoji and right-to-left text come back as they were sent', async (
   expect((await api.get('/api/reviews')).body[0].text).toBe(text);
 });
 
-test('the list is read a page at a time, newest first', async () => {
+test('the list is read a page at a time, newest first', { timeout: 30_000 }, async () => {
   const api = await startApi();
   await Promise.all(
     Array.from({ length: 105 }, (_, i) => api.post('/api/reviews', { ...review, name: `N${i}` })),
@@ -140,7 +140,7 @@ test('an unchanged list costs a 304, a changed one is sent', async () => {
   expect((await api.get('/api/reviews', known)).status).toBe(200);
 });
 
-test('200 reviews at the same moment are each kept exactly once', async () => {
+test('200 reviews at the same moment are each kept exactly once', { timeout: 30_000 }, async () => {
   const api = await startApi();
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, i) => api.post('/api/reviews', { ...review, name: `N${i}` })),

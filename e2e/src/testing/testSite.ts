@@ -74,7 +74,8 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
 
   async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     const running = child;
-    if (!running || running.exitCode !== null || running.signalCode !== null) return running?.exitCode ?? null;
+    if (!running || running.exitCode !== null || running.signalCode !== null)
+      return running?.exitCode ?? null;
     const ended = new Promise<number | null>((resolve) => running.once('exit', resolve));
     running.kill(signal);
     return ended;

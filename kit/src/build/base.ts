@@ -53,7 +53,7 @@ export function baseConfig(namespace: string, production: boolean): RsbuildConfi
         module: { rules: [{ test: /\.md$/, type: 'asset/source' }] },
       },
     },
-    performance: { printFileSize: false, buildCache: true },
+    performance: { printFileSize: false, buildCache: false },
   };
 }
 

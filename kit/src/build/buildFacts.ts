@@ -1,4 +1,5 @@
-// Build time only. Writes `dist/build.json`: what only the bundler knows and a release must say.
+// Build time only. Writes `build.json` beside the two environments' folders (`dist/build.json`): what
+// only the bundler knows and a release must say.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
@@ -61,11 +62,9 @@ export function pluginBuildFacts(known: KnownFacts): RsbuildPlugin {
           exposes: Object.fromEntries(exposes),
           pageChunks: Object.fromEntries(pages),
         };
-        await mkdir(path.join(root, 'dist'), { recursive: true });
-        await writeFile(
-          path.join(root, 'dist', 'build.json'),
-          `${JSON.stringify(facts, null, 2)}\n`,
-        );
+        const folder = path.dirname(environment.distPath);
+        await mkdir(folder, { recursive: true });
+        await writeFile(path.join(folder, 'build.json'), `${JSON.stringify(facts, null, 2)}\n`);
       });
     },
   };

@@ -1,9 +1,10 @@
 // Build time only. Builds a workspace with Rsbuild in a process of its own.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lock } from 'proper-lockfile';
 import { packageRoot } from './packageRoot.ts';
 
 /** The repository's folder. */
@@ -22,7 +23,34 @@ export const distOf = (name: string): string => path.join(ROOT, name, 'dist');
  * Builds a workspace and returns its output folder.
  * @throws with the bundler's own words when it fails
  */
-export async function buildWorkspace(name: string, options: BuildOptions = {}): Promise<string> {
+export const buildWorkspace = (name: string, options: BuildOptions = {}): Promise<string> =>
+  alone(name, () => build(name, options));
+
+/** Builds a workspace unless its output is that of the very same inputs. */
+export const buildIfChanged = (name: string, options: BuildOptions = {}): Promise<string> =>
+  alone(name, async () => {
+    const inputs = await inputsHash(name, options.mode ?? 'production');
+    const built = await readFile(path.join(distOf(name), '.inputs'), 'utf8').catch(() => '');
+    if (built !== inputs) return build(name, options);
+    options.log?.(`${name.padEnd(15)} unchanged`);
+    return distOf(name);
+  });
+
+/** Two builds of one workspace at the same time, from two terminals, would mix their output. */
+async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+  await mkdir(path.join(ROOT, name, '.cache'), { recursive: true });
+  const release = await lock(path.join(ROOT, name), {
+    lockfilePath: path.join(ROOT, name, '.cache', 'build.lock'),
+    retries: { retries: 300, minTimeout: 200, maxTimeout: 500 },
+  });
+  try {
+    return await work();
+  } finally {
+    await release();
+  }
+}
+
+async function build(name: string, options: BuildOptions): Promise<string> {
   const inputs = await inputsHash(name, options.mode ?? 'production');
   const started = performance.now();
   await rm(distOf(name), { recursive: true, force: true });
@@ -31,17 +59,6 @@ export async function buildWorkspace(name: string, options: BuildOptions = {}): 
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   options.log?.(`${name.padEnd(15)} built in ${seconds} s`);
   return distOf(name);
-}
-
-/** Builds a workspace unless its output is that of the very same inputs. */
-export async function buildIfChanged(name: string, options: BuildOptions = {}): Promise<string> {
-  const inputs = await inputsHash(name, options.mode ?? 'production');
-  const built = await readFile(path.join(distOf(name), '.inputs'), 'utf8').catch(() => '');
-  if (built === inputs) {
-    options.log?.(`${name.padEnd(15)} unchanged`);
-    return distOf(name);
-  }
-  return buildWorkspace(name, options);
 }
 
 function runRsbuild(name: string, mode: 'production' | 'development'): Promise<void> {

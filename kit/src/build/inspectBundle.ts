@@ -40,7 +40,8 @@ export async function inspectBundle(nodeBundlePath: string): Promise<BundleInspe
   }
 }
 
-async function inspect(file: string): Promise<BundleInspection> {
+/** The same without a thread: at once, but nothing stops a bundle that loops. For development. */
+export async function inspectHere(file: string): Promise<BundleInspection> {
   const code = await readFile(file, 'utf8');
   const { default: exposes } = loadBundle(code, file, '/') as RemoteBundle;
   for (const [name, load] of Object.entries(exposes)) {
@@ -72,7 +73,7 @@ async function inspect(file: string): Promise<BundleInspection> {
 }
 
 if (!isMainThread && workerData?.inspect) {
-  inspect(workerData.inspect).then(
+  inspectHere(workerData.inspect).then(
     (inspection) => parentPort?.postMessage(inspection),
     (error) => parentPort?.postMessage({ error: String(error?.message ?? error) }),
   );

@@ -105,9 +105,12 @@ export function remote({ name, exposes, rspack }: RemoteOptions): RsbuildConfig 
   };
 }
 
-/** The Node bundle exports the same names as the container exposes. */
+/**
+ * The Node bundle exports the same names as the container exposes. The entry stands outside `dist`,
+ * which a build empties, since a running development mode needs it, too.
+ */
 function writeNodeEntry(root: string, exposes: Record<string, string>): string {
-  const file = path.join(root, 'dist', '.entry', 'node-entry.ts');
+  const file = path.join(root, '.cache', 'node-entry.ts');
   const lines = Object.entries(exposes).map(([name, source]) => {
     const request = JSON.stringify(path.resolve(root, source));
     return `  ${JSON.stringify(name)}: () => import(/* webpackMode: "eager" */ ${request}),`;

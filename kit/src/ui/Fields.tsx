@@ -71,7 +71,7 @@ function useField(native: Native, error?: string, hint?: string) {
   return {
     id,
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': error ? true : native['aria-invalid'],
   };
 }
 

@@ -36,4 +36,10 @@ const Band = styled.section`
     background: var(--color-band);
     color: var(--color-text);
   }
+
+  @media print {
+    &[data-tone] {
+      background: none;
+    }
+  }
 `;

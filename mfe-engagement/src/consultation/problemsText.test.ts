@@ -4,7 +4,7 @@ import { localDay } from './useToday.ts';
 
 test('missing fields are named in one sentence', () => {
   expect(problemsText({ missing: ['fullName', 'projectType', 'message'], wrong: ['email'] })).toBe(
-    'Please fill in all required fields: Full Name, Project Type, Message',
+    'Please fill in all required fields: fullName, projectType, message',
   );
 });
 

@@ -89,6 +89,6 @@ const Row = styled.div`
   &:not(:hover) label:has(~ label input:checked) svg,
   label:hover svg,
   label:has(~ label:hover) svg {
-    stroke: var(--color-warm);
+    stroke: var(--color-warm-ink);
   }
 `;

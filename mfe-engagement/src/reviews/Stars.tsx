@@ -25,5 +25,5 @@ const Row = styled.span`
 `;
 
 const Star = styled.span<{ $lit: boolean }>`
-  color: var(--color-${({ $lit }) => ($lit ? 'warm' : 'border-strong')});
+  color: var(--color-${({ $lit }) => ($lit ? 'warm-ink' : 'border-strong')});
 `;

@@ -18,9 +18,7 @@ export function Frame({ year }: { year: number }) {
         <Outlet />
       </main>
       <Footer year={year} />
-      <VisuallyHidden>
-        <div ref={announcer} aria-live="polite" />
-      </VisuallyHidden>
+      <VisuallyHidden as="div" ref={announcer} aria-live="polite" />
       <ScrollRestoration />
     </>
   );

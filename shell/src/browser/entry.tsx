@@ -62,6 +62,8 @@ slots.keepServerHtml();
 slots.afterHydration(announceTypedValues);
 
 function whenDue(key: SlotKey): HydrateWhen {
+  // Only code that has been loaded can be hot-reloaded.
+  if (process.env.NODE_ENV === 'development') return 'load';
   const section = HOME_SECTIONS.find((candidate) => candidate.key === key);
   const route = remotes[remoteOf(key)]?.routes.find(({ id }) => key.endsWith(`#${id}`));
   return section?.when ?? route?.hydrate ?? 'load';

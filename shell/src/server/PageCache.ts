@@ -12,12 +12,15 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export interface CachedPage extends PageDocument {
   status: number;
   etag: string;
+  /** Some remote is not at its live version. */
   degraded: boolean;
+  /** Nothing is left out. */
+  complete: boolean;
   /** Compressed bodies, made when first asked for. */
   bodies: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
-type NewPage = PageDocument & Pick<CachedPage, 'status' | 'degraded'>;
+type NewPage = PageDocument & Pick<CachedPage, 'status' | 'degraded' | 'complete'>;
 
 /** A page made without a remote's live version is made anew soon. */
 const DEGRADED_TTL_MS = 10_000;
@@ -60,6 +63,11 @@ export class PageCache {
     return pending;
   }
 
+  /** A page that is neither kept nor taken from what was kept: in development. */
+  static uncached(page: NewPage): CachedPage {
+    return { ...page, etag: etagOf(page.html), bodies: {} };
+  }
+
   /** The page's body in an encoding. */
   static body(page: CachedPage, encoding: Encoding): Promise<Buffer> {
     page.bodies[encoding] ??= compressors[encoding](Buffer.from(page.html));
@@ -74,11 +82,11 @@ export class PageCache {
     } catch (error) {
       failure = error;
     }
-    if (!fresh || fresh.status === 503) {
+    if (!fresh?.complete) {
       fresh = (await this.#lastGood(address)) ?? fresh;
       if (!fresh) throw failure;
     }
-    const page = { ...fresh, etag: etagOf(fresh.html), bodies: {} };
+    const page = PageCache.uncached(fresh);
     this.#pages.set(key, page, page.degraded ? { ttl: DEGRADED_TTL_MS } : {});
     if (!page.degraded && page.status === 200) void this.#keep(address, fresh);
     return page;

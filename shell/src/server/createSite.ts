@@ -22,23 +22,22 @@ export interface Site {
 interface SiteOptions {
   env: Env;
   log: Logger;
-  /** Development only: elements for `<head>`; turns caching and the CSP off. */
-  devHead?: string;
+  dev?: Development;
+}
+
+/** How a site in development differs: nothing is cached and there is no CSP. */
+export interface Development {
+  /** Elements for `<head>`. */
+  head: string;
+  /** Takes the place of the registry in RELEASES_DIR. */
+  registry: () => Registry;
 }
 
 /** @throws when there is no registry to serve */
-export async function createSite({ env, log, devHead }: SiteOptions): Promise<Site> {
-  const first = await readRegistry(env.RELEASES_DIR, (line) => log.warn(line));
-  if (!first) throw new Error(`${env.RELEASES_DIR} holds no registry. Run "npm start" to publish.`);
-  let registry: Registry = first;
-  const unwatch = watchRegistry(
-    env.RELEASES_DIR,
-    (next) => {
-      log.info({ event: 'registry', revision: next.revision }, 'The registry has a new revision');
-      registry = next;
-    },
-    { since: first.revision, log: (line) => log.error({ event: 'registry' }, line) },
-  );
+export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> {
+  const { registry, unwatch } = dev
+    ? { registry: dev.registry, unwatch: () => {} }
+    : await followRegistry(env.RELEASES_DIR, log);
   const host = new RenderHost(env.RELEASES_DIR);
   const api = env.API_URL ? undefined : await createApi({ dataDir: env.DATA_DIR, log });
 
@@ -48,20 +47,18 @@ export async function createSite({ env, log, devHead }: SiteOptions): Promise<Si
   app.use(securityHeaders(env.SITE_URL));
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/readyz', (_req, res) => {
-    const live = Object.entries(registry.remotes).map(([name, { live: pin }]) => [
-      name,
-      pin.version,
-    ]);
+    const { revision, remotes } = registry();
+    const live = Object.entries(remotes).map(([name, { live: pin }]) => [name, pin.version]);
     res.set('Cache-Control', 'no-store').json({
       status: 'ok',
-      revision: registry.revision,
+      revision,
       remotes: Object.fromEntries(live),
     });
   });
   if (api) app.use('/api', api.router);
   else app.use(createProxyMiddleware({ target: env.API_URL, pathFilter: '/api', xfwd: true }));
   app.use('/releases', releaseFiles(env.RELEASES_DIR));
-  app.use(crawlers(env.SITE_URL, () => registry));
+  app.use(crawlers(env.SITE_URL, registry));
   app.use((req, res, next) => (/\.[a-z0-9]{2,5}$/i.test(req.path) ? missing(res) : next()));
   app.use(
     pages({
@@ -69,8 +66,8 @@ export async function createSite({ env, log, devHead }: SiteOptions): Promise<Si
       origin: env.SITE_URL,
       host,
       log,
-      registry: () => registry,
-      devHead,
+      registry,
+      devHead: dev?.head,
     }),
   );
   app.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
@@ -86,4 +83,20 @@ export async function createSite({ env, log, devHead }: SiteOptions): Promise<Si
       await api?.close();
     },
   };
+}
+
+/** The registry of the release store as it is at each moment. */
+async function followRegistry(releasesDir: string, log: Logger) {
+  const first = await readRegistry(releasesDir, (line) => log.warn(line));
+  if (!first) throw new Error(`${releasesDir} holds no registry. Run "npm start" to publish.`);
+  let current: Registry = first;
+  const unwatch = watchRegistry(
+    releasesDir,
+    (next) => {
+      log.info({ event: 'registry', revision: next.revision }, 'The registry has a new revision');
+      current = next;
+    },
+    { since: first.revision, log: (line) => log.error({ event: 'registry' }, line) },
+  );
+  return { registry: () => current, unwatch };
 }

@@ -40,6 +40,7 @@ export async function listen(site: Site, env: Env, log: Logger): Promise<string>
   return `http://localhost:${typeof address === 'object' ? address?.port : env.PORT}`;
 }
 
-const describeBusyPort = (port: number): string =>
+/** Names the port, the variable that changes it and the command that it is given to. */
+export const describeBusyPort = (port: number, command = 'npm start'): string =>
   `Port ${port} is already in use. Stop the program that uses it, or choose another port: ` +
-  `PORT=${port + 1} npm start`;
+  `PORT=${port + 1} ${command}`;

@@ -54,26 +54,26 @@ export function pages(options: PagesOptions): RequestHandler {
     const registry = options.registry();
     const year = new Date().getFullYear();
     const url = addressOf(path, new URL(req.url, origin).searchParams, registry);
-    const key = options.devHead
-      ? `${Date.now()}${Math.random()}`
-      : `${registry.revision} ${year} ${url}`;
-    const page = await cache.get(key, url, async () => {
+    const { devHead } = options;
+    const make = async () => {
       const rendered = await renderer.render({ url, origin, year, registry });
       const assets = await assetsOf(registry);
-      const { devHead } = options;
       const { revision } = registry;
       const document = buildDocument({ page: rendered, assets, revision, year, devHead });
-      return { ...document, status: rendered.status, degraded: rendered.degraded };
-    });
+      const { status, degraded, failed } = rendered;
+      return { ...document, status, degraded, complete: failed.length === 0 };
+    };
+    const page = devHead
+      ? PageCache.uncached(await make())
+      : await cache.get(`${registry.revision} ${year} ${url}`, url, make);
     res.set({
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': page.status === 503 ? 'no-store' : 'no-cache',
       ETag: page.etag,
       Vary: 'Accept-Encoding',
     });
-    if (!options.devHead) {
-      res.set('Content-Security-Policy', contentSecurityPolicy(page, registry));
-    }
+    if (devHead) res.removeHeader('Content-Security-Policy');
+    else res.set('Content-Security-Policy', contentSecurityPolicy(page, registry));
     if (page.status === 503) res.set('Retry-After', '30');
     if (page.status === 200 && req.fresh) {
       res.status(304).end();

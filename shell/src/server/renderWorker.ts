@@ -33,6 +33,8 @@ type ShellBundle = { render(request: RenderRequest): Promise<RenderResult> };
 
 const { releasesDir, running } = workerData as WorkerSettings;
 const bundles = new Map<string, Promise<unknown>>();
+/** A server lives through many releases, and development makes a version with every edit. */
+const MAX_BUNDLES = 40;
 
 /** Loads a bundle once; a failed try is forgotten, so that a repaired file is noticed. */
 function bundleOf(pin: Pin, allowed?: readonly string[]): Promise<unknown> {
@@ -42,6 +44,8 @@ function bundleOf(pin: Pin, allowed?: readonly string[]): Promise<unknown> {
     bundle = readBundle(pin, allowed);
     bundles.set(key, bundle);
     bundle.catch(() => bundles.delete(key));
+    const [oldest] = bundles.keys();
+    if (bundles.size > MAX_BUNDLES && oldest) bundles.delete(oldest);
   }
   return bundle;
 }

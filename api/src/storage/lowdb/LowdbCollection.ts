@@ -92,7 +92,7 @@ export class LowdbCollection<T extends object> implements ListedCollection<T> {
     const created_at = compare(now, last) < 0 ? last : now;
     const added = group.map((fields) => ({ ...fields, id: randomUUID(), created_at }));
     const draft = new Low(adapter, { ...data, records: [...data.records, ...added] });
-    this.#db = draft; await draft.write();
+    await draft.write();
     this.#db = draft;
     return added;
   }

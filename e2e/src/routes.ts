@@ -1,0 +1,174 @@
+// Every address of the site, as one table: who answers it, how, and what a visitor reads there
+// before any script has run (spec §2).
+
+/** One address and what has to come back. */
+export interface SiteRoute {
+  path: string;
+  /** Remote whose page it is; `shell` for the shell's own pages. */
+  owner: 'shell' | 'mfe-marketing' | 'mfe-blog' | 'mfe-cron-tool' | 'mfe-engagement';
+  status: 200 | 404;
+  /** Without the brand. */
+  title: string;
+  h1: string;
+  /** Readable without JavaScript, besides the heading. */
+  text: string;
+  /** True when the page's code comes with the page; otherwise it waits to be pointed at. */
+  eager?: true;
+}
+
+const BRAND = 'Pipewright';
+
+/** What stands in the browser's title bar. */
+export const fullTitle = ({ title }: Pick<SiteRoute, 'title'>): string => `${title} · ${BRAND}`;
+
+const page = (
+  owner: SiteRoute['owner'],
+  path: string,
+  title: string,
+  text: string,
+  more: Partial<SiteRoute> = {},
+): SiteRoute => ({ path, owner, status: 200, title, h1: title, text, ...more });
+
+const category = (id: string, title: string, service: string) =>
+  page('mfe-marketing', `/services/${id}`, title, service);
+
+const service = (path: string, title: string, feature: string) =>
+  page('mfe-marketing', `/services/${path}`, title, feature);
+
+const noCategory = (id: string) =>
+  page('mfe-marketing', `/services/${id}`, 'Category not found', 'Back to Services', {
+    status: 404,
+  });
+
+const noService = (path: string) =>
+  page('mfe-marketing', `/services/${path}`, 'Service not found', 'Back to Services', {
+    status: 404,
+  });
+
+const noArticle = (slug: string) =>
+  page('mfe-blog', `/blog/${slug}`, 'Coming Soon! Stay Tuned!', 'Back to Blog', { status: 404 });
+
+const pages: SiteRoute[] = [
+  page(
+    'shell',
+    '/',
+    'Cloud, DevOps and web engineering for teams that ship.',
+    'Technologies We Work With',
+    { h1: 'Modern DevOps and full-stack solutions that ship every day' },
+  ),
+  page('mfe-marketing', '/about', 'About', 'years combined experience', {
+    h1: 'The people behind your pipeline',
+    eager: true,
+  }),
+  page('mfe-marketing', '/services', 'Services', '+3 more services', {
+    h1: 'What we do',
+  }),
+  page('mfe-marketing', '/explore-services', 'Explore Services', 'How We Work', { eager: true }),
+  page('mfe-marketing', '/projects', 'Projects', 'Freight Visibility Platform', {
+    h1: 'Featured Projects',
+    eager: true,
+  }),
+  page('mfe-blog', '/blog', 'Latest Insights', 'Stay updated with the latest in cloud and DevOps'),
+  page('mfe-engagement', '/reviews', 'Client Reviews', 'Share Your Experience', { eager: true }),
+  page('mfe-engagement', '/contact', 'Contact', 'Remote (Based in Bangalore, India)', {
+    h1: 'Get in Touch',
+    eager: true,
+  }),
+  page('mfe-engagement', '/consultation', 'Book Your Free Consultation', 'What to Expect', {
+    eager: true,
+  }),
+  page('mfe-marketing', '/hire-me', 'Hire Me', '₹75/hour'),
+  page(
+    'mfe-cron-tool',
+    '/cron-analyser',
+    'Cron Expression Generator',
+    'Every hour from 9 to 5 on weekdays',
+    { eager: true },
+  ),
+  page('mfe-marketing', '/privacy-policy', 'Privacy Policy', 'XSRF-TOKEN'),
+  page('mfe-marketing', '/terms-of-service', 'Terms of Service', 'statement of work'),
+];
+
+const categories: SiteRoute[] = [
+  category('devops', 'DevOps Services', 'Networking'),
+  category('frontend', 'Frontend Development', 'Progressive Web Apps'),
+  category('backend', 'Backend Development', 'Microservices'),
+  category('database', 'Database Solutions', 'Backup and Recovery'),
+  category('uiux', 'UI/UX Design', 'Prototyping'),
+];
+
+const services: SiteRoute[] = [
+  service('devops/cloud-infrastructure', 'Cloud Infrastructure', 'Landing zone in code'),
+  service('devops/cicd-pipeline', 'CI/CD Pipeline', 'Canary and blue-green releases'),
+  service('devops/containerization', 'Containerisation', 'Image scanning and signing'),
+  service('devops/monitoring', 'Monitoring', 'Dashboards by user journey'),
+  service('devops/automation', 'Automation', 'Ansible roles and scripts'),
+  service('devops/networking', 'Networking', 'VPC and subnet plans'),
+  service('frontend/react-development', 'React Development', 'TypeScript throughout'),
+  service('backend/api-development', 'API Development', 'Contract first'),
+  service('database/database-design', 'Database Design', 'Domain modelling'),
+  service('uiux/ui-design', 'UI Design', 'Screen flows from first sketch'),
+];
+
+const articles: SiteRoute[] = [
+  page(
+    'mfe-blog',
+    '/blog/optimizing-aws-infrastructure-costs',
+    'Optimising AWS infrastructure costs',
+    '5 min read',
+  ),
+  page(
+    'mfe-blog',
+    '/blog/cicd-best-practices-github-actions',
+    'CI/CD best practices with GitHub Actions',
+    '7 min read',
+  ),
+];
+
+/** The footer names services without their category (spec §2), so these lead nowhere. */
+const FOOTER_SERVICES = ['cloud-infrastructure', 'cicd-pipeline', 'containerization', 'monitoring'];
+
+/** Services that have a name but no content (spec §3). */
+const CONTENTLESS_SERVICES = [
+  'frontend/responsive-design',
+  'frontend/spa-development',
+  'frontend/pwa-development',
+  'backend/microservices',
+  'backend/authentication',
+  'backend/server-optimization',
+  'database/database-optimization',
+  'database/data-migration',
+  'database/backup-recovery',
+  'uiux/ux-research',
+  'uiux/prototyping',
+  'uiux/design-systems',
+];
+
+/** Linked from pages of the site, and yet 404: the specification wants both. */
+export const LINKED_404: readonly string[] = [
+  ...FOOTER_SERVICES.map((id) => `/services/${id}`),
+  ...CONTENTLESS_SERVICES.map((path) => `/services/${path}`),
+  // The third post of the list is "Coming Soon".
+  '/blog/monitoring-microservices',
+];
+
+const nowhere: SiteRoute[] = [
+  ...FOOTER_SERVICES.map(noCategory),
+  noCategory('gardening'),
+  ...CONTENTLESS_SERVICES.map(noService),
+  noService('devops/gardening'),
+  // A service counts only below its own category.
+  noService('backend/react-development'),
+  noArticle('monitoring-microservices'),
+  noArticle('gardening'),
+  page('shell', '/gardening', 'Page not found', 'Back to the home page', { status: 404 }),
+  page('shell', '/about/gardening', 'Page not found', 'Back to the home page', { status: 404 }),
+];
+
+export const ROUTES: readonly SiteRoute[] = [
+  ...pages,
+  ...categories,
+  ...services,
+  ...articles,
+  ...nowhere,
+];

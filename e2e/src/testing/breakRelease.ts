@@ -1,0 +1,117 @@
+// Publishes releases that are broken on purpose, with right hashes: what a bad release looks like.
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { containerName, type Release } from '@site/kit/contract';
+import { fileFacts } from '@site/registry/integrity';
+import { promote } from '@site/registry/promote';
+import { readRegistry } from '@site/registry/registryFile';
+import { pinLocally, publishRelease } from '@site/registry/store';
+
+const META = { who: 'tests', why: 'broken on purpose' };
+
+/** JavaScript that makes every section and page of a module misbehave. */
+const spoiler = (component: string, load: string) => `
+const Bad = ${component};
+const spoilPage = (page) => ({ ...page, Page: Bad });
+const spoil = (m) => Array.isArray(m.default)
+  ? { default: m.default.map((r) => ({ ...r, load: () => ${load} })) }
+  : { default: Bad };`;
+
+const THROWS = '() => { throw new Error("broken on purpose"); }';
+const SPINS = '() => { for (;;); }';
+const LOADS = 'r.load().then(spoilPage)';
+
+const spoilNode =
+  (component: string, load = LOADS) =>
+  (code: string) =>
+    `${code}
+;(() => {${spoiler(component, load)}
+  const real = module.exports.default;
+  const spoilt = Object.entries(real).map(([name, get]) => [name, () => get().then(spoil)]);
+  module.exports = { default: Object.fromEntries(spoilt) };
+})();`;
+
+const spoilEntry = (component: string) => (code: string, name: string) =>
+  `${code}
+;(() => {${spoiler(component, LOADS)}
+  globalThis.${containerName(name)} = Promise.resolve(${containerName(name)}).then((real) => ({
+    ...real,
+    get: async (expose) => { const factory = await real.get(expose); return () => spoil(factory()); },
+  }));
+})();`;
+
+type Edit = (code: string, name: string) => string;
+
+/** Ways in which a new release can be bad; each is a change of one of its files. */
+export const SPOILT = {
+  'throws on the server': { node: spoilNode(THROWS) },
+  'throws in the browser': { entry: spoilEntry(THROWS) },
+  'loops endlessly on the server': { node: spoilNode(SPINS) },
+  'never finishes loading on the server': { node: spoilNode(THROWS, 'new Promise(() => {})') },
+  'throws while its Node bundle loads': { node: () => 'throw new Error("broken on purpose");' },
+  'ends the process': { node: () => 'process.exit(1);' },
+  'throws while its entry loads': { entry: () => 'throw new Error("broken on purpose");' },
+} satisfies Record<string, { node?: Edit; entry?: Edit }>;
+
+export type Fault = keyof typeof SPOILT;
+
+/** Publishes and promotes a spoilt copy of the live release. Gives its version. */
+export async function releaseSpoilt(
+  releasesDir: string,
+  name: string,
+  fault: Fault,
+): Promise<string> {
+  const edits: { node?: Edit; entry?: Edit } = SPOILT[fault];
+  return releaseEdited(releasesDir, name, edits);
+}
+
+/** Publishes and promotes a changed copy of the live release. Gives its version. */
+export async function releaseEdited(
+  releasesDir: string,
+  name: string,
+  edits: { node?: Edit; entry?: Edit; all?: Edit },
+): Promise<string> {
+  const live = (await readRegistry(releasesDir))?.remotes[name]?.live;
+  if (!live) throw new Error(`${name} has no live release.`);
+  const { base: _, ...release }: Release & { base: string } = live;
+  const folder = await mkdtemp(path.join(tmpdir(), 'spoilt-'));
+  try {
+    await cp(path.join(releasesDir, name, live.version), folder, { recursive: true });
+    const edit = async (file: string, change: Edit | undefined) => {
+      if (!change) return;
+      const where = path.join(folder, file);
+      await writeFile(where, change(await readFile(where, 'utf8'), name));
+    };
+    await edit(release.node, edits.node);
+    await edit(release.entry, edits.entry);
+    for (const file of Object.keys(release.files)) {
+      if (/\.c?js$/.test(file)) await edit(file, edits.all);
+    }
+    const files = await Promise.all(
+      Object.keys(release.files).map(async (file) => [
+        file,
+        fileFacts(await readFile(path.join(folder, file))),
+      ]),
+    );
+    const version = `${release.version.split('-')[0]}-${randomHex()}`;
+    const changed = { ...release, version, files: Object.fromEntries(files) };
+    await publishRelease(releasesDir, folder, changed);
+    await promote(releasesDir, pinLocally(changed), META);
+    return version;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const randomHex = (): string =>
+  Array.from({ length: 12 }, () => Math.floor(Math.random() * 16).toString(16)).join('');
+
+/** Leaves a remote with its live release alone, as if it had never had another. */
+export async function forgetPrevious(releasesDir: string, name: string): Promise<void> {
+  const file = path.join(releasesDir, 'registry.json');
+  const registry = JSON.parse(await readFile(file, 'utf8'));
+  registry.remotes[name].previous = [];
+  registry.revision += 1;
+  await writeFile(file, JSON.stringify(registry));
+}

@@ -1,0 +1,41 @@
+// A copy of the repository whose sources a test may edit: other tests build from the real ones.
+import { cp, mkdir, mkdtemp, readdir, realpath, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from '@site/kit/build/buildWorkspace';
+
+const LEFT_OUT = new Set([
+  '.git',
+  '.cache',
+  'data',
+  'dist',
+  'node_modules',
+  'releases',
+  'test-results',
+]);
+
+export interface SourcesCopy {
+  root: string;
+  remove(): Promise<void>;
+}
+
+/** Copies the sources; installed packages are linked, and `@site/…` means the copy. */
+export async function copyOfSources(): Promise<SourcesCopy> {
+  const root = await realpath(await mkdtemp(path.join(tmpdir(), 'sources-')));
+  await cp(ROOT, root, {
+    recursive: true,
+    filter: (source) => !LEFT_OUT.has(path.basename(source)),
+  });
+  const installed = path.join(ROOT, 'node_modules');
+  const linked = path.join(root, 'node_modules');
+  await mkdir(path.join(linked, '@site'), { recursive: true });
+  for (const name of await readdir(installed)) {
+    if (name === '@site' || name === '.cache') continue;
+    await symlink(path.join(installed, name), path.join(linked, name));
+  }
+  for (const name of await readdir(path.join(installed, '@site'))) {
+    const workspace = path.relative(ROOT, await realpath(path.join(installed, '@site', name)));
+    await symlink(path.join(root, workspace), path.join(linked, '@site', name));
+  }
+  return { root, remove: () => rm(root, { recursive: true, force: true }) };
+}

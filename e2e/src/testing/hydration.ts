@@ -1,0 +1,23 @@
+// What tests need to know about React's progress in a page. The server's HTML is complete, so a
+// click works at any time; only key presses and hovering have to wait for the script.
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** Whether React has taken over an element: it leaves its fibre on each that it has hydrated. */
+export const isHydrated = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber$')));
+
+/** Waits until React has taken over an element. */
+export const untilHydrated = (element: Locator): Promise<void> =>
+  expect.poll(() => isHydrated(element), { message: 'React takes over' }).toBe(true);
+
+/** Waits until header and footer are alive. */
+export const untilFrameHydrated = (page: Page): Promise<void> =>
+  untilHydrated(page.getByRole('banner'));
+
+/** The root of what a remote has rendered into its slot. */
+export const slotContent = (page: Page, key = ''): Locator =>
+  page.locator(`[data-slot^="${key}"] > :first-child`).first();
+
+/** Waits until the page of a remote is alive. */
+export const untilPageHydrated = async (page: Page): Promise<void> =>
+  untilHydrated(slotContent(page));

@@ -1,0 +1,297 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { about, stats } from './about';
+import { categories } from './categories';
+import { explore, exploreCards, serviceModals, workSteps } from './explore';
+import { flagshipProjects } from './flagshipProjects';
+import { hero } from './hero';
+import { hire, hireSteps, packages, paymentTerms, responsibilities } from './hire';
+import { intro } from './intro';
+import { privacyPolicy } from './privacyPolicy';
+import { projects } from './projects';
+import { projectsOverview } from './projectsOverview';
+import { serviceDetails } from './serviceDetails';
+import { categoryClosing, serviceClosing } from './servicePages';
+import { serviceSummaries } from './serviceSummaries';
+import { servicesClosing, servicesOverview } from './services';
+import { team } from './team';
+import { technologies } from './technologies';
+import { techStack } from './techStack';
+import { termsOfService } from './termsOfService';
+
+const text = z
+  .string()
+  .min(2)
+  .max(520)
+  .regex(/^\S.*\S$/, 'must not begin or end with a space');
+const line = text.max(120);
+const paragraph = text.min(20);
+const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case with hyphens');
+const categoryId = z.enum(['devops', 'frontend', 'backend', 'database', 'uiux']);
+const step = z.strictObject({ title: line, text });
+const heading = z.object({ title: line, text: paragraph });
+
+const schemas: [file: string, content: unknown, schema: z.ZodType][] = [
+  [
+    'hero.ts',
+    hero,
+    z.strictObject({
+      eyebrow: line,
+      title: line,
+      text: paragraph,
+      points: z.array(line).length(3),
+    }),
+  ],
+  [
+    'intro.ts',
+    intro,
+    z.strictObject({
+      eyebrow: line,
+      title: line,
+      text: paragraph,
+      stepsLabel: line,
+      steps: z.array(step).length(4),
+    }),
+  ],
+  [
+    'technologies.ts',
+    technologies,
+    z.array(z.strictObject({ name: line, logo: z.url({ protocol: /^https$/ }) })).length(11),
+  ],
+  [
+    'categories.ts',
+    categories,
+    z
+      .array(
+        z.strictObject({
+          id: categoryId,
+          title: line,
+          description: paragraph.max(160),
+          icon: line,
+          gradient: categoryId,
+          services: z
+            .array(z.strictObject({ id, title: line, detailed: z.literal(true).optional() }))
+            .min(4),
+        }),
+      )
+      .length(5),
+  ],
+  [
+    'serviceSummaries.ts',
+    serviceSummaries,
+    z.record(id, z.strictObject({ description: paragraph.max(160), icon: line })),
+  ],
+  [
+    'serviceDetails.ts',
+    serviceDetails,
+    z.record(
+      id,
+      z.strictObject({
+        category: categoryId,
+        description: paragraph,
+        features: z.array(line).min(5),
+        benefits: z.array(line).min(4),
+        process: z.array(line.max(40)).min(4),
+        imageAlt: paragraph.max(120),
+      }),
+    ),
+  ],
+  [
+    'projects.ts',
+    projects,
+    z
+      .array(
+        z.strictObject({
+          id,
+          title: line,
+          description: paragraph,
+          tags: z.array(line).min(2),
+          imageAlt: paragraph.max(120),
+        }),
+      )
+      .length(4),
+  ],
+  [
+    'flagshipProjects.ts',
+    flagshipProjects,
+    z
+      .array(
+        z.strictObject({
+          name: line,
+          description: paragraph,
+          lead: line,
+          tech: z.array(line).min(2),
+        }),
+      )
+      .length(4),
+  ],
+  [
+    'team.ts',
+    team,
+    z
+      .array(
+        z.strictObject({
+          name: line,
+          role: line,
+          experience: z.string().regex(/^[1-9]\d? years$/),
+          specialties: z.array(line).min(2),
+          projects: z.array(line).min(1),
+        }),
+      )
+      .length(9),
+  ],
+  [
+    'techStack.ts',
+    techStack,
+    z
+      .array(z.strictObject({ title: line, description: paragraph, items: z.array(line).min(5) }))
+      .length(6),
+  ],
+  ['about.ts', about, z.looseObject({ title: line, text: paragraph, closing: heading })],
+  [
+    'about.ts (stats)',
+    stats,
+    z.array(z.strictObject({ value: z.string().regex(/^\d+\+?$/), label: line })).length(4),
+  ],
+  [
+    'hire.ts (packages)',
+    packages,
+    z
+      .array(
+        z.strictObject({
+          title: line,
+          price: line,
+          hourly: z.number().positive().optional(),
+          minimum: z.number().positive().optional(),
+          description: paragraph,
+          features: z.array(line).min(4),
+          popular: z.boolean(),
+        }),
+      )
+      .length(3),
+  ],
+  ['hire.ts (steps)', hireSteps, z.array(step).length(4)],
+  ['hire.ts (responsibilities)', responsibilities, z.array(step).length(4)],
+  ['hire.ts (paymentTerms)', paymentTerms, z.array(step).length(3)],
+  [
+    'hire.ts',
+    hire,
+    z.looseObject({ title: line, responsibilities: heading, payment: heading, closing: heading }),
+  ],
+  [
+    'explore.ts (cards)',
+    exploreCards,
+    z
+      .array(
+        z.strictObject({
+          id,
+          title: line,
+          category: line,
+          description: paragraph,
+          offerings: z.array(line).min(3),
+          cta: line,
+          link: z.string().regex(/^\/services\/[a-z]+$/),
+        }),
+      )
+      .length(4),
+  ],
+  [
+    'explore.ts (modals)',
+    serviceModals,
+    z.record(
+      z.string().regex(/^\/services\/[a-z]+$/),
+      z.strictObject({
+        title: line,
+        introduction: paragraph,
+        whatWeDo: z.array(line).min(4),
+        howWeCanHelp: paragraph,
+        ctaText: line,
+      }),
+    ),
+  ],
+  ['explore.ts (steps)', workSteps, z.array(step).length(5)],
+  ['explore.ts', explore, z.looseObject({ title: line, text: paragraph, howWeWork: line })],
+  ['services.ts', servicesOverview, heading],
+  ['services.ts (closing)', servicesClosing, heading],
+  ['servicePages.ts (category)', categoryClosing, heading],
+  ['servicePages.ts (service)', serviceClosing, heading],
+  ['projectsOverview.ts', projectsOverview, heading],
+  ...[privacyPolicy, termsOfService].map((content, index): [string, unknown, z.ZodType] => [
+    index === 0 ? 'privacyPolicy.ts' : 'termsOfService.ts',
+    content,
+    z.strictObject({
+      title: line,
+      description: paragraph.max(160),
+      updated: z.string().regex(/^\d{1,2} [A-Z][a-z]+ 20\d\d$/),
+      introduction: paragraph,
+      sections: z
+        .array(
+          z.strictObject({
+            heading: line,
+            paragraphs: z.array(paragraph).min(1),
+            points: z.array(paragraph).min(2).optional(),
+          }),
+        )
+        .min(5),
+    }),
+  ]),
+];
+
+/** Every mistake, with file and field. */
+function mistakes(file: string, content: unknown, schema: z.ZodType): string[] {
+  const result = schema.safeParse(content);
+  return result.success
+    ? []
+    : result.error.issues.map((issue) => `${file}: ${issue.path.join('.')}: ${issue.message}`);
+}
+
+test.each(schemas)('content/%s has all that its pages need', (file, content, schema) => {
+  expect(mistakes(file, content, schema)).toEqual([]);
+});
+
+test('a mistake in the content is named with its file and field', () => {
+  const broken = [{ title: 'Kickoff', text: '' }];
+  expect(mistakes('hire.ts', broken, z.array(step))[0]).toMatch(/^hire\.ts: 0\.text: /);
+});
+
+describe('what the content says agrees with itself', () => {
+  const services = categories.flatMap((category) =>
+    category.services.map((service) => ({ ...service, category: category.id })),
+  );
+
+  test('every service has a summary, and no summary is left over', () => {
+    expect(Object.keys(serviceSummaries).sort()).toEqual(services.map(({ id }) => id).sort());
+  });
+
+  test('a service is marked as detailed exactly when it has details, under its own category', () => {
+    const marked = services.filter(({ detailed }) => detailed);
+    expect(Object.fromEntries(marked.map(({ id, category }) => [id, category]))).toEqual(
+      Object.fromEntries(Object.entries(serviceDetails).map(([id, d]) => [id, d.category])),
+    );
+  });
+
+  test('every card of /explore-services has its modal', () => {
+    expect(exploreCards.map(({ link }) => link)).toEqual(Object.keys(serviceModals));
+  });
+
+  test('the statistics are true of the team and its technologies', () => {
+    const years = team.reduce((sum, { experience }) => sum + Number.parseInt(experience, 10), 0);
+    const items = techStack.flatMap((category) => category.items);
+    expect(new Set(items).size).toBe(items.length);
+    expect(stats.map(({ value }) => value)).toEqual(['40+', `${team.length}`, '50+', '20+']);
+    expect(years).toBeGreaterThanOrEqual(40);
+    expect(items.length).toBeGreaterThanOrEqual(50);
+  });
+
+  test('projects are led and made by people of the team, and people name projects that exist', () => {
+    const names = new Set(team.map(({ name }) => name));
+    const titles = new Set([
+      ...projects.map(({ title }) => title),
+      ...flagshipProjects.map(({ name }) => name),
+    ]);
+    expect(flagshipProjects.filter(({ lead }) => !names.has(lead))).toEqual([]);
+    expect(team.flatMap((member) => member.projects).filter((name) => !titles.has(name))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import type { ComponentProps } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+
+vi.mock('@site/kit/router', () => ({
+  Link: ({ to, ...rest }: ComponentProps<'a'> & { to: string }) => <a href={to} {...rest} />,
+}));
+
+const { default: Hero } = await import('./Hero');
+const { default: TechnologyStrip } = await import('./TechnologyStrip');
+const { default: Intro } = await import('./Intro');
+const { default: ServicesSection } = await import('../services/ServicesSection');
+const { default: ProjectsSection } = await import('../projects/ProjectsSection');
+
+const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
+
+test('the hero says what the studio does and offers two ways on', () => {
+  const html = renderToString(<Hero />);
+  expect(html).toMatch(/<h1[^>]*>Modern DevOps and full-stack solutions/);
+  for (const subject of [
+    'cloud-native architectures',
+    'CI/CD',
+    'infrastructure',
+    'full-stack work',
+  ]) {
+    expect(html).toContain(subject);
+  }
+  expect(html).toMatch(/href="\/services"[^>]*>Explore Services</);
+  expect(html).toMatch(/href="\/consultation"[^>]*>Get Free Consultation</);
+  expect(html).not.toContain(' style="');
+});
+
+test('the strip names eleven technologies twice, the second time for the eye only', () => {
+  const html = renderToString(<TechnologyStrip />);
+  const [first = '', second = ''] = [...html.matchAll(/<ul.*?<\/ul>/g)].map(([list]) => list);
+  const names = (list: string) =>
+    [...list.matchAll(/<\/span>([^<]+)<\/li>/g)].map(([, name]) => name);
+  expect(html).toMatch(/<h2[^>]*>Technologies We Work With<\/h2>/);
+  expect(names(first)).toEqual([
+    'AWS',
+    'OpenStack',
+    'Docker',
+    'GitHub Actions',
+    'Jenkins',
+    'Nginx',
+    'SonarQube',
+    'Grafana',
+    'Prometheus',
+    'Terraform',
+    'Azure DevOps',
+  ]);
+  expect(names(second)).toEqual(names(first));
+  expect(first).not.toMatch(/<ul[^>]*(aria-hidden|inert)/);
+  expect(second).toMatch(/<ul[^>]*aria-hidden="true" inert=""/);
+  expect(count(html, /<img [^>]*src="https:\/\/[^"]+"[^>]*alt=""[^>]*loading="lazy"/g)).toBe(22);
+});
+
+test('the pause button comes before anything else that takes focus in the strip', () => {
+  const html = renderToString(<TechnologyStrip />);
+  expect(html.indexOf('<button')).toBeLessThan(html.indexOf('tabindex'));
+  expect(html).toMatch(/<button[^>]*aria-label="Pause the list of technologies"/);
+});
+
+test('the second introduction tells how the studio works', () => {
+  const html = renderToString(<Intro />);
+  expect(count(html, /<h2/g)).toBe(1);
+  expect(count(html, /<li/g)).toBe(4);
+});
+
+test.each([
+  [ServicesSection, 'Our Services', 5],
+  [ProjectsSection, 'Featured Projects', 4],
+] as const)('a list section takes the heading level it is given', (Section, title, items) => {
+  const below = renderToString(<Section />);
+  expect(below).toMatch(new RegExp(`<h2[^>]*>${title}</h2>`));
+  expect(count(below, /<h3/g)).toBe(items);
+  const alone = renderToString(<Section headingLevel={1} />);
+  expect(alone).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+  expect(count(alone, /<h2/g)).toBe(items);
+});

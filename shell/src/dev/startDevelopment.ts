@@ -1,0 +1,111 @@
+// Development only. One server for everything: pages, the remotes' files as they are compiled, their
+// hot updates and the API.
+import { mkdir, rm } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import path from 'node:path';
+import { ROOT } from '@site/kit/build/buildWorkspace';
+import type { Registry } from '@site/kit/contract';
+import { type Env, parseEnv } from '@site/kit/env';
+import express from 'express';
+import { BUILT } from '../cli/workspaces.ts';
+import { createSite } from '../server/createSite.ts';
+import { describeBusyPort } from '../server/listen.ts';
+import { startDevApi } from './devApi.ts';
+import { devHead } from './devHead.ts';
+import { DevRegistry } from './DevRegistry.ts';
+import { readableLog } from './readableLog.ts';
+import { type DevWorkspace, watchWorkspace } from './watchWorkspace.ts';
+
+/** Starts everything and says in plain words how far it is. */
+export async function startDevelopment(say: (line: string) => void): Promise<void> {
+  const env = parseEnv();
+  // Requests that come before everything is there wait for it.
+  let serve: (handler: RequestListener) => void = () => {};
+  const handler = new Promise<RequestListener>((resolve) => {
+    serve = resolve;
+  });
+  const server = createServer(async (req, res) => (await handler)(req, res));
+  const port = await listen(server, env);
+  const address = `http://localhost:${port}`;
+  const folder = path.join(ROOT, '.cache', 'dev', String(port));
+  const closing: (() => Promise<unknown>)[] = [
+    () => rm(folder, { recursive: true, force: true }),
+  ];
+  endCleanly(server, closing, say);
+
+  say('Starting development: the first build of everything takes some seconds');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const apiUrl = env.API_URL ?? (await startDevApi(say, (stop) => closing.unshift(stop)));
+
+  const registry = new DevRegistry();
+  const workspaces: DevWorkspace[] = [];
+  for (const name of BUILT) {
+    const workspace = await watchWorkspace({
+      name,
+      folder,
+      port,
+      say,
+      onPin: (pin) => registry.set(pin),
+    });
+    workspace.connect(server);
+    workspaces.push(workspace);
+    closing.unshift(workspace.close);
+  }
+  const settled = () => Promise.all(workspaces.map((workspace) => workspace.settled()));
+  await settled();
+  await registry.whenComplete(() => say('The shell must compile before pages can be shown.'));
+
+  const site = await createSite({
+    env: { ...env, RELEASES_DIR: folder, API_URL: apiUrl, SITE_URL: process.env.SITE_URL || address },
+    log: readableLog(say),
+    dev: { head: devHead, registry: (): Registry => registry.current() },
+  });
+  closing.unshift(site.close);
+
+  const app = express();
+  app.disable('x-powered-by');
+  for (const workspace of workspaces) app.use(workspace.files);
+  // A reload right after an edit shows the edit.
+  app.use(async (req, _res, next) => {
+    if (!req.path.startsWith('/api')) await settled();
+    next();
+  });
+  app.use(site.app);
+  serve(app);
+  say(`The site is ready: ${address}`);
+}
+
+async function listen(server: Server, env: Env): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE' ? new Error(describeBusyPort(env.PORT, 'npm run dev')) : error,
+      ),
+    );
+    server.listen(env.PORT, env.HOST, resolve);
+  });
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : env.PORT;
+}
+
+/** On Ctrl+C and SIGTERM everything that was started is ended, the newest first. */
+function endCleanly(
+  server: Server,
+  closing: (() => Promise<unknown>)[],
+  say: (line: string) => void,
+): void {
+  let stopping = false;
+  const stop = async () => {
+    // Ctrl+C arrives twice, from the terminal and through npm and tsx.
+    if (stopping) return;
+    stopping = true;
+    say('Stopping');
+    server.close();
+    server.closeAllConnections();
+    for (const close of closing) await close().catch(() => {});
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}

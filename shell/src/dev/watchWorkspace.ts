@@ -1,0 +1,147 @@
+// Development only. Compiles one workspace after each edit and turns the outcome into a pin.
+import { copyFile, mkdir, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
+import { ROOT } from '@site/kit/build/buildWorkspace';
+import { inspectHere } from '@site/kit/build/inspectBundle';
+import type { Pin } from '@site/kit/contract';
+import { describeRelease } from '@site/registry/describeRelease';
+import type { RequestHandler } from 'express';
+
+interface WatchOptions {
+  name: string;
+  /** Where builds and Node bundles go, laid out like a release store. */
+  folder: string;
+  port: number;
+  say: (line: string) => void;
+  onPin: (pin: Pin) => void;
+}
+
+export interface DevWorkspace {
+  /** Resolves when no compilation is under way and its pin is published. */
+  settled(): Promise<void>;
+  /** Serves the compiled browser files below `/dev/<name>/`. */
+  files: RequestHandler;
+  /** Sends hot updates through the server. */
+  connect(server: Server): void;
+  close(): Promise<void>;
+}
+
+export async function watchWorkspace(options: WatchOptions): Promise<DevWorkspace> {
+  const { name, folder, say } = options;
+  const output = path.join(folder, 'builds', name);
+  const address = `/dev/${name}/`;
+  const gate = new Gate();
+  let build = 0;
+
+  const rsbuild = await createRsbuild({
+    cwd: path.join(ROOT, name),
+    config: await devConfig(name, output, address),
+  });
+  rsbuild.onBeforeEnvironmentCompile(() => gate.close());
+  rsbuild.onAfterDevCompile(async ({ stats }) => {
+    const turn = gate.turn();
+    try {
+      // The bundler prints its errors itself; pages stay at the last build that worked.
+      if (stats.hasErrors()) return;
+      const mine = ++build;
+      const started = performance.now();
+      const pin = await pinOf(options, output, address, `dev-${mine}`);
+      if (mine !== build) return;
+      options.onPin(pin);
+      say(`  ${name.padEnd(15)} ${build === 1 ? 'compiled' : 'compiled again'} ${Math.round(performance.now() - started)}`);
+    } catch (error) {
+      say(`${name} can't be used: ${error instanceof Error ? error.message : error}`);
+    } finally {
+      gate.open(turn);
+    }
+  });
+  gate.close();
+  const server = await rsbuild.createDevServer({ getPortSilently: true });
+  return {
+    settled: () => gate.wait(),
+    files: (req, res, next) =>
+      req.path.startsWith(address) ? server.middlewares(req, res, next) : next(),
+    connect: (httpServer) => server.connectWebSocket({ server: httpServer }),
+    close: () => server.close(),
+  };
+}
+
+/** The workspace's own configuration with what development needs on top. */
+async function devConfig(name: string, output: string, address: string): Promise<RsbuildConfig> {
+  const root = path.join(ROOT, name);
+  const before = process.cwd();
+  // Configurations speak of their own folder, as under the bundler's command.
+  process.chdir(root);
+  try {
+    const file = pathToFileURL(path.join(root, 'rsbuild.config.ts')).href;
+    const { default: config } = (await import(file)) as { default: RsbuildConfig };
+    const assetPrefix = `${address}browser/`;
+    return mergeRsbuildConfig(config, {
+      logLevel: 'warn',
+      dev: {
+        assetPrefix,
+        lazyCompilation: false,
+        writeToDisk: (file) => !file.includes('.hot-update.'),
+        client: { path: `${address}updates`, logLevel: 'warn' },
+      },
+      server: { middlewareMode: true, printUrls: false, cors: false },
+      environments: {
+        web: { output: { distPath: { root: path.join(output, 'browser') } } },
+        node: { output: { distPath: { root: path.join(output, 'node') } } },
+      },
+      output: { cleanDistPath: false },
+    });
+  } finally {
+    process.chdir(before);
+  }
+}
+
+/** Describes a build as a release would be, without hashes of what changes all the time. */
+async function pinOf(
+  { name, folder }: WatchOptions,
+  output: string,
+  base: string,
+  version: string,
+): Promise<Pin> {
+  const release = await describeRelease(output, inspectHere);
+  const node = path.join(folder, name, version, release.node);
+  await mkdir(path.dirname(node), { recursive: true });
+  await copyFile(path.join(output, release.node), node);
+  // The shell's fonts and icon are looked up here; scripts without a hash are loaded unchecked.
+  const files = Object.entries(release.files).filter(([file]) => !/\.(js|css)$/.test(file));
+  return { ...release, version, base, files: Object.fromEntries(files) };
+}
+
+/** Lets nobody through while something is being compiled. */
+class Gate {
+  #turn = 0;
+  #open: (() => void) | undefined;
+  #opened: Promise<void> = Promise.resolve();
+
+  close(): void {
+    this.#turn += 1;
+    if (this.#open) return;
+    this.#opened = new Promise((resolve) => {
+      this.#open = resolve;
+    });
+  }
+
+  /** Number of the present compilation. */
+  turn(): number {
+    return this.#turn;
+  }
+
+  /** Opens, unless another compilation has begun since that turn. */
+  open(turn: number): void {
+    if (turn !== this.#turn) return;
+    this.#open?.();
+    this.#open = undefined;
+  }
+
+  wait(): Promise<void> {
+    return this.#opened;
+  }
+}
