@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
+  reporter: [['list'], ['json', { outputFile: '.cache/browser.json' }]],
   use: {
     launchOptions: { executablePath: findBrowser(console.error), args: BROWSER_ARGS },
     locale: 'en-GB',

@@ -61,7 +61,7 @@ const pages: SiteRoute[] = [
     eager: true,
   }),
   page('mfe-marketing', '/services', 'Services', '+3 more services', {
-    h1: 'What we do',
+    h1: 'Our Services',
   }),
   page('mfe-marketing', '/explore-services', 'Explore Services', 'How We Work', { eager: true }),
   page('mfe-marketing', '/projects', 'Projects', 'Freight Visibility Platform', {
@@ -172,3 +172,13 @@ export const ROUTES: readonly SiteRoute[] = [
   ...articles,
   ...nowhere,
 ];
+
+/** The table in parts, for tests that go through it with one page each. */
+export const ROUTES_BY_KIND = {
+  'pages of the shell, the blog, the cron tool and engagement': ROUTES.filter(
+    ({ owner }) => owner !== 'mfe-marketing',
+  ),
+  'pages of marketing': pages.filter(({ owner }) => owner === 'mfe-marketing'),
+  'categories and services': [...categories, ...services],
+  'unknown services': nowhere.filter(({ owner }) => owner === 'mfe-marketing'),
+} satisfies Record<string, readonly SiteRoute[]>;

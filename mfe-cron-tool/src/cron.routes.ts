@@ -6,6 +6,8 @@ export default [
     id: 'cron-tool/cron-analyser',
     path: '/cron-analyser',
     load: () =>
-      import(/* webpackChunkName: "page-cron-tool-cron-analyser" */ './generator/CronAnalyserPage'),
+      import(
+        /* webpackChunkName: "page-cron-tool-cron-analyser" */ './generator/CronAnalyserPage.tsx'
+      ),
   },
 ] satisfies RemoteRoute[];

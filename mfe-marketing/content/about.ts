@@ -1,5 +1,5 @@
 // Runs on both sides. Heading, statistics (spec §9) and closing words of /about.
-import type { Stat } from './types';
+import type { Stat } from './types.ts';
 
 export const about = {
   eyebrow: 'About us',

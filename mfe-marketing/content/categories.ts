@@ -1,5 +1,5 @@
 // Runs on both sides. The five service categories and the names of their services (spec §3).
-import type { Category } from './types';
+import type { Category } from './types.ts';
 
 export const categories: Category[] = [
   {

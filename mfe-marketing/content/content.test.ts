@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { about, stats } from './about';
-import { categories } from './categories';
-import { explore, exploreCards, serviceModals, workSteps } from './explore';
-import { flagshipProjects } from './flagshipProjects';
-import { hero } from './hero';
-import { hire, hireSteps, packages, paymentTerms, responsibilities } from './hire';
-import { intro } from './intro';
-import { privacyPolicy } from './privacyPolicy';
-import { projects } from './projects';
-import { projectsOverview } from './projectsOverview';
-import { serviceDetails } from './serviceDetails';
-import { categoryClosing, serviceClosing } from './servicePages';
-import { serviceSummaries } from './serviceSummaries';
-import { servicesClosing, servicesOverview } from './services';
-import { team } from './team';
-import { technologies } from './technologies';
-import { techStack } from './techStack';
-import { termsOfService } from './termsOfService';
+import { about, stats } from './about.ts';
+import { categories } from './categories.ts';
+import { explore, exploreCards, serviceModals, workSteps } from './explore.ts';
+import { flagshipProjects } from './flagshipProjects.ts';
+import { hero } from './hero.ts';
+import { hire, hireSteps, packages, paymentTerms, responsibilities } from './hire.ts';
+import { intro } from './intro.ts';
+import { privacyPolicy } from './privacyPolicy.ts';
+import { projects } from './projects.ts';
+import { projectsOverview } from './projectsOverview.ts';
+import { serviceDetails } from './serviceDetails.ts';
+import { categoryClosing, serviceClosing } from './servicePages.ts';
+import { serviceSummaries } from './serviceSummaries.ts';
+import { servicesClosing, servicesOverview } from './services.ts';
+import { team } from './team.ts';
+import { technologies } from './technologies.ts';
+import { techStack } from './techStack.ts';
+import { termsOfService } from './termsOfService.ts';
 
 const text = z
   .string()

@@ -1,6 +1,6 @@
 // Runs on both sides. Cards, modals and steps of /explore-services. A modal is keyed by the link
 // of the card that opens it (spec §2).
-import type { ExploreCard, ServiceModalContent, Step } from './types';
+import type { ExploreCard, ServiceModalContent, Step } from './types.ts';
 
 export const explore = {
   eyebrow: 'Pick the part that hurts',

@@ -1,5 +1,5 @@
 // Runs on both sides. The four flagship projects of the "projects" tab of /about.
-import type { FlagshipProject } from './types';
+import type { FlagshipProject } from './types.ts';
 
 export const flagshipProjects: FlagshipProject[] = [
   {

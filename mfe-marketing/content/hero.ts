@@ -1,10 +1,10 @@
 // Runs on both sides. The words of the home page's first screen.
-import type { Hero } from './types';
+import type { Hero } from './types.ts';
 
 export const hero: Hero = {
   eyebrow: 'Cloud, DevOps and web studio',
   title: 'Modern DevOps and full-stack solutions that ship every day',
-  text: 'We design cloud-native architectures, build CI/CD pipelines your team trusts, automate the infrastructure underneath and do the full-stack work on top, so that a change goes from commit to customer in minutes and nobody dreads a Friday release.',
+  text: 'We design cloud-native architectures, build CI/CD pipelines that your team trusts, and do the infrastructure automation and full-stack work around them, so that a change goes from commit to customer in minutes and nobody dreads a Friday release.',
   points: [
     'Everything as code, in your repositories',
     'Handed over with runbooks',

@@ -1,5 +1,5 @@
 // Runs on both sides. Packages, terms and what we ask of clients on /hire-me (spec §2 and §9).
-import type { Package, Step } from './types';
+import type { Package, Step } from './types.ts';
 
 export const hire = {
   eyebrow: 'Packages and prices',

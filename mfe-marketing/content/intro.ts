@@ -1,5 +1,5 @@
 // Runs on both sides. The home page's second introduction: who the studio is, how it works.
-import type { Intro } from './types';
+import type { Intro } from './types.ts';
 
 export const intro: Intro = {
   eyebrow: 'Who we are',

@@ -1,5 +1,5 @@
 // Runs on both sides. What this site really keeps about its visitors; change it with the site.
-import type { LegalText } from './types';
+import type { LegalText } from './types.ts';
 
 export const privacyPolicy: LegalText = {
   title: 'Privacy Policy',

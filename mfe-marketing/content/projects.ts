@@ -1,5 +1,5 @@
 // Runs on both sides. The four featured projects of /projects and the home page.
-import type { Project } from './types';
+import type { Project } from './types.ts';
 
 export const projects: Project[] = [
   {

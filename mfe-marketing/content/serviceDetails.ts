@@ -1,6 +1,6 @@
 // Runs on both sides. Services with a page of their own, keyed by id; all others show
 // "Service not found" (spec §3).
-import type { ServiceDetail } from './types';
+import type { ServiceDetail } from './types.ts';
 
 export const serviceDetails: Record<string, ServiceDetail> = {
   'cloud-infrastructure': {

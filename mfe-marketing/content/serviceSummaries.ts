@@ -1,5 +1,5 @@
 // Runs on both sides. What the category page says about each service, keyed by the service's id.
-import type { ServiceSummary } from './types';
+import type { ServiceSummary } from './types.ts';
 
 export const serviceSummaries: Record<string, ServiceSummary> = {
   'cloud-infrastructure': {

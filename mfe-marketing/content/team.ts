@@ -1,6 +1,6 @@
 // Runs on both sides. The nine members of the team (sample people). Their years make up the
 // "40+ years combined experience" of the statistics, their projects are those shown on the site.
-import type { TeamMember } from './types';
+import type { TeamMember } from './types.ts';
 
 export const team: TeamMember[] = [
   {

@@ -1,6 +1,6 @@
 // Runs on both sides. The six technology categories of /about. Together they name more than the
 // fifty technologies of the statistics.
-import type { StackCategory } from './types';
+import type { StackCategory } from './types.ts';
 
 export const techStack: StackCategory[] = [
   {

@@ -1,5 +1,5 @@
 // Runs on both sides. The strip "Technologies We Work With" (spec §1): eleven names with logos.
-import type { Technology } from './types';
+import type { Technology } from './types.ts';
 
 const logo = (file: string) => `https://cdn.jsdelivr.net/npm/devicon@2.17.0/icons/${file}.svg`;
 

@@ -1,5 +1,5 @@
 // Runs on both sides. The terms for using this site and asking for work through it.
-import type { LegalText } from './types';
+import type { LegalText } from './types.ts';
 
 export const termsOfService: LegalText = {
   title: 'Terms of Service',

@@ -24,7 +24,7 @@ vi.mock('@site/kit/router', () => ({
   useSearchParams: () => [at.search, () => {}],
 }));
 
-const { default: routes } = await import('./marketing.routes');
+const { default: routes } = await import('./marketing.routes.ts');
 
 /** HTML of the page at an address, without React's comments, and what a reader sees of it. */
 async function visit(address: string) {

@@ -1,8 +1,8 @@
 // Runs on both sides.
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Link } from '../router';
-import { IconArrowLeft } from './icons';
+import { Link } from '../router.ts';
+import { IconArrowLeft } from './icons.tsx';
 
 /** One level up. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
 // Runs on both sides.
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { Link } from '../router';
-import { type ButtonLook, buttonStyles } from './buttonStyles';
+import { Link } from '../router.ts';
+import { type ButtonLook, buttonStyles } from './buttonStyles.tsx';
 
 /** Does something here. Its type is "button" unless said otherwise. */
 export function Button({

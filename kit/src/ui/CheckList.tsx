@@ -1,6 +1,6 @@
 // Runs on both sides.
 import { styled } from 'styled-components';
-import { IconCheck } from './icons';
+import { IconCheck } from './icons.tsx';
 
 /** What is included, one line each. */
 export function CheckList({ items, label }: { items: readonly string[]; label?: string }) {

@@ -1,8 +1,8 @@
 // Runs on both sides. Closed on the server: only a script can open a modal dialog.
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { Heading } from './Heading';
-import { IconClose } from './icons';
+import { Heading } from './Heading.tsx';
+import { IconClose } from './icons.tsx';
 
 interface DialogProps {
   open: boolean;

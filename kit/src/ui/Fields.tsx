@@ -61,6 +61,7 @@ export function SelectField(props: SelectFieldProps) {
 interface Native {
   id?: string;
   'aria-describedby'?: string;
+  'aria-invalid'?: ComponentProps<'input'>['aria-invalid'];
 }
 
 /** Ties the control to its label, hint and error. */

@@ -1,6 +1,6 @@
 // Runs on both sides.
 import { styled } from 'styled-components';
-import { IconPause, IconPlay } from './icons';
+import { IconPause, IconPlay } from './icons.tsx';
 
 interface PauseButtonProps {
   paused: boolean;

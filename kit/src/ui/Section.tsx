@@ -1,7 +1,7 @@
 // Runs on both sides.
 import type { HTMLAttributes } from 'react';
 import { styled } from 'styled-components';
-import { Container } from './Container';
+import { Container } from './Container.tsx';
 
 interface SectionProps extends HTMLAttributes<HTMLElement> {
   /** `subtle` is a slightly different ground, `accent` a deep band that is dark in both themes. */

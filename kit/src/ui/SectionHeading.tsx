@@ -1,7 +1,7 @@
 // Runs on both sides.
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Heading } from './Heading';
+import { Heading } from './Heading.tsx';
 
 interface SectionHeadingProps {
   id?: string;

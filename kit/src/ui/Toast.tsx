@@ -1,7 +1,7 @@
 // Runs on both sides.
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { IconClose } from './icons';
+import { IconClose } from './icons.tsx';
 
 interface ToastProps {
   tone: 'success' | 'error' | 'info';

@@ -4,11 +4,11 @@ import { Heading } from '@site/kit/ui/Heading';
 import { Picture } from '@site/kit/ui/Picture';
 import { Section } from '@site/kit/ui/Section';
 import { styled } from 'styled-components';
-import { bodies } from '../posts/bodies.glob';
-import { PostDate } from '../posts/PostDate';
-import { PICTURE_SIZE, type Post } from '../posts/post';
-import { LIST_PATH } from '../posts/posts';
-import { ArticleText } from './ArticleText';
+import { bodies } from '../posts/bodies.glob.ts';
+import { PostDate } from '../posts/PostDate.tsx';
+import { PICTURE_SIZE, type Post } from '../posts/post.ts';
+import { LIST_PATH } from '../posts/posts.ts';
+import { ArticleText } from './ArticleText.tsx';
 
 /** An article from the way back to its last line. */
 export function Article({ post }: { post: Post }) {

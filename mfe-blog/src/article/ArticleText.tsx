@@ -1,7 +1,7 @@
 // Runs on both sides.
 import { Prose } from '@site/kit/ui/Prose';
 import { styled } from 'styled-components';
-import { articleLines, type Block } from './articleLines';
+import { articleLines, type Block } from './articleLines.ts';
 
 /** The body of an article, as `articleLines` reads it. */
 export function ArticleText({ text }: { text: string }) {

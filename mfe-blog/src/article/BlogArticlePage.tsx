@@ -1,11 +1,11 @@
 // Runs on both sides.
 import type { PageModule } from '@site/kit/contract';
 import { useParams } from '@site/kit/router';
-import { blogTexts } from '../../content/blog.texts';
-import { articlePath, findArticle, publishedPosts } from '../posts/posts';
-import { Article } from './Article';
-import { articleHead } from './articleHead';
-import { ComingSoon } from './ComingSoon';
+import { blogTexts } from '../../content/blog.texts.ts';
+import { articlePath, findArticle, publishedPosts } from '../posts/posts.ts';
+import { Article } from './Article.tsx';
+import { articleHead } from './articleHead.ts';
+import { ComingSoon } from './ComingSoon.tsx';
 
 export const Page: PageModule['Page'] = () => {
   const post = findArticle(useParams().slug);

@@ -3,8 +3,8 @@ import { BackLink } from '@site/kit/ui/BackLink';
 import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Stack } from '@site/kit/ui/Stack';
-import { blogTexts } from '../../content/blog.texts';
-import { LIST_PATH } from '../posts/posts';
+import { blogTexts } from '../../content/blog.texts.ts';
+import { LIST_PATH } from '../posts/posts.ts';
 
 /** Stands where an article isn't there (spec §4, blog article: "unknown slug"). */
 export function ComingSoon() {

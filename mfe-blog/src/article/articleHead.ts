@@ -1,9 +1,9 @@
 // Runs on both sides.
 import type { Head } from '@site/kit/contract';
 import { site } from '@site/kit/site';
-import { breadcrumb } from '../posts/breadcrumb';
-import type { Post } from '../posts/post';
-import { articlePath, LIST_PATH } from '../posts/posts';
+import { breadcrumb } from '../posts/breadcrumb.ts';
+import type { Post } from '../posts/post.ts';
+import { articlePath, LIST_PATH } from '../posts/posts.ts';
 
 /** What an article says about itself to search engines and link previews. */
 export function articleHead(post: Post): Head {

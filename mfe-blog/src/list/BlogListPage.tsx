@@ -1,9 +1,9 @@
 // Runs on both sides.
 import type { PageModule } from '@site/kit/contract';
-import { blogTexts } from '../../content/blog.texts';
-import { breadcrumb } from '../posts/breadcrumb';
-import { articlePath, LIST_PATH, publishedPosts } from '../posts/posts';
-import BlogTeaser from '../teaser/BlogTeaser';
+import { blogTexts } from '../../content/blog.texts.ts';
+import { breadcrumb } from '../posts/breadcrumb.ts';
+import { articlePath, LIST_PATH, publishedPosts } from '../posts/posts.ts';
+import BlogTeaser from '../teaser/BlogTeaser.tsx';
 
 export const Page: PageModule['Page'] = () => <BlogTeaser headingLevel={1} />;
 

@@ -1,5 +1,5 @@
 // Runs on both sides.
-import type { Post } from './post';
+import type { Post } from './post.ts';
 
 /** A fixed language and zone, so that the server and every browser write the same text. */
 const FORMAT = new Intl.DateTimeFormat('en-GB', {

@@ -1,6 +1,6 @@
 // Runs on both sides.
-import { cards } from './cards.glob';
-import type { Post } from './post';
+import { cards } from './cards.glob.ts';
+import type { Post } from './post.ts';
 
 /** Newest first; what is still being written comes last. */
 export const posts: readonly Post[] = [...cards].sort(

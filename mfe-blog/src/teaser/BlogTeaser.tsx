@@ -6,9 +6,9 @@ import { IconExternal } from '@site/kit/ui/icons';
 import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Cluster, Stack } from '@site/kit/ui/Stack';
-import { blogTexts } from '../../content/blog.texts';
-import { posts } from '../posts/posts';
-import { PostGrid } from './PostGrid';
+import { blogTexts } from '../../content/blog.texts.ts';
+import { posts } from '../posts/posts.ts';
+import { PostGrid } from './PostGrid.tsx';
 
 export default function BlogTeaser({ headingLevel = 2 }: SectionProps) {
   return (

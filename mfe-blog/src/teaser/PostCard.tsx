@@ -4,9 +4,9 @@ import { Card } from '@site/kit/ui/Card';
 import { Heading } from '@site/kit/ui/Heading';
 import { Picture } from '@site/kit/ui/Picture';
 import { styled } from 'styled-components';
-import { PostDate } from '../posts/PostDate';
-import { PICTURE_SIZE, type Post } from '../posts/post';
-import { articlePath } from '../posts/posts';
+import { PostDate } from '../posts/PostDate.tsx';
+import { PICTURE_SIZE, type Post } from '../posts/post.ts';
+import { articlePath } from '../posts/posts.ts';
 
 interface PostCardProps {
   post: Post;

@@ -1,8 +1,8 @@
 // Runs on both sides.
 import { Grid } from '@site/kit/ui/Grid';
 import { css, keyframes, styled } from 'styled-components';
-import type { Post } from '../posts/post';
-import { PostCard } from './PostCard';
+import type { Post } from '../posts/post.ts';
+import { PostCard } from './PostCard.tsx';
 
 interface PostGridProps {
   posts: readonly Post[];

@@ -1,14 +1,14 @@
 // Browser only. The entry of the lazily loaded chunk "cron-engine", which holds both libraries.
-import { describe } from './describe';
-import { nextRuns } from './nextRuns';
-import { parse } from './parse';
+import { describe } from './describe.ts';
+import { nextRuns } from './nextRuns.ts';
+import { parse } from './parse.ts';
 import {
   CALCULATION_FAILED,
   EXECUTIONS_SHOWN,
   INVALID_EXPRESSION,
   NO_PREVIEW,
   type Preview,
-} from './preview';
+} from './preview.ts';
 
 /** Everything the page shows about an expression (spec §4, cron generator). Never throws. */
 export function evaluate(expression: string, from: Date, zone?: string): Preview {

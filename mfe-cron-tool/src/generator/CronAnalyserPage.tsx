@@ -3,8 +3,8 @@ import type { PageModule } from '@site/kit/contract';
 import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Stack } from '@site/kit/ui/Stack';
-import { cronTexts } from '../../content/cron.texts';
-import { CronGenerator } from './CronGenerator';
+import { cronTexts } from '../../content/cron.texts.ts';
+import { CronGenerator } from './CronGenerator.tsx';
 
 const PATH = '/cron-analyser';
 

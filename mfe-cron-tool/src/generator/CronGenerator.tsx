@@ -2,13 +2,13 @@
 import { Card } from '@site/kit/ui/Card';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { assemble, EMPTY_FIELDS } from '../cron/fields';
-import { CronInputs } from './CronInputs';
-import { CronMessage } from './CronMessage';
-import { Expression } from './Expression';
-import { NextExecutions } from './NextExecutions';
-import { QuickReference } from './QuickReference';
-import { useCronPreview } from './useCronPreview';
+import { assemble, EMPTY_FIELDS } from '../cron/fields.ts';
+import { CronInputs } from './CronInputs.tsx';
+import { CronMessage } from './CronMessage.tsx';
+import { Expression } from './Expression.tsx';
+import { NextExecutions } from './NextExecutions.tsx';
+import { QuickReference } from './QuickReference.tsx';
+import { useCronPreview } from './useCronPreview.ts';
 
 const MESSAGE_ID = 'cron-message';
 

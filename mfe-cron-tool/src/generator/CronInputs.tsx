@@ -1,8 +1,8 @@
 // Runs on both sides.
 import { TextField } from '@site/kit/ui/Fields';
 import { styled } from 'styled-components';
-import { cronTexts, fieldTexts } from '../../content/cron.texts';
-import { type CronFields, FIELD_NAMES } from '../cron/fields';
+import { cronTexts, fieldTexts } from '../../content/cron.texts.ts';
+import { type CronFields, FIELD_NAMES } from '../cron/fields.ts';
 
 interface CronInputsProps {
   fields: CronFields;

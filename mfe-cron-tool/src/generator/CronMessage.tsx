@@ -1,8 +1,8 @@
 // Runs on both sides.
 import { styled } from 'styled-components';
-import { cronTexts, fieldTexts } from '../../content/cron.texts';
-import { type CronFields, fieldsWithSpace, isComplete } from '../cron/fields';
-import type { Preview } from '../cron/preview';
+import { cronTexts, fieldTexts } from '../../content/cron.texts.ts';
+import { type CronFields, fieldsWithSpace, isComplete } from '../cron/fields.ts';
+import type { Preview } from '../cron/preview.ts';
 
 interface CronMessageProps {
   id: string;

@@ -3,8 +3,8 @@ import { Button } from '@site/kit/ui/Button';
 import { IconCheck, IconCopy } from '@site/kit/ui/icons';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { cronTexts } from '../../content/cron.texts';
-import { useCopy } from './useCopy';
+import { cronTexts } from '../../content/cron.texts.ts';
+import { useCopy } from './useCopy.ts';
 
 /** The assembled expression, and the button that copies it. */
 export function Expression({ text }: { text: string }) {

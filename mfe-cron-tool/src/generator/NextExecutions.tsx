@@ -4,9 +4,9 @@ import { Heading } from '@site/kit/ui/Heading';
 import { IconRefresh } from '@site/kit/ui/icons';
 import { Cluster } from '@site/kit/ui/Stack';
 import { css, styled } from 'styled-components';
-import { cronTexts } from '../../content/cron.texts';
-import { EXECUTIONS_SHOWN } from '../cron/preview';
-import { longDateTime } from './longDateTime';
+import { cronTexts } from '../../content/cron.texts.ts';
+import { EXECUTIONS_SHOWN } from '../cron/preview.ts';
+import { longDateTime } from './longDateTime.ts';
 
 interface NextExecutionsProps {
   executions: readonly Date[];

@@ -1,8 +1,8 @@
 // Runs on both sides.
 import { Heading } from '@site/kit/ui/Heading';
 import { styled } from 'styled-components';
-import { cronTexts, examples, specialCharacters } from '../../content/cron.texts';
-import { assemble, type CronFields } from '../cron/fields';
+import { cronTexts, examples, specialCharacters } from '../../content/cron.texts.ts';
+import { assemble, type CronFields } from '../cron/fields.ts';
 
 /** Special characters, and examples that fill the inputs. */
 export function QuickReference({ onChoose }: { onChoose: (fields: CronFields) => void }) {

@@ -6,7 +6,7 @@ let engine: Promise<Engine> | undefined;
 
 /** Fetches the parser and the describer once. A failed fetch is tried again at the next call. */
 export function loadEngine(): Promise<Engine> {
-  engine ??= import(/* webpackChunkName: "cron-engine" */ '../cron/engine').catch((reason) => {
+  engine ??= import(/* webpackChunkName: "cron-engine" */ '../cron/engine.ts').catch((reason) => {
     engine = undefined;
     throw reason;
   });

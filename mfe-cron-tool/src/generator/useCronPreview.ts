@@ -1,8 +1,8 @@
 // Runs on both sides; evaluates in the browser only.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { assemble, type CronFields, isComplete } from '../cron/fields';
-import { CALCULATION_FAILED, NO_PREVIEW, type Preview } from '../cron/preview';
-import { loadEngine, loadEngineWhenIdle } from './loadEngine';
+import { assemble, type CronFields, isComplete } from '../cron/fields.ts';
+import { CALCULATION_FAILED, NO_PREVIEW, type Preview } from '../cron/preview.ts';
+import { loadEngine, loadEngineWhenIdle } from './loadEngine.ts';
 
 /** The preview of the fields, new with every change of them, and how to recompute it from now. */
 export function useCronPreview(fields: CronFields): { preview: Preview; refresh: () => void } {

@@ -7,14 +7,14 @@ import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Stack } from '@site/kit/ui/Stack';
 import { styled } from 'styled-components';
-import { about } from '../../content/about';
-import { CallToAction } from '../calls/CallToAction';
-import { AboutTabs, PANEL_ID, tabElementId } from './AboutTabs';
-import { FlagshipPanel } from './FlagshipPanel';
-import { Stats } from './Stats';
-import { TeamPanel } from './TeamPanel';
-import { TechStackPanel } from './TechStackPanel';
-import { chosenTab } from './tabs';
+import { about } from '../../content/about.ts';
+import { CallToAction } from '../calls/CallToAction.tsx';
+import { AboutTabs, PANEL_ID, tabElementId } from './AboutTabs.tsx';
+import { FlagshipPanel } from './FlagshipPanel.tsx';
+import { Stats } from './Stats.tsx';
+import { TeamPanel } from './TeamPanel.tsx';
+import { TechStackPanel } from './TechStackPanel.tsx';
+import { chosenTab } from './tabs.ts';
 
 const PANELS = {
   'tech-stack': TechStackPanel,

@@ -3,7 +3,7 @@
 import { Link, useNavigate } from '@site/kit/router';
 import { type KeyboardEvent, useRef } from 'react';
 import { styled } from 'styled-components';
-import { TABS, type TabId, tabAddress } from './tabs';
+import { TABS, type TabId, tabAddress } from './tabs.ts';
 
 export const PANEL_ID = 'about-panel';
 export const tabElementId = (id: TabId): string => `about-tab-${id}`;

@@ -4,7 +4,7 @@ import { Grid } from '@site/kit/ui/Grid';
 import { Heading } from '@site/kit/ui/Heading';
 import { TagList } from '@site/kit/ui/Tag';
 import { styled } from 'styled-components';
-import { flagshipProjects } from '../../content/flagshipProjects';
+import { flagshipProjects } from '../../content/flagshipProjects.ts';
 
 export function FlagshipPanel() {
   return (

@@ -1,6 +1,6 @@
 // Runs on both sides.
 import { styled } from 'styled-components';
-import { stats } from '../../content/about';
+import { stats } from '../../content/about.ts';
 
 /** Four numbers on one line, joined like stages. */
 export function Stats() {

@@ -4,7 +4,7 @@ import { Grid } from '@site/kit/ui/Grid';
 import { Heading } from '@site/kit/ui/Heading';
 import { TagList } from '@site/kit/ui/Tag';
 import { styled } from 'styled-components';
-import { team } from '../../content/team';
+import { team } from '../../content/team.ts';
 
 export function TeamPanel() {
   return (

@@ -4,8 +4,8 @@ import { Card } from '@site/kit/ui/Card';
 import { CheckList } from '@site/kit/ui/CheckList';
 import { Heading } from '@site/kit/ui/Heading';
 import { styled } from 'styled-components';
-import type { ExploreCard } from '../../content/types';
-import { modalValue, PARAMETER } from './modalLink';
+import type { ExploreCard } from '../../content/types.ts';
+import { modalValue, PARAMETER } from './modalLink.ts';
 
 interface ExploreCardItemProps {
   card: ExploreCard;

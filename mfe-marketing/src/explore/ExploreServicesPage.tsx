@@ -5,11 +5,11 @@ import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Stack } from '@site/kit/ui/Stack';
 import { Steps } from '@site/kit/ui/Steps';
-import { explore, exploreCards, workSteps } from '../../content/explore';
-import { ExploreCardItem } from './ExploreCardItem';
-import { modalValue } from './modalLink';
-import { ServiceModal } from './ServiceModal';
-import { useChosenService } from './useChosenService';
+import { explore, exploreCards, workSteps } from '../../content/explore.ts';
+import { ExploreCardItem } from './ExploreCardItem.tsx';
+import { modalValue } from './modalLink.ts';
+import { ServiceModal } from './ServiceModal.tsx';
+import { useChosenService } from './useChosenService.ts';
 
 export function Page() {
   const { modal, choose, clear } = useChosenService();

@@ -3,7 +3,7 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { CheckList } from '@site/kit/ui/CheckList';
 import { Heading } from '@site/kit/ui/Heading';
 import { styled } from 'styled-components';
-import type { ServiceModalContent } from '../../content/types';
+import type { ServiceModalContent } from '../../content/types.ts';
 
 export function ModalBody({ modal }: { modal: ServiceModalContent }) {
   return (

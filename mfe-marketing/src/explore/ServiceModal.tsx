@@ -5,8 +5,8 @@ import { Link } from '@site/kit/router';
 import { Dialog } from '@site/kit/ui/Dialog';
 import { Heading } from '@site/kit/ui/Heading';
 import { styled } from 'styled-components';
-import type { ServiceModalContent } from '../../content/types';
-import { ModalBody } from './ModalBody';
+import type { ServiceModalContent } from '../../content/types.ts';
+import { ModalBody } from './ModalBody.tsx';
 
 interface ServiceModalProps {
   /** None while it is closed. */

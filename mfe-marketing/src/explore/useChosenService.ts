@@ -1,8 +1,8 @@
 // Runs on both sides.
 import { useSearchParams } from '@site/kit/router';
-import { serviceModals } from '../../content/explore';
-import type { ServiceModalContent } from '../../content/types';
-import { modalLink, modalValue, PARAMETER } from './modalLink';
+import { serviceModals } from '../../content/explore.ts';
+import type { ServiceModalContent } from '../../content/types.ts';
+import { modalLink, modalValue, PARAMETER } from './modalLink.ts';
 
 interface ChosenService {
   /** Content of the open modal; none while it is closed. */

@@ -7,10 +7,10 @@ import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Stack } from '@site/kit/ui/Stack';
 import { Steps } from '@site/kit/ui/Steps';
-import { hire, hireSteps, packages } from '../../content/hire';
-import { CallToAction } from '../calls/CallToAction';
-import { PackageCard } from './PackageCard';
-import { Terms } from './Terms';
+import { hire, hireSteps, packages } from '../../content/hire.ts';
+import { CallToAction } from '../calls/CallToAction.tsx';
+import { PackageCard } from './PackageCard.tsx';
+import { Terms } from './Terms.tsx';
 
 export function Page() {
   return (

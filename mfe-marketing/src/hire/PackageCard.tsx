@@ -4,7 +4,7 @@ import { Card } from '@site/kit/ui/Card';
 import { CheckList } from '@site/kit/ui/CheckList';
 import { Heading } from '@site/kit/ui/Heading';
 import { styled } from 'styled-components';
-import type { Package } from '../../content/types';
+import type { Package } from '../../content/types.ts';
 
 export function PackageCard({ offer }: { offer: Package }) {
   const { title, price, description, features, popular } = offer;

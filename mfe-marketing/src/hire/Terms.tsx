@@ -6,7 +6,7 @@ import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Stack } from '@site/kit/ui/Stack';
 import { styled } from 'styled-components';
-import { hire, paymentTerms, responsibilities } from '../../content/hire';
+import { hire, paymentTerms, responsibilities } from '../../content/hire.ts';
 
 /** What the client brings along, and when money is due. */
 export function Terms() {

@@ -6,8 +6,8 @@ import { IconArrowRight, IconCheck } from '@site/kit/ui/icons';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Cluster } from '@site/kit/ui/Stack';
 import { styled } from 'styled-components';
-import { hero } from '../../content/hero';
-import { PipelineDrawing } from './PipelineDrawing';
+import { hero } from '../../content/hero.ts';
+import { PipelineDrawing } from './PipelineDrawing.tsx';
 
 /** The page's own heading, hence level 1 unless the page has another one. */
 export default function Hero({ headingLevel = 1 }: SectionProps) {

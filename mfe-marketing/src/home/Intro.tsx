@@ -4,7 +4,7 @@ import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Stack } from '@site/kit/ui/Stack';
 import { Steps } from '@site/kit/ui/Steps';
-import { intro } from '../../content/intro';
+import { intro } from '../../content/intro.ts';
 
 export default function Intro({ headingLevel = 2 }: SectionProps) {
   return (

@@ -5,8 +5,8 @@ import { Heading } from '@site/kit/ui/Heading';
 import { PauseButton } from '@site/kit/ui/PauseButton';
 import { useState } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { technologies } from '../../content/technologies';
-import { TechnologyItem } from './TechnologyItem';
+import { technologies } from '../../content/technologies.ts';
+import { TechnologyItem } from './TechnologyItem.tsx';
 
 const TITLE = 'Technologies We Work With';
 

@@ -6,11 +6,11 @@ vi.mock('@site/kit/router', () => ({
   Link: ({ to, ...rest }: ComponentProps<'a'> & { to: string }) => <a href={to} {...rest} />,
 }));
 
-const { default: Hero } = await import('./Hero');
-const { default: TechnologyStrip } = await import('./TechnologyStrip');
-const { default: Intro } = await import('./Intro');
-const { default: ServicesSection } = await import('../services/ServicesSection');
-const { default: ProjectsSection } = await import('../projects/ProjectsSection');
+const { default: Hero } = await import('./Hero.tsx');
+const { default: TechnologyStrip } = await import('./TechnologyStrip.tsx');
+const { default: Intro } = await import('./Intro.tsx');
+const { default: ServicesSection } = await import('../services/ServicesSection.tsx');
+const { default: ProjectsSection } = await import('../projects/ProjectsSection.tsx');
 
 const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
 
@@ -20,7 +20,7 @@ test('the hero says what the studio does and offers two ways on', () => {
   for (const subject of [
     'cloud-native architectures',
     'CI/CD',
-    'infrastructure',
+    'infrastructure automation',
     'full-stack work',
   ]) {
     expect(html).toContain(subject);

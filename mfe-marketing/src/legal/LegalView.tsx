@@ -5,7 +5,7 @@ import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Stack } from '@site/kit/ui/Stack';
 import { Fragment } from 'react';
-import type { LegalText } from '../../content/types';
+import type { LegalText } from '../../content/types.ts';
 
 /** A legal text as a page. */
 export function LegalView({ text }: { text: LegalText }) {

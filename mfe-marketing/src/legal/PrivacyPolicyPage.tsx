@@ -1,7 +1,7 @@
 // Runs on both sides. /privacy-policy.
 import type { PageModule } from '@site/kit/contract';
-import { privacyPolicy } from '../../content/privacyPolicy';
-import { LegalView } from './LegalView';
+import { privacyPolicy } from '../../content/privacyPolicy.ts';
+import { LegalView } from './LegalView.tsx';
 
 export function Page() {
   return <LegalView text={privacyPolicy} />;

@@ -1,7 +1,7 @@
 // Runs on both sides. /terms-of-service.
 import type { PageModule } from '@site/kit/contract';
-import { termsOfService } from '../../content/termsOfService';
-import { LegalView } from './LegalView';
+import { termsOfService } from '../../content/termsOfService.ts';
+import { LegalView } from './LegalView.tsx';
 
 export function Page() {
   return <LegalView text={termsOfService} />;

@@ -5,8 +5,8 @@ import { Picture } from '@site/kit/ui/Picture';
 import { TagList } from '@site/kit/ui/Tag';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Project } from '../../content/types';
-import { projectPictures } from './projectPictures';
+import type { Project } from '../../content/types.ts';
+import { projectPictures } from './projectPictures.ts';
 
 interface ProjectCardProps {
   project: Project;

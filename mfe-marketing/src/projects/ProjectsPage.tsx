@@ -7,10 +7,10 @@ import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Cluster, Stack } from '@site/kit/ui/Stack';
 import { Toast } from '@site/kit/ui/Toast';
-import { projects } from '../../content/projects';
-import { projectsOverview, unavailable } from '../../content/projectsOverview';
-import { ProjectCard, titleId } from './ProjectCard';
-import { useNotice } from './useNotice';
+import { projects } from '../../content/projects.ts';
+import { projectsOverview, unavailable } from '../../content/projectsOverview.ts';
+import { ProjectCard, titleId } from './ProjectCard.tsx';
+import { useNotice } from './useNotice.ts';
 
 /** Milliseconds (spec §9). */
 const NOTICE_LASTS = 2000;

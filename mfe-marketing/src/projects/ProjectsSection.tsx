@@ -5,9 +5,9 @@ import { Grid } from '@site/kit/ui/Grid';
 import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Cluster, Stack } from '@site/kit/ui/Stack';
-import { projects } from '../../content/projects';
-import { projectsOverview } from '../../content/projectsOverview';
-import { ProjectCard } from './ProjectCard';
+import { projects } from '../../content/projects.ts';
+import { projectsOverview } from '../../content/projectsOverview.ts';
+import { ProjectCard } from './ProjectCard.tsx';
 
 export default function ProjectsSection({ headingLevel = 2 }: SectionProps) {
   const { eyebrow, title, text } = projectsOverview;

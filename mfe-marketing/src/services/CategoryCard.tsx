@@ -3,10 +3,10 @@ import { Card } from '@site/kit/ui/Card';
 import { Heading } from '@site/kit/ui/Heading';
 import { IconArrowRight } from '@site/kit/ui/icons';
 import { styled } from 'styled-components';
-import type { Category } from '../../content/types';
-import { CoverLink } from './CoverLink';
-import { categoryIcons } from './categoryIcons';
-import { IconTile } from './IconTile';
+import type { Category } from '../../content/types.ts';
+import { CoverLink } from './CoverLink.tsx';
+import { categoryIcons } from './categoryIcons.ts';
+import { IconTile } from './IconTile.tsx';
 
 /** Services named on a card before "+N more services" (spec §9). */
 const PREVIEW = 3;

@@ -1,7 +1,7 @@
 // Runs on both sides.
 import { keyframes, styled } from 'styled-components';
-import { categories } from '../../content/categories';
-import { CategoryCard } from './CategoryCard';
+import { categories } from '../../content/categories.ts';
+import { CategoryCard } from './CategoryCard.tsx';
 
 /** All five categories, two wide cards and three narrow ones where there is room. */
 export function CategoryGrid({ level }: { level: 2 | 3 }) {

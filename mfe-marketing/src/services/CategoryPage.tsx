@@ -9,16 +9,16 @@ import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Stack } from '@site/kit/ui/Stack';
 import { styled } from 'styled-components';
-import { categories } from '../../content/categories';
-import { categoryClosing, lost } from '../../content/servicePages';
-import type { Category } from '../../content/types';
-import { CallToAction } from '../calls/CallToAction';
-import { breadcrumbs } from './breadcrumbs';
-import { categoryPictures } from './categoryPictures';
-import { findCategory, findService, servicePath } from './findService';
-import { NotFound } from './NotFound';
-import { Onward } from './Onward';
-import { ServiceCard } from './ServiceCard';
+import { categories } from '../../content/categories.ts';
+import { categoryClosing, lost } from '../../content/servicePages.ts';
+import type { Category } from '../../content/types.ts';
+import { CallToAction } from '../calls/CallToAction.tsx';
+import { breadcrumbs } from './breadcrumbs.ts';
+import { categoryPictures } from './categoryPictures.ts';
+import { findCategory, findService, servicePath } from './findService.ts';
+import { NotFound } from './NotFound.tsx';
+import { Onward } from './Onward.tsx';
+import { ServiceCard } from './ServiceCard.tsx';
 
 export function Page() {
   const { category: id } = useParams();

@@ -5,8 +5,8 @@ import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Stack } from '@site/kit/ui/Stack';
 import type { ReactNode } from 'react';
-import { lost } from '../../content/servicePages';
-import { CategoryGrid } from './CategoryGrid';
+import { lost } from '../../content/servicePages.ts';
+import { CategoryGrid } from './CategoryGrid.tsx';
 
 interface NotFoundProps {
   title: string;

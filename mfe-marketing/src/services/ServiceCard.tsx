@@ -2,11 +2,11 @@
 import { Card } from '@site/kit/ui/Card';
 import { Heading } from '@site/kit/ui/Heading';
 import { styled } from 'styled-components';
-import { serviceSummaries } from '../../content/serviceSummaries';
-import type { Gradient } from '../../content/types';
-import { CoverLink } from './CoverLink';
-import { IconTile } from './IconTile';
-import { serviceIcons } from './serviceIcons';
+import { serviceSummaries } from '../../content/serviceSummaries.ts';
+import type { Gradient } from '../../content/types.ts';
+import { CoverLink } from './CoverLink.tsx';
+import { IconTile } from './IconTile.tsx';
+import { serviceIcons } from './serviceIcons.ts';
 
 interface ServiceCardProps {
   id: string;

@@ -1,9 +1,9 @@
 // Runs on both sides.
 import { ButtonLink } from '@site/kit/ui/Button';
-import { lost } from '../../content/servicePages';
-import { findCategory, findService, servicePath } from './findService';
-import { NotFound } from './NotFound';
-import { Onward } from './Onward';
+import { lost } from '../../content/servicePages.ts';
+import { findCategory, findService, servicePath } from './findService.ts';
+import { NotFound } from './NotFound.tsx';
+import { Onward } from './Onward.tsx';
 
 interface ServiceNotFoundProps {
   categoryId: string | undefined;

@@ -2,13 +2,13 @@
 import type { PageModule } from '@site/kit/contract';
 import { useParams } from '@site/kit/router';
 import { site } from '@site/kit/site';
-import { categories } from '../../content/categories';
-import { serviceDetails } from '../../content/serviceDetails';
-import { serviceSummaries } from '../../content/serviceSummaries';
-import { breadcrumbs } from './breadcrumbs';
-import { findCategory, findService, servicePath } from './findService';
-import { ServiceNotFound } from './ServiceNotFound';
-import { ServiceView } from './ServiceView';
+import { categories } from '../../content/categories.ts';
+import { serviceDetails } from '../../content/serviceDetails.ts';
+import { serviceSummaries } from '../../content/serviceSummaries.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
+import { findCategory, findService, servicePath } from './findService.ts';
+import { ServiceNotFound } from './ServiceNotFound.tsx';
+import { ServiceView } from './ServiceView.tsx';
 
 export function Page() {
   const { category, id } = useParams();

@@ -10,10 +10,10 @@ import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Stack } from '@site/kit/ui/Stack';
 import { Steps } from '@site/kit/ui/Steps';
 import { styled } from 'styled-components';
-import { processText, serviceClosing } from '../../content/servicePages';
-import type { Category, ServiceDetail, ServiceName } from '../../content/types';
-import { CallToAction } from '../calls/CallToAction';
-import { servicePictures } from './servicePictures';
+import { processText, serviceClosing } from '../../content/servicePages.ts';
+import type { Category, ServiceDetail, ServiceName } from '../../content/types.ts';
+import { CallToAction } from '../calls/CallToAction.tsx';
+import { servicePictures } from './servicePictures.ts';
 
 interface ServiceViewProps {
   category: Category;

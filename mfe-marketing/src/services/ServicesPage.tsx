@@ -4,10 +4,10 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Stack } from '@site/kit/ui/Stack';
-import { categories } from '../../content/categories';
-import { servicesClosing, servicesOverview } from '../../content/services';
-import { CallToAction } from '../calls/CallToAction';
-import { CategoryGrid } from './CategoryGrid';
+import { categories } from '../../content/categories.ts';
+import { servicesClosing, servicesOverview } from '../../content/services.ts';
+import { CallToAction } from '../calls/CallToAction.tsx';
+import { CategoryGrid } from './CategoryGrid.tsx';
 
 export function Page() {
   const { eyebrow, title, text } = servicesOverview;

@@ -4,8 +4,8 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Cluster, Stack } from '@site/kit/ui/Stack';
-import { servicesOverview } from '../../content/services';
-import { CategoryGrid } from './CategoryGrid';
+import { servicesOverview } from '../../content/services.ts';
+import { CategoryGrid } from './CategoryGrid.tsx';
 
 export default function ServicesSection({ headingLevel = 2 }: SectionProps) {
   const { eyebrow, title, text } = servicesOverview;

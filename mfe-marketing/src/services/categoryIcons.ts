@@ -6,7 +6,7 @@ import {
   IconPipeline,
   IconServer,
 } from '@site/kit/ui/icons';
-import type { CategoryIcon } from '../../content/types';
+import type { CategoryIcon } from '../../content/types.ts';
 
 export const categoryIcons: Record<CategoryIcon, typeof IconServer> = {
   pipeline: IconPipeline,

@@ -1,5 +1,5 @@
 // Runs on both sides.
-import type { CategoryId } from '../../content/types';
+import type { CategoryId } from '../../content/types.ts';
 import backend from '../pictures/category-backend.svg';
 import database from '../pictures/category-database.svg';
 import devops from '../pictures/category-devops.svg';

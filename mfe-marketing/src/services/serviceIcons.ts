@@ -19,7 +19,7 @@ import {
   IconWaypoints,
   IconZap,
 } from '@site/kit/ui/icons';
-import type { ServiceIcon } from '../../content/types';
+import type { ServiceIcon } from '../../content/types.ts';
 
 export const serviceIcons: Record<ServiceIcon, typeof IconCloud> = {
   activity: IconActivity,

@@ -8,7 +8,7 @@ const refreshHook = `(()=>{
 const renderers=new Map(),nothing=()=>{};
 window.__REACT_DEVTOOLS_GLOBAL_HOOK__??={renderers,supportsFiber:true,
 inject(renderer){const id=renderers.size+1;renderers.set(id,renderer);return id},
-onScheduleFiberRoot:nothing,onCommitFiberRoot:nothing,onCommitFiberUnmount:nothing};
+checkDCE:nothing,onScheduleFiberRoot:nothing,onCommitFiberRoot:nothing,onCommitFiberUnmount:nothing};
 })()`;
 
 /** The style sheet is linked, not inlined: its hot reload exchanges the link. */

@@ -10,9 +10,9 @@ import express from 'express';
 import { BUILT } from '../cli/workspaces.ts';
 import { createSite } from '../server/createSite.ts';
 import { describeBusyPort } from '../server/listen.ts';
+import { DevRegistry } from './DevRegistry.ts';
 import { startDevApi } from './devApi.ts';
 import { devHead } from './devHead.ts';
-import { DevRegistry } from './DevRegistry.ts';
 import { readableLog } from './readableLog.ts';
 import { type DevWorkspace, watchWorkspace } from './watchWorkspace.ts';
 
@@ -28,9 +28,7 @@ export async function startDevelopment(say: (line: string) => void): Promise<voi
   const port = await listen(server, env);
   const address = `http://localhost:${port}`;
   const folder = path.join(ROOT, '.cache', 'dev', String(port));
-  const closing: (() => Promise<unknown>)[] = [
-    () => rm(folder, { recursive: true, force: true }),
-  ];
+  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   endCleanly(server, closing, say);
 
   say('Starting development: the first build of everything takes some seconds');
@@ -57,7 +55,12 @@ export async function startDevelopment(say: (line: string) => void): Promise<voi
   await registry.whenComplete(() => say('The shell must compile before pages can be shown.'));
 
   const site = await createSite({
-    env: { ...env, RELEASES_DIR: folder, API_URL: apiUrl, SITE_URL: process.env.SITE_URL || address },
+    env: {
+      ...env,
+      RELEASES_DIR: folder,
+      API_URL: apiUrl,
+      SITE_URL: process.env.SITE_URL || address,
+    },
     log: readableLog(say),
     dev: { head: devHead, registry: (): Registry => registry.current() },
   });

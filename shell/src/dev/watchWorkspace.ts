@@ -38,7 +38,7 @@ export async function watchWorkspace(options: WatchOptions): Promise<DevWorkspac
 
   const rsbuild = await createRsbuild({
     cwd: path.join(ROOT, name),
-    config: await devConfig(name, output, address),
+    config: await devConfig(options, output, address),
   });
   rsbuild.onBeforeEnvironmentCompile(() => gate.close());
   rsbuild.onAfterDevCompile(async ({ stats }) => {
@@ -51,7 +51,9 @@ export async function watchWorkspace(options: WatchOptions): Promise<DevWorkspac
       const pin = await pinOf(options, output, address, `dev-${mine}`);
       if (mine !== build) return;
       options.onPin(pin);
-      say(`  ${name.padEnd(15)} ${build === 1 ? 'compiled' : 'compiled again'} ${Math.round(performance.now() - started)}`);
+      say(
+        `  ${name.padEnd(15)} ${build === 1 ? 'compiled' : 'compiled again'} ${Math.round(performance.now() - started)}`,
+      );
     } catch (error) {
       say(`${name} can't be used: ${error instanceof Error ? error.message : error}`);
     } finally {
@@ -70,7 +72,11 @@ export async function watchWorkspace(options: WatchOptions): Promise<DevWorkspac
 }
 
 /** The workspace's own configuration with what development needs on top. */
-async function devConfig(name: string, output: string, address: string): Promise<RsbuildConfig> {
+async function devConfig(
+  { name, port }: WatchOptions,
+  output: string,
+  address: string,
+): Promise<RsbuildConfig> {
   const root = path.join(ROOT, name);
   const before = process.cwd();
   // Configurations speak of their own folder, as under the bundler's command.
@@ -85,9 +91,18 @@ async function devConfig(name: string, output: string, address: string): Promise
         assetPrefix,
         lazyCompilation: false,
         writeToDisk: (file) => !file.includes('.hot-update.'),
-        client: { path: `${address}updates`, logLevel: 'warn' },
+        client: { path: `${address}updates`, port, logLevel: 'warn' },
       },
-      server: { middlewareMode: true, printUrls: false, cors: false },
+      // tsx, which runs the bundler here, wraps functions in a helper of this name, and the
+      // federation plugin copies the text of such functions into the entry.
+      source: { define: { __name: '((named) => named)' } },
+      server: {
+        middlewareMode: true,
+        printUrls: false,
+        cors: false,
+        // Without it the federation plugin lets every origin in, and says so.
+        headers: { 'Access-Control-Allow-Origin': `http://localhost:${port}` },
+      },
       environments: {
         web: { output: { distPath: { root: path.join(output, 'browser') } } },
         node: { output: { distPath: { root: path.join(output, 'node') } } },
