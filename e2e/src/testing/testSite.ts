@@ -7,7 +7,7 @@ import path from 'node:path';
 import { ROOT } from '@site/kit/build/buildWorkspace';
 
 /** Store with what the sources say now; made by globalSetup, copied for each site. */
-export const PRISTINE = path.join(ROOT, 'e2e', '.cache', 'releases');
+export const PRISTINE = process.env.PRISTINE_RELEASES ?? '';
 
 export interface TestSite {
   /** Origin without a slash at the end. */

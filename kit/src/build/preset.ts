@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig, Rspack } from '@rsbuild/core';
 import { CONTRACT, containerName } from '../contract.ts';
+import { ALONE_VARIABLE, aloneConfig } from './alone.ts';
 import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from './base.ts';
 import { exposeChunk, pluginBuildFacts } from './buildFacts.ts';
 import { integrityHook } from './integrityHook.ts';
@@ -20,8 +21,10 @@ export interface RemoteOptions {
 }
 
 /** Complete Rsbuild configuration of a remote: browser files for federation and a Node bundle. */
-export function remote({ name, exposes, rspack }: RemoteOptions): RsbuildConfig {
+export function remote(options: RemoteOptions): RsbuildConfig {
+  const { name, exposes, rspack } = options;
   const root = process.cwd();
+  if (process.env[ALONE_VARIABLE]) return aloneConfig(options, root);
   const production = process.env.NODE_ENV !== 'development';
   const base = baseConfig(name, production);
   const container = containerName(name);

@@ -8,7 +8,7 @@ import {
   Suspense,
   use,
   useContext,
-  useLayoutEffect,
+  useEffect,
   useRef,
 } from 'react';
 import type { SlotKey } from './payload.ts';
@@ -54,7 +54,9 @@ export function Slot({ slotKey: key, otherwise = null, headingLevel }: SlotProps
           <Content
             slotKey={key}
             headingLevel={headingLevel}
-            ready={() => ref.current && slots.onHydrated(key, ref.current)}
+            ready={() => {
+              if (ref.current) slots.onHydrated(key, ref.current);
+            }}
           />
         </Suspense>
       </SlotBoundary>
@@ -70,7 +72,7 @@ interface ContentProps extends SectionProps {
 function Content({ slotKey: key, ready, headingLevel }: ContentProps) {
   const Section = use(useSlots().content(key));
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the slot has come alive
-  useLayoutEffect(ready, []);
+  useEffect(ready, []);
   return <Section headingLevel={headingLevel} />;
 }
 

@@ -3,7 +3,7 @@ import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { useLocation } from 'react-router-dom';
 import { Frame } from './Frame.tsx';
 import { HOME_SECTIONS, HomePage } from './HomePage.tsx';
-import { NotFoundPage, UnavailablePage } from './NoticePages.tsx';
+import { LastResort, NotFoundPage, UnavailablePage } from './NoticePages.tsx';
 import { type SlotKey, slotKey } from './payload.ts';
 import { Slot } from './Slot.tsx';
 
@@ -51,10 +51,18 @@ export function buildRoutes({ remotes, year, load }: RouteTreeOptions): RouteObj
     {
       id: 'shell/frame',
       element: <Frame year={year} />,
+      errorElement: <LastResort />,
       children: [
-        { id: HOME_ID, path: '/', loader: loader(HOME_ID), element: <HomePage /> },
-        ...pages,
-        { id: NOT_FOUND_ID, path: '*', element: <NotFoundPage /> },
+        {
+          id: 'shell/pages',
+          // Keeps header and footer when a page fails outside of its own boundary.
+          errorElement: <UnavailablePage />,
+          children: [
+            { id: HOME_ID, path: '/', loader: loader(HOME_ID), element: <HomePage /> },
+            ...pages,
+            { id: NOT_FOUND_ID, path: '*', element: <NotFoundPage /> },
+          ],
+        },
       ],
     },
   ];

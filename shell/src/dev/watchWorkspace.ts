@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { ROOT } from '@site/kit/build/buildWorkspace';
+import { pluginHotPages } from '@site/kit/build/hotPages';
 import { inspectHere } from '@site/kit/build/inspectBundle';
 import type { Pin } from '@site/kit/contract';
 import { describeRelease } from '@site/registry/describeRelease';
@@ -40,6 +41,7 @@ export async function watchWorkspace(options: WatchOptions): Promise<DevWorkspac
     cwd: path.join(ROOT, name),
     config: await devConfig(options, output, address),
   });
+  if (name !== 'shell') rsbuild.addPlugins([pluginHotPages()]);
   rsbuild.onBeforeEnvironmentCompile(() => gate.close());
   rsbuild.onAfterDevCompile(async ({ stats }) => {
     const turn = gate.turn();

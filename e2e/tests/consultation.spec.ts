@@ -1,0 +1,213 @@
+import type { Page } from 'playwright/test';
+import { untilPageHydrated } from '../src/testing/hydration.ts';
+import { expect, test } from '../src/testing/test.ts';
+
+const API = '**/api/book-consultation';
+const GENERAL = 'Failed to submit consultation request. Please try again.';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Book Your Free Consultation' });
+const required = (page: Page, label: string) => form(page).getByLabel(`${label} *`);
+const submit = (page: Page) => form(page).getByRole('button', { name: 'Book Free Consultation' });
+const error = (page: Page) => page.getByRole('main').getByRole('alert');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Consultation Request Received!' });
+
+const VALUES = {
+  'Full Name': 'Asha Rao',
+  Email: 'asha@example.com',
+  Phone: '+91 80 5555 0199',
+  'Preferred Date': '2031-05-20',
+  Message: 'Our pipeline takes an hour.',
+};
+
+async function fillIn(page: Page, projectType = 'Cost Optimization'): Promise<void> {
+  for (const [label, value] of Object.entries(VALUES)) await required(page, label).fill(value);
+  await required(page, 'Project Type').selectOption(projectType);
+}
+
+async function expectKept(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(VALUES)) {
+    await expect(required(page, label)).toHaveValue(value);
+  }
+  await expect(required(page, 'Project Type')).toHaveValue('Cost Optimization');
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/consultation');
+  await untilPageHydrated(page);
+});
+
+test('a visitor can book a consultation and reads what happens next', async ({
+  page,
+  complaints,
+}) => {
+  await fillIn(page);
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(API, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sent = page.waitForRequest(API);
+  await submit(page).click();
+  await expect(form(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  expect((await sent).postDataJSON()).toEqual({
+    fullName: 'Asha Rao',
+    email: 'asha@example.com',
+    phone: '+91 80 5555 0199',
+    company: '',
+    projectType: 'Cost Optimization',
+    otherProjectType: '',
+    preferredDate: '2031-05-20',
+    message: 'Our pipeline takes an hour.',
+  });
+  go();
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page)).toContainText('within 24 hours');
+  await expect(error(page)).toBeHidden();
+  await dialog(page).getByRole('button', { name: 'Got it, thanks!' }).click();
+  await expect(dialog(page)).toBeHidden();
+  for (const label of [...Object.keys(VALUES), 'Project Type']) {
+    await expect(required(page, label)).toHaveValue('');
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('the dialog closes on Esc and on a click beside it, too', async ({ page }) => {
+  await page.route(API, (route) => route.fulfill({ json: { isOpen: true } }));
+  await fillIn(page);
+  await submit(page).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await fillIn(page);
+  await submit(page).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.mouse.click(10, 400);
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('“Other” asks for the kind of project, and sends it', async ({ page }) => {
+  await expect(form(page).getByLabel('Specify Project Type')).toBeHidden();
+  await expect(required(page, 'Project Type').getByRole('option')).toHaveText([
+    'Please choose',
+    'Cloud Deployment',
+    'CI/CD Pipeline Setup',
+    'Monitoring Solutions',
+    'Cost Optimization',
+    'Infrastructure as Code',
+    'Other',
+    'Custom Solution',
+  ]);
+  await fillIn(page, 'Other');
+  const second = form(page).getByLabel('Specify Project Type *');
+  await expect(second).toBeVisible();
+  await expect(second.getByRole('option')).toHaveText([
+    'Please choose',
+    'Frontend Development',
+    'Backend Development',
+    'UI/UX Design',
+    'Database Management',
+  ]);
+  await submit(page).click();
+  await expect(error(page)).toHaveText('Please fill in all required fields: Specify Project Type');
+  await second.selectOption('UI/UX Design');
+  const sent = page.waitForRequest(API);
+  await submit(page).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    projectType: 'Other',
+    otherProjectType: 'UI/UX Design',
+  });
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(second).toBeHidden();
+});
+
+test('missing fields are named above the form, and nothing is sent', async ({ page }) => {
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  await submit(page).click();
+  await expect(error(page)).toHaveText(
+    'Please fill in all required fields: Full Name, Email, Phone, Project Type, Preferred Date, Message',
+  );
+  await fillIn(page);
+  await required(page, 'Phone').fill('   ');
+  await required(page, 'Message').fill('');
+  await submit(page).click();
+  await expect(error(page)).toHaveText('Please fill in all required fields: Phone, Message');
+  await expect(required(page, 'Phone')).toHaveAttribute('aria-invalid', 'true');
+  expect(posts).toEqual([]);
+});
+
+test('the preferred date can’t be in the past', async ({ page }) => {
+  const today = new Date();
+  const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+  await expect(required(page, 'Preferred Date')).toHaveAttribute('min', day);
+  await expect(required(page, 'Email')).toHaveAttribute('type', 'email');
+  await expect(required(page, 'Phone')).toHaveAttribute('type', 'tel');
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  await fillIn(page);
+  await required(page, 'Preferred Date').fill('2001-01-01');
+  await submit(page).click();
+  await expect(required(page, 'Preferred Date')).toHaveAttribute('aria-invalid', 'true');
+  expect(posts).toEqual([]);
+});
+
+test.describe('when booking fails, the visitor reads', () => {
+  for (const [what, answer, text] of [
+    [
+      'the server’s error',
+      { status: 500, json: { error: 'Fully booked', details: 'No' } },
+      'Fully booked',
+    ],
+    ['else its details', { status: 422, json: { details: 'Not on Sundays' } }, 'Not on Sundays'],
+    ['else the general text', { status: 500, json: {} }, GENERAL],
+    [
+      'the general text when there is no JSON',
+      { status: 502, body: '<h1>Bad gateway</h1>' },
+      GENERAL,
+    ],
+    [
+      'the general text when the answer isn’t open',
+      { status: 200, json: { isOpen: false, error: 'Closed' } },
+      GENERAL,
+    ],
+    ['the general text when the server can’t be reached', undefined, GENERAL],
+  ] as const) {
+    test(`${what}, and keeps what was typed`, async ({ page }) => {
+      await page.route(API, (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await fillIn(page);
+      await submit(page).click();
+      await expect(error(page)).toHaveText(text);
+      await expect(dialog(page)).toBeHidden();
+      await expectKept(page);
+    });
+  }
+
+  test('nothing of it any more once the next attempt has begun', async ({ page }) => {
+    await page.route(API, (route) => route.fulfill({ status: 500, json: {} }));
+    await fillIn(page);
+    await submit(page).click();
+    await expect(error(page)).toHaveText(GENERAL);
+    await page.unroute(API);
+    await page.route(API, () => {});
+    await submit(page).click();
+    await expect(form(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    await expect(error(page)).toBeHidden();
+  });
+});
+
+test('the panel beside the form says what to expect', async ({ page }) => {
+  const panel = page.getByRole('region', { name: 'What to Expect' });
+  await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
+    '30-Minute Session',
+    'Expert Insights',
+    'Quick Response',
+    'Clear Next Steps',
+  ]);
+  await expect(panel).toContainText('within 24 hours');
+});

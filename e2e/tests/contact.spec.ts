@@ -1,0 +1,155 @@
+import type { Page } from 'playwright/test';
+import { untilPageHydrated } from '../src/testing/hydration.ts';
+import { expect, test } from '../src/testing/test.ts';
+
+const API = '**/api/contact';
+const SUCCESS = 'Your message has been sent successfully!';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Send us a Message' });
+const field = (page: Page, label: string) => form(page).getByLabel(`${label} *`);
+const send = (page: Page) => form(page).getByRole('button', { name: 'Send Message' });
+const failure = (page: Page) => form(page).getByRole('alert');
+
+async function fillIn(page: Page): Promise<void> {
+  await field(page, 'Name').fill('Asha Rao');
+  await field(page, 'Email').fill('asha@example.com');
+  await field(page, 'Message').fill('Our pipeline takes an hour.');
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/contact');
+  await untilPageHydrated(page);
+});
+
+test('a visitor can send a message, reads so for a second, and finds the form empty', async ({
+  page,
+  complaints,
+}) => {
+  await fillIn(page);
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(API, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sent = page.waitForRequest(API);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await send(page).click();
+  await expect(form(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  expect((await sent).postDataJSON()).toEqual({
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+    message: 'Our pipeline takes an hour.',
+  });
+  go();
+  const success = form(page).getByText(SUCCESS);
+  await expect(success).toBeVisible();
+  await expect(send(page)).toBeEnabled();
+  await page.clock.runFor(990);
+  await expect(success).toBeVisible();
+  await page.clock.runFor(20);
+  await expect(success).toBeHidden();
+  for (const label of ['Name', 'Email', 'Message']) {
+    await expect(field(page, label)).toHaveValue('');
+  }
+  expect(complaints).toEqual([]);
+});
+
+test.describe('when sending fails, the visitor reads', () => {
+  for (const [what, answer, text] of [
+    [
+      'the server’s error',
+      { status: 500, json: { error: 'Closed today', details: 'No' } },
+      'Closed today',
+    ],
+    ['else its details', { status: 422, json: { details: 'Too many links' } }, 'Too many links'],
+    ['else a general text', { status: 500, json: {} }, 'Failed to send message'],
+    [
+      'the general text when there is no JSON',
+      { status: 502, body: '<h1>Bad gateway</h1>' },
+      'Failed to send message',
+    ],
+    [
+      'of a failure that came with status 200',
+      { status: 200, json: { success: false, error: 'Not today' } },
+      'Not today',
+    ],
+    ['the general text when the server can’t be reached', undefined, 'Failed to send message'],
+  ] as const) {
+    test(`${what}, and keeps what was typed`, async ({ page }) => {
+      await page.route(API, (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await fillIn(page);
+      await page.clock.pauseAt(new Date(Date.now() + 60_000));
+      await send(page).click();
+      await expect(failure(page)).toHaveText(text);
+      await expect(field(page, 'Name')).toHaveValue('Asha Rao');
+      await expect(field(page, 'Email')).toHaveValue('asha@example.com');
+      await expect(field(page, 'Message')).toHaveValue('Our pipeline takes an hour.');
+      await page.clock.runFor(1010);
+      await expect(failure(page)).toBeHidden();
+      await expect(field(page, 'Name')).toHaveValue('Asha Rao');
+    });
+  }
+});
+
+test('nothing is sent without name, e-mail address and message', async ({ page }) => {
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  await send(page).click();
+  for (const label of ['Name', 'Email', 'Message']) {
+    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(field(page, 'Name')).toBeFocused();
+  await fillIn(page);
+  await field(page, 'Email').fill('asha');
+  await send(page).click();
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/name@example\.com/);
+  await expect(field(page, 'Name')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
+  await expect(field(page, 'Message')).toHaveAttribute('rows', '4');
+  expect(posts).toEqual([]);
+});
+
+test('the card beside the form says how else to reach the studio', async ({ page }) => {
+  await expect(page.getByText("Let's discuss how we can help your business grow")).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Contact Information' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'hello@pipewright.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@pipewright.example',
+  );
+  await expect(main.getByRole('link', { name: '+91 80 5555 0123' })).toHaveAttribute(
+    'href',
+    /^tel:/,
+  );
+  await expect(main.getByText('Remote (Based in Bangalore, India)')).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Connect with us' })).toBeVisible();
+  for (const [name, href] of [
+    ['LinkedIn', /^https:\/\/www\.linkedin\.com\//],
+    ['More about us', '#'],
+    ['X (Twitter)', /^https:\/\/x\.com\//],
+    ['Instagram', /^https:\/\/www\.instagram\.com\//],
+  ] as const) {
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+});
+
+test('form and card stand side by side, one above the other on a telephone', async ({ page }) => {
+  const boxes = async () => {
+    const [card, sheet] = await Promise.all([
+      page.getByRole('heading', { name: 'Contact Information' }).boundingBox(),
+      page.getByRole('heading', { name: 'Send us a Message' }).boundingBox(),
+    ]);
+    return {
+      sideBySide: (sheet?.x ?? 0) > (card?.x ?? 0),
+      below: (sheet?.y ?? 0) > (card?.y ?? 0),
+    };
+  };
+  expect(await boxes()).toEqual({ sideBySide: true, below: false });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await boxes()).toEqual({ sideBySide: false, below: true });
+});

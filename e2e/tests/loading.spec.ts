@@ -1,0 +1,175 @@
+// How code reaches the browser: the shell first and alone, each section's files in one round, one
+// copy of every shared library, nothing that wasn't published, and nothing lost meanwhile.
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readRegistry } from '@site/registry/registryFile';
+import type { Page, Route } from 'playwright/test';
+import { expect, test } from '../src/testing/test.ts';
+import { PRISTINE } from '../src/testing/testSite.ts';
+
+const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+
+/** Holds back matching requests until told to go on. */
+async function hold(page: Page, pattern: RegExp) {
+  const held: Route[] = [];
+  let open = false;
+  await page.route(pattern, (route) => (open ? route.continue() : void held.push(route)));
+  return {
+    asked: () => held.map((route) => new URL(route.request().url()).pathname),
+    async release() {
+      open = true;
+      await Promise.all(held.splice(0).map((route) => route.continue()));
+    },
+  };
+}
+
+test('the header answers before any code of a remote or of federation has arrived', async ({
+  page,
+}) => {
+  await hold(page, /\/releases\/mfe-.*\.js$|\/federation\.js$/);
+  await page.goto('/reviews', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /theme/i }).click();
+  await expect.poll(() => themeOf(page)).toBeTruthy();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Client Reviews');
+});
+
+test('everything that a page needs is asked for in one round', async ({ page, site }) => {
+  const live = (await readRegistry(site.releasesDir))?.remotes['mfe-engagement']?.live;
+  const route = live?.routes.find(({ id }) => id === 'engagement/contact');
+  const files = [live?.entry ?? '', ...(live?.exposes['./routes'] ?? []), ...(route?.files ?? [])];
+  const gate = await hold(page, /\/releases\/mfe-.*\.js$|\/federation\.js$/);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  // Nothing has been answered yet, so nothing can have been asked for because of an answer.
+  await expect.poll(() => gate.asked().length).toBeGreaterThan(files.length);
+  const asked = gate.asked().join(' ');
+  for (const file of files) expect(asked).toContain(file);
+  expect(asked).toContain('federation.js');
+  await gate.release();
+});
+
+test('everything that a section needs is asked for in one round', async ({ page, site }) => {
+  const live = (await readRegistry(site.releasesDir))?.remotes['mfe-engagement']?.live;
+  const files = [live?.entry ?? '', ...(live?.exposes['./ReviewsSection'] ?? [])];
+  const gate = await hold(page, /\/releases\/mfe-engagement\/.*\.js$/);
+  await page.goto('/', { waitUntil: 'load' });
+  await page.locator('[data-slot$="ReviewsSection"]').scrollIntoViewIfNeeded();
+  for (const file of files) await expect.poll(() => gate.asked().join(' ')).toContain(file);
+  await gate.release();
+  await expect(page.getByText('No reviews yet')).toBeVisible();
+});
+
+test('a page whose link was in view opens without asking the network for code', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  // From the cache is fine; from the network is not.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ response, type }) => {
+    if (type === 'Script' && !response.fromDiskCache && !response.fromPrefetchCache) {
+      asked.push(response.url);
+    }
+  });
+  for (const [name, heading] of [
+    ['About', 'About'],
+    ['Blogs', 'Latest Insights'],
+    ['Contact', 'Get in Touch'],
+  ] as const) {
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await navigation.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveTitle(new RegExp(heading === 'About' ? 'About' : '.+ · '));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
+  expect(asked).toEqual([]);
+});
+
+test('what is typed, chosen and submitted before the code is there is not lost', async ({
+  page,
+}) => {
+  const gate = await hold(page, /\/releases\/mfe-.*\.js$/);
+  await page.goto('/reviews', { waitUntil: 'commit' });
+  await page.getByLabel('Name *').fill('Early Visitor');
+  await page.getByLabel('Your Review *').fill('Typed before anything had loaded.');
+  await page.getByRole('radio', { name: /^3/ }).check({ force: true });
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await gate.release();
+  expect((await sent).postDataJSON()).toMatchObject({
+    name: 'Early Visitor',
+    rating: 3,
+    text: 'Typed before anything had loaded.',
+  });
+  await expect(page.getByText('Typed before anything had loaded.').first()).toBeVisible();
+});
+
+test('a click on a tab before the code is there opens the tab', async ({ page }) => {
+  const gate = await hold(page, /\/releases\/mfe-.*\.js$/);
+  await page.goto('/about', { waitUntil: 'commit' });
+  await page.getByRole('tab', { name: 'Team' }).click();
+  await gate.release();
+  await expect(page.getByRole('tab', { name: 'Team' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('clicks before the shell itself is there are answered', async ({ page }) => {
+  const gate = await hold(page, /\.js$/);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.getByLabel('Name *').fill('Very Early');
+  await page.getByLabel('Email *').fill('early@visitor.example');
+  await page.getByLabel('Message *').fill('Sent before any script had arrived.');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByRole('button', { name: /theme/i }).click();
+  await gate.release();
+  expect((await sent).postDataJSON()).toMatchObject({ name: 'Very Early' });
+  await expect.poll(() => themeOf(page)).toBeTruthy();
+});
+
+test.describe('a file that is not the one that was published does not run', () => {
+  for (const [what, pattern] of [
+    ['entry', /\/mfe-engagement\/.*\/remoteEntry\.js$/],
+    ['chunk', /\/mfe-engagement\/.*\/page-[^/]*\.js$/],
+  ] as const) {
+    test(`a changed ${what}`, async ({ page }) => {
+      await page.route(pattern, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: `globalThis.tampered = 1;${await response.text()}` });
+      });
+      await page.goto('/contact');
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
+      expect(
+        await page
+          .locator('[data-slot]')
+          .evaluate((slot) =>
+            Object.keys(slot.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
+          ),
+      ).toBe(false);
+    });
+  }
+});
+
+test('React, its router and styled-components exist once: in the shell', async () => {
+  const registry = await readRegistry(PRISTINE);
+  // Texts that only the libraries themselves contain.
+  const marks = ['Minified React error #', 'data-styled-version', 'useRouteLoaderData'];
+  const found: Record<string, string[]> = {};
+  for (const { live } of [registry?.shell, ...Object.values(registry?.remotes ?? {})].filter(
+    (entry) => entry !== undefined,
+  )) {
+    const folder = path.join(PRISTINE, live.name, live.version);
+    for (const file of await readdir(folder, { recursive: true })) {
+      if (!/\.c?js$/.test(file)) continue;
+      const text = await readFile(path.join(folder, file), 'utf8');
+      for (const mark of marks) {
+        if (text.includes(mark)) found[mark] = [...(found[mark] ?? []), `${live.name}/${file}`];
+      }
+    }
+  }
+  const shellOnly = ['shell/browser/shell.js'];
+  expect(found['Minified React error #']).toEqual(shellOnly);
+  expect(found['data-styled-version']).toEqual(shellOnly);
+});

@@ -1,0 +1,141 @@
+// Rules 3 and 4 of the architecture: publishing a remote touches nothing else, and one response or
+// one tab has one version of it.
+import { spawnSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT } from '@site/kit/build/buildWorkspace';
+import { releaseEdited } from '../src/testing/breakRelease.ts';
+import { expect, test } from '../src/testing/test.ts';
+import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
+
+const reworded = (code: string) => code.replaceAll('Latest Insights', 'Freshest Insights');
+
+const text = async (site: TestSite, address: string) => (await fetch(site.url + address)).text();
+
+function command(site: TestSite, script: string, ...args: string[]) {
+  const cli = path.join(ROOT, 'registry', 'src', 'cli', `${script}.ts`);
+  return spawnSync(process.execPath, ['--import', 'tsx', cli, ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, RELEASES_DIR: site.releasesDir },
+  });
+}
+
+test.describe('a release of one remote', () => {
+  let site: TestSite;
+  test.beforeEach(async () => {
+    site = await startTestSite();
+  });
+  test.afterEach(() => site.remove());
+
+  test('is shown without a restart, and an open tab stays on its versions', async ({ page }) => {
+    await page.goto(`${site.url}/contact`);
+    const before = await text(site, '/blog');
+    const version = await releaseEdited(site.releasesDir, 'mfe-blog', { all: reworded });
+
+    await expect.poll(() => text(site, '/blog')).toContain('Freshest Insights');
+    expect(await text(site, '/')).toContain('Freshest Insights');
+    expect(await text(site, '/blog')).toContain(version);
+    expect(before).not.toContain('Freshest');
+    expect(site.log().match(/The site is ready/g)).toHaveLength(1);
+
+    await page.getByRole('link', { name: 'Blogs' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Insights');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freshest Insights');
+  });
+
+  test('leaves the bytes of pages that do not show it alone', async () => {
+    const own = async () => {
+      const html = await text(site, '/cron-analyser');
+      return /<div id="root">[\s\S]*<\/div>/.exec(html)?.[0];
+    };
+    const before = await own();
+    await releaseEdited(site.releasesDir, 'mfe-blog', { all: reworded });
+    await expect.poll(() => text(site, '/blog')).toContain('Freshest Insights');
+    expect(await own()).toBe(before);
+  });
+
+  test('is taken back by a command, and the history says so', async () => {
+    await releaseEdited(site.releasesDir, 'mfe-blog', { all: reworded });
+    await expect.poll(() => text(site, '/blog')).toContain('Freshest Insights');
+    const rollback = command(site, 'rollback', 'blog');
+    expect(rollback.status, rollback.stderr).toBe(0);
+    await expect.poll(() => text(site, '/blog')).toContain('Latest Insights');
+    const releases = command(site, 'releases');
+    expect(releases.stdout).toContain('mfe-blog');
+    expect(releases.stdout).toMatch(/rollback|rolled back/i);
+  });
+
+  test('survives a registry file that is damaged while the site runs', async () => {
+    const file = path.join(site.releasesDir, 'registry.json');
+    const good = await readFile(file, 'utf8');
+    await writeFile(file, good.slice(0, 100));
+    await expect.poll(() => site.log()).toContain('registry.json');
+    expect((await fetch(`${site.url}/blog`)).status).toBe(200);
+    await site.stop();
+    await site.restart();
+    expect((await fetch(`${site.url}/blog`)).status).toBe(200);
+  });
+});
+
+test.describe('files of a release', () => {
+  test('are sent compressed, to be kept for a year', async ({ site }) => {
+    const html = await text(site, '/');
+    const script = /src="(\/releases\/shell\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+    for (const encoding of ['br', 'gzip']) {
+      const response = await fetch(site.url + script, { headers: { 'Accept-Encoding': encoding } });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('content-type')).toContain('text/javascript');
+      expect((await response.text()).length).toBeGreaterThan(100_000);
+    }
+  });
+
+  test('that do not exist are 404 and never a page', async ({ site }) => {
+    for (const address of [
+      '/releases/mfe-blog/1.0.0-000000000000/browser/remoteEntry.js',
+      '/releases/mfe-blog/../registry.json',
+      '/releases/registry.json',
+      '/releases/shell/%2e%2e/registry.json',
+      '/static/js/main.js',
+      '/logo.png',
+    ]) {
+      const response = await fetch(site.url + address);
+      expect(response.status, address).toBe(404);
+      expect(response.headers.get('content-type')).toContain('text/plain');
+      expect(await response.text()).not.toContain('<html');
+    }
+  });
+});
+
+test.describe('documents', () => {
+  test('are revalidated, compressed and not sent twice', async ({ site, request }) => {
+    const first = await fetch(`${site.url}/services`, { headers: { 'Accept-Encoding': 'br' } });
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    expect(first.headers.get('content-encoding')).toBe('br');
+    const etag = first.headers.get('etag') ?? '';
+    // Node's fetch asks for a fresh answer whenever it is given a condition.
+    const again = await request.get('/services', { headers: { 'If-None-Match': etag } });
+    expect(again.status()).toBe(304);
+  });
+
+  test('have one address: a slash at the end leads to it', async ({ site }) => {
+    const response = await fetch(`${site.url}/about/?tab=team`, { redirect: 'manual' });
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe('/about?tab=team');
+  });
+
+  test('take no orders: other methods are refused', async ({ site }) => {
+    const response = await fetch(`${site.url}/about`, { method: 'POST' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  test('cannot be asked for with addresses that make no sense', async ({ site }) => {
+    for (const address of ['/%E0%A4%A', '/%00', '/a%5Cb']) {
+      expect((await fetch(site.url + address)).status, address).toBe(400);
+    }
+  });
+});

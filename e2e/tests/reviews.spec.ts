@@ -1,0 +1,247 @@
+import type { Page } from 'playwright/test';
+import { untilPageHydrated } from '../src/testing/hydration.ts';
+import { expect, test } from '../src/testing/test.ts';
+import { startTestSite } from '../src/testing/testSite.ts';
+
+const API = '**/api/reviews';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Share Your Experience' });
+const nameField = (page: Page) => form(page).getByLabel('Name *');
+const companyField = (page: Page) => form(page).getByLabel('Company *');
+const textField = (page: Page) => form(page).getByLabel('Your Review *');
+const stars = (page: Page, count: number) =>
+  form(page).getByRole('radio', { name: count === 1 ? '1 star' : `${count} stars`, exact: true });
+const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit Review' });
+const list = (page: Page) => page.getByRole('region', { name: 'Recent Reviews' });
+const failure = (page: Page) => form(page).getByRole('alert');
+
+/** A review as the API answers it. */
+const stored = (name: string, more: object = {}) => ({
+  id: name,
+  name,
+  company: 'Acme',
+  rating: 4,
+  text: `What ${name} says.`,
+  created_at: '2026-03-15T10:00:00.000Z',
+  ...more,
+});
+
+/** Answers the list with the given reviews; everything else goes on to the server. */
+const answerList = (page: Page, answer: { status?: number; json: unknown }) =>
+  page.route(API, (route) =>
+    route.request().method() === 'GET' ? route.fulfill(answer) : route.fallback(),
+  );
+
+async function fillIn(page: Page, name: string, text: string): Promise<void> {
+  await nameField(page).fill(name);
+  await companyField(page).fill('Acme');
+  await textField(page).fill(text);
+}
+
+test('a visitor’s review appears on top, thanks are said briefly, and the form is empty again', async ({
+  page,
+  complaints,
+}) => {
+  await page.clock.install();
+  await page.goto('/reviews');
+  await untilPageHydrated(page);
+  await fillIn(page, 'First Visitor', 'They moved us without a minute of downtime.');
+  await submit(page).click();
+  await expect(list(page).getByText('First Visitor').first()).toBeVisible();
+
+  await fillIn(page, 'Second Visitor', 'Calm, quick and <b>honest</b>.');
+  await stars(page, 3).check({ force: true });
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await submit(page).click();
+  const thanks = page.getByText('Thank you! Your review has been added.');
+  await expect(thanks).toBeVisible();
+  await page.clock.runFor(990);
+  await expect(thanks).toBeVisible();
+  await page.clock.runFor(20);
+  await expect(thanks).toBeHidden();
+
+  const items = list(page).locator('ul').first().getByRole('listitem');
+  await expect(items.first()).toContainText('Second Visitor');
+  await expect(items.first()).toContainText('Calm, quick and <b>honest</b>.');
+  await expect(items.first()).toContainText('Acme');
+  await expect(items.first().getByRole('img', { name: '3 out of 5 stars' })).toBeVisible();
+  await expect(items.first().locator('time')).toHaveText(new Date().toLocaleDateString('en-GB'));
+  await expect(items.nth(1)).toContainText('First Visitor');
+
+  await expect(nameField(page)).toHaveValue('');
+  await expect(companyField(page)).toHaveValue('');
+  await expect(textField(page)).toHaveValue('');
+  await expect(stars(page, 5)).toBeChecked();
+  expect(complaints).toEqual([]);
+});
+
+test('a review survives a restart of the server', async ({ page }) => {
+  const own = await startTestSite();
+  try {
+    await page.goto(`${own.url}/reviews`);
+    await expect(page.getByText('No reviews yet')).toBeVisible();
+    await fillIn(page, 'Lasting Visitor', 'Still here tomorrow.');
+    await stars(page, 4).check({ force: true });
+    await submit(page).click();
+    await expect(list(page).getByText('Lasting Visitor').first()).toBeVisible();
+    expect(await own.stop()).toBe(0);
+    await own.restart();
+    await page.reload();
+    await expect(list(page).getByText('Still here tomorrow.').first()).toBeVisible();
+    await expect(list(page).getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
+  } finally {
+    await own.remove();
+  }
+});
+
+test('the rating is five stars unless the arrow keys or a click say otherwise', async ({
+  page,
+}) => {
+  await page.goto('/reviews');
+  await untilPageHydrated(page);
+  await expect(form(page).getByRole('group', { name: 'Rating' }).getByRole('radio')).toHaveCount(5);
+  await expect(stars(page, 5)).toBeChecked();
+  await stars(page, 5).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(stars(page, 3)).toBeFocused();
+  await expect(stars(page, 3)).toBeChecked();
+  await page.keyboard.press('ArrowRight');
+  await expect(stars(page, 4)).toBeChecked();
+
+  const box = await stars(page, 2).boundingBox();
+  if (!box) throw new Error('The second star is not on the screen.');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(stars(page, 2)).toBeChecked();
+
+  await fillIn(page, 'Two Stars', 'Could be quicker.');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await submit(page).click();
+  expect((await sent).postDataJSON()).toEqual({
+    name: 'Two Stars',
+    company: 'Acme',
+    rating: 2,
+    text: 'Could be quicker.',
+  });
+});
+
+test('a failure shows its banner until the next attempt, and nothing typed is lost', async ({
+  page,
+}) => {
+  const failWith = (status: number) =>
+    page.route(API, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status, json: { error: 'Something of the server’s' } })
+        : route.fallback(),
+    );
+  await page.goto('/reviews');
+  await untilPageHydrated(page);
+  await failWith(500);
+  await fillIn(page, 'Patient Visitor', 'Third time lucky.');
+  await stars(page, 2).check({ force: true });
+  await submit(page).click();
+  await expect(failure(page)).toHaveText('Failed to submit review');
+  await expect(nameField(page)).toHaveValue('Patient Visitor');
+  await expect(companyField(page)).toHaveValue('Acme');
+  await expect(textField(page)).toHaveValue('Third time lucky.');
+  await expect(stars(page, 2)).toBeChecked();
+
+  // The next attempt: the banner goes at its start, and comes back when it fails as well.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.unroute(API);
+  await page.route(API, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await submit(page).click();
+  await expect(form(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  await expect(failure(page)).toBeHidden();
+  answer();
+  await expect(failure(page)).toHaveText('Failed to submit review');
+
+  await page.unroute(API);
+  await submit(page).click();
+  await expect(list(page).getByText('Patient Visitor').first()).toBeVisible();
+  await expect(failure(page)).toBeHidden();
+});
+
+test('name and text are required, the company is not', async ({ page }) => {
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  await page.goto('/reviews');
+  await untilPageHydrated(page);
+  await submit(page).click();
+  await expect(nameField(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(nameField(page)).toBeFocused();
+  await expect(textField(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(companyField(page)).not.toHaveAttribute('aria-invalid', 'true');
+  expect(posts).toEqual([]);
+
+  await nameField(page).fill('Nobody’s Employee');
+  await textField(page).fill('A pleasure.');
+  await submit(page).click();
+  await expect(list(page).getByText('Nobody’s Employee').first()).toBeVisible();
+});
+
+test('without reviews the list invites to write the first one', async ({ page }) => {
+  await answerList(page, { json: [] });
+  await page.goto('/reviews');
+  await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible();
+  await expect(page.getByText('Be the first to share your experience!')).toBeVisible();
+  await expect(list(page)).toBeHidden();
+});
+
+for (const [how, answer] of [
+  ['answers with an error', { status: 500, json: { error: 'Broken' } }],
+  ['answers with something else', { status: 200, json: { reviews: 'none' } }],
+] as const) {
+  test(`when the server ${how}, the list is just empty`, async ({ page }) => {
+    await answerList(page, answer);
+    await page.goto('/reviews');
+    await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+}
+
+test('a spinner shows while the reviews are on their way', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(API, async (route) => {
+    await held;
+    await route.fulfill({ json: [stored('Asha')] });
+  });
+  await page.goto('/reviews');
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading reviews' });
+  await expect(spinner).toBeVisible();
+  await expect(page.getByText('No reviews yet')).toBeHidden();
+  answer();
+  await expect(list(page).getByText('Asha', { exact: true }).first()).toBeVisible();
+  await expect(spinner).toBeHidden();
+});
+
+test('the list stands there three times in a box of 425 pixels, and stops under the mouse', async ({
+  page,
+}) => {
+  await answerList(page, { json: [stored('Asha'), stored('Ben', { company: '' })] });
+  await page.goto('/reviews');
+  await expect(list(page).getByText('Asha', { exact: true })).toHaveCount(3);
+  await expect(list(page).getByRole('listitem')).toHaveCount(2);
+  expect((await list(page).boundingBox())?.height).toBe(425);
+  const playState = () =>
+    list(page)
+      .locator('> *')
+      .evaluate((track) => track.getAnimations().map(({ playState }) => playState));
+  expect(await playState()).toEqual(['running']);
+  await list(page).hover();
+  await expect.poll(playState).toEqual(['paused']);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect.poll(playState).toEqual(['running']);
+  await page.getByRole('button', { name: 'Pause the list of reviews' }).click();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect.poll(playState).toEqual(['paused']);
+});

@@ -1,0 +1,53 @@
+// Development only. The configuration of one remote that runs alone: no federation, no server
+// rendering, a stub frame in the shell's place.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { RsbuildConfig, Rspack } from '@rsbuild/core';
+import { baseConfig } from './base.ts';
+import { pluginHotPages } from './hotPages.ts';
+import type { RemoteOptions } from './preset.ts';
+
+/** Set by `dev-alone.ts`: has the preset answer with this configuration. */
+export const ALONE_VARIABLE = 'REMOTE_ALONE';
+
+const START = fileURLToPath(new URL('../dev/startAlone.tsx', import.meta.url));
+
+/** @param root the remote's folder */
+export function aloneConfig({ name, exposes, rspack }: RemoteOptions, root: string): RsbuildConfig {
+  const base = baseConfig(name, false);
+  return {
+    ...base,
+    plugins: [...(base.plugins ?? []), pluginHotPages()],
+    tools: {
+      rspack: [
+        base.tools?.rspack,
+        (config: Rspack.Configuration) => rspack?.(config),
+      ].flat() as never,
+    },
+    html: { title: name },
+    environments: {
+      web: {
+        source: { entry: { index: writeEntry(root, name, exposes) } },
+        output: { target: 'web', distPath: { root: '.cache/alone' } },
+      },
+    },
+  };
+}
+
+function writeEntry(root: string, name: string, exposes: Record<string, string>): string {
+  const file = path.join(root, '.cache', 'alone-entry.ts');
+  const loaders = Object.entries(exposes).map(([expose, source]) => {
+    const request = JSON.stringify(path.resolve(root, source));
+    return `  ${JSON.stringify(expose)}: () => import(${request}),`;
+  });
+  const lines = [
+    `import { startAlone } from ${JSON.stringify(START)};`,
+    `startAlone(${JSON.stringify(name)}, {`,
+    ...loaders,
+    '});',
+  ];
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  return file;
+}

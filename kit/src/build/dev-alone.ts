@@ -1,0 +1,88 @@
+// `npm run dev -w mfe-blog`: one remote alone in a stub frame, with hot reload.
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ALONE_VARIABLE } from './alone.ts';
+
+process.env.NODE_ENV = 'development';
+process.env[ALONE_VARIABLE] = '1';
+
+const root = process.cwd();
+const name = path.basename(root);
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  // React and the bundler read NODE_ENV when they are loaded.
+  const { createRsbuild, mergeRsbuildConfig } = await import('@rsbuild/core');
+  const { parseEnv } = await import('../env.ts');
+  const env = parseEnv({ ...process.env, PORT: process.env.PORT?.trim() || '3100' });
+  const apiUrl = env.API_URL ?? 'http://localhost:3001';
+  await checkFree(env.PORT, env.HOST);
+
+  const file = pathToFileURL(path.join(root, 'rsbuild.config.ts')).href;
+  const { default: config } = await import(file);
+  const rsbuild = await createRsbuild({
+    cwd: root,
+    config: mergeRsbuildConfig(config, {
+      logLevel: 'warn',
+      dev: { lazyCompilation: false, client: { logLevel: 'warn' } },
+      server: {
+        port: env.PORT,
+        host: env.HOST ?? 'localhost',
+        strictPort: true,
+        printUrls: false,
+        historyApiFallback: true,
+        proxy: { '/api': apiUrl },
+      },
+    }),
+    environment: ['web'],
+  });
+  rsbuild.onAfterDevCompile(({ isFirstCompile, stats }) => {
+    if (!isFirstCompile && !stats.hasErrors()) say(`  ${name} compiled again`);
+  });
+  say(`Starting ${name} alone`);
+  const { port, server } = await rsbuild.startDevServer();
+  say(`${name} is ready: http://localhost:${port}`);
+  if (!(await answers(apiUrl))) {
+    say(`There is no API at ${apiUrl}: forms and reviews can't be sent or loaded until it runs.`);
+    say('Start it with "npm start -w api", or name another with API_URL.');
+  }
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await server.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2000) }).then(
+    () => true,
+    () => false,
+  );
+
+/** @throws naming the port and the variable that changes it */
+function checkFree(port: number, host: string | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(
+              `Port ${port} is already in use. Stop the program that uses it, or choose another ` +
+                `port: PORT=${port + 1} npm run dev -w ${name}`,
+            )
+          : error,
+      ),
+    );
+    server.listen(port, host, () => server.close(() => resolve()));
+  });
+}
+
+main().catch((error: unknown) => {
+  say(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});
