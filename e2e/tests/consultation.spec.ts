@@ -111,7 +111,7 @@ test('“Other” asks for the kind of project, and sends it', async ({ page }) 
     'Database Management',
   ]);
   await submit(page).click();
-  await expect(error(page)).toHaveText('Please fill in all required fields: Specify Project Type');
+  await expect(error(page)).toHaveText('Please fill in all required fields: otherProjectType');
   await second.selectOption('UI/UX Design');
   const sent = page.waitForRequest(API);
   await submit(page).click();
@@ -129,13 +129,13 @@ test('missing fields are named above the form, and nothing is sent', async ({ pa
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
   await submit(page).click();
   await expect(error(page)).toHaveText(
-    'Please fill in all required fields: Full Name, Email, Phone, Project Type, Preferred Date, Message',
+    'Please fill in all required fields: fullName, email, phone, projectType, preferredDate, message',
   );
   await fillIn(page);
   await required(page, 'Phone').fill('   ');
   await required(page, 'Message').fill('');
   await submit(page).click();
-  await expect(error(page)).toHaveText('Please fill in all required fields: Phone, Message');
+  await expect(error(page)).toHaveText('Please fill in all required fields: phone, message');
   await expect(required(page, 'Phone')).toHaveAttribute('aria-invalid', 'true');
   expect(posts).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { fullTitle, LINKED_404, ROUTES, ROUTES_BY_KIND, type SiteRoute } from '../src/routes.ts';
-import { slotContent, untilFrameHydrated, untilHydrated } from '../src/testing/hydration.ts';
+import { untilFrameHydrated, untilPageHydrated } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 /** Sections of the home page in the specification's order (spec §1). */
@@ -64,11 +64,11 @@ test.describe('with JavaScript', () => {
   for (const [kind, routes] of Object.entries(ROUTES_BY_KIND)) {
     test(`${kind} come alive without a complaint`, async ({ page, complaints }) => {
       test.setTimeout(180_000);
-      for (const { path, owner, status, h1, eager } of routes) {
+      for (const { path, status, h1, eager } of routes) {
         complaints.length = 0;
         await page.goto(path);
         await untilFrameHydrated(page);
-        if (eager) await untilHydrated(slotContent(page, owner));
+        if (eager) await untilPageHydrated(page);
         await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveText(h1);
         expect.soft(complaints, path).toEqual(status === 404 ? [NOT_FOUND_MESSAGE] : []);
       }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildIfChanged, distOf } from '@site/kit/build/buildWorkspace';
-import { inspectBundle } from '@site/kit/build/inspectBundle';
+import { inspectOnce } from '@site/kit/build/inspectBundle';
 import { publishLocal } from '@site/registry/publishLocal';
 import { BUILT } from '@site/shell/workspaces';
 
@@ -16,7 +16,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   };
   await Promise.all([build(), build()]);
   const store = await mkdtemp(path.join(tmpdir(), 'pristine-'));
-  await publishLocal(store, [...BUILT], distOf, inspectBundle, { who: 'tests', why: 'tests' });
+  await publishLocal(store, [...BUILT], distOf, inspectOnce, { who: 'tests', why: 'tests' });
   // Workers are started later and inherit it.
   process.env.PRISTINE_RELEASES = store;
   return () => rm(store, { recursive: true, force: true });

@@ -14,10 +14,9 @@ export const untilHydrated = (element: Locator): Promise<void> =>
 export const untilFrameHydrated = (page: Page): Promise<void> =>
   untilHydrated(page.getByRole('banner'));
 
-/** The root of what a remote has rendered into its slot. */
-export const slotContent = (page: Page, key = ''): Locator =>
-  page.locator(`[data-slot^="${key}"] > :first-child`).first();
+/** The root of what a remote has rendered into its first slot on the page. */
+export const slotContent = (page: Page): Locator =>
+  page.locator('[data-slot] > :first-child').first();
 
 /** Waits until the page of a remote is alive. */
-export const untilPageHydrated = async (page: Page): Promise<void> =>
-  untilHydrated(slotContent(page));
+export const untilPageHydrated = (page: Page): Promise<void> => untilHydrated(slotContent(page));

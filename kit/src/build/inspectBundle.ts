@@ -1,6 +1,8 @@
 // Server only. Runs a built Node bundle in a thread of its own and says what it really offers.
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { PageModule, ReleaseRoute, RoutesModule } from '../contract.ts';
 import { loadBundle } from './loadBundle.ts';
@@ -38,6 +40,24 @@ export async function inspectBundle(nodeBundlePath: string): Promise<BundleInspe
     clearTimeout(timer);
     await worker.terminate();
   }
+}
+
+/**
+ * The same, remembered beside the bundle until the bundle changes: `npm start` asks each time.
+ * For builds made on this machine; a release is always inspected anew.
+ */
+export async function inspectOnce(nodeBundlePath: string): Promise<BundleInspection> {
+  const hash = createHash('sha256').update(await readFile(nodeBundlePath)).digest('hex');
+  const memory = path.join(path.dirname(nodeBundlePath), '..', '.inspection.json');
+  try {
+    const known = JSON.parse(await readFile(memory, 'utf8'));
+    if (known.hash === hash) return known.inspection;
+  } catch {
+    // Not inspected yet.
+  }
+  const inspection = await inspectBundle(nodeBundlePath);
+  await writeFile(memory, JSON.stringify({ hash, inspection }));
+  return inspection;
 }
 
 /** The same without a thread: at once, but nothing stops a bundle that loops. For development. */

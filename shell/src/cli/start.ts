@@ -1,7 +1,7 @@
 // `npm start`: builds what has changed, publishes it to the local release store, serves the site.
 // `npm start -- --serve-only` serves what has been published, as on a machine without the sources.
 import { buildIfChanged, distOf } from '@site/kit/build/buildWorkspace';
-import { inspectBundle } from '@site/kit/build/inspectBundle';
+import { inspectOnce } from '@site/kit/build/inspectBundle';
 import { parseEnv } from '@site/kit/env';
 import { createLogger } from '@site/kit/log';
 import { publishLocal } from '@site/registry/publishLocal';
@@ -20,7 +20,7 @@ async function buildAndPublish(releasesDir: string): Promise<void> {
   };
   say('Building');
   await Promise.all([worker(), worker()]);
-  const releases = await publishLocal(releasesDir, [...BUILT], distOf, inspectBundle, { log: say });
+  const releases = await publishLocal(releasesDir, [...BUILT], distOf, inspectOnce, { log: say });
   for (const { name, version, state } of releases) {
     if (state === 'published') say(`  ${name.padEnd(15)} published as ${version}`);
   }

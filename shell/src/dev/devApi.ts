@@ -4,29 +4,32 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '@site/kit/build/buildWorkspace';
 
 const SOURCES = path.join(ROOT, 'api', 'src');
 /** Editors write a file in several steps. */
 const QUIET_MS = 100;
 
-/**
- * Starts the API and watches its sources.
- * @param onStop is given the function that ends it
- * @returns its address
- */
-export async function startDevApi(
-  say: (line: string) => void,
-  onStop: (stop: () => Promise<void>) => void,
-): Promise<string> {
+export interface DevApi {
+  address: string;
+  /** Resolves once the API answers, or has ended by itself. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts the API and watches its sources. What it has to say of itself it prints itself. */
+export async function startDevApi(say: (line: string) => void): Promise<DevApi> {
   const port = await freePort();
+  const address = `http://localhost:${port}`;
   let child = start(port);
   let stopped = false;
-  let restarting = Promise.resolve();
+  let restarting = answers(address, child);
   const restart = async () => {
     if (stopped) return;
     await end(child);
     child = start(port);
+    await answers(address, child);
     say('  api             started again');
   };
   let timer: NodeJS.Timeout | undefined;
@@ -37,14 +40,24 @@ export async function startDevApi(
       restarting = restarting.then(restart);
     }, QUIET_MS);
   });
-  onStop(async () => {
-    stopped = true;
-    clearTimeout(timer);
-    watcher.close();
-    await restarting;
-    await end(child);
-  });
-  return `http://localhost:${port}`;
+  return {
+    address,
+    ready: () => restarting,
+    async close() {
+      stopped = true;
+      clearTimeout(timer);
+      watcher.close();
+      await end(child);
+    },
+  };
+}
+
+async function answers(address: string, child: ChildProcess): Promise<void> {
+  while (isRunning(child)) {
+    const response = await fetch(`${address}/healthz`).catch(() => undefined);
+    if (response) return;
+    await pause(100);
+  }
 }
 
 function start(port: number): ChildProcess {
@@ -56,11 +69,14 @@ function start(port: number): ChildProcess {
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (!isRunning(child)) return;
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   await exit;
 }
+
+const isRunning = (child: ChildProcess): boolean =>
+  child.exitCode === null && child.signalCode === null;
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

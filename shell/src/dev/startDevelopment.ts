@@ -34,7 +34,8 @@ export async function startDevelopment(say: (line: string) => void): Promise<voi
   say('Starting development: the first build of everything takes some seconds');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const apiUrl = env.API_URL ?? (await startDevApi(say, (stop) => closing.unshift(stop)));
+  const api = env.API_URL ? undefined : await startDevApi(say);
+  if (api) closing.unshift(api.close);
 
   const registry = new DevRegistry();
   const workspaces: DevWorkspace[] = [];
@@ -58,7 +59,7 @@ export async function startDevelopment(say: (line: string) => void): Promise<voi
     env: {
       ...env,
       RELEASES_DIR: folder,
-      API_URL: apiUrl,
+      API_URL: env.API_URL ?? api?.address,
       SITE_URL: process.env.SITE_URL || address,
     },
     log: readableLog(say),
@@ -69,9 +70,9 @@ export async function startDevelopment(say: (line: string) => void): Promise<voi
   const app = express();
   app.disable('x-powered-by');
   for (const workspace of workspaces) app.use(workspace.files);
-  // A reload right after an edit shows the edit.
+  // What comes right after an edit is answered with the edit.
   app.use(async (req, _res, next) => {
-    if (!req.path.startsWith('/api')) await settled();
+    await (req.path.startsWith('/api') ? api?.ready() : settled());
     next();
   });
   app.use(site.app);

@@ -110,6 +110,8 @@ async function devConfig(
         node: { output: { distPath: { root: path.join(output, 'node') } } },
       },
       output: { cleanDistPath: false },
+      // A build with errors is not sent to browsers: the next good one is an update of the last good.
+      tools: { rspack: { optimization: { emitOnErrors: false } } },
     });
   } finally {
     process.chdir(before);

@@ -1,0 +1,136 @@
+// `npm run bench`: the site as it is against the same sources without federation, in one run.
+// `-- --json` also writes e2e/.cache/bench.json. What the figures mean: docs/performance.md.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright';
+import { buildVariants, homeOnlyBytes, publishVariant, registryOf } from './bench/buildVariants.ts';
+import { measureNavigation } from './bench/measureNavigation.ts';
+import { measurePage, type PageCost } from './bench/measurePage.ts';
+import { measurePhone } from './bench/measurePhone.ts';
+import { measureServer, renderEverything } from './bench/measureServer.ts';
+import { type Results, reportOf } from './bench/report.ts';
+import { type Server, startServer } from './bench/servers.ts';
+import { BENCH, PAGES, VARIANTS, type Variant } from './bench/variants.ts';
+import { BROWSER_ARGS, findBrowser } from './findBrowser.ts';
+import { freePort } from './testing/testSite.ts';
+
+const started = performance.now();
+const say = (line: string) => {
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  process.stderr.write(`${seconds.padStart(4)} s  ${line}\n`);
+};
+
+const variants = Object.keys(VARIANTS) as Variant[];
+const storeOf = (variant: Variant) => path.join(BENCH, `releases-${variant}`);
+
+/** One value for each variant, made one after the other. */
+async function each<T>(make: (variant: Variant) => Promise<T>): Promise<Record<Variant, T>> {
+  const made: [Variant, T][] = [];
+  for (const variant of variants) made.push([variant, await make(variant)]);
+  return Object.fromEntries(made) as Record<Variant, T>;
+}
+
+/** Runs jobs two at a time: only for what doesn't depend on time. */
+async function twoAtATime<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const queue = items.entries();
+  const worker = async () => {
+    for (const [index, item] of queue) results[index] = await work(item);
+  };
+  await Promise.all([worker(), worker()]);
+  return results;
+}
+
+async function main(): Promise<void> {
+  await rm(BENCH, { recursive: true, force: true });
+  await mkdir(BENCH, { recursive: true });
+  const dataDir = path.join(BENCH, 'data');
+  const optionsOf = async (variant: Variant) => ({
+    releasesDir: storeOf(variant),
+    dataDir,
+    port: await freePort(),
+  });
+
+  say('Starting the site by "npm start", twice');
+  const options = await optionsOf('federated');
+  const first = await startServer('npm start', options);
+  await first.stop();
+  const second = await startServer('npm start', options);
+  await second.stop();
+  const startMs = { first: first.readyMs, second: second.readyMs };
+
+  say('Building the same sources without federation');
+  await buildVariants();
+  const site = await registryOf(storeOf('federated'));
+
+  const servers = {} as Record<Variant, Server>;
+  const browser = await chromium.launch({ executablePath: findBrowser(say), args: BROWSER_ARGS });
+  try {
+    for (const variant of variants) {
+      const own = await optionsOf(variant);
+      const origin = `http://localhost:${own.port}`;
+      if (variant !== 'federated') await publishVariant(variant, own.releasesDir, site, origin);
+      servers[variant] = await startServer('serve only', own);
+    }
+    const atStart = servers.federated.memoryMb();
+
+    say('Counting bytes, requests and rounds of each page');
+    const jobs = PAGES.flatMap((page) => variants.map((variant) => ({ page, variant })));
+    const costs = await twoAtATime(jobs, ({ page, variant }) =>
+      measurePage(browser, servers[variant].url + page),
+    );
+    const pages: Results['pages'] = {};
+    for (const [index, { page, variant }] of jobs.entries()) {
+      pages[page] ??= {} as Record<Variant, PageCost>;
+      pages[page][variant] = costs[index] as PageCost;
+    }
+
+    say('Following links');
+    const navigation = await each((variant) =>
+      measureNavigation(browser, `${servers[variant].url}/`),
+    );
+
+    say('Timing the server');
+    const server = await each((variant) =>
+      measureServer(servers[variant].url, storeOf(variant), PAGES),
+    );
+    const addresses = await renderEverything(servers.federated.url);
+    const memoryMb = {
+      started: atStart,
+      afterEveryAddress: servers.federated.memoryMb(),
+      addresses,
+    };
+
+    say('Timing the home page on a slow phone');
+    const phone = await each((variant) => measurePhone(browser, `${servers[variant].url}/`));
+
+    const results: Results = {
+      cores: availableParallelism(),
+      node: process.versions.node,
+      browser: `Chromium ${browser.version()}`,
+      pages,
+      server,
+      navigation,
+      phone,
+      homeOnlyJs: await homeOnlyBytes(),
+      startMs,
+      memoryMb,
+    };
+    process.stdout.write(`${reportOf(results)}\n`);
+    if (process.argv.includes('--json')) {
+      const file = path.join(BENCH, '..', 'bench.json');
+      await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
+      say(`Wrote ${path.relative(process.cwd(), file)}`);
+    }
+    say('Done');
+  } finally {
+    await browser.close();
+    await Promise.all(Object.values(servers).map((running) => running.stop()));
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,138 @@
+// Builds the site's sources without federation: `single` and `home` as one file, `split` with a chunk
+// for each section and page, `node` for the server. One namespace of styled-components ids for all.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@site/kit/build/base';
+import type { pluginBuildFacts } from '@site/kit/build/buildFacts';
+import { ROOT } from '@site/kit/build/buildWorkspace';
+import { integrityHook } from '@site/kit/build/integrityHook';
+import { REMOTES } from '@site/shell/workspaces';
+import { articleLoading, pluginArticles } from '../../../mfe-blog/build/pluginArticles.ts';
+import { BENCH, BENCH_BASE, outputOf } from './variants.ts';
+
+type Config = ReturnType<typeof baseConfig>;
+type Environment = NonNullable<Config['environments']>[string];
+type Plugin = ReturnType<typeof pluginBuildFacts>;
+
+const shell = (file: string) => path.join(ROOT, 'shell', 'src', file);
+const bench = (file: string) => path.join(import.meta.dirname, file);
+const nodeEntry = (remote: string) => path.join(ROOT, remote, '.cache', 'node-entry.ts');
+
+/** How an expose gets into a build; nothing leaves it out. */
+type Inclusion = (remote: string, expose: string) => string | undefined;
+
+const EAGER = '/* webpackMode: "eager" */';
+const whole: Inclusion = () => EAGER;
+const sectionsOnly: Inclusion = (_, expose) => (expose === './routes' ? undefined : EAGER);
+const inChunks: Inclusion = (remote, expose) =>
+  expose === './routes'
+    ? EAGER
+    : `/* webpackChunkName: "expose-${remote}-${expose.replace('./', '')}" */`;
+
+/** Writes a module with the exposes of all remotes, as their own builds list them. */
+function writeExposes(name: string, include: Inclusion): string {
+  const remotes = REMOTES.map((remote) => {
+    const lines = readFileSync(nodeEntry(remote), 'utf8').matchAll(/"(.+)": .*import\(.*(".+")\)/g);
+    const exposes = [...lines].flatMap(([, expose = '', source]) => {
+      const comment = include(remote, expose);
+      return comment ? `    ${JSON.stringify(expose)}: () => import(${comment} ${source}),` : [];
+    });
+    return `  ${JSON.stringify(remote)}: {\n${exposes.join('\n')}\n  },`;
+  });
+  const file = path.join(BENCH, `exposes-${name}.ts`);
+  mkdirSync(BENCH, { recursive: true });
+  writeFileSync(file, `export const exposes = {\n${remotes.join('\n')}\n};\n`);
+  return file;
+}
+
+const output = (environment: string) => ({ ...ASSET_FOLDERS, root: outputOf(environment) });
+
+function browser(name: string, include: Inclusion, more: Environment = {}): Environment {
+  return {
+    source: { entry: { shell: shell('browser/entry.tsx') } },
+    resolve: {
+      alias: {
+        'react-router-dom$': shell('browser/routerFacade.ts'),
+        'bench-exposes$': writeExposes(name, include),
+        [shell('browser/remotes.ts')]: bench('browser/InlineRemotes.ts'),
+        ...(name === 'split'
+          ? {}
+          : { [shell('browser/schedule.ts')]: bench('browser/hydrateAtOnce.ts') }),
+      },
+    },
+    splitChunks: false,
+    output: {
+      target: 'web',
+      distPath: { ...output(name), js: '', jsAsync: '', css: '' },
+      filename: { js: name === 'split' ? '[name].js' : 'shell.js' },
+      assetPrefix: `${BENCH_BASE}browser/`,
+      manifest: false,
+    },
+    ...more,
+  };
+}
+
+const oneFile: Environment = {
+  tools: { rspack: { module: { parser: { javascript: { dynamicImportMode: 'eager' } } } } },
+};
+
+/** The same rules as in the remotes' own builds. */
+const chunks: Environment = {
+  tools: {
+    rspack: {
+      plugins: [integrityHook],
+      optimization: {
+        splitChunks: {
+          chunks: 'async',
+          cacheGroups: {
+            default: false,
+            defaultVendors: false,
+            common: { minChunks: 2, minSize: 3000, reuseExistingChunk: true },
+          },
+        },
+      },
+    },
+  },
+};
+
+/** Writes `chunks.json`: which files each named chunk of the split build needs. */
+const chunkList: Plugin = {
+  name: 'bench:chunks',
+  setup(api) {
+    api.onAfterEnvironmentCompile(({ stats, environment }) => {
+      if (environment.name !== 'split' || !stats || stats.hasErrors()) return;
+      const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
+      const files = Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [
+        name,
+        assets
+          .map((asset) => asset.name)
+          .filter((file) => file.endsWith('.js') && file !== 'shell.js'),
+      ]);
+      writeFileSync(path.join(BENCH, 'chunks.json'), JSON.stringify(Object.fromEntries(files)));
+    });
+  },
+};
+
+const base = baseConfig('site', true);
+const node = nodeEnvironment('');
+
+export default {
+  ...base,
+  plugins: [...(base.plugins ?? []), pluginArticles(), chunkList],
+  tools: { ...base.tools, rspack: [base.tools?.rspack, articleLoading].flat() },
+  environments: {
+    single: browser('single', whole, oneFile),
+    home: browser('home', sectionsOnly, oneFile),
+    split: browser('split', inChunks, chunks),
+    node: {
+      ...node,
+      source: {
+        entry: {
+          shell: shell('render/render.tsx'),
+          ...Object.fromEntries(REMOTES.map((remote) => [remote, nodeEntry(remote)])),
+        },
+      },
+      output: { ...node.output, distPath: output('node'), assetPrefix: `${BENCH_BASE}browser/` },
+    },
+  },
+} as Config;

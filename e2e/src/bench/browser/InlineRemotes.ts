@@ -1,0 +1,42 @@
+// Browser only, in the bench's builds. Stands in for the shell's `remotes.ts`: the same class, but
+// the remotes' code is part of this build, and there is no federation.
+
+import type { PageModule, RoutesModule, SectionModule } from '@site/kit/contract';
+import { exposes } from 'bench-exposes';
+
+/** The part of a browser pin that is needed: hashes of the chunks of the build that is split. */
+type Remotes = Record<string, { integrity: Record<string, string>; base: string }>;
+
+export class RemoteLoader {
+  constructor(remotes: Remotes) {
+    const hashes = Object.values(remotes).flatMap(({ base, integrity }) =>
+      Object.entries(integrity).map(([file, hash]) => [base + file, hash] as const),
+    );
+    // A chunk asked for without its hash would not be the one that was preloaded with it.
+    Object.assign(globalThis, {
+      __siteIntegrity: (address: string) => hashes.find(([href]) => href === address)?.[1],
+    });
+  }
+
+  async load(key: string) {
+    const [remote = '', name = ''] = key.split('#');
+    const offered = exposes[remote] ?? {};
+    const get = (expose: string) => {
+      const load = offered[expose];
+      if (!load) throw new Error(`${expose} of ${remote} is not in this build.`);
+      return load();
+    };
+    if (name.startsWith('./')) {
+      return { component: ((await get(name)) as SectionModule).default };
+    }
+    const { default: routes } = (await get('./routes')) as RoutesModule;
+    const page = await routes.find(({ id }) => id === name)?.load();
+    if (!page) throw new Error(`There is no route ${name}.`);
+    return { component: page.Page, page } satisfies { page: PageModule; component: unknown };
+  }
+
+  /** Costs nothing where everything is there already. */
+  prefetch(key: string): void {
+    this.load(key).catch(() => {});
+  }
+}

@@ -1,0 +1,116 @@
+// Builds the variants and puts each into a release store of its own, which the site's own server serves.
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { ROOT } from '@site/kit/build/buildWorkspace';
+import { packageRoot } from '@site/kit/build/packageRoot';
+import { type Pin, pageChunk, type Registry, type Release } from '@site/kit/contract';
+import { fileFacts } from '@site/registry/integrity';
+import { promoteAll } from '@site/registry/promote';
+import { readRegistry } from '@site/registry/registryFile';
+import { pinLocally, publishRelease } from '@site/registry/store';
+import { BENCH, BENCH_BASE, BENCH_VERSION, outputOf, type Variant } from './variants.ts';
+
+/** Builds everything that isn't the site itself. Throws with the bundler's own words. */
+export async function buildVariants(): Promise<void> {
+  const cli = path.join(packageRoot('@rsbuild/core'), 'bin', 'rsbuild.js');
+  const config = path.join(import.meta.dirname, 'bench.rsbuild.config.ts');
+  const args = [cli, 'build', '--config', config, '--mode', 'production'];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await promisify(execFile)(process.execPath, args, { cwd: path.join(ROOT, 'e2e'), env }).catch(
+    ({ stdout, stderr }) => {
+      throw new Error(`The bench's builds failed:\n${stdout}${stderr}`);
+    },
+  );
+}
+
+/** Brotli bytes of a bundle with nothing but the home page in it, as a release would have it. */
+export async function homeOnlyBytes(): Promise<number> {
+  const code = await readFile(path.join(outputOf('home'), 'shell.js'));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: code.byteLength,
+  };
+  return (await promisify(brotliCompress)(code, { params })).byteLength;
+}
+
+/**
+ * Publishes a build of the bench in a new store, `releasesDir`, with the routes of the site as it is.
+ * @param origin where the store will be served: all of a pin's files are the shell's
+ */
+export async function publishVariant(
+  variant: Exclude<Variant, 'federated'>,
+  releasesDir: string,
+  site: Registry,
+  origin: string,
+): Promise<void> {
+  const folder = path.join(BENCH, `release-${variant}`);
+  await rm(folder, { recursive: true, force: true });
+  await cp(outputOf(variant), path.join(folder, 'browser'), { recursive: true });
+  await mkdir(path.join(folder, 'node'));
+  await cp(path.join(outputOf('node'), 'shell.cjs'), path.join(folder, 'node', 'index.cjs'));
+  const files = await factsOf(folder);
+  const { base: _, ...live } = site.shell.live;
+  const shell: Release = { ...live, version: BENCH_VERSION, files };
+  await publishRelease(releasesDir, folder, shell);
+
+  const chunks = variant === 'split' ? await readChunks() : {};
+  const remotes = await Promise.all(
+    Object.values(site.remotes).map(async ({ live }) => {
+      const node = await readFile(path.join(outputOf('node'), `${live.name}.cjs`));
+      const nodeFile = path.join(releasesDir, live.name, BENCH_VERSION, 'node', 'index.cjs');
+      await mkdir(path.dirname(nodeFile), { recursive: true });
+      await writeFile(nodeFile, node);
+      return pinInto(shell, live, node, chunks, origin + BENCH_BASE);
+    }),
+  );
+  await promoteAll(releasesDir, [pinLocally(shell), ...remotes], { who: 'bench', why: variant });
+}
+
+type Chunks = Record<string, string[]>;
+
+/** A remote's pin whose browser files are all parts of the shell's own build. */
+function pinInto(shell: Release, live: Pin, node: Buffer, chunks: Chunks, base: string): Pin {
+  const filesOf = (chunk: string) => (chunks[chunk] ?? []).map((file) => `browser/${file}`);
+  const exposes = Object.keys(live.exposes).map((expose) => {
+    return [expose, filesOf(`expose-${live.name}-${expose.replace('./', '')}`)] as const;
+  });
+  const routes = live.routes.map((route) => ({ ...route, files: filesOf(pageChunk(route.id)) }));
+  const used = new Set([shell.entry, ...exposes.flatMap(([, files]) => files)]);
+  for (const { files } of routes) for (const file of files) used.add(file);
+  const facts = Object.entries(shell.files).filter(([file]) => used.has(file));
+  return {
+    ...live,
+    version: BENCH_VERSION,
+    base,
+    entry: shell.entry,
+    node: 'node/index.cjs',
+    exposes: Object.fromEntries(exposes),
+    routes,
+    files: { ...Object.fromEntries(facts), 'node/index.cjs': fileFacts(node) },
+  };
+}
+
+async function readChunks(): Promise<Chunks> {
+  return JSON.parse(await readFile(path.join(BENCH, 'chunks.json'), 'utf8'));
+}
+
+async function factsOf(folder: string): Promise<Release['files']> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((e) => path.join(e.parentPath, e.name));
+  const facts = files.sort().map(async (file) => {
+    return [path.relative(folder, file), fileFacts(await readFile(file))] as const;
+  });
+  return Object.fromEntries(await Promise.all(facts));
+}
+
+/** The registry of a store. Throws when there is none. */
+export async function registryOf(releasesDir: string): Promise<Registry> {
+  const registry = await readRegistry(releasesDir);
+  if (!registry) throw new Error(`${releasesDir} holds no registry.`);
+  return registry;
+}

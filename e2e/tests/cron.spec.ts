@@ -1,0 +1,138 @@
+import type { Page } from 'playwright/test';
+import { untilPageHydrated } from '../src/testing/hydration.ts';
+import { expect, test } from '../src/testing/test.ts';
+
+/** A Saturday, in the visitor's own time zone; the tests' browser lives in London. */
+const NOW = new Date('2026-11-21T10:07:30Z');
+
+const LABELS = ['Minutes', 'Hours', 'Day (Month)', 'Month', 'Day (Week)'];
+
+const INVALID = 'Invalid cron expression';
+const FAILED = 'Error calculating next executions';
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const expression = (page: Page) => page.getByRole('main').locator('code').first();
+const message = (page: Page) => page.getByRole('main').getByRole('status').first();
+const runs = (page: Page) =>
+  page.getByRole('region', { name: 'Next Executions' }).getByRole('listitem');
+const copyButton = (page: Page) => page.getByRole('button', { name: /^Cop/ });
+
+/** Types an expression, a part into each input. */
+async function fillIn(page: Page, text: string): Promise<void> {
+  const parts = text.split(' ');
+  for (const [index, label] of LABELS.entries()) await field(page, label).fill(parts[index] ?? '');
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install({ time: NOW });
+  await page.goto('/cron-analyser');
+  await untilPageHydrated(page);
+  await page.clock.pauseAt(NOW.getTime() + 60_000);
+});
+
+test('five empty inputs say nothing yet', async ({ page }) => {
+  for (const label of LABELS) {
+    await expect(field(page, label)).toHaveValue('');
+    await expect(field(page, label)).toHaveAttribute('placeholder', '*');
+  }
+  await expect(runs(page)).toHaveCount(0);
+  await expect(page.getByText(INVALID)).toBeHidden();
+  await expect(page.getByText(FAILED)).toBeHidden();
+});
+
+test('a valid expression is described, with its next five runs', async ({ page, complaints }) => {
+  await fillIn(page, '*/15 * * * *');
+  await expect(expression(page)).toHaveText('*/15 * * * *');
+  await expect(message(page)).toHaveText('Every 15 minutes');
+  await expect(runs(page)).toHaveText([
+    '21 November 2026 at 10:15:00 GMT',
+    '21 November 2026 at 10:30:00 GMT',
+    '21 November 2026 at 10:45:00 GMT',
+    '21 November 2026 at 11:00:00 GMT',
+    '21 November 2026 at 11:15:00 GMT',
+  ]);
+  expect(complaints).toEqual([]);
+});
+
+test('every change is evaluated again, and an empty field clears everything', async ({ page }) => {
+  await fillIn(page, '0 9 * jan mon');
+  await expect(message(page)).toContainText('At 09:00 AM');
+  await expect(runs(page)).toHaveCount(5);
+  await field(page, 'Hours').fill('10');
+  await expect(message(page)).toContainText('At 10:00 AM');
+
+  await field(page, 'Hours').fill('  ');
+  await expect(runs(page)).toHaveCount(0);
+  await expect(message(page)).not.toContainText('AM');
+  await expect(page.getByText(INVALID)).toBeHidden();
+
+  await field(page, 'Hours').fill('24');
+  await expect(message(page)).toContainText(INVALID);
+  await field(page, 'Hours').fill('');
+  await expect(page.getByText(INVALID)).toBeHidden();
+});
+
+for (const invalid of ['60 * * * *', '* * 32 * *', '5-1 * * * *', '*/0 * * * *', '* * * foo *']) {
+  test(`“${invalid}” is invalid: the last description and runs go`, async ({ page }) => {
+    await fillIn(page, '0 0 * * *');
+    await expect(message(page)).toHaveText('At 12:00 AM');
+    await fillIn(page, invalid);
+    await expect(message(page)).toHaveText(INVALID);
+    await expect(runs(page)).toHaveCount(0);
+    await fillIn(page, '0 0 * * *');
+    await expect(message(page)).toHaveText('At 12:00 AM');
+    await expect(runs(page)).toHaveCount(5);
+  });
+}
+
+test('what can’t be calculated says so in the other words', async ({ page }) => {
+  await fillIn(page, '? * * * *');
+  await expect(message(page)).toHaveText(FAILED);
+  await expect(runs(page)).toHaveCount(0);
+});
+
+test('Refresh counts from now', async ({ page }) => {
+  await fillIn(page, '*/15 * * * *');
+  await expect(runs(page).first()).toHaveText('21 November 2026 at 10:15:00 GMT');
+  await page.clock.pauseAt(new Date('2026-11-21T12:01:00Z'));
+  await expect(runs(page).first()).toHaveText('21 November 2026 at 10:15:00 GMT');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(runs(page).first()).toHaveText('21 November 2026 at 12:15:00 GMT');
+  await expect(runs(page)).toHaveCount(5);
+});
+
+test('Copy puts the expression on the clipboard and says so for two seconds', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await fillIn(page, '0 9-17 * * 1-5');
+  await expect(copyButton(page)).toHaveText('Copy');
+  await copyButton(page).click();
+  await expect(copyButton(page)).toHaveText('Copied!');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('0 9-17 * * 1-5');
+  await page.clock.runFor(1990);
+  await expect(copyButton(page)).toHaveText('Copied!');
+  await page.clock.runFor(20);
+  await expect(copyButton(page)).toHaveText('Copy');
+});
+
+test('the quick reference explains the characters, and its examples fill the inputs', async ({
+  page,
+}) => {
+  const reference = page.getByRole('region', { name: 'Quick Reference' });
+  await expect(reference.getByRole('term')).toHaveText(['*', ',', '-', '/']);
+  for (const [example, parts, description] of [
+    ['Every 15 minutes', ['*/15', '*', '*', '*', '*'], /^Every 15 minutes$/],
+    ['Every day at midnight', ['0', '0', '*', '*', '*'], /^At 12:00 AM$/],
+    ['Every hour from 9 to 5 on weekdays', ['0', '9-17', '*', '*', '1-5'], /Monday through Friday/],
+  ] as const) {
+    await reference.getByRole('button', { name: example }).click();
+    for (const [index, label] of LABELS.entries()) {
+      await expect(field(page, label)).toHaveValue(parts[index] ?? '');
+    }
+    await expect(expression(page)).toHaveText(parts.join(' '));
+    await expect(message(page)).toHaveText(description);
+    await expect(runs(page)).toHaveCount(5);
+  }
+});

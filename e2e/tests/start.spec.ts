@@ -1,0 +1,91 @@
+// What the person who runs the site is told, and what they can rely on.
+import { spawn } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT } from '@site/kit/build/buildWorkspace';
+import { expect, test } from '../src/testing/test.ts';
+import { startTestSite } from '../src/testing/testSite.ts';
+
+/** Runs the start command until it ends by itself. */
+function start(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  return new Promise((resolve, reject) => {
+    const args = ['--import', 'tsx', 'shell/src/cli/start.ts', '--serve-only'];
+    const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env } });
+    let said = '';
+    const collect = (chunk: Buffer) => {
+      said += chunk;
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('error', reject).once('close', (code) => resolve({ code, said }));
+  });
+}
+
+test('a busy port is named with the variable that changes it', async ({ site }) => {
+  const { port } = new URL(site.url);
+  const dataDir = `${site.dataDir}-other`;
+  const result = await start({ PORT: port, RELEASES_DIR: site.releasesDir, DATA_DIR: dataDir });
+  expect(result.code).toBe(1);
+  expect(result.said).toContain(`Port ${port} is already in use`);
+  expect(result.said).toContain('PORT=');
+});
+
+test('every mistake in the environment is named at once', async () => {
+  const result = await start({ PORT: 'three thousand', TRUST_PROXY: 'yes', SITE_URL: 'nowhere' });
+  expect(result.code).toBe(1);
+  for (const name of ['PORT', 'TRUST_PROXY', 'SITE_URL']) expect(result.said).toContain(name);
+  expect(result.said).not.toContain('    at ');
+});
+
+test('a store without a registry says what to do', async ({ site }) => {
+  const empty = path.join(site.dataDir, 'no-releases');
+  await mkdir(empty, { recursive: true });
+  const result = await start({ PORT: '0', RELEASES_DIR: empty, DATA_DIR: `${site.dataDir}-2` });
+  expect(result.code).toBe(1);
+  expect(result.said).toContain('npm start');
+});
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`the site ends cleanly on ${signal}`, async () => {
+    const site = await startTestSite();
+    try {
+      expect((await fetch(site.url)).status).toBe(200);
+      expect(await site.stop(signal)).toBe(0);
+    } finally {
+      await site.remove();
+    }
+  });
+}
+
+test('what visitors sent survives a damaged data file', async () => {
+  const site = await startTestSite();
+  try {
+    const post = (text: string) =>
+      fetch(`${site.url}/api/reviews`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ name: 'Asha', company: '', rating: 5, text }),
+      });
+    expect((await post('first')).status).toBe(201);
+    expect((await post('second')).status).toBe(201);
+    await site.stop();
+    await writeFile(path.join(site.dataDir, 'reviews.json'), '{"half of a');
+    await site.restart();
+    const reviews: { text: string }[] = await (await fetch(`${site.url}/api/reviews`)).json();
+    expect(reviews.map(({ text }) => text)).toContain('first');
+    expect(site.log()).toMatch(/corrupt|quarantine|damaged/i);
+  } finally {
+    await site.remove();
+  }
+});
+
+test('health says whether it lives and whether it can serve', async ({ site }) => {
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  const ready = await (await fetch(`${site.url}/readyz`)).json();
+  expect(Object.keys(ready.remotes).sort()).toEqual([
+    'mfe-blog',
+    'mfe-cron-tool',
+    'mfe-engagement',
+    'mfe-marketing',
+  ]);
+});
