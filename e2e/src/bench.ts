@@ -45,10 +45,9 @@ async function twoAtATime<T, R>(items: T[], work: (item: T) => Promise<R>): Prom
 async function main(): Promise<void> {
   await rm(BENCH, { recursive: true, force: true });
   await mkdir(BENCH, { recursive: true });
-  const dataDir = path.join(BENCH, 'data');
   const optionsOf = async (variant: Variant) => ({
     releasesDir: storeOf(variant),
-    dataDir,
+    dataDir: path.join(BENCH, `data-${variant}`),
     port: await freePort(),
   });
 

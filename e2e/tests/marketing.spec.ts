@@ -87,7 +87,9 @@ test.describe('services', () => {
     ] as const) {
       const link = main(page).getByRole('link', { name: title });
       await expect(link).toHaveAttribute('href', path);
-      const card = main(page).locator('li', { has: link }).first();
+      const card = main(page)
+        .locator('li', { has: page.getByRole('link', { name: title }) })
+        .first();
       await expect(card).toContainText(more);
       await expect(card.locator('li')).toHaveCount(3);
     }

@@ -1,10 +1,11 @@
 // What the person who runs the site is told, and what they can rely on.
 import { spawn } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@site/kit/build/buildWorkspace';
 import { expect, test } from '../src/testing/test.ts';
-import { startTestSite } from '../src/testing/testSite.ts';
+import { freePort, startTestSite } from '../src/testing/testSite.ts';
 
 /** Runs the start command until it ends by itself. */
 function start(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
@@ -88,4 +89,30 @@ test('health says whether it lives and whether it can serve', async ({ site }) =
     'mfe-engagement',
     'mfe-marketing',
   ]);
+});
+
+test('the API can run on its own, and the site says so plainly when it is gone', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'api-'));
+  const port = await freePort();
+  const api = spawn(process.execPath, ['--import', 'tsx', 'api/src/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+  });
+  const ended = new Promise((resolve) => api.once('exit', resolve));
+  await new Promise((resolve) => api.stdout.once('data', resolve));
+  const site = await startTestSite({ env: { API_URL: `http://localhost:${port}` } });
+  try {
+    const reviews = () => fetch(`${site.url}/api/reviews`);
+    expect(await (await reviews()).json()).toEqual([]);
+    api.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    const gone = await reviews();
+    expect(gone.status).toBe(503);
+    expect(await gone.json()).toMatchObject({ code: 'unavailable' });
+    expect((await fetch(`${site.url}/reviews`)).status).toBe(200);
+  } finally {
+    api.kill('SIGKILL');
+    await site.remove();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 });

@@ -11,7 +11,7 @@ type Exposes = Record<string, () => Promise<unknown>>;
 /** @param exposes what the remote's configuration lists, `./routes` among it */
 export async function startAlone(name: string, exposes: Exposes): Promise<void> {
   const { './routes': loadRoutes, ...sections } = exposes;
-  const { default: routes } = (await loadRoutes?.()) as RoutesModule;
+  const routes = loadRoutes ? ((await loadRoutes()) as RoutesModule).default : [];
   const pages = await Promise.all(
     routes.map(async ({ id, path, load }) => ({ id, path, module: await load() })),
   );

@@ -61,11 +61,15 @@ async function answers(address: string, child: ChildProcess): Promise<void> {
 }
 
 function start(port: number): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', path.join(SOURCES, 'main.ts')], {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(SOURCES, 'main.ts')], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), HOST: 'localhost' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  const kill = () => child.kill();
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+  return child;
 }
 
 async function end(child: ChildProcess): Promise<void> {

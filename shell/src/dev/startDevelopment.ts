@@ -60,7 +60,7 @@ export async function startDevelopment(say: (line: string) => void): Promise<voi
       ...env,
       RELEASES_DIR: folder,
       API_URL: env.API_URL ?? api?.address,
-      SITE_URL: process.env.SITE_URL || address,
+      SITE_URL: env.PORT === 0 ? address : env.SITE_URL,
     },
     log: readableLog(say),
     dev: { head: devHead, registry: (): Registry => registry.current() },

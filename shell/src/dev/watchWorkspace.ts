@@ -1,5 +1,5 @@
 // Development only. Compiles one workspace after each edit and turns the outcome into a pin.
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -49,13 +49,11 @@ export async function watchWorkspace(options: WatchOptions): Promise<DevWorkspac
       // The bundler prints its errors itself; pages stay at the last build that worked.
       if (stats.hasErrors()) return;
       const mine = ++build;
-      const started = performance.now();
       const pin = await pinOf(options, output, address, `dev-${mine}`);
       if (mine !== build) return;
       options.onPin(pin);
-      say(
-        `  ${name.padEnd(15)} ${build === 1 ? 'compiled' : 'compiled again'} ${Math.round(performance.now() - started)}`,
-      );
+      const again = mine > 1 ? 'again ' : '';
+      say(`  ${name.padEnd(15)} ${again}compiled in ${gate.seconds()} s`);
     } catch (error) {
       say(`${name} can't be used: ${error instanceof Error ? error.message : error}`);
     } finally {
@@ -105,10 +103,13 @@ async function devConfig(
         // Without it the federation plugin lets every origin in, and says so.
         headers: { 'Access-Control-Allow-Origin': `http://localhost:${port}` },
       },
-      environments: {
-        web: { output: { distPath: { root: path.join(output, 'browser') } } },
-        node: { output: { distPath: { root: path.join(output, 'node') } } },
-      },
+      environments: Object.fromEntries(
+        Object.entries(config.environments ?? {}).map(([environment, { output: own }]) => {
+          const dist = typeof own?.distPath === 'string' ? own.distPath : own?.distPath?.root;
+          const moved = path.join(output, path.relative('dist', dist ?? 'dist'));
+          return [environment, { output: { distPath: { root: moved } } }];
+        }),
+      ),
       output: { cleanDistPath: false },
       // A build with errors is not sent to browsers: the next good one is an update of the last good.
       tools: { rspack: { optimization: { emitOnErrors: false } } },
@@ -137,12 +138,14 @@ async function pinOf(
 /** Lets nobody through while something is being compiled. */
 class Gate {
   #turn = 0;
+  #closedAt = 0;
   #open: (() => void) | undefined;
   #opened: Promise<void> = Promise.resolve();
 
   close(): void {
     this.#turn += 1;
     if (this.#open) return;
+    this.#closedAt = performance.now();
     this.#opened = new Promise((resolve) => {
       this.#open = resolve;
     });
@@ -158,6 +161,11 @@ class Gate {
     if (turn !== this.#turn) return;
     this.#open?.();
     this.#open = undefined;
+  }
+
+  /** How long it has been closed. */
+  seconds(): string {
+    return ((performance.now() - this.#closedAt) / 1000).toFixed(1);
   }
 
   wait(): Promise<void> {

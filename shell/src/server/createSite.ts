@@ -1,17 +1,17 @@
 // Server only. The whole web server: pages, release files, the API, health.
-import { createApi } from '@site/api';
 import type { Registry } from '@site/kit/contract';
 import type { Env } from '@site/kit/env';
 import type { Logger } from '@site/kit/log';
 import { readRegistry } from '@site/registry/registryFile';
 import { watchRegistry } from '@site/registry/watchRegistry';
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { createProxyMiddleware } from 'http-proxy-middleware';
+import express, { type Express } from 'express';
 import { crawlers } from './crawlers.ts';
+import { errorPage } from './errorPage.ts';
 import { pages } from './pages.ts';
 import { RenderHost } from './RenderHost.ts';
 import { missing, releaseFiles } from './releaseFiles.ts';
 import { securityHeaders } from './securityHeaders.ts';
+import { siteApi } from './siteApi.ts';
 
 export interface Site {
   app: Express;
@@ -39,7 +39,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
     ? { registry: dev.registry, unwatch: () => {} }
     : await followRegistry(env.RELEASES_DIR, log);
   const host = new RenderHost(env.RELEASES_DIR);
-  const api = env.API_URL ? undefined : await createApi({ dataDir: env.DATA_DIR, log });
+  const api = await siteApi(env, log);
 
   const app = express();
   app.disable('x-powered-by');
@@ -49,14 +49,17 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   app.get('/readyz', (_req, res) => {
     const { revision, remotes } = registry();
     const live = Object.entries(remotes).map(([name, { live: pin }]) => [name, pin.version]);
-    res.set('Cache-Control', 'no-store').json({
-      status: 'ok',
-      revision,
-      remotes: Object.fromEntries(live),
-    });
+    const ok = api.healthy();
+    res
+      .status(ok ? 200 : 503)
+      .set('Cache-Control', 'no-store')
+      .json({
+        status: ok ? 'ok' : 'failing',
+        revision,
+        remotes: Object.fromEntries(live),
+      });
   });
-  if (api) app.use('/api', api.router);
-  else app.use(createProxyMiddleware({ target: env.API_URL, pathFilter: '/api', xfwd: true }));
+  app.use(api.handler);
   app.use('/releases', releaseFiles(env.RELEASES_DIR));
   app.use(crawlers(env.SITE_URL, registry));
   app.use((req, res, next) => (/\.[a-z0-9]{2,5}$/i.test(req.path) ? missing(res) : next()));
@@ -70,17 +73,13 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
       devHead: dev?.head,
     }),
   );
-  app.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
-    log.error({ event: 'page-failed', path: req.path, err: error }, 'A page could not be answered');
-    if (res.headersSent) return next(error);
-    res.status(500).type('txt').send('This page can’t be shown just now. Please try again.\n');
-  });
+  app.use(errorPage(log));
   return {
     app,
     async close() {
       unwatch();
       await host.close();
-      await api?.close();
+      await api.close();
     },
   };
 }

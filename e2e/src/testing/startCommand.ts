@@ -1,0 +1,54 @@
+// A long-running command of the repository, started by a test.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+export interface RunningCommand {
+  /** Everything that it has said so far. */
+  said(): string;
+  /** Resolves when it has said this; fails when it ends before. */
+  until(text: RegExp): Promise<void>;
+  /** Asks it to end and gives its exit code. */
+  stop(): Promise<number | null>;
+  ended: Promise<number | null>;
+}
+
+/**
+ * Runs a TypeScript file as its npm script does.
+ * @param cwd folder of the workspace, or of the repository
+ */
+export function startCommand(
+  cwd: string,
+  file: string,
+  env: Record<string, string>,
+): RunningCommand {
+  // The tests' own NODE_ENV is not the command's.
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', path.resolve(cwd, file)], {
+    cwd,
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const collect = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  return {
+    said: () => output,
+    until: (text) =>
+      new Promise((resolve, reject) => {
+        const look = () => text.test(output) && resolve();
+        child.stdout.on('data', look);
+        child.stderr.on('data', look);
+        look();
+        ended.then((code) => reject(new Error(`${file} ended with ${code}:\n${output}`)));
+      }),
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+    ended,
+  };
+}

@@ -1,0 +1,105 @@
+// `npm run dev`, on a copy of the sources, since other tests build from the real ones.
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { ROOT } from '@site/kit/build/buildWorkspace';
+import { expect, type Page, test } from 'playwright/test';
+import { copyOfSources, type SourcesCopy } from '../src/testing/copyOfSources.ts';
+import { untilHydrated } from '../src/testing/hydration.ts';
+import { startCommand } from '../src/testing/startCommand.ts';
+import { collectComplaints } from '../src/testing/test.ts';
+import { freePort } from '../src/testing/testSite.ts';
+
+const CONTACT_FORM = 'mfe-engagement/src/contact/ContactForm.tsx';
+
+test.describe('development', () => {
+  // A first build of everything, on a machine that runs other tests beside it.
+  test.setTimeout(120_000);
+
+  let copy: SourcesCopy;
+  test.beforeAll(async () => {
+    copy = await copyOfSources();
+  });
+  test.afterAll(() => copy.remove());
+
+  test('shows edits of remotes, shell and content and keeps what was typed', async ({ page }) => {
+    const { port, url } = await freeAddress();
+    const dev = startCommand(copy.root, 'shell/src/cli/dev.ts', { PORT: String(port) });
+    try {
+      await dev.until(/The site is ready/);
+      const complaints = collectComplaints(page);
+      await page.goto(`${url}/contact`);
+      const name = page.getByLabel(/^Name/);
+      await untilHydrated(name);
+      await name.fill('Ada');
+      await rememberDocument(page);
+
+      await edit(copy, CONTACT_FORM, '<SubmitButton', '<p>Said by the remote</p><SubmitButton');
+      await expect(page.getByText('Said by the remote')).toBeVisible();
+      await edit(copy, 'shell/src/frame/SkipLink.tsx', 'Skip to', 'Jump to');
+      await expect(page.getByText('Jump to')).toBeAttached();
+      await expect(name).toHaveValue('Ada');
+      expect(await isSameDocument(page)).toBe(true);
+
+      await edit(copy, 'mfe-blog/content/blog.texts.ts', 'Latest Insights', 'Newest Insights');
+      const answer = await page.request.get(`${url}/blog`);
+      expect(await answer.text()).toContain('Newest Insights');
+      expect((await page.request.get(`${url}/api/reviews`)).status()).toBe(200);
+
+      expect(complaints).toEqual([]);
+      expect(await dev.stop()).toBe(0);
+      await expect(fetch(url)).rejects.toThrow();
+    } finally {
+      await dev.stop();
+    }
+  });
+
+  test('runs one remote alone with links to all that it has', async ({ page }) => {
+    const { port, url } = await freeAddress();
+    const workspace = path.join(copy.root, 'mfe-blog');
+    const env = { PORT: String(port), API_URL: url };
+    const alone = startCommand(workspace, '../kit/src/build/dev-alone.ts', env);
+    try {
+      await alone.until(/mfe-blog is ready/);
+      await page.goto(url);
+      const links = page.getByRole('navigation', { name: 'Everything in mfe-blog' });
+      await links.getByRole('link', { name: '/sections/BlogTeaser' }).click();
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await links.getByRole('link', { name: '/blog', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await alone.stop()).toBe(0);
+    } finally {
+      await alone.stop();
+    }
+  });
+});
+
+test('a busy port is named together with the variable that changes it', async () => {
+  const { port } = await freeAddress();
+  const server = createServer().listen(port);
+  try {
+    const dev = startCommand(ROOT, 'shell/src/cli/dev.ts', { PORT: String(port) });
+    expect(await dev.ended).toBe(1);
+    expect(dev.said()).toContain(`Port ${port} is already in use`);
+    expect(dev.said()).toContain(`PORT=${port + 1} npm run dev`);
+  } finally {
+    server.close();
+  }
+});
+
+async function freeAddress() {
+  const port = await freePort();
+  return { port, url: `http://localhost:${port}` };
+}
+
+async function edit({ root }: SourcesCopy, file: string, from: string, to: string): Promise<void> {
+  const full = path.join(root, file);
+  const text = await readFile(full, 'utf8');
+  expect(text, file).toContain(from);
+  await writeFile(full, text.replace(from, to));
+}
+
+const rememberDocument = (page: Page) =>
+  page.evaluate(() => void Object.assign(window, { sameDocument: true }));
+
+const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);

@@ -1,0 +1,159 @@
+// What the documents mention exists: scripts, files, links.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '@site/kit/build/buildWorkspace';
+import { describe, expect, test } from 'vitest';
+import { WORKSPACES } from '../src/workspaces.ts';
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+/** Folders that git ignores: made by commands, so they may be missing. */
+const IGNORED = read('.gitignore')
+  .split('\n')
+  .filter((line) => /^[\w.-]+\/$/.test(line))
+  .map((line) => line.slice(0, -1));
+
+/** Every file of the repository, relative to its root. */
+const FILES = listFiles('');
+
+function listFiles(folder: string): string[] {
+  const entries = readdirSync(path.join(ROOT, folder), { withFileTypes: true });
+  return entries.flatMap((entry) => {
+    if (entry.name === '.git' || IGNORED.includes(entry.name)) return [];
+    const file = path.posix.join(folder, entry.name);
+    return entry.isDirectory() ? listFiles(file) : [file];
+  });
+}
+
+/** Names of the folders at the top. */
+const TOP = new Set(FILES.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
+
+const DOCUMENTS = FILES.filter(
+  (file) => /^(README|ARCHITECTURE)\.md$|^docs\/.*\.md$/.test(file) || file === '.env.example',
+);
+
+type Manifest = { scripts?: Record<string, string> };
+const scriptsOf = (folder: string): string[] =>
+  Object.keys((JSON.parse(read(path.join(folder, 'package.json'))) as Manifest).scripts ?? {});
+
+/** True for a file, a folder, or a pattern with `*` that some file fits. */
+function exists(name: string): boolean {
+  const wanted = name.replace(/\/$/, '');
+  if (IGNORED.some((folder) => wanted === folder || wanted.startsWith(`${folder}/`))) return true;
+  const escaped = wanted.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]*');
+  const pattern = new RegExp(`^${escaped}(/|$)`);
+  const fileName = new RegExp(`(^|/)${escaped}$`);
+  const isPath = name.includes('/') || TOP.has(name);
+  return FILES.some((file) => (isPath ? pattern : fileName).test(file));
+}
+
+/** Words in backticks that can only be meant as a path: `kit/src/site.ts`, `Slot.tsx`, `docs/`. */
+const looksLikeFile = (word: string): boolean =>
+  /^[\w.*-]+(\/[\w.*-]+)*\/?$/.test(word) &&
+  (/\.(tsx?|mjs|md|css)$/.test(word) ||
+    TOP.has(word.split('/')[0]) ||
+    /^(package|biome|knip|tsconfig)\.json$/.test(word));
+
+/** Everything that a document mentions and that isn't there. */
+function mistakes(document: string, text: string): string[] {
+  const found: string[] = [];
+  const missing = (what: string) => found.push(`${document}: ${what} does not exist`);
+
+  for (const [command, named, workspace] of text.matchAll(
+    /\bnpm (?:run ([\w:-]+)|start|test)(?: -w ([\w-]+))?/g,
+  )) {
+    const script = named ?? command.split(' ')[1] ?? '';
+    const made = workspace && text.includes(`Create \`${workspace}/package.json\``);
+    const scripts = made ? [...text.matchAll(/^ {4}"(\w+)":/gm)].map(([, name]) => name) : [];
+    const there =
+      workspace && !made ? WORKSPACES.includes(workspace) && scriptsOf(workspace) : scriptsOf('');
+    if (!there || !(made ? scripts : there).includes(script)) missing(`"${command}"`);
+  }
+
+  const links = [
+    ...text.matchAll(/\]\(([^)\s]+)\)/g),
+    ...text.matchAll(/\b(?:src|srcset|href)="([^"]+)"/g),
+  ].map(([, target = '']) => target);
+  for (const target of links) {
+    if (/^(https?:|mailto:|#)/.test(target)) continue;
+    const file = path.posix.join(path.posix.dirname(document), target.replace(/#.*$/, ''));
+    if (!exists(file)) missing(`the link ${target}`);
+  }
+
+  // A guide may speak of the files that it has the reader make.
+  const made = new Set([...text.matchAll(/Create `([^`]+)`/g)].map(([, file = '']) => file));
+  const prose = text.replace(/^```[\s\S]*?^```/gm, '');
+  const words = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word);
+  const trees = [...text.matchAll(/^```text\n([\s\S]*?)^```/gm)].flatMap(([, tree = '']) =>
+    tree.split('\n').map((line) => line.trim().split(/\s/)[0] ?? ''),
+  );
+  const files = [...words.filter(looksLikeFile), ...trees.filter((word) => word.includes('/'))];
+  for (const file of files) {
+    const isMade = [...made].some((other) => other === file || other.startsWith(`${file}/`));
+    if (!isMade && !exists(file)) missing(`\`${file}\``);
+  }
+
+  for (const [local] of text.matchAll(
+    /(?<![\w.~:/-])(?:file:\/\/|[A-Z]:\\|~\/|\/(?:home|root|tmp|work|Users|usr|opt|var|mnt|etc)\/)\S*/g,
+  )) {
+    found.push(`${document}: ${local} is a path of somebody's machine`);
+  }
+  return found;
+}
+
+test('there are documents to check', () => {
+  expect(DOCUMENTS).toContain('README.md');
+  expect(DOCUMENTS).toContain('ARCHITECTURE.md');
+  expect(DOCUMENTS.filter((file) => file.startsWith('docs/decisions/')).length).toBeGreaterThan(9);
+});
+
+test.each(DOCUMENTS)('everything that %s mentions exists', (document) => {
+  expect(mistakes(document, read(document))).toEqual([]);
+});
+
+test('the command table of the README has exactly the scripts of package.json', () => {
+  const rows = [...read('README.md').matchAll(/^\| `npm (?:run )?([\w:-]+)/gm)];
+  expect(rows.map(([, script]) => script).sort()).toEqual(scriptsOf('').sort());
+});
+
+test('ARCHITECTURE.md names every workspace', () => {
+  const tree = read('ARCHITECTURE.md');
+  expect(WORKSPACES.filter((name) => !tree.includes(`\n${name}/ `))).toEqual([]);
+});
+
+test('ARCHITECTURE.md fits on one screen', () => {
+  expect(read('ARCHITECTURE.md').split('\n').length).toBeLessThanOrEqual(81);
+});
+
+test('the decisions are numbered without gaps', () => {
+  const numbers = FILES.filter((file) => /^docs\/decisions\/\d/.test(file))
+    .map((file) => Number(file.slice(15, 19)))
+    .sort((a, b) => a - b);
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+});
+
+describe('a mistake is named:', () => {
+  test.each([
+    ['a script', 'Run `npm run fly`.', '"npm run fly" does not exist'],
+    ['a script in a code block', '```sh\nnpm run fly\n```', '"npm run fly" does not exist'],
+    ['a script of a workspace', 'npm run fly -w api', '"npm run fly -w api" does not exist'],
+    ['a workspace', 'npm run dev -w mfe-none', '"npm run dev -w mfe-none" does not exist'],
+    ['a link', 'See [this](docs/none.md).', 'the link docs/none.md does not exist'],
+    ['a picture', '<img src="docs/none.png">', 'the link docs/none.png does not exist'],
+    ['a file', 'It is in `kit/src/none.ts`.', '`kit/src/none.ts` does not exist'],
+    ['a file without its folder', 'See `None.tsx`.', '`None.tsx` does not exist'],
+    ['a folder', 'It is in `kit/none/`.', '`kit/none/` does not exist'],
+    ['a line of the tree', '```text\nkit/none/  nothing\n```', '`kit/none/` does not exist'],
+    ['a local path', 'In /home/me/site.', "/home/me/site. is a path of somebody's machine"],
+  ])('%s', (_what, text, mistake) => {
+    expect(mistakes('README.md', text)).toEqual([`README.md: ${mistake}`]);
+  });
+
+  test('what exists is not', () => {
+    const text =
+      'Run `npm start`, `npm run dev -w mfe-blog`; see [it](ARCHITECTURE.md#rules), `kit/src/`, ' +
+      '`mfe-*/content/`, `Slot.tsx`, `releases/registry.json`, `/services/:category`, `@site/kit`. ' +
+      'Create `mfe-new/src/New.tsx`, then look at `mfe-new/src/New.tsx`.';
+    expect(mistakes('README.md', text)).toEqual([]);
+  });
+});
