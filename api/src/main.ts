@@ -1,6 +1,6 @@
 // The API on its own: `npm start -w api`. Inside the web server it is mounted by the shell instead.
 import { createServer } from 'node:http';
-import { parseEnv } from '@site/kit/env';
+import { readEnv } from '@site/kit/env';
 import { createLogger } from '@site/kit/log';
 import { createApi } from './createApi.ts';
 import { standaloneApp } from './standaloneApp.ts';
@@ -10,7 +10,7 @@ const log = createLogger('api');
 const STOP_WITHIN_MS = 10_000;
 
 async function main(): Promise<void> {
-  const env = parseEnv({ ...process.env, PORT: process.env.PORT?.trim() || '3001' });
+  const env = readEnv({ PORT: '3001' });
   for (const name of [
     'DATABASE_URL',
     'SMTP_URL',

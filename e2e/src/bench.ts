@@ -11,6 +11,7 @@ import { measurePhone } from './bench/measurePhone.ts';
 import { measureServer, renderEverything } from './bench/measureServer.ts';
 import { type Results, reportOf } from './bench/report.ts';
 import { type Server, startServer } from './bench/servers.ts';
+import { twoAtATime } from './bench/twoAtATime.ts';
 import { BENCH, PAGES, VARIANTS, type Variant } from './bench/variants.ts';
 import { BROWSER_ARGS, findBrowser } from './findBrowser.ts';
 import { freePort } from './testing/testSite.ts';
@@ -29,17 +30,6 @@ async function each<T>(make: (variant: Variant) => Promise<T>): Promise<Record<V
   const made: [Variant, T][] = [];
   for (const variant of variants) made.push([variant, await make(variant)]);
   return Object.fromEntries(made) as Record<Variant, T>;
-}
-
-/** Runs jobs two at a time: only for what doesn't depend on time. */
-async function twoAtATime<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  const queue = items.entries();
-  const worker = async () => {
-    for (const [index, item] of queue) results[index] = await work(item);
-  };
-  await Promise.all([worker(), worker()]);
-  return results;
 }
 
 async function main(): Promise<void> {

@@ -1,12 +1,8 @@
-/** Every workspace, in the order of the architecture. */
-export const WORKSPACES = [
-  'kit',
-  'shell',
-  'mfe-marketing',
-  'mfe-blog',
-  'mfe-cron-tool',
-  'mfe-engagement',
-  'api',
-  'registry',
-  'e2e',
-];
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '@site/kit/build/buildWorkspace';
+
+/** Every workspace, in the order of the root package.json. */
+export const WORKSPACES: string[] = JSON.parse(
+  readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
+).workspaces;

@@ -14,7 +14,12 @@ const EVERYTHING: RunOptions = {
 };
 
 /** The other theme changes nothing but colours. */
-const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+const COLOURS: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+};
+
+/** A small screen changes what stands where; its colours are the large one's. */
+const STRUCTURE: RunOptions = { ...EVERYTHING, rules: { 'color-contrast': { enabled: false } } };
 
 const DESKTOP = { width: 1440, height: 900 };
 const MOBILE = { width: 390, height: 844 };
@@ -30,21 +35,37 @@ async function faults(page: Page, options: RunOptions): Promise<string[]> {
   );
 }
 
-/** Faults of the page as it is, in both themes on both kinds of screen. */
+/** Faults of the page as it is, in both themes and on both kinds of screen. */
 async function faultsEverywhere(page: Page): Promise<Record<string, string[]>> {
   await page.evaluate(AXE);
-  const found: Record<string, string[]> = {};
-  for (const [screen, size] of Object.entries({ desktop: DESKTOP, mobile: MOBILE })) {
+  const show = async (size: typeof DESKTOP, colorScheme: 'light' | 'dark') => {
     await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    found[`${screen}, light`] = await faults(page, EVERYTHING);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    found[`${screen}, dark`] = await faults(page, COLOURS);
-  }
-  return found;
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settle(page);
+  };
+  await show(DESKTOP, 'light');
+  const light = await faults(page, EVERYTHING);
+  await show(DESKTOP, 'dark');
+  const dark = await faults(page, COLOURS);
+  await show(MOBILE, 'dark');
+  const mobile = await faults(page, STRUCTURE);
+  return { light, dark, mobile };
 }
 
-const NONE = { 'desktop, light': [], 'desktop, dark': [], 'mobile, light': [], 'mobile, dark': [] };
+/** Colours are measured when they have arrived: an inherited one reaches a level with each frame. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    for (let still = 0; still < 3; still++) {
+      await new Promise(requestAnimationFrame);
+      for (const animation of document.getAnimations()) {
+        if (!(animation instanceof CSSTransition)) continue;
+        animation.finish();
+        still = 0;
+      }
+    }
+  });
+
+const NONE = { light: [], dark: [], mobile: [] };
 
 test.use({ viewport: DESKTOP, reducedMotion: 'reduce' });
 
@@ -134,13 +155,13 @@ test('a fault would be found', async ({ page }) => {
     faint.style.background = '#ccc';
     document.querySelector('main h1')?.after(image, faint);
   });
-  const found = Object.values(await faultsEverywhere(page)).map((list) =>
-    list.map((fault) => fault.split(':')[0]),
-  );
-  expect(found).toEqual([
-    expect.arrayContaining(['image-alt', 'color-contrast']),
-    ['color-contrast'],
-    expect.arrayContaining(['image-alt', 'color-contrast']),
-    ['color-contrast'],
+  const found = Object.entries(await faultsEverywhere(page)).map(([how, list]) => [
+    how,
+    list.map((fault) => fault.split(':')[0]).sort(),
   ]);
+  expect(Object.fromEntries(found)).toEqual({
+    light: ['color-contrast', 'image-alt'],
+    dark: ['color-contrast'],
+    mobile: ['image-alt'],
+  });
 });

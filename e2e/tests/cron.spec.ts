@@ -10,7 +10,8 @@ const LABELS = ['Minutes', 'Hours', 'Day (Month)', 'Month', 'Day (Week)'];
 const INVALID = 'Invalid cron expression';
 const FAILED = 'Error calculating next executions';
 
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const field = (page: Page, label: string) =>
+  page.getByRole('textbox', { name: label, exact: true });
 const expression = (page: Page) => page.getByRole('main').locator('code').first();
 const message = (page: Page) => page.getByRole('main').getByRole('status').first();
 const runs = (page: Page) =>

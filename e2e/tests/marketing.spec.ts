@@ -39,7 +39,9 @@ test.describe('the home page', () => {
       'Terraform',
       'Azure DevOps',
     ];
-    await expect(strip.getByRole('listitem')).toHaveText(names.map((name) => new RegExp(`${name}$`)));
+    await expect(strip.getByRole('listitem')).toHaveText(
+      names.map((name) => new RegExp(`${name}$`)),
+    );
     await expect(strip.locator('li')).toHaveCount(22);
     const playState = () =>
       strip
@@ -111,17 +113,14 @@ test.describe('services', () => {
     );
     await main(page).getByRole('link', { name: 'Database Design' }).click();
     await expect(page).toHaveURL('/services/database/database-design');
-    await expect(main(page).getByRole('heading', { level: 2 }).filter({ hasText: /./ })).toContainText([
-      'Key Features',
-      'Benefits',
-      'Our Process',
-    ]);
+    await expect(
+      main(page).getByRole('heading', { level: 2 }).filter({ hasText: /./ }),
+    ).toContainText(['Key Features', 'Benefits', 'Our Process']);
     await expect(main(page).getByRole('img').first()).toBeVisible();
     await expect(main(page).locator('ol > li').first()).toBeVisible();
-    await expect(main(page).getByRole('link', { name: 'Back to Database Solutions' })).toHaveAttribute(
-      'href',
-      '/services/database',
-    );
+    await expect(
+      main(page).getByRole('link', { name: 'Back to Database Solutions' }),
+    ).toHaveAttribute('href', '/services/database');
     await main(page).getByRole('link', { name: 'Get Started with Database Design' }).click();
     await expect(page).toHaveURL('/consultation');
   });
@@ -274,7 +273,9 @@ test.describe('explore services', () => {
       await dialog(page).getByRole('link', { name: cta }).click();
       await expect(page).toHaveURL('/consultation');
       await expect(dialog(page)).toBeHidden();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Your Free Consultation');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Book Your Free Consultation',
+      );
     });
   }
 
@@ -313,9 +314,33 @@ test.describe('hire me', () => {
   test('offers three packages in rupees, one of them popular', async ({ page }) => {
     await page.goto('/hire-me');
     for (const [name, price, features] of [
-      ['Basic Package', '₹75/hour', ['Cloud infrastructure setup', 'Basic monitoring', 'Email support', 'Weekly updates']],
-      ['Standard Package', 'From ₹2,000', ['Everything in Basic', 'CI/CD pipeline setup', 'Advanced monitoring', 'Priority support', 'Daily updates']],
-      ['Enterprise Package', 'Custom', ['Everything in Standard', 'Custom solutions', '24/7 support', 'Dedicated engineer', 'Real-time updates']],
+      [
+        'Basic Package',
+        '₹75/hour',
+        ['Cloud infrastructure setup', 'Basic monitoring', 'Email support', 'Weekly updates'],
+      ],
+      [
+        'Standard Package',
+        'From ₹2,000',
+        [
+          'Everything in Basic',
+          'CI/CD pipeline setup',
+          'Advanced monitoring',
+          'Priority support',
+          'Daily updates',
+        ],
+      ],
+      [
+        'Enterprise Package',
+        'Custom',
+        [
+          'Everything in Standard',
+          'Custom solutions',
+          '24/7 support',
+          'Dedicated engineer',
+          'Real-time updates',
+        ],
+      ],
     ] as const) {
       const offer = page.getByRole('article', { name });
       await expect(offer).toContainText(price);
@@ -344,8 +369,15 @@ test.describe('hire me', () => {
     await page.goto('/hire-me');
     await expect(
       page.getByRole('region', { name: 'How It Works' }).getByRole('listitem'),
-    ).toHaveText([/Initial Consultation/, /Proposal & SOW/, /Project Kickoff/, /Delivery & Support/]);
-    await expect(main(page).getByRole('heading', { name: 'Client Responsibilities' })).toBeVisible();
+    ).toHaveText([
+      /Initial Consultation/,
+      /Proposal & SOW/,
+      /Project Kickoff/,
+      /Delivery & Support/,
+    ]);
+    await expect(
+      main(page).getByRole('heading', { name: 'Client Responsibilities' }),
+    ).toBeVisible();
     for (const title of ['System access', 'Communication', 'Test environment', 'Availability']) {
       await expect(main(page).getByRole('heading', { name: title })).toBeVisible();
     }

@@ -84,10 +84,10 @@ function mistakes(document: string, text: string): string[] {
   const made = new Set([...text.matchAll(/Create `([^`]+)`/g)].map(([, file = '']) => file));
   const prose = text.replace(/^```[\s\S]*?^```/gm, '');
   const words = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word);
-  const trees = [...text.matchAll(/^```text\n([\s\S]*?)^```/gm)].flatMap(([, tree = '']) =>
-    tree.split('\n').map((line) => line.trim().split(/\s/)[0] ?? ''),
+  const drawn = [...text.matchAll(/^```text\n([\s\S]*?)^```/gm)].flatMap(([, drawing = '']) =>
+    drawing.split(/\s+/).filter((word) => word.includes('/')),
   );
-  const files = [...words.filter(looksLikeFile), ...trees.filter((word) => word.includes('/'))];
+  const files = [...words, ...drawn].filter(looksLikeFile);
   for (const file of files) {
     const isMade = [...made].some((other) => other === file || other.startsWith(`${file}/`));
     if (!isMade && !exists(file)) missing(`\`${file}\``);
@@ -143,7 +143,7 @@ describe('a mistake is named:', () => {
     ['a file', 'It is in `kit/src/none.ts`.', '`kit/src/none.ts` does not exist'],
     ['a file without its folder', 'See `None.tsx`.', '`None.tsx` does not exist'],
     ['a folder', 'It is in `kit/none/`.', '`kit/none/` does not exist'],
-    ['a line of the tree', '```text\nkit/none/  nothing\n```', '`kit/none/` does not exist'],
+    ['a path in a drawing', '```text\nkit/none/  no\n```', '`kit/none/` does not exist'],
     ['a local path', 'In /home/me/site.', "/home/me/site. is a path of somebody's machine"],
   ])('%s', (_what, text, mistake) => {
     expect(mistakes('README.md', text)).toEqual([`README.md: ${mistake}`]);

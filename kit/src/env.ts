@@ -1,5 +1,6 @@
 // Server only. The environment, parsed once at start. Every variable has a default with which the
 // whole site runs; `.env.example` documents the same list.
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -66,6 +67,19 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>> = 
   if (!parsed.success) throw new Error(describeMistakes(parsed.error.issues, given));
   const env = parsed.data;
   return { ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` };
+}
+
+/**
+ * The environment of this process, with what `.env` in the repository adds to it.
+ * @param defaults for variables that are set nowhere
+ * @throws like `parseEnv`
+ */
+export function readEnv(defaults: Readonly<Record<string, string>> = {}): Env {
+  const file = resolve(ROOT, '.env');
+  // Variables that are set already win over the file's.
+  if (existsSync(file)) process.loadEnvFile(file);
+  const given = Object.entries(process.env).filter(([, value]) => value?.trim());
+  return parseEnv({ ...defaults, ...Object.fromEntries(given) });
 }
 
 function describeMistakes(issues: z.core.$ZodIssue[], given: Record<string, string>): string {

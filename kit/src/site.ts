@@ -9,6 +9,9 @@ export const site = {
   email: 'hello@pipewright.example',
   phone: '+91 80 5555 0123',
   location: 'Remote (Based in Bangalore, India)',
+  /** For search engines: town and ISO 3166 country. */
+  locality: 'Bengaluru',
+  country: 'IN',
   externalBlog: 'https://blog.pipewright.example',
   social: {
     linkedin: 'https://www.linkedin.com/company/pipewright-example',

@@ -1,7 +1,8 @@
 // What following a link costs once its page's code has been fetched ahead.
-import type { Browser } from 'playwright';
-import { scriptsOf, scrollThrough, sum, withPage } from './measurePage.ts';
-import { recordRequests } from './recordRequests.ts';
+import type { Browser, Page } from 'playwright';
+import { headerIsHydrated, scriptsOf, scrollThrough, sum, withPage } from './measurePage.ts';
+import { type Recorder, recordRequests } from './recordRequests.ts';
+import { twoAtATime } from './twoAtATime.ts';
 
 export interface NavigationCost {
   /** Addresses of links in view that were followed. */
@@ -12,7 +13,6 @@ export interface NavigationCost {
   withPrefetched: number;
 }
 
-const IDLE_MS = 1500;
 const MOST = 6;
 
 export async function measureNavigation(browser: Browser, home: string): Promise<NavigationCost> {
@@ -20,30 +20,38 @@ export async function measureNavigation(browser: Browser, home: string): Promise
   const { links, withPrefetched } = await withPage(browser, async (page) => {
     const recorder = await recordRequests(page, origin);
     await page.goto(home);
-    await recorder.quiet(IDLE_MS);
+    await settled(page, recorder);
     const links = await page.evaluate(linksInView);
     await scrollThrough(page);
-    await recorder.quiet(IDLE_MS);
+    await settled(page, recorder);
     return { links, withPrefetched: sum(scriptsOf(recorder.requests())) };
   });
   const followed = links.slice(0, MOST);
-  const fetched = await Promise.all(
-    followed.map((path) =>
-      withPage(browser, async (page) => {
-        const recorder = await recordRequests(page, origin);
-        await page.goto(home);
-        await recorder.quiet(IDLE_MS);
-        recorder.reset();
-        // Without hovering first: that would be a head start.
-        await page.locator(`a[href="${path}"]:visible`).first().dispatchEvent('click');
-        await page.waitForURL(`${origin}${path}`);
-        await page.waitForFunction((from) => !document.title.startsWith(from), 'Cloud, DevOps');
-        await recorder.quiet(300);
-        return scriptsOf(recorder.requests()).map(({ url }) => `${path}: ${url}`);
-      }),
-    ),
+  const fetched = await twoAtATime(followed, (path) =>
+    withPage(browser, async (page) => {
+      const recorder = await recordRequests(page, origin);
+      await page.goto(home);
+      await settled(page, recorder);
+      recorder.reset();
+      const title = await page.title();
+      // Without hovering first: that would be a head start.
+      await page.locator(`a[href="${path}"]:visible`).first().dispatchEvent('click');
+      await page.waitForFunction((before) => document.title !== before, title);
+      return scriptsOf(recorder.requests())
+        .filter(({ ahead }) => !ahead)
+        .map(({ url }) => `${path}: ${url}`);
+    }),
   );
   return { followed, fetched: fetched.flat(), withPrefetched };
+}
+
+/** Waits until the page has done what it puts off until it is idle, and nothing is on its way. */
+async function settled(page: Page, recorder: Recorder): Promise<void> {
+  await page.waitForFunction(headerIsHydrated);
+  await page.evaluate(async () => {
+    for (let i = 0; i < 4; i++) await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+  await recorder.quiet(700);
 }
 
 /** Pages, not files, whose link can be seen now. */

@@ -29,12 +29,18 @@ export const scriptsOf = (requests: RecordedRequest[]): RecordedRequest[] =>
 const SAVE_DATA =
   "Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })";
 
+/** Over plain HTTP browsers ask for no brotli, although they know it; visitors come over HTTPS. */
+export const BROTLI = { 'Accept-Encoding': 'br, gzip' };
+
 /** tsx wraps named functions in a helper that pages don't have. */
 export const NAMES = 'globalThis.__name = (value) => value';
 
 /** Opens a fresh page without anything in its cache, and closes it afterwards. */
 export async function withPage<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 720 },
+    extraHTTPHeaders: BROTLI,
+  });
   try {
     await context.addInitScript(NAMES);
     return await work(await context.newPage());
@@ -125,7 +131,7 @@ export async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-const headerIsHydrated = () =>
+export const headerIsHydrated = () =>
   Object.keys(document.querySelector('header button[aria-label*="theme"]') ?? {}).some((key) =>
     key.startsWith('__reactProps$'),
   );

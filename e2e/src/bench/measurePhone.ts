@@ -1,6 +1,6 @@
 // The home page on a slow phone: 390 px wide, a quarter of this machine's speed, 1.6 Mbps, 150 ms.
 import type { Browser } from 'playwright';
-import { NAMES, scrollThrough, switchTheme } from './measurePage.ts';
+import { BROTLI, NAMES, scrollThrough, switchTheme } from './measurePage.ts';
 import { median } from './median.ts';
 
 export interface PhoneTimes {
@@ -35,6 +35,7 @@ async function once(browser: Browser, url: string): Promise<PhoneTimes> {
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
+    extraHTTPHeaders: BROTLI,
   });
   try {
     await context.addInitScript(NAMES);

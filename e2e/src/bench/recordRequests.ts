@@ -11,6 +11,8 @@ export interface RecordedRequest {
    * 1 for the document; else one more than the latest script, or the document, that caused it.
    */
   round: number;
+  /** Fetched ahead for a page that isn't shown. */
+  ahead: boolean;
 }
 
 interface Pending {
@@ -113,7 +115,7 @@ function withRounds(requests: Pending[]): RecordedRequest[] {
     const known = causes.map((cause) => rounds.get(cause) ?? 1);
     const round = type === 'Document' ? 1 : 1 + Math.max(1, ...known);
     rounds.set(url, round);
-    return { url, kind: kindOf(url, type), bytes, encoding, round };
+    return { url, kind: kindOf(url, type), bytes, encoding, round, ahead: type === 'Prefetch' };
   });
 }
 

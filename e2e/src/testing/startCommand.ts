@@ -2,10 +2,13 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
+/** Much longer than a first build of everything takes on a busy machine. */
+const PATIENCE_MS = 90_000;
+
 export interface RunningCommand {
   /** Everything that it has said so far. */
   said(): string;
-  /** Resolves when it has said this; fails when it ends before. */
+  /** Resolves when it has said this; fails when it ends before, or says nothing of it in time. */
   until(text: RegExp): Promise<void>;
   /** Asks it to end and gives its exit code. */
   stop(): Promise<number | null>;
@@ -39,6 +42,8 @@ export function startCommand(
     said: () => output,
     until: (text) =>
       new Promise((resolve, reject) => {
+        const late = () => reject(new Error(`${file} is not that far yet:\n${output}`));
+        setTimeout(late, PATIENCE_MS).unref();
         const look = () => text.test(output) && resolve();
         child.stdout.on('data', look);
         child.stderr.on('data', look);

@@ -47,7 +47,9 @@ export async function inspectBundle(nodeBundlePath: string): Promise<BundleInspe
  * For builds made on this machine; a release is always inspected anew.
  */
 export async function inspectOnce(nodeBundlePath: string): Promise<BundleInspection> {
-  const hash = createHash('sha256').update(await readFile(nodeBundlePath)).digest('hex');
+  const hash = createHash('sha256')
+    .update(await readFile(nodeBundlePath))
+    .digest('hex');
   const memory = path.join(path.dirname(nodeBundlePath), '..', '.inspection.json');
   try {
     const known = JSON.parse(await readFile(memory, 'utf8'));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWorkspace } from '@site/kit/build/buildWorkspace';
 import { inspectBundle } from '@site/kit/build/inspectBundle';
-import { parseEnv } from '@site/kit/env';
+import { readEnv } from '@site/kit/env';
 import { currentUser } from '../currentUser.ts';
 import { promote } from '../promote.ts';
 import { readRegistry } from '../registryFile.ts';
@@ -26,7 +26,7 @@ await runCommand(async () => {
     options: { why: { type: 'string', default: '' }, json: { type: 'boolean', default: false } },
   });
   const name = pickName(positionals[0], releasable(), USAGE);
-  const { RELEASES_DIR: dir } = parseEnv();
+  const { RELEASES_DIR: dir } = readEnv();
   // With --json only the result goes to the standard output.
   const log = (line: string) => (values.json ? console.error(line) : console.log(line));
 

@@ -1,5 +1,5 @@
 // npm run releases: what is live, what can be rolled back to, who did what when.
-import { parseEnv } from '@site/kit/env';
+import { readEnv } from '@site/kit/env';
 import { liveSince, readHistory } from '../history.ts';
 import { readRegistry } from '../registryFile.ts';
 import { SHELL } from '../releases.schema.ts';
@@ -13,7 +13,7 @@ const when = (at: string | null): string =>
   at ? `${at.slice(0, 16).replace('T', ' ')} UTC` : 'unknown';
 
 await runCommand(async () => {
-  const { RELEASES_DIR: dir } = parseEnv();
+  const { RELEASES_DIR: dir } = readEnv();
   const registry = await readRegistry(dir, console.error);
   if (!registry) {
     console.log(`Nothing is live in ${dir} yet. Run "npm start" once.`);

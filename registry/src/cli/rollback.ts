@@ -1,6 +1,6 @@
 // npm run rollback -- <remote> [version] [--why "…"] [--json]: makes a former version live again.
 import { parseArgs } from 'node:util';
-import { parseEnv } from '@site/kit/env';
+import { readEnv } from '@site/kit/env';
 import { currentUser } from '../currentUser.ts';
 import { rollback } from '../promote.ts';
 import { readRegistry } from '../registryFile.ts';
@@ -14,7 +14,7 @@ await runCommand(async () => {
     allowPositionals: true,
     options: { why: { type: 'string', default: '' }, json: { type: 'boolean', default: false } },
   });
-  const { RELEASES_DIR: dir } = parseEnv();
+  const { RELEASES_DIR: dir } = readEnv();
   const log = (line: string) => (values.json ? console.error(line) : console.log(line));
 
   const before = await readRegistry(dir, log);

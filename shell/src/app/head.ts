@@ -10,7 +10,7 @@ export interface HeadTag {
 }
 
 export const HOME_HEAD: Head = {
-  title: site.tagline,
+  title: site.tagline.replace(/\.$/, ''),
   description:
     'A small studio for cloud infrastructure, CI/CD and web applications: we build delivery pipelines and the products that ship through them. Book a free consultation.',
   jsonLd: [
@@ -20,7 +20,11 @@ export const HOME_HEAD: Head = {
       url: '/',
       email: site.email,
       telephone: site.phone,
-      address: { '@type': 'PostalAddress', addressLocality: 'Bengaluru', addressCountry: 'IN' },
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: site.locality,
+        addressCountry: site.country,
+      },
       areaServed: 'Worldwide',
     },
   ],

@@ -9,7 +9,7 @@ export interface BrowserPin {
   entry: string;
   routes: { id: string; path: string; files: string[]; hydrate: HydrateWhen }[];
   exposes: Record<string, string[]>;
-  /** Integrity of every script. */
+  /** Integrity of every script and style sheet. */
   integrity: Record<string, string>;
 }
 

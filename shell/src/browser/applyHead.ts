@@ -2,10 +2,18 @@
 import type { Head } from '@site/kit/contract';
 import { headTags } from '../app/head.ts';
 
-/** Replaces what the previous page said about itself. */
-export function applyHead(head: Head): void {
+/**
+ * Replaces what the previous page said about itself.
+ * @param indexable false for addresses that answer 404
+ */
+export function applyHead(head: Head, indexable: boolean): void {
   const stale = document.head.querySelectorAll('[data-head]');
-  for (const { tag, attributes, text } of headTags(head, location.origin, location.pathname)) {
+  for (const { tag, attributes, text } of headTags(
+    head,
+    location.origin,
+    location.pathname,
+    indexable,
+  )) {
     if (tag === 'title') {
       document.title = text ?? '';
       continue;

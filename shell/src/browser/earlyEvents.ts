@@ -9,7 +9,7 @@ export interface EarlyEvent {
 
 declare global {
   interface Window {
-    /** Events caught so far; null once the shell has taken over. */
+    /** Events caught so far; gone once the shell has taken over. */
     __early?: { events: EarlyEvent[]; stop(): void };
   }
 }

@@ -69,13 +69,16 @@ function whenDue(key: SlotKey): HydrateWhen {
   return section?.when ?? route?.hydrate ?? 'load';
 }
 
-/** Head of the page that a navigation arrived at. */
-function headAt(path: string) {
+/** Brings the document's head up to date with the page that a navigation arrived at. */
+function describeArrival(path: string): void {
   const match = matchesAt(path).at(-1);
   const id = match?.route.id ?? '';
-  if (id === HOME_ID) return HOME_HEAD;
+  const params = match?.params ?? {};
   const [key] = slotsOf(id, remotes);
-  return (key && slots.page(key)?.head(match?.params ?? {})) || NOT_FOUND_HEAD;
+  const page = key && id !== HOME_ID ? slots.page(key) : undefined;
+  if (id === HOME_ID) applyHead(HOME_HEAD, true);
+  else if (page) applyHead(page.head(params), page.status?.(params) !== 404);
+  else applyHead(NOT_FOUND_HEAD, false);
 }
 
 let shown = location.pathname;
@@ -83,7 +86,7 @@ router.subscribe(({ location: { pathname }, navigation }) => {
   if (navigation.state !== 'idle' || pathname === shown) return;
   shown = pathname;
   slots.forgetServerHtml();
-  applyHead(headAt(pathname));
+  describeArrival(pathname);
 });
 
 hydrateRoot(

@@ -2,7 +2,7 @@
 // `npm start -- --serve-only` serves what has been published, as on a machine without the sources.
 import { buildIfChanged, distOf } from '@site/kit/build/buildWorkspace';
 import { inspectOnce } from '@site/kit/build/inspectBundle';
-import { parseEnv } from '@site/kit/env';
+import { readEnv } from '@site/kit/env';
 import { createLogger } from '@site/kit/log';
 import { publishLocal } from '@site/registry/publishLocal';
 import { createSite } from '../server/createSite.ts';
@@ -27,7 +27,7 @@ async function buildAndPublish(releasesDir: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const env = parseEnv();
+  const env = readEnv();
   process.env.NODE_ENV = env.NODE_ENV;
   const log = createLogger('site');
   if (!process.argv.includes('--serve-only')) await buildAndPublish(env.RELEASES_DIR);

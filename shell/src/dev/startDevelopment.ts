@@ -5,7 +5,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import path from 'node:path';
 import { ROOT } from '@site/kit/build/buildWorkspace';
 import type { Registry } from '@site/kit/contract';
-import { type Env, parseEnv } from '@site/kit/env';
+import { type Env, readEnv } from '@site/kit/env';
 import express from 'express';
 import { BUILT } from '../cli/workspaces.ts';
 import { createSite } from '../server/createSite.ts';
@@ -18,7 +18,7 @@ import { type DevWorkspace, watchWorkspace } from './watchWorkspace.ts';
 
 /** Starts everything and says in plain words how far it is. */
 export async function startDevelopment(say: (line: string) => void): Promise<void> {
-  const env = parseEnv();
+  const env = readEnv();
   // Requests that come before everything is there wait for it.
   let serve: (handler: RequestListener) => void = () => {};
   const handler = new Promise<RequestListener>((resolve) => {

@@ -43,6 +43,11 @@ export async function watchWorkspace(options: WatchOptions): Promise<DevWorkspac
   });
   if (name !== 'shell') rsbuild.addPlugins([pluginHotPages()]);
   rsbuild.onBeforeEnvironmentCompile(() => gate.close());
+  rsbuild.onAfterCreateCompiler(({ compiler }) => {
+    // A compilation that breaks off is never "after": nobody shall wait for it.
+    const compilers = 'compilers' in compiler ? compiler.compilers : [compiler];
+    for (const { hooks } of compilers) hooks.failed.tap(name, () => gate.open(gate.turn()));
+  });
   rsbuild.onAfterDevCompile(async ({ stats }) => {
     const turn = gate.turn();
     try {

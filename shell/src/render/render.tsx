@@ -1,6 +1,6 @@
 // Server only, built into the shell's Node bundle: renders one address with the given remotes.
 import { PassThrough } from 'node:stream';
-import type { Head, PageModule, RoutesModule, SectionModule } from '@site/kit/contract';
+import type { Head, PageModule, Params, RoutesModule, SectionModule } from '@site/kit/contract';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -59,12 +59,14 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
 
   const { slots, page, failures } = await loadSlots(keys, request);
   if (failures.length > 0) {
-    return { status: 503, headHtml: '', styleHtml: '', bodyHtml: '', slots: keys, failures };
+    return unrendered(keys, failures);
   }
 
   const params = match?.params ?? {};
-  const status = statusOf(routeId, keys, request, page?.status?.(params));
-  const head = headOf(routeId, status, page?.head(params));
+  const own = describe(page, params);
+  if ('error' in own) return unrendered(keys, [{ key: keys[0] ?? '', error: own.error }]);
+  const status = statusOf(routeId, keys, request, own.status);
+  const head = headOf(routeId, status, own.head);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(url, request.origin)));
   if (context instanceof Response) throw new Error(`${url} answered with a redirect.`);
@@ -86,6 +88,27 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     slots: keys,
     failures: rendered.failures,
   };
+}
+
+const unrendered = (slots: SlotKey[], failures: RenderResult['failures']): RenderResult => ({
+  status: 503,
+  headHtml: '',
+  styleHtml: '',
+  bodyHtml: '',
+  slots,
+  failures,
+});
+
+/** What a page says about itself; it may fail like everything else of a remote. */
+function describe(
+  page: PageModule | undefined,
+  params: Params,
+): { error: string } | { status?: 200 | 404; head?: Head } {
+  try {
+    return { status: page?.status?.(params), head: page?.head(params) };
+  } catch (error) {
+    return { error: String(error) };
+  }
 }
 
 async function loadSlots(keys: SlotKey[], request: RenderRequest) {

@@ -24,7 +24,7 @@ export interface PageRequest {
 }
 
 const TIME_LIMIT_MS = 2500;
-/** How long a version that hung or couldn't be loaded isn't tried again. */
+/** How long a version that hung isn't tried again; each try would cost seconds. */
 const DISTRUST_MS = 30_000;
 
 export class PageRenderer {
