@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@site/kit/build/base';
 import { pluginBuildFacts } from '@site/kit/build/buildFacts';
+import { integrityHook } from '@site/kit/build/integrityHook';
 import { federationVersion, sharedVersions } from '@site/kit/build/shared';
 import { CONTRACT } from '@site/kit/contract';
 
@@ -42,6 +43,7 @@ export default {
         assetPrefix: 'auto',
         manifest: false,
       },
+      tools: { rspack: { plugins: [integrityHook] } },
     },
     node: nodeEnvironment('./src/render/render.tsx'),
   },

@@ -1,11 +1,10 @@
-// Build time only. The bundler's own loader fetches a remote's chunks without a hash; this has it ask
-// the shell for one. Entries come through the federation runtime, which asks by a hook of its own.
+// Build time only. The bundler's own loader fetches chunks without a hash; this has it ask for one. Entries come through the federation runtime, which asks by a hook of its own.
 import { type Rspack, rspack } from '@rsbuild/core';
 
 /** Global function of the shell: address of a file → its `integrity`, or it throws. */
 export const INTEGRITY_GLOBAL = '__siteIntegrity';
 
-/** Rspack plugin for the browser build of a remote. */
+/** Rspack plugin for the browser builds of remotes and shell. */
 export const integrityHook: Rspack.RspackPluginInstance = {
   apply(compiler: Rspack.Compiler) {
     compiler.hooks.thisCompilation.tap('site:integrity', (compilation) => {

@@ -1,16 +1,20 @@
 // Runs on both sides. What the server tells the browser about the page that it sent.
 import type { HydrateWhen, Pin } from '@site/kit/contract';
 
-/** A pinned release, cut down to what the browser needs. Paths are relative to `base`. */
-export interface BrowserPin {
-  version: string;
+/** Files of a release and their hashes. */
+export interface HashedFiles {
   base: string;
+  /** Integrity of every script and style sheet, by path relative to `base`; none in development. */
+  integrity: Record<string, string>;
+}
+
+/** A pinned release, cut down to what the browser needs. Paths are relative to `base`. */
+export interface BrowserPin extends HashedFiles {
+  version: string;
   container: string;
   entry: string;
   routes: { id: string; path: string; files: string[]; hydrate: HydrateWhen }[];
   exposes: Record<string, string[]>;
-  /** Integrity of every script and style sheet. */
-  integrity: Record<string, string>;
 }
 
 /** The JSON in `<script id="site-payload">`. */
@@ -18,6 +22,8 @@ export interface Payload {
   revision: number;
   /** Year of the copyright line: server and browser must agree in the night of New Year, too. */
   year: number;
+  /** The shell's own files. */
+  shell: HashedFiles;
   remotes: Record<string, BrowserPin>;
   /** Keys of slots that the server couldn't render in any version; the browser leaves them alone. */
   failed: string[];
@@ -39,19 +45,24 @@ export const wholeRemote = (remote: string): SlotKey => `${remote}#`;
 export const isLeftOut = (failed: readonly SlotKey[], key: SlotKey): boolean =>
   failed.includes(key) || failed.includes(wholeRemote(remoteOf(key)));
 
+/** Addresses and hashes of a release's scripts and style sheets. */
+export function hashedFiles({ base, files }: Pin): HashedFiles {
+  const code = Object.entries(files).filter(([file]) => /^browser\/.*\.(js|css)$/.test(file));
+  return {
+    base,
+    integrity: Object.fromEntries(code.map(([file, { integrity }]) => [file, integrity])),
+  };
+}
+
 /** Cuts a pin down for the browser. */
 export function browserPin(pin: Pin): BrowserPin {
-  const scripts = Object.entries(pin.files).filter(([file]) =>
-    /^browser\/.*\.(js|css)$/.test(file),
-  );
   return {
+    ...hashedFiles(pin),
     version: pin.version,
-    base: pin.base,
     container: pin.container,
     entry: pin.entry,
     routes: pin.routes.map(({ id, path, files, hydrate }) => ({ id, path, files, hydrate })),
     exposes: pin.exposes,
-    integrity: Object.fromEntries(scripts.map(([file, { integrity }]) => [file, integrity])),
   };
 }
 

@@ -15,6 +15,7 @@ import { SlotContext } from '../app/Slot.tsx';
 import './styles.ts';
 import { applyHead } from './applyHead.ts';
 import { BrowserSlots } from './BrowserSlots.ts';
+import { INTEGRITY_GLOBAL, integrityOf } from './integrity.ts';
 import { followLink, linkOf } from './links.ts';
 import { prefetchLinks } from './prefetch.ts';
 import { RemoteLoader } from './remotes.ts';
@@ -23,6 +24,9 @@ import { scheduleSlots } from './schedule.ts';
 
 const payload = JSON.parse(document.getElementById('site-payload')?.textContent ?? '') as Payload;
 const { remotes } = payload;
+Object.assign(globalThis, {
+  [INTEGRITY_GLOBAL]: integrityOf([payload.shell, ...Object.values(remotes)]),
+});
 const loader = new RemoteLoader(remotes);
 const slots = new BrowserSlots(loader, payload.failed);
 

@@ -9,7 +9,7 @@ import * as ReactDOM from 'react-dom';
 import * as router from 'react-router-dom';
 import * as styledComponents from 'styled-components';
 import type { BrowserPin } from '../app/payload.ts';
-import { INTEGRITY_GLOBAL, integrityOf } from './integrity.ts';
+import { integrityOf } from './integrity.ts';
 
 type Remotes = Record<string, BrowserPin>;
 
@@ -23,8 +23,7 @@ Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
 /** Sets up the runtime with the pinned remotes. */
 export function startFederation(remotes: Remotes) {
-  const integrity = integrityOf(remotes);
-  Object.assign(globalThis, { [INTEGRITY_GLOBAL]: integrity });
+  const integrity = integrityOf(Object.values(remotes));
   const instance = createInstance({
     name: 'shell',
     shareStrategy: 'loaded-first',

@@ -1,15 +1,15 @@
-// Browser only. Hashes of the remotes' files, as the registry pins them.
-import type { BrowserPin } from '../app/payload.ts';
+// Browser only. Hashes of all files that are loaded by script, as the registry pins them.
+import type { HashedFiles } from '../app/payload.ts';
 
-/** Name under which remotes' chunk loaders find the function (kit/src/build/integrityHook.ts). */
+/** Name under which the bundler's chunk loaders find the function (kit/src/build/integrityHook.ts). */
 export const INTEGRITY_GLOBAL = '__siteIntegrity';
 
 /**
- * Gives the `integrity` value for an address of a remote's file; nothing in development.
+ * Gives the `integrity` value for an address of a release's file; nothing in development.
  * @throws for a file in a pinned folder whose hash nobody knows: it must not run
  */
-export function integrityOf(remotes: Record<string, BrowserPin>) {
-  const pins = Object.values(remotes).map((pin) => ({
+export function integrityOf(releases: HashedFiles[]) {
+  const pins = releases.map((pin) => ({
     base: new URL(pin.base, location.href).href,
     integrity: pin.integrity,
   }));

@@ -1,6 +1,6 @@
 // Server only. Puts a rendered page into a whole document.
 import { createHash } from 'node:crypto';
-import { browserPin, type Payload, slotFiles } from '../app/payload.ts';
+import { browserPin, type Payload } from '../app/payload.ts';
 import { earlyEventsScript } from '../browser/earlyEvents.ts';
 import { themeBootScript } from '../frame/themeBoot.ts';
 import { scriptJson } from '../render/tagsToHtml.ts';
@@ -38,10 +38,11 @@ export function buildDocument(options: DocumentOptions): PageDocument {
   const payload: Payload = {
     revision,
     year,
+    shell: assets.files,
     remotes: Object.fromEntries(pins),
     failed: page.failed,
   };
-  const preloads = preloadedFiles(page, payload.remotes, slotFiles).map(
+  const preloads = preloadedFiles(page, payload).map(
     ({ href, integrity }) =>
       `<link rel="preload" as="script" href="${href}" fetchpriority="low"` +
       `${integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : ''}>`,

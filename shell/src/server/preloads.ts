@@ -1,30 +1,25 @@
 // Server only. Which files the browser should fetch along with the document.
-import {
-  type BrowserPin,
-  isLeftOut,
-  remoteOf,
-  type SlotKey,
-  type slotFiles,
-} from '../app/payload.ts';
+import { isLeftOut, type Payload, remoteOf, slotFiles } from '../app/payload.ts';
 import type { RenderedPage } from './renderPage.ts';
+
+/** The shell's late chunk, without which no remote can run. */
+const FEDERATION = 'browser/federation.js';
 
 /**
  * Files of pages that hydrate at once, so that they come in one round with the shell's own script.
  * Sections of the home page wait until they are near the view and name their files then.
  */
 export function preloadedFiles(
-  page: RenderedPage,
-  remotes: Record<string, BrowserPin>,
-  filesOf: typeof slotFiles,
+  { slots, failed }: RenderedPage,
+  { remotes, shell }: Payload,
 ): { href: string; integrity: string | undefined }[] {
-  return page.slots.flatMap((key: SlotKey) => {
+  const files = slots.flatMap((key) => {
     const pin = remotes[remoteOf(key)];
     const name = key.slice(key.indexOf('#') + 1);
     const route = pin?.routes.find(({ id }) => id === name);
-    if (!pin || route?.hydrate !== 'load' || isLeftOut(page.failed, key)) return [];
-    return [pin.entry, ...filesOf(pin, name)].map((file) => ({
-      href: pin.base + file,
-      integrity: pin.integrity[file],
-    }));
+    if (!pin || route?.hydrate !== 'load' || isLeftOut(failed, key)) return [];
+    return [pin.entry, ...slotFiles(pin, name)].map((file) => ({ file, of: pin }));
   });
+  const all = files.length > 0 ? [{ file: FEDERATION, of: shell }, ...files] : [];
+  return all.map(({ file, of }) => ({ href: of.base + file, integrity: of.integrity[file] }));
 }

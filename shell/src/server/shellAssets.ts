@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin } from '@site/kit/contract';
+import { type HashedFiles, hashedFiles } from '../app/payload.ts';
 
 export interface ShellAssets {
   script: { href: string; integrity: string | undefined };
@@ -10,6 +11,7 @@ export interface ShellAssets {
   /** Fonts of the first view. */
   fonts: string[];
   icon: string;
+  files: HashedFiles;
 }
 
 /** Reads what documents need of a shell release. */
@@ -28,6 +30,7 @@ export async function readShellAssets(releasesDir: string, pin: Pin): Promise<Sh
     css: texts.join('\n'),
     fonts: files.filter((file) => /geist-latin[^/]*\.woff2$/.test(file)).map(address),
     icon: address(files.find((file) => /favicon[^/]*\.svg$/.test(file)) ?? 'favicon.svg'),
+    files: hashedFiles(pin),
   };
 }
 

@@ -1,0 +1,11 @@
+// Run in a copy of the sources: builds everything with React's development build and publishes it.
+// tsx publishDevelopment.ts <folder of the store>
+import { buildWorkspace, distOf } from '@site/kit/build/buildWorkspace';
+import { inspectBundle } from '@site/kit/build/inspectBundle';
+import { publishLocal } from '@site/registry/publishLocal';
+import { BUILT } from '@site/shell/workspaces';
+
+const [, , releasesDir] = process.argv;
+if (!releasesDir) throw new Error('Name the folder of the store.');
+for (const name of BUILT) await buildWorkspace(name, { mode: 'development' });
+await publishLocal(releasesDir, [...BUILT], distOf, inspectBundle, { who: 'tests', why: 'tests' });

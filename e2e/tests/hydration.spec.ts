@@ -1,0 +1,85 @@
+// React's production build is silent about most mistakes. Here the whole site is built with the
+// development build, which complains about each difference between the server's HTML and its own.
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright/test';
+import { ROUTES_BY_KIND } from '../src/routes.ts';
+import { copyOfSources, type SourcesCopy } from '../src/testing/copyOfSources.ts';
+import { untilFrameHydrated, untilHydrated } from '../src/testing/hydration.ts';
+import { expect, test } from '../src/testing/test.ts';
+import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
+
+// One after the other in one worker: the build is made once.
+test.describe.configure({ mode: 'default' });
+
+let copy: SourcesCopy | undefined;
+let site: TestSite | undefined;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  copy = await copyOfSources();
+  const releases = path.join(copy.root, 'releases');
+  const publish = path.join(copy.root, 'e2e', 'src', 'testing', 'publishDevelopment.ts');
+  const env = { ...process.env, NODE_ENV: 'development' };
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', publish, releases], {
+    cwd: copy.root,
+    env,
+  });
+  site = await startTestSite({ releasesFrom: releases, env: { NODE_ENV: 'development' } });
+});
+
+test.afterAll(async () => {
+  await site?.remove();
+  await copy?.remove();
+});
+
+/** What the development build says of itself, and what the browser says of every 404. */
+const EXPECTED = /Download the React DevTools|status of 404 \(Not Found\)/;
+
+/** Opens a page and has every slot of it hydrated, those that wait for a touch included. */
+async function bringToLife(page: Page, route: string): Promise<void> {
+  await page.goto(`${site?.url}${route}`);
+  await untilFrameHydrated(page);
+  for (const slot of await page.locator('[data-slot]').all()) {
+    await slot.scrollIntoViewIfNeeded();
+    await slot.dispatchEvent('pointerover');
+    await untilHydrated(slot.locator('> :first-child').first());
+  }
+}
+
+for (const [kind, routes] of Object.entries(ROUTES_BY_KIND)) {
+  test(`${kind} are the same on both sides, to the letter`, async ({ page, complaints }) => {
+    test.setTimeout(240_000);
+    for (const { path: route } of routes) {
+      complaints.length = 0;
+      await bringToLife(page, route);
+      expect
+        .soft(
+          complaints.filter((text) => !EXPECTED.test(text)),
+          route,
+        )
+        .toEqual([]);
+    }
+  });
+}
+
+test('following links between pages brings no complaint either', async ({ page, complaints }) => {
+  await bringToLife(page, '/');
+  for (const name of ['About', 'Services', 'Projects', 'Blogs', 'Reviews', 'Contact', 'Hire Me']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    await expect(page).toHaveTitle(/ · Pipewright/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+  expect(complaints.filter((text) => !EXPECTED.test(text))).toEqual([]);
+});
+
+test('a difference would be told', async ({ page, complaints }) => {
+  await page.route('**/hire-me', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('Popular</', 'Unpopular</');
+    await route.fulfill({ response, body });
+  });
+  await bringToLife(page, '/hire-me');
+  expect(complaints.join()).toMatch(/hydrat/i);
+});
