@@ -32,6 +32,9 @@ const SAVE_DATA =
 /** Over plain HTTP browsers ask for no brotli, although they know it; visitors come over HTTPS. */
 export const BROTLI = { 'Accept-Encoding': 'br, gzip' };
 
+/** Smaller files are stored as they are (registry/src/precompress.ts). */
+const SMALLEST = 512;
+
 /** tsx wraps named functions in a helper that pages don't have. */
 export const NAMES = 'globalThis.__name = (value) => value';
 
@@ -65,8 +68,8 @@ export async function measurePage(browser: Browser, url: string): Promise<PageCo
     complaints.push(...(await page.evaluate(differences)));
     const requests = recorder.requests();
     const scripts = scriptsOf(requests);
-    for (const { url: address, encoding } of scripts) {
-      if (encoding !== 'br') complaints.push(`${address} came without brotli`);
+    for (const { url: address, encoding, bytes } of scripts) {
+      if (encoding !== 'br' && bytes >= SMALLEST) complaints.push(`${address} came without brotli`);
     }
     const pictures = requests.filter(({ kind }) => kind === 'picture');
     const [largest] = pictures.sort((a, b) => b.bytes - a.bytes);
