@@ -40,7 +40,7 @@ async function read(site: TestSite, address: string): Promise<{ status: number; 
 async function expectWorking(page: Page, site: TestSite, address: string, texts: string[]) {
   const { status, html } = await read(site, address);
   expect(status).toBe(200);
-  for (const text of texts) expect(html).toContain(text);
+  for (const text of texts) expect(html.includes(text), `"${text}" in ${address}`).toBe(true);
   await page.goto(site.url + address);
   for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
   await expectFrameWorks(page);

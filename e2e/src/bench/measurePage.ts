@@ -53,7 +53,7 @@ export async function withPage<T>(browser: Browser, work: (page: Page) => Promis
 }
 
 export async function measurePage(browser: Browser, url: string): Promise<PageCost> {
-  const criticalJs = await withPage(browser, (page) => critical(page, url));
+  const criticalJs = await criticalBytes(browser, url);
   return withPage(browser, async (page) => {
     const complaints = collectComplaints(page);
     await page.addInitScript(SAVE_DATA);
@@ -88,19 +88,29 @@ export async function measurePage(browser: Browser, url: string): Promise<PageCo
   });
 }
 
-/** Holds back all scripts but those that the HTML itself runs, and proves that the header answers. */
-async function critical(page: Page, url: string): Promise<number> {
+const critical = new Map<string, Promise<number>>();
+
+/** Bytes of the scripts that the HTML itself runs; pages with the same ones are tried once. */
+async function criticalBytes(browser: Browser, url: string): Promise<number> {
+  const html = await (await fetch(url)).text();
+  const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(
+    ([, src = '']) => new URL(src, url).href,
+  );
+  const key = scripts.join(' ');
+  let bytes = critical.get(key);
+  if (!bytes) {
+    bytes = withPage(browser, (page) => answersWith(page, url, scripts));
+    critical.set(key, bytes);
+  }
+  return bytes;
+}
+
+/** Holds back all other scripts, proves that the header answers, and counts. */
+async function answersWith(page: Page, url: string, scripts: string[]): Promise<number> {
   const recorder = await recordRequests(page, new URL(url).origin);
   const held: (() => Promise<void>)[] = [];
-  const ends = new Set<string>();
   await page.route('**/*.js', async (route) => {
-    if (ends.size === 0) {
-      const html = await (await fetch(url)).text();
-      for (const [, src = ''] of html.matchAll(/<script[^>]* src="([^"]+)"/g)) {
-        ends.add(new URL(src, url).href);
-      }
-    }
-    if (ends.has(route.request().url())) await route.continue();
+    if (scripts.includes(route.request().url())) await route.continue();
     else held.push(() => route.abort());
   });
   await page.goto(url, { waitUntil: 'commit' });

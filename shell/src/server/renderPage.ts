@@ -59,8 +59,8 @@ export class PageRenderer {
       if (result.failures.length === 0) {
         return { ...result, pins, failed: [...failed], degraded };
       }
-      for (const { key, error } of result.failures) {
-        this.#fallBack(key, error, left, failed);
+      for (const [remote, failures] of byRemote(result.failures)) {
+        this.#fallBack(remote, failures, left, failed);
       }
     }
   }
@@ -85,27 +85,38 @@ export class PageRenderer {
     return trusted.length > 0 ? trusted : pins;
   }
 
-  #fallBack(key: SlotKey, error: string, left: Map<string, Pin[]>, failed: Set<SlotKey>): void {
-    const remote = remoteOf(key);
+  /** Puts the remote's next version that has all these slots in place, or leaves them out. */
+  #fallBack(
+    remote: string,
+    failures: RenderResult['failures'],
+    left: Map<string, Pin[]>,
+    failed: Set<SlotKey>,
+  ): void {
     const [bad, ...rest] = left.get(remote) ?? [];
-    const slot = key.slice(remote.length + 1);
-    const usable = rest.filter((pin) => offers(pin, slot));
-    const next = usable[0];
-    this.log.error(
-      {
-        event: 'render-failed',
-        remote,
-        version: bad?.version,
-        slot,
-        fallback: next?.version,
-        error,
-      },
-      `${remote} can't render ${slot || 'anything'}`,
-    );
-    if (next) left.set(remote, usable);
-    else if (failed.has(key)) throw new Error(`${key} failed although it was left out: ${error}`);
-    else failed.add(key);
+    const slots = failures.map(({ key }) => key.slice(remote.length + 1));
+    const usable = rest.filter((pin) => slots.every((slot) => offers(pin, slot)));
+    for (const [index, { key, error }] of failures.entries()) {
+      const slot = slots[index];
+      const fallback = usable[0]?.version;
+      this.log.error(
+        { event: 'render-failed', remote, version: bad?.version, slot, fallback, error },
+        `${remote} can't render ${slot || 'anything'}`,
+      );
+      if (usable.length > 0) continue;
+      if (failed.has(key)) throw new Error(`${key} failed although it was left out: ${error}`);
+      failed.add(key);
+    }
+    if (usable.length > 0) left.set(remote, usable);
   }
+}
+
+function byRemote(failures: RenderResult['failures']) {
+  const groups = new Map<string, RenderResult['failures']>();
+  for (const failure of failures) {
+    const remote = remoteOf(failure.key);
+    groups.set(remote, [...(groups.get(remote) ?? []), failure]);
+  }
+  return groups;
 }
 
 const offers = (pin: Pin, slot: string): boolean =>
