@@ -1,11 +1,9 @@
 // React's production build is silent about most mistakes. Here the whole site is built with the
 // development build, which complains about each difference between the server's HTML and its own.
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from 'playwright/test';
 import { ROUTES_BY_KIND } from '../src/routes.ts';
 import { copyOfSources, type SourcesCopy } from '../src/testing/copyOfSources.ts';
+import { publishDevelopmentBuild } from '../src/testing/developmentBuild.ts';
 import { untilFrameHydrated, untilHydrated } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
@@ -19,14 +17,10 @@ let site: TestSite | undefined;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   copy = await copyOfSources();
-  const releases = path.join(copy.root, 'releases');
-  const publish = path.join(copy.root, 'e2e', 'src', 'testing', 'publishDevelopment.ts');
-  const env = { ...process.env, NODE_ENV: 'development' };
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', publish, releases], {
-    cwd: copy.root,
-    env,
+  site = await startTestSite({
+    releasesFrom: await publishDevelopmentBuild(copy),
+    env: { NODE_ENV: 'development' },
   });
-  site = await startTestSite({ releasesFrom: releases, env: { NODE_ENV: 'development' } });
 });
 
 test.afterAll(async () => {

@@ -98,7 +98,7 @@ for (const { remote, page: address, text, onHome } of SUBJECTS) {
     });
 
     test('has lost its chunks, its HTML stands and the rest works', async ({ page }) => {
-      await page.route(/\/(page|expose)-[^/]*\.js$/, (route) =>
+      await page.route(/\/(page-|expose-|sections)[^/]*\.js$/, (route) =>
         route.request().url().includes(`/${remote}/`)
           ? route.fulfill({ status: 404, body: 'gone' })
           : route.continue(),

@@ -2,27 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-
-/** Waits until the folder's own entries (new names, renames) are on the disk. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Writes a new file; throws when there is one already. */
-export async function writeNewFile(file: string, data: string | Uint8Array): Promise<void> {
-  const handle = await open(file, 'wx');
-  try {
-    await handle.writeFile(data);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
+import { syncFolder, writeNewFile } from '@site/kit/durableFile';
 
 /**
  * Replaces a file as a whole: a reader sees the old text or the new one, never half of it.

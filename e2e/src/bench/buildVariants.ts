@@ -11,7 +11,14 @@ import { fileFacts } from '@site/registry/integrity';
 import { promoteAll } from '@site/registry/promote';
 import { readRegistry } from '@site/registry/registryFile';
 import { pinLocally, publishRelease } from '@site/registry/store';
-import { BENCH, BENCH_BASE, BENCH_VERSION, outputOf, type Variant } from './variants.ts';
+import {
+  BENCH,
+  BENCH_BASE,
+  BENCH_VERSION,
+  NO_FEDERATION,
+  outputOf,
+  type Variant,
+} from './variants.ts';
 
 /** Builds everything that isn't the site itself. Throws with the bundler's own words. */
 export async function buildVariants(): Promise<void> {
@@ -51,12 +58,15 @@ export async function publishVariant(
   await cp(outputOf(variant), path.join(folder, 'browser'), { recursive: true });
   await mkdir(path.join(folder, 'node'));
   await cp(path.join(outputOf('node'), 'shell.cjs'), path.join(folder, 'node', 'index.cjs'));
+  if (variant === 'split') {
+    await writeFile(path.join(folder, NO_FEDERATION.slice(BENCH_BASE.length)), '// Nothing.\n');
+  }
   const files = await factsOf(folder);
   const { base: _, ...live } = site.shell.live;
   const shell: Release = { ...live, version: BENCH_VERSION, files };
   await publishRelease(releasesDir, folder, shell);
 
-  const chunks = variant === 'split' ? await readChunks() : {};
+  const chunks = variant === 'split' ? await readChunks() : undefined;
   const remotes = await Promise.all(
     Object.values(site.remotes).map(async ({ live }) => {
       const node = await readFile(path.join(outputOf('node'), `${live.name}.cjs`));
@@ -71,13 +81,26 @@ export async function publishVariant(
 
 type Chunks = Record<string, string[]>;
 
-/** A remote's pin whose browser files are all parts of the shell's own build. */
-function pinInto(shell: Release, live: Pin, node: Buffer, chunks: Chunks, base: string): Pin {
-  const filesOf = (chunk: string) => (chunks[chunk] ?? []).map((file) => `browser/${file}`);
+/**
+ * A remote's pin whose browser files are all parts of the shell's own build. Without chunks nothing
+ * is to be preloaded, and the bundle hydrates everything whatever the pin says.
+ */
+function pinInto(
+  shell: Release,
+  live: Pin,
+  node: Buffer,
+  chunks: Chunks | undefined,
+  base: string,
+): Pin {
+  const filesOf = (chunk: string) => (chunks?.[chunk] ?? []).map((file) => `browser/${file}`);
   const exposes = Object.keys(live.exposes).map((expose) => {
     return [expose, filesOf(`expose-${live.name}-${expose.replace('./', '')}`)] as const;
   });
-  const routes = live.routes.map((route) => ({ ...route, files: filesOf(pageChunk(route.id)) }));
+  const routes = live.routes.map((route) => ({
+    ...route,
+    files: filesOf(pageChunk(route.id)),
+    hydrate: chunks ? route.hydrate : ('touch' as const),
+  }));
   const used = new Set([shell.entry, ...exposes.flatMap(([, files]) => files)]);
   for (const { files } of routes) for (const file of files) used.add(file);
   const facts = Object.entries(shell.files).filter(([file]) => used.has(file));

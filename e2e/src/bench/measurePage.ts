@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { collectComplaints } from '../testing/test.ts';
 import { type RecordedRequest, recordRequests } from './recordRequests.ts';
+import { NO_FEDERATION } from './variants.ts';
 
 export interface PageCost {
   /** Brotli bytes of the scripts without which the header doesn't answer. */
@@ -82,7 +83,7 @@ export async function measurePage(browser: Browser, url: string): Promise<PageCo
       rounds: Math.max(1, ...untilHydrated.map(({ round }) => round)),
       htmlBytes: requests.find(({ kind }) => kind === 'document')?.bytes ?? 0,
       largestPicture: { url: largest ? name(largest.url) : '', bytes: largest?.bytes ?? 0 },
-      complaints,
+      complaints: complaints.filter((text) => !text.includes(NO_FEDERATION)),
       files: Object.fromEntries(scripts.map(({ url: u, bytes }) => [name(u), bytes])),
     };
   });

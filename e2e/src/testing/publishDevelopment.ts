@@ -1,4 +1,4 @@
-// Run in a copy of the sources: builds everything with React's development build and publishes it.
+// Run by developmentBuild.ts in a copy of the sources: builds and publishes everything for development.
 // tsx publishDevelopment.ts <folder of the store>
 import { buildWorkspace, distOf } from '@site/kit/build/buildWorkspace';
 import { inspectBundle } from '@site/kit/build/inspectBundle';

@@ -96,7 +96,15 @@ export function remote(options: RemoteOptions): RsbuildConfig {
                 cacheGroups: {
                   default: false,
                   defaultVendors: false,
-                  common: { minChunks: 2, minSize: 3000, reuseExistingChunk: true },
+                  // A page shows several sections of a remote or none: one file beats five small ones.
+                  sections: {
+                    name: 'sections',
+                    chunks: ({ name }) => /^expose-(?!routes)/.test(name ?? ''),
+                    minChunks: 1,
+                    priority: 10,
+                    enforce: true,
+                  },
+                  common: { minChunks: 2, minSize: 3000, priority: 20, reuseExistingChunk: true },
                 },
               },
             },

@@ -25,7 +25,11 @@ export async function listen(site: Site, env: Env, log: Logger): Promise<string>
     server.listen(env.PORT, env.HOST, resolve);
   });
 
+  let stopping = false;
   async function stop(signal: string): Promise<void> {
+    // Ctrl+C comes twice under npm: from the terminal and from npm itself.
+    if (stopping) return;
+    stopping = true;
     log.info({ event: 'stop', signal }, 'Stopping: finishing what runs');
     const closed = new Promise((resolve) => server.close(resolve));
     setInterval(() => server.closeIdleConnections(), 50).unref();
@@ -34,8 +38,8 @@ export async function listen(site: Site, env: Env, log: Logger): Promise<string>
     await site.close();
     process.exit(0);
   }
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
   const address = server.address();
   return `http://localhost:${typeof address === 'object' ? address?.port : env.PORT}`;
 }

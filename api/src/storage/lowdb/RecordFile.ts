@@ -1,9 +1,10 @@
 import { readFile, rename } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
+import { syncFolder } from '@site/kit/durableFile';
 import type { Logger } from '@site/kit/log';
 import type { Adapter } from 'lowdb';
 import { z } from 'zod';
-import { syncFolder, writeDurably } from './durableFile.ts';
+import { writeDurably } from './durableFile.ts';
 
 /** What the storage adds to a record, and what it relies on. Other properties are kept as found. */
 const storedRecord = z.looseObject({ id: z.uuid(), created_at: z.iso.datetime() });

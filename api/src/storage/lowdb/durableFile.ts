@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { syncFolder, writeNewFile } from '@site/kit/durableFile';
 
 /**
  * Replaces a file as a whole: after a crash there is either the old or the new one. Resolves when
@@ -12,36 +13,13 @@ import { basename, dirname, join } from 'node:path';
 export async function writeDurably(path: string, text: string): Promise<void> {
   const temporary = join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`);
   try {
-    const file = await open(temporary, 'wx', 0o600);
-    try {
-      await file.writeFile(text);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeNewFile(temporary, text, 0o600);
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => {});
     throw error;
   }
   await syncFolder(dirname(path));
-}
-
-/** What systems answer that can't sync a folder: Windows, and some network file systems. */
-const CANT_SYNC = new Set(['EINVAL', 'ENOTSUP', 'ENOSYS', 'EISDIR', 'EPERM']);
-
-/** Makes renames in a folder durable, where that is possible. */
-export async function syncFolder(path: string): Promise<void> {
-  try {
-    const folder = await open(path, 'r');
-    try {
-      await folder.sync();
-    } finally {
-      await folder.close();
-    }
-  } catch (error) {
-    if (!CANT_SYNC.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
-  }
 }
 
 /** Removes what an interrupted `writeDurably` has left. Only for the one who holds the lock. */

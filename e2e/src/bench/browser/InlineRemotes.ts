@@ -4,20 +4,7 @@
 import type { PageModule, RoutesModule, SectionModule } from '@site/kit/contract';
 import { exposes } from 'bench-exposes';
 
-/** The part of a browser pin that is needed: hashes of the chunks of the build that is split. */
-type Remotes = Record<string, { integrity: Record<string, string>; base: string }>;
-
 export class RemoteLoader {
-  constructor(remotes: Remotes) {
-    const hashes = Object.values(remotes).flatMap(({ base, integrity }) =>
-      Object.entries(integrity).map(([file, hash]) => [base + file, hash] as const),
-    );
-    // A chunk asked for without its hash would not be the one that was preloaded with it.
-    Object.assign(globalThis, {
-      __siteIntegrity: (address: string) => hashes.find(([href]) => href === address)?.[1],
-    });
-  }
-
   async load(key: string) {
     const [remote = '', name = ''] = key.split('#');
     const offered = exposes[remote] ?? {};
