@@ -52,7 +52,7 @@ const pages: SiteRoute[] = [
   page(
     'shell',
     '/',
-    'Cloud, DevOps and web engineering for teams that ship.',
+    'Cloud, DevOps and web engineering for teams that ship',
     'Technologies We Work With',
     { h1: 'Modern DevOps and full-stack solutions that ship every day' },
   ),
