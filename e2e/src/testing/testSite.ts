@@ -81,7 +81,10 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     return ended;
   }
 
-  await start();
+  await start().catch(async (error) => {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  });
   return {
     url: `http://localhost:${port}`,
     releasesDir,

@@ -5,10 +5,8 @@ import { Frame } from './Frame.tsx';
 import { HOME_SECTIONS, HomePage } from './HomePage.tsx';
 import { LastResort, NotFoundPage, UnavailablePage } from './NoticePages.tsx';
 import { type SlotKey, slotKey } from './payload.ts';
+import { HOME_ID, NOT_FOUND_ID } from './routeIds.ts';
 import { Slot } from './Slot.tsx';
-
-export const HOME_ID = 'shell/home';
-export const NOT_FOUND_ID = 'shell/not-found';
 
 /** What the tree needs to know of a remote; a pin of the server's or the browser's fits. */
 type RemoteRoutes = Record<string, { routes: { id: string; path: string }[] }>;

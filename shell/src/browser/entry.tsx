@@ -10,7 +10,8 @@ import {
 import { HOME_SECTIONS } from '../app/HomePage.tsx';
 import { HOME_HEAD, NOT_FOUND_HEAD } from '../app/head.ts';
 import { type Payload, remoteOf, type SlotKey } from '../app/payload.ts';
-import { buildRoutes, HOME_ID, slotsOf } from '../app/routes.tsx';
+import { HOME_ID } from '../app/routeIds.ts';
+import { buildRoutes, slotsOf } from '../app/routes.tsx';
 import { SlotContext } from '../app/Slot.tsx';
 import './styles.ts';
 import { applyHead } from './applyHead.ts';

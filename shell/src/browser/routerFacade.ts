@@ -8,6 +8,7 @@ export {
   Outlet,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useNavigate,
   useParams,
   useSearchParams,

@@ -1,12 +1,13 @@
 // Runs on both sides.
-import { Link, useLocation } from '@site/kit/router';
+import { Link } from '@site/kit/router';
 import { styled } from 'styled-components';
 import { ariaCurrent, highlight, type NavItem } from './navigation.ts';
 import { DESKTOP, navItem } from './navStyles.ts';
+import { useCurrentPath } from './useCurrentPath.ts';
 
 /** A link of the header that marks itself on its own page and the pages below it. */
 export function NavLink({ label, to }: NavItem) {
-  const { pathname } = useLocation();
+  const pathname = useCurrentPath();
   return (
     <Anchor
       to={to}

@@ -1,11 +1,12 @@
 // Runs on both sides.
 import { useHydrated } from '@site/kit/hooks/useHydrated';
-import { Link, useLocation } from '@site/kit/router';
+import { Link } from '@site/kit/router';
 import { IconChevronDown } from '@site/kit/ui/icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ariaCurrent, tools } from './navigation.ts';
 import { DESKTOP, navItem } from './navStyles.ts';
+import { useCurrentPath } from './useCurrentPath.ts';
 
 const LIST_ID = 'tools-menu';
 
@@ -20,7 +21,7 @@ export function ToolsMenu() {
   const [mode, setMode] = useState<Mode>('closed');
   const item = useRef<HTMLLIElement>(null);
   const hydrated = useHydrated();
-  const { pathname } = useLocation();
+  const pathname = useCurrentPath();
   const open = mode !== 'closed';
 
   // A pointer that was there before the script keeps its menu.

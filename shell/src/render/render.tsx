@@ -11,7 +11,8 @@ import {
 import { ServerStyleSheet } from 'styled-components';
 import { HOME_HEAD, headTags, NOT_FOUND_HEAD, UNAVAILABLE_HEAD } from '../app/head.ts';
 import { isLeftOut, remoteOf, type SlotKey } from '../app/payload.ts';
-import { buildRoutes, HOME_ID, NOT_FOUND_ID, slotsOf } from '../app/routes.tsx';
+import { HOME_ID, NOT_FOUND_ID } from '../app/routeIds.ts';
+import { buildRoutes, slotsOf } from '../app/routes.tsx';
 import { SlotContext } from '../app/Slot.tsx';
 import { ServerSlots } from './ServerSlots.tsx';
 import { tagsToHtml } from './tagsToHtml.ts';
