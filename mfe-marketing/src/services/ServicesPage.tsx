@@ -29,6 +29,9 @@ export function Page() {
         <ButtonLink to="/consultation" variant="warm" size="lg">
           Get Free Consultation
         </ButtonLink>
+        <ButtonLink to="/explore-services" variant="secondary" size="lg">
+          How We Work
+        </ButtonLink>
       </CallToAction>
     </>
   );
