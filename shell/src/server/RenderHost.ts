@@ -20,7 +20,8 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-const FIRST_ANSWER_MS = 15_000;
+/** How long a thread may take until it can work at all. */
+const START_MS = 15_000;
 
 export class RenderHost {
   #running = new Int32Array(new SharedArrayBuffer(4));
@@ -62,7 +63,9 @@ export class RenderHost {
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     });
     this.#warm = false;
-    worker.on('message', (answer: RenderAnswer) => this.#answered(answer));
+    worker.on('message', (answer: RenderAnswer | 'started') =>
+      answer === 'started' ? this.#started(worker) : this.#answered(answer),
+    );
     worker.on('error', (error) => this.#lost(worker, String(error)));
     worker.on('exit', () => this.#lost(worker, 'The render thread ended.'));
     worker.unref();
@@ -74,17 +77,27 @@ export class RenderHost {
     this.#current = this.#queue.shift();
     if (!this.#current) return;
     this.#worker ??= this.#start();
-    const limit = this.#current.job.timeLimitMs * 2 + (this.#warm ? 0 : FIRST_ANSWER_MS);
-    const worker = this.#worker;
-    this.#timer = setTimeout(() => this.#lost(worker, `No answer in ${limit} ms.`), limit);
+    this.#limit(this.#worker);
     this.#worker.postMessage(this.#current.job);
+  }
+
+  /** Gives the current job its time; a thread that is still starting gets its own on top. */
+  #limit(worker: Worker): void {
+    clearTimeout(this.#timer);
+    const limit = (this.#current?.job.timeLimitMs ?? 0) * 2 + (this.#warm ? 0 : START_MS);
+    this.#timer = setTimeout(() => this.#lost(worker, `No answer in ${limit} ms.`), limit);
+  }
+
+  #started(worker: Worker): void {
+    if (worker !== this.#worker) return;
+    this.#warm = true;
+    if (this.#current) this.#limit(worker);
   }
 
   #answered(answer: RenderAnswer): void {
     if (answer.id !== this.#current?.job.id) return;
     const { resolve, reject } = this.#current;
     this.#done();
-    this.#warm = true;
     if ('result' in answer) resolve(answer.result);
     else reject(new Error(answer.error));
     this.#next();

@@ -1,5 +1,6 @@
 // Server only. A listening web server that ends cleanly.
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Env } from '@site/kit/env';
 import type { Logger } from '@site/kit/log';
 import type { Site } from './createSite.ts';
@@ -25,6 +26,7 @@ export async function listen(site: Site, env: Env, log: Logger): Promise<string>
     server.listen(env.PORT, env.HOST, resolve);
   });
 
+  const closeUnused = trackUnused(server);
   let stopping = false;
   async function stop(signal: string): Promise<void> {
     // Ctrl+C comes twice under npm: from the terminal and from npm itself.
@@ -32,7 +34,7 @@ export async function listen(site: Site, env: Env, log: Logger): Promise<string>
     stopping = true;
     log.info({ event: 'stop', signal }, 'Stopping: finishing what runs');
     const closed = new Promise((resolve) => server.close(resolve));
-    setInterval(() => server.closeIdleConnections(), 50).unref();
+    setInterval(closeUnused, 50).unref();
     setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS).unref();
     await closed;
     await site.close();
@@ -45,6 +47,29 @@ export async function listen(site: Site, env: Env, log: Logger): Promise<string>
 }
 
 /** Names the port, the variable that changes it and the command that it is given to. */
+/**
+ * Browsers open connections before they need them. Node doesn't count those as idle, so each would
+ * hold up the end. Gives a function that closes every connection without a running request.
+ */
+function trackUnused(server: Server): () => void {
+  const running = new Map<Socket, number>();
+  server.on('connection', (socket) => {
+    running.set(socket, 0);
+    socket.once('close', () => running.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    const count = (by: number) => {
+      const before = running.get(socket);
+      if (before !== undefined) running.set(socket, before + by);
+    };
+    count(1);
+    response.once('close', () => count(-1));
+  });
+  return () => {
+    for (const [socket, requests] of running) if (requests === 0) socket.destroy();
+  };
+}
+
 export const describeBusyPort = (port: number, command = 'npm start'): string =>
   `Port ${port} is already in use. Stop the program that uses it, or choose another port: ` +
   `PORT=${port + 1} ${command}`;

@@ -99,3 +99,4 @@ parentPort?.on('message', async (job: RenderJob) => {
 });
 // Work that a remote left behind may fail later; it must not end the thread for the others.
 process.on('unhandledRejection', () => {});
+parentPort?.postMessage('started');
