@@ -1,9 +1,10 @@
 // `npm run bench`: the site as it is against the same sources without federation, in one run.
-// `-- --json` also writes e2e/.cache/bench.json. What the figures mean: docs/performance.md.
+// `-- phone` measures the site alone as a slow phone sees it. `-- --json` also writes e2e/.cache/bench.json. What the figures mean: docs/performance.md.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
+import { benchPhone } from './bench/benchPhone.ts';
 import { buildVariants, homeOnlyBytes, publishVariant, registryOf } from './bench/buildVariants.ts';
 import { measureNavigation } from './bench/measureNavigation.ts';
 import { measurePage, type PageCost } from './bench/measurePage.ts';
@@ -11,6 +12,7 @@ import { measurePhone } from './bench/measurePhone.ts';
 import { measureServer, renderEverything } from './bench/measureServer.ts';
 import { type Results, reportOf } from './bench/report.ts';
 import { type Server, startServer } from './bench/servers.ts';
+import { largestPictureIn } from './bench/siteFiles.ts';
 import { twoAtATime } from './bench/twoAtATime.ts';
 import { BENCH, PAGES, VARIANTS, type Variant } from './bench/variants.ts';
 import { BROWSER_ARGS, findBrowser } from './findBrowser.ts';
@@ -102,6 +104,7 @@ async function main(): Promise<void> {
       server,
       navigation,
       phone,
+      largestPicture: await largestPictureIn(storeOf('federated')),
       homeOnlyJs: await homeOnlyBytes(),
       startMs,
       memoryMb,
@@ -119,7 +122,8 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
+const work = process.argv.includes('phone') ? () => benchPhone(say) : main;
+work().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { ROUTES } from '../src/routes.ts';
 import { untilFrameHydrated } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
@@ -47,6 +46,12 @@ test.describe('the header on a desktop', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
     const brand = page.getByRole('banner').getByRole('link', { name: 'Pipewright' });
     await expect(brand).toHaveAttribute('href', '/');
+    const grounds = await mainNav(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => getComputedStyle(link).backgroundColor));
+    const highlighted = grounds.pop();
+    expect(new Set(grounds).size).toBe(1);
+    expect(grounds, 'Hire Me stands out').not.toContain(highlighted);
   });
 
   test('opens Tools while the mouse is over it', async ({ page }) => {
@@ -171,9 +176,26 @@ test.describe('the mobile menu', () => {
     await expect(page).toHaveURL('/contact');
   });
 
-  test('closes on Esc and returns the focus', async ({ page }) => {
-    await open(page);
-    await mainNav(page).getByRole('link', { name: 'Home' }).focus();
+  test('opens, is gone through and closes by the keyboard, one thing for each Esc', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    await untilFrameHydrated(page);
+    await page.getByRole('button', { name: 'Open menu' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(mainNav(page)).toBeVisible();
+    for (const label of ['Home', 'About', 'Services', 'Projects']) {
+      await page.keyboard.press('Tab');
+      await expect(mainNav(page).getByRole('link', { name: label })).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await expect(tools(page)).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await expect(cronAnalyser(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(cronAnalyser(page)).toBeHidden();
+    await expect(tools(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(mainNav(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
@@ -273,22 +295,5 @@ test.describe('the theme', () => {
     await expect.poll(() => background(page)).toBe(light);
     await page.goto('/about');
     expect(await themeAtBody()).toBe('light');
-  });
-});
-
-test.describe('at 320 pixels', () => {
-  test.use({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false });
-
-  test('no page scrolls sideways', async ({ page }) => {
-    test.setTimeout(180_000);
-    for (const { path } of ROUTES) {
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      const { wide, room } = await page.locator('html').evaluate((root) => ({
-        wide: Math.max(root.scrollWidth, root.querySelector('body')?.scrollWidth ?? 0),
-        room: root.clientWidth,
-      }));
-      expect.soft(wide, path).toBeLessThanOrEqual(room);
-      expect.soft(room, path).toBeGreaterThan(300);
-    }
   });
 });

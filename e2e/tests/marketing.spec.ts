@@ -3,6 +3,13 @@ import { untilPageHydrated } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
+/** Whether the file of rare letters, ₹ among them, was fetched. */
+const hasRareLetters = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    return performance.getEntriesByType('resource').some(({ name }) => name.includes('latin-ext'));
+  });
+const isFocused = (element: Element) => element === document.activeElement;
 
 test.describe('the home page', () => {
   test('has its sections in order', async ({ page }) => {
@@ -21,6 +28,17 @@ test.describe('the home page', () => {
     await expect(calls).toHaveText(['Explore Services', 'Get Free Consultation']);
     await expect(calls.nth(0)).toHaveAttribute('href', '/services');
     await expect(calls.nth(1)).toHaveAttribute('href', '/consultation');
+    expect(await hasRareLetters(page)).toBe(false);
+    for (const [section, cards] of [
+      ['Our Services', 5],
+      ['Featured Projects', 4],
+      ['Latest Insights', 3],
+    ] as const) {
+      const titles = main(page)
+        .getByRole('region', { name: section })
+        .getByRole('heading', { level: 3 });
+      await expect(titles).toHaveCount(cards);
+    }
   });
 
   test('shows eleven technologies twice, and pauses them on request', async ({ page }) => {
@@ -49,9 +67,53 @@ test.describe('the home page', () => {
         .evaluate((track) => track.getAnimations().map(({ playState }) => playState));
     await page.getByRole('heading', { level: 1 }).hover();
     expect(await playState()).toEqual(['running']);
+    await strip.hover();
+    expect(await playState()).toEqual(['paused']);
+    await page.getByRole('heading', { level: 1 }).hover();
+    await page.getByRole('button', { name: 'Pause the list of technologies' }).focus();
+    expect(await playState()).toEqual(['running']);
+    await page.keyboard.press('Tab');
+    await expect(strip).toBeFocused();
+    expect(await playState()).toEqual(['paused']);
     await page.getByRole('button', { name: 'Pause the list of technologies' }).click();
     await page.getByRole('heading', { level: 1 }).hover();
     await expect.poll(playState).toEqual(['paused']);
+  });
+
+  test('names a technology whose logo can’t be loaded, and nothing moves', async ({ page }) => {
+    const answers: (() => Promise<void>)[] = [];
+    let logosFail = (): void => {};
+    const asked = new Promise<void>((resolve) => {
+      logosFail = resolve;
+    });
+    await page.route('https://cdn.jsdelivr.net/**', (route) => {
+      answers.push(() => route.abort());
+      logosFail();
+    });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    const strip = main(page).getByRole('group', { name: 'Technologies We Work With' });
+    await strip.scrollIntoViewIfNeeded();
+    await asked;
+    const places = () =>
+      strip
+        .getByRole('listitem')
+        .evaluateAll((items) =>
+          items.map((item) => Object.values(item.getBoundingClientRect().toJSON())),
+        );
+    const items = strip.getByRole('listitem');
+    await expect(items.first().locator('img')).toHaveCount(1);
+    await page.evaluate(() => document.fonts.ready);
+    const before = await places();
+    await expect
+      .poll(async () => {
+        await Promise.all(answers.splice(0).map((answer) => answer()));
+        return strip.locator('ul:not([aria-hidden]) img').count();
+      })
+      .toBe(0);
+    await expect(items.first()).toHaveText('AAWS');
+    await expect(items.first()).toMatchAriaSnapshot('- listitem: AWS');
+    expect(await places()).toEqual(before);
   });
 
   test('takes a message and a review as their own pages do', async ({ page, complaints }) => {
@@ -159,15 +221,43 @@ test.describe('projects', () => {
     }
   });
 
-  test('let the notice be dismissed', async ({ page }) => {
+  test('let the notice, which is red and read out, be dismissed by mouse and by keyboard', async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto('/projects');
     await untilPageHydrated(page);
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    const dismiss = page.getByRole('button', { name: 'Dismiss' });
     await main(page).getByRole('button', { name: 'Live Demo' }).first().click();
-    await expect(notice(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'This feature is currently unavailable' }),
+    ).toBeVisible();
+    const [red = 0, green = 0, blue = 0] = await notice(page).evaluate((text) =>
+      (getComputedStyle(text.parentElement ?? text).backgroundColor.match(/\d+/g) ?? []).map(
+        Number,
+      ),
+    );
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+    await dismiss.click();
     await expect(notice(page)).toBeHidden();
+
+    const more = main(page).getByRole('button', { name: 'View More on GitHub' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(notice(page)).toBeVisible();
+    for (let stop = 0; stop < 60 && !(await dismiss.evaluate(isFocused)); stop++) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await expect(notice(page)).toBeHidden();
+    await expect(more).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(notice(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(notice(page)).toBeHidden();
+    await expect(more).toBeFocused();
   });
 });
 
@@ -260,6 +350,10 @@ test.describe('explore services', () => {
       await page.keyboard.press('Enter');
       await expect(dialog(page)).toHaveAccessibleName(title);
       await expect(page).toHaveURL(`/explore-services?service=${link}`);
+      // Reading starts inside, and the first stop of the keyboard is inside, too.
+      await expect(dialog(page).locator(':focus')).toHaveText(title);
+      await page.keyboard.press('Tab');
+      await expect(dialog(page).locator(':focus')).toHaveCount(1);
       await expect(dialog(page).getByRole('heading', { name: 'What We Do' })).toBeVisible();
       expect(await dialog(page).getByRole('listitem').count()).toBeGreaterThan(2);
       await expect(dialog(page).getByRole('heading', { name: 'How We Can Help' })).toBeVisible();
@@ -313,6 +407,7 @@ test.describe('explore services', () => {
 test.describe('hire me', () => {
   test('offers three packages in rupees, one of them popular', async ({ page }) => {
     await page.goto('/hire-me');
+    expect(await hasRareLetters(page), '₹ in the site’s own font').toBe(true);
     for (const [name, price, features] of [
       [
         'Basic Package',

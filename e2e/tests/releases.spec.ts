@@ -100,7 +100,7 @@ test.describe('files of a release', () => {
       '/releases/registry.json',
       '/releases/shell/%2e%2e/registry.json',
       '/static/js/main.js',
-      '/logo.png',
+      '/no-such-picture.png',
     ]) {
       const response = await fetch(site.url + address);
       expect(response.status, address).toBe(404);

@@ -15,8 +15,34 @@ export interface Head {
   canonical?: string;
   /** Path or address of the social picture, 1200 × 630 px. */
   image?: string;
-  /** schema.org objects, without "@context". */
+  /** Makes the page an article for link previews. */
+  article?: ArticleFacts;
+  /** schema.org objects, without "@context". `@site/kit/jsonLd` has what pages share. */
   jsonLd?: Record<string, unknown>[];
+}
+
+/** Who wrote an article, and when. */
+export interface ArticleFacts {
+  /** ISO date. */
+  published: string;
+  /** ISO date of the last change that readers would notice. */
+  modified?: string;
+  /** A person's or the studio's name. */
+  author: string;
+}
+
+/** One entry of the site's feeds, /rss.xml and /atom.xml. Texts are plain. */
+export interface FeedEntry {
+  title: string;
+  summary: string;
+  /** One of the page's `paths`. */
+  path: string;
+  /** ISO date or date-time: when it was published. */
+  date: string;
+  /** The same of the last change. `date` when absent. */
+  updated?: string;
+  author: string;
+  categories?: string[];
 }
 
 /** Named parts of a concrete address, as react-router reads them from a route's `path`. */
@@ -31,6 +57,8 @@ export interface PageModule {
   status?(params: Params): 200 | 404;
   /** Every concrete address of this page that answers 200, for warming, sitemap and checks. */
   paths(): string[];
+  /** What subscribers are told of, in any order. Read when the page is released, not per request. */
+  feed?(): FeedEntry[];
   /**
    * Query parameters that change the HTML, each with every value it may have. The server renders
    * these and ignores all others, so that no visitor can fill its cache; a page reads any other
@@ -93,6 +121,8 @@ export interface ReleaseRoute {
   paths: string[];
   variants: Record<string, string[]>;
   hydrate: HydrateWhen;
+  /** Absent when the page has no feed, and in releases from before there were feeds. */
+  feed?: FeedEntry[];
 }
 
 /** A file of a release. */

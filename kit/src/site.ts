@@ -11,7 +11,12 @@ export const site = {
   location: 'Remote (Based in Bangalore, India)',
   /** For search engines: town and ISO 3166 country. */
   locality: 'Bengaluru',
+  region: 'Karnataka',
   country: 'IN',
+  /** What search engines call a relative price range. */
+  priceRange: '₹₹',
+  /** Language of all texts, as BCP 47 writes it. */
+  language: 'en-IN',
   externalBlog: 'https://blog.pipewright.example',
   social: {
     linkedin: 'https://www.linkedin.com/company/pipewright-example',

@@ -12,6 +12,7 @@ const frontMatter = z
     /** Absent means the studio. */
     author: z.string().default(site.legalName),
     date: z.iso.date().optional(),
+    updated: z.iso.date().optional(),
     readTime: z.string().regex(/^\d+ min read$/, 'must look like "5 min read"'),
     status: z.enum(['published', 'coming-soon']).default('published'),
     /** A file in `src/pictures/`. */

@@ -18,6 +18,22 @@ test('the articles of the specification are there (spec §2, blog article)', () 
   ]);
 });
 
+test.each([
+  ['optimizing-aws-infrastructure-costs', [/pricing models/, /Strategies/, /Practices/]],
+  [
+    'cicd-best-practices-github-actions',
+    [/Key concepts/, /Pipeline components/, /example workflow/],
+  ],
+])('%s covers its subjects in their order (spec §2)', (slug, subjects) => {
+  const body = published.find(({ card }) => card.slug === slug)?.body ?? '';
+  const headings = articleLines(body).flatMap((block) =>
+    block.kind === 'heading' && block.level === 2 ? [block.text] : [],
+  );
+  const places = subjects.map((subject) => headings.findIndex((heading) => subject.test(heading)));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+});
+
 describe.each(articlesFromDisk.map((article) => [article.card.slug, article] as const))(
   '%s',
   (slug, { card }) => {

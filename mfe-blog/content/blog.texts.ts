@@ -1,5 +1,6 @@
 /** Fixed texts of the blog. Articles are the Markdown files beside this one. */
 export const blogTexts = {
+  eyebrow: 'Blog',
   title: 'Latest Insights',
   subtitle: 'Stay updated with the latest in cloud and DevOps',
   description:

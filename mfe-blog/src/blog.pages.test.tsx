@@ -44,6 +44,24 @@ describe('the list', () => {
     expect(html).toMatch(/Coming Soon.*0 min read/);
   });
 
+  test('offers its feed, which the home page leaves to the browser', async () => {
+    const { html } = await visit('/blog');
+    expect(html).toMatch(/<a target="_self"[^>]*href="\/rss.xml"[^>]*>/);
+    const { default: BlogTeaser } = await import('./teaser/BlogTeaser.tsx');
+    expect(renderToString(<BlogTeaser />)).not.toContain('/rss.xml');
+  });
+
+  test('says of each post what the specification wants, in its order', async () => {
+    const { html } = await visit('/blog');
+    const cards = html.match(/<article.*?<\/article>/g) ?? [];
+    for (const card of cards) {
+      expect(card).toMatch(
+        /<img .*(?:<time|Coming Soon).* min read<.*<h2.*<\/h2><p.*Pipewright Studio<.*Read more →/,
+      );
+    }
+    expect(cards).toHaveLength(3);
+  });
+
   test('leads to the external blog in a new tab', async () => {
     const { html } = await visit('/blog');
     expect(html).toMatch(
@@ -61,6 +79,9 @@ describe('an article', () => {
     expect(html).toMatch(/<a[^>]*href="\/blog"[^>]*>.*Back to Blog/);
     expect(html).toMatch(/<img[^>]*alt="A cost curve/);
     expect(count(html, /<h1/g)).toBe(1);
+    expect(html).toMatch(
+      /Back to Blog.*<img .*<h1.*Pipewright Studio<.*<time.*5 min read<.*<h2>AWS pricing models/,
+    );
     expect(html).toContain('>Optimising AWS infrastructure costs</h1>');
     for (const text of ['Pipewright Studio', '15 March 2024', '5 min read']) {
       expect(html).toContain(text);
@@ -76,6 +97,14 @@ describe('an article', () => {
     expect(head.canonical).toBe(address);
     expect(head.jsonLd?.map((thing) => thing['@type'])).toEqual(['BlogPosting', 'BreadcrumbList']);
     expect(head.jsonLd?.[0]).toMatchObject({ datePublished: '2024-03-15', timeRequired: 'PT5M' });
+  });
+
+  test('is told to subscribers once it can be read', async () => {
+    const { page } = await visit(address);
+    expect(page.feed?.().map(({ path, date }) => [path, date])).toEqual([
+      [address, '2024-03-15'],
+      ['/blog/cicd-best-practices-github-actions', '2024-03-14'],
+    ]);
   });
 });
 

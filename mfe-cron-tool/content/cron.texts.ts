@@ -2,6 +2,7 @@ import type { CronFieldName, CronFields } from '../src/cron/fields.ts';
 
 /** What the page says. Titles, labels and the three examples are those of the specification. */
 export const cronTexts = {
+  eyebrow: 'Tools',
   title: 'Cron Expression Generator',
   intro:
     'Fill in five fields and read the schedule back as a sentence, with the next five times at which it would run. Everything is calculated in your browser and in its time zone.',

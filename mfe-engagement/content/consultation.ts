@@ -2,6 +2,7 @@
 import type { FormCopy } from './formCopy.ts';
 
 export const consultationCopy = {
+  eyebrow: 'Thirty minutes, free',
   title: 'Book Your Free Consultation',
   subtitle:
     'Tell us what you run, what slows you down and where you want to be. The first conversation costs nothing.',

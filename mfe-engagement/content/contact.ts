@@ -2,6 +2,7 @@
 import type { FormCopy } from './formCopy.ts';
 
 export const contactCopy = {
+  eyebrow: 'Contact',
   title: 'Get in Touch',
   subtitle: "Let's discuss how we can help your business grow",
   detailsTitle: 'Contact Information',

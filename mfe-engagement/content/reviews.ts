@@ -2,6 +2,7 @@
 import type { FormCopy } from './formCopy.ts';
 
 export const reviewsCopy = {
+  eyebrow: 'Reviews',
   title: 'Client Reviews',
   subtitle: 'What it is like to work with us, told by the people who did.',
   formTitle: 'Share Your Experience',

@@ -259,6 +259,44 @@ describe('what the content says agrees with itself', () => {
     category.services.map((service) => ({ ...service, category: category.id })),
   );
 
+  test('the five categories offer the services of the specification, each with a look of its own (spec §3)', () => {
+    expect(
+      categories.map(({ id, title, services: own }) => [id, title, own.map((one) => one.id)]),
+    ).toEqual([
+      [
+        'devops',
+        'DevOps Services',
+        [
+          'cloud-infrastructure',
+          'cicd-pipeline',
+          'containerization',
+          'monitoring',
+          'automation',
+          'networking',
+        ],
+      ],
+      [
+        'frontend',
+        'Frontend Development',
+        ['react-development', 'responsive-design', 'spa-development', 'pwa-development'],
+      ],
+      [
+        'backend',
+        'Backend Development',
+        ['api-development', 'microservices', 'authentication', 'server-optimization'],
+      ],
+      [
+        'database',
+        'Database Solutions',
+        ['database-design', 'database-optimization', 'data-migration', 'backup-recovery'],
+      ],
+      ['uiux', 'UI/UX Design', ['ui-design', 'ux-research', 'prototyping', 'design-systems']],
+    ]);
+    for (const part of ['icon', 'gradient'] as const) {
+      expect(new Set(categories.map((category) => category[part])).size, part).toBe(5);
+    }
+  });
+
   test('every service has a summary, and no summary is left over', () => {
     expect(Object.keys(serviceSummaries).sort()).toEqual(services.map(({ id }) => id).sort());
   });

@@ -5,7 +5,7 @@ export const privacyPolicy: LegalText = {
   title: 'Privacy Policy',
   description:
     'What this site stores about you, why, for how long and how to have it removed. No tracking and no advertising.',
-  updated: '1 November 2026',
+  updated: '21 November 2026',
   introduction:
     'We keep what you send us and as little else as a website can. There is no analytics, no advertising and no profile of you. This page lists everything, in plain words.',
   sections: [
@@ -39,13 +39,18 @@ export const privacyPolicy: LegalText = {
     {
       heading: 'What stays in your browser',
       paragraphs: [
-        'Your choice of the light or dark theme and the drafts of forms that you have not sent are kept in your browser’s local storage. They stay on your device until you send the form or clear the storage; we cannot read them.',
+        'Some things are kept by your browser, on your device. We cannot read them, and nothing of them reaches us unless you send a form.',
+      ],
+      points: [
+        'Your choice of the light or dark theme: in the local storage, until you clear it. Without a choice nothing is kept.',
+        'The draft of a form that you have not sent, with a random number that keeps it from being stored twice: in the storage of the browser tab, until you send the form or close the tab.',
+        'The cron tool works in your browser: the expressions that you try, and any that it remembers for you, stay there.',
       ],
     },
     {
       heading: 'Technical records',
       paragraphs: [
-        'Like every web server, ours handles your network address in order to answer you, and counts requests by address for a short time to stop abuse. Its logs hold the time, the path and the outcome of a request, and not what you typed into a form.',
+        'Like every web server, ours handles your network address in order to answer you, and counts requests by address for a short time to stop abuse. Its logs hold technical events, such as an error, when it happened and in which part of the site. They hold neither your network address nor anything that you typed into a form.',
       ],
     },
     {

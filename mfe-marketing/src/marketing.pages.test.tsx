@@ -4,6 +4,11 @@ import { pageChunk } from '@site/kit/contract';
 import type { ComponentProps } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
+import { exploreCards, serviceModals } from '../content/explore.ts';
+import { flagshipProjects } from '../content/flagshipProjects.ts';
+import { projects } from '../content/projects.ts';
+import { team } from '../content/team.ts';
+import { technologies } from '../content/technologies.ts';
 
 /** Remotes know the router only through the kit, so its stand-in is enough here. */
 const at = vi.hoisted(() => ({
@@ -141,13 +146,14 @@ describe('/services', () => {
       ['devops', 'frontend', 'backend', 'database', 'uiux'].map((id) => `/services/${id}`),
     );
     expect(text).not.toContain('Networking');
+    expect(count(html, /<span[^>]*><svg.*?<\/svg><\/span><h2/g), 'icons').toBe(5);
     expect(linkTo(html, 'Get Free Consultation')).toBe('/consultation');
   });
 });
 
 describe('a category', () => {
   test('shows its way back, all of its services, and how to get started', async () => {
-    const { html, page, params } = await visit('/services/devops');
+    const { html, page, params, text } = await visit('/services/devops');
     expect(page.status?.(params)).toBe(200);
     expect(linkTo(html, 'Back to Services')).toBe('/services');
     expect(html).toContain('>DevOps Services</h1>');
@@ -161,6 +167,7 @@ describe('a category', () => {
         'networking',
       ].map((id) => `/services/devops/${id}`),
     );
+    expect(text).toContain('Cloud platforms, pipelines and monitoring');
     expect(linkTo(html, 'Get Started with DevOps Services')).toBe('/consultation');
   });
 
@@ -249,6 +256,10 @@ describe('/explore-services', () => {
         ([, value]) => value,
       ),
     ).toEqual(['frontend', 'backend', 'design', 'database']);
+    for (const { title, category, description, offerings, cta } of exploreCards) {
+      inOrder(text, [title, description, ...offerings, cta]);
+      expect(text).toContain(category);
+    }
     expect(html).not.toContain('<dialog open');
   });
 
@@ -257,7 +268,17 @@ describe('/explore-services', () => {
     async (service) => {
       const { html } = await visit(`/explore-services?service=${service}`);
       const dialog = html.match(/<dialog open.*?<\/dialog>/)?.[0] ?? '';
-      inOrder(textOf(dialog), ['What We Do', 'How We Can Help', 'Start a']);
+      const { title, introduction, whatWeDo, howWeCanHelp, ctaText } =
+        serviceModals[`/services/${service}`] ?? expect.fail(`no modal for ${service}`);
+      inOrder(textOf(dialog), [
+        title,
+        introduction,
+        'What We Do',
+        ...whatWeDo,
+        'How We Can Help',
+        howWeCanHelp,
+        ctaText,
+      ]);
       expect(linkTo(dialog, 'Close')).toBe('/explore-services');
       expect(dialog).toMatch(/href="\/consultation"/);
     },
@@ -272,6 +293,8 @@ describe('/projects', () => {
   test('shows four projects with pictures, tags and buttons, and no notice', async () => {
     const { html, text } = await visit('/projects');
     expect(count(html, /<article/g)).toBe(4);
+    for (const { title, description, tags } of projects)
+      inOrder(text, [title, description, ...tags]);
     expect(count(html, /<img [^>]*alt="[^"]{20,}"/g)).toBe(4);
     expect(count(html, /<ul aria-label="Technologies"/g)).toBe(4);
     expect(count(text, /\|Live Demo\|/g)).toBe(4);
@@ -323,9 +346,19 @@ describe('/about', () => {
     expect(count(text, /\|Key projects\|/g)).toBe(9);
   });
 
+  test('says who the nine are', async () => {
+    const { text } = await visit('/about?tab=team');
+    for (const { name, role, experience, specialties, projects: known } of team) {
+      inOrder(text, [name, role, experience, ...specialties, ...known]);
+    }
+  });
+
   test('says of each flagship project who leads it', async () => {
     const { text } = await visit('/about?tab=projects');
     expect(count(text, /\|Lead\| /g)).toBe(4);
+    for (const { name, description, lead, tech } of flagshipProjects) {
+      for (const part of [name, description, lead, ...tech]) expect(text).toContain(part);
+    }
   });
 });
 
@@ -377,6 +410,24 @@ describe('/hire-me', () => {
 });
 
 describe('the legal pages', () => {
+  test('the privacy policy names everything that the site keeps, and where', async () => {
+    const { text } = await visit('/privacy-policy');
+    inOrder(text, [
+      'Reviews are public',
+      'A message:',
+      'A consultation request:',
+      'XSRF-TOKEN',
+      'theme: in the local storage',
+      'draft of a form that you have not sent',
+      'storage of the browser tab',
+      'cron tool works in your browser',
+      'neither your network address nor anything that you typed',
+    ]);
+    const hosts = technologies.map(({ logo }) => new URL(logo).host);
+    expect([...new Set(hosts)]).toEqual(['cdn.jsdelivr.net']);
+    expect(text).toMatch(/jsDelivr, .*it sees your network address/);
+  });
+
   test.each(['/privacy-policy', '/terms-of-service'])('%s tells whom to write to', async (path) => {
     const { html, text } = await visit(path);
     expect(text).toMatch(/Last updated \d+ \w+ 20\d\d/);

@@ -74,7 +74,7 @@ async function listFiles(buildDir: string, folder: string): Promise<string[]> {
 async function inspectRoutes(build: Build, buildDir: string, inspect: Inspect) {
   const { routes, exposes } = await inspect(path.resolve(buildDir, build.node));
   checkExposes(build, exposes);
-  return routes.map(({ id, path: pattern, paths, variants, hydrate }): ReleaseRoute => {
+  return routes.map(({ id, path: pattern, paths, variants, hydrate, feed }): ReleaseRoute => {
     const chunk = pageChunk(id);
     const files = Object.hasOwn(build.pageChunks, chunk) ? build.pageChunks[chunk] : undefined;
     if (!files) {
@@ -82,7 +82,7 @@ async function inspectRoutes(build: Build, buildDir: string, inspect: Inspect) {
         `The page of route "${id}" in ${build.name} has no chunk of its own. Write import(/* webpackChunkName: "${chunk}" */ '…') in the route's load().`,
       );
     }
-    return { id, path: pattern, files, paths, variants, hydrate };
+    return { id, path: pattern, files, paths, variants, hydrate, ...(feed && { feed }) };
   });
 }
 

@@ -64,3 +64,31 @@ test('a release that needs a file which it does not have is refused', () => {
     'browser/gone.js is not among',
   );
 });
+
+describe('a feed', () => {
+  const entry = {
+    title: 'Costs',
+    summary: 'Where the waste hides.',
+    path: '/blog/costs',
+    date: '2024-03-15',
+    author: 'Asha Rao',
+  };
+  const route = { id: 'blog/article', path: '/blog/:slug', files: [], paths: ['/blog/costs'] };
+  const withFeed = (...feed: (typeof entry)[]) =>
+    parse({ routes: [{ ...route, variants: {}, hydrate: 'touch', feed }] });
+
+  test('may be there or not', () => {
+    expect(withFeed(entry).routes[0]?.feed).toEqual([entry]);
+    const { routes } = parse({ routes: [{ ...route, variants: {}, hydrate: 'touch' }] });
+    expect(routes[0]).not.toHaveProperty('feed');
+  });
+
+  test.each([
+    ['another page', { path: '/about' }, /names \/about, which is not among its paths/],
+    ['another site', { path: '//bad.example' }, /starts with one/],
+    ['no date', { date: '15 March 2024' }, /A date looks like/],
+    ['a date that never was', { date: '2024-02-30' }, /A date looks like/],
+  ])('that names %s is refused', (_, change, message) => {
+    expect(() => withFeed({ ...entry, ...change })).toThrow(message);
+  });
+});

@@ -2,6 +2,7 @@
 // read from the store goes through these schemas first (architecture, rule 9).
 import {
   containerName,
+  type FeedEntry,
   type Pin,
   type Registry,
   type RegistryEntry,
@@ -55,6 +56,20 @@ const sitePathSchema = z
   .max(2048)
   .regex(/^\/(?![/\\])/, 'An address on the site starts with one "/".');
 
+const isoDateSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+  error: 'A date looks like "2024-03-15" or "2024-03-15T09:30:00Z".',
+});
+
+const feedEntrySchema = z.object({
+  title: z.string().min(1),
+  summary: z.string(),
+  path: sitePathSchema,
+  date: isoDateSchema,
+  updated: isoDateSchema.optional(),
+  author: z.string().min(1),
+  categories: z.array(z.string().min(1)).optional(),
+}) satisfies z.ZodType<FeedEntry>;
+
 const routeSchema = z.object({
   /** `blog/article` */
   id: z.string().regex(/^[\w-]+(\/[\w-]+)*$/, 'A route id looks like "blog/article".'),
@@ -63,6 +78,7 @@ const routeSchema = z.object({
   paths: z.array(sitePathSchema),
   variants: z.record(z.string(), z.array(z.string())),
   hydrate: z.enum(['load', 'visible', 'idle', 'touch']),
+  feed: z.array(feedEntrySchema).optional(),
 }) satisfies z.ZodType<ReleaseRoute>;
 
 const releaseFields = z.object({
@@ -108,6 +124,13 @@ function checkWhole(release: Release, context: z.RefinementCtx): void {
   const ids = release.routes.map((route) => route.id);
   for (const id of new Set(ids.filter((id, index) => ids.indexOf(id) !== index))) {
     complain(`Two routes have the id "${id}".`);
+  }
+  for (const { id, paths, feed = [] } of release.routes) {
+    for (const { path } of feed) {
+      if (!paths.includes(path)) {
+        complain(`The feed of route "${id}" names ${path}, which is not among its paths.`);
+      }
+    }
   }
 }
 

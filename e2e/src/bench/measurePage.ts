@@ -14,7 +14,6 @@ export interface PageCost {
   /** Rounds of requests one after the other until every slot is hydrated, the document included. */
   rounds: number;
   htmlBytes: number;
-  largestPicture: { url: string; bytes: number };
   /** Hydration errors, console messages, and elements that React would have rendered differently. */
   complaints: string[];
   files: Record<string, number>;
@@ -72,8 +71,6 @@ export async function measurePage(browser: Browser, url: string): Promise<PageCo
     for (const { url: address, encoding, bytes } of scripts) {
       if (encoding !== 'br' && bytes >= SMALLEST) complaints.push(`${address} came without brotli`);
     }
-    const pictures = requests.filter(({ kind }) => kind === 'picture');
-    const [largest] = pictures.sort((a, b) => b.bytes - a.bytes);
     const name = (address: string) => new URL(address).pathname;
     return {
       criticalJs,
@@ -82,7 +79,6 @@ export async function measurePage(browser: Browser, url: string): Promise<PageCo
       requests: requests.length,
       rounds: Math.max(1, ...untilHydrated.map(({ round }) => round)),
       htmlBytes: requests.find(({ kind }) => kind === 'document')?.bytes ?? 0,
-      largestPicture: { url: largest ? name(largest.url) : '', bytes: largest?.bytes ?? 0 },
       complaints: complaints.filter((text) => !text.includes(NO_FEDERATION)),
       files: Object.fromEntries(scripts.map(({ url: u, bytes }) => [name(u), bytes])),
     };

@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lock } from 'proper-lockfile';
+import { addPictures } from './addPictures.ts';
 import { packageRoot } from './packageRoot.ts';
 
 /** The repository's folder. */
@@ -55,6 +56,7 @@ async function build(name: string, options: BuildOptions): Promise<string> {
   const started = performance.now();
   await rm(distOf(name), { recursive: true, force: true });
   await runRsbuild(name, options.mode ?? 'production');
+  if (options.mode !== 'development') await addPictures(distOf(name));
   await writeFile(path.join(distOf(name), '.inputs'), inputs);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   options.log?.(`${name.padEnd(15)} built in ${seconds} s`);

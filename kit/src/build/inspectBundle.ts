@@ -88,6 +88,7 @@ export async function inspectHere(file: string): Promise<BundleInspection> {
           paths: page.paths(),
           variants: Object.fromEntries(variants),
           hydrate: page.hydrate ?? 'load',
+          ...(page.feed && { feed: page.feed() }),
         };
       }),
     ),

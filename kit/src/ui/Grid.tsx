@@ -6,19 +6,22 @@ interface GridProps extends HTMLAttributes<HTMLElement> {
   /** Number of equal columns from 640 px and from 1024 px. One below, always. */
   columns: { medium?: number; large?: number };
   as?: ElementType;
-  gap?: 'md' | 'lg';
+  /** `split` is for parts with headings of their own: wider where they stand below each other. */
+  gap?: keyof typeof GAPS;
 }
 
 /** Equal columns. */
 export function Grid({ columns, gap = 'md', ...rest }: GridProps) {
   const { medium = 1, large = medium } = columns;
-  return <Box $medium={medium} $large={large} $gap={gap === 'lg' ? 6 : 5} {...rest} />;
+  return <Box $medium={medium} $large={large} $gap={gap} {...rest} />;
 }
 
-const Box = styled.div<{ $medium: number; $large: number; $gap: number }>`
+const GAPS = { md: 'var(--space-5)', lg: 'var(--space-6)', split: 'var(--space-7) var(--space-6)' };
+
+const Box = styled.div<{ $medium: number; $large: number; $gap: keyof typeof GAPS }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-${({ $gap }) => $gap});
+  gap: ${({ $gap }) => GAPS[$gap]};
 
   @media (min-width: 640px) {
     grid-template-columns: repeat(${({ $medium }) => $medium}, minmax(0, 1fr));

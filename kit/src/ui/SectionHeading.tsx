@@ -58,6 +58,11 @@ const Eyebrow = styled.p`
       radial-gradient(circle closest-side, currentColor 90%, transparent) right / 0.5rem 100% no-repeat,
       linear-gradient(currentColor, currentColor) left / 1.5rem 1px no-repeat;
     content: '';
+
+    /* Gradients are not drawn there: without them this would be an empty gap. */
+    @media (forced-colors: active) {
+      display: none;
+    }
   }
 `;
 

@@ -1,5 +1,5 @@
 // Runs on both sides.
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconClose } from './icons.tsx';
 
@@ -10,8 +10,20 @@ interface ToastProps {
   onDismiss?: () => void;
 }
 
-/** A short notice that floats above the page. Its owner decides when it goes. */
+/**
+ * A short notice that floats above the page. Its owner decides when it goes. One that can be
+ * dismissed also goes on Esc: its button is the last stop of the keyboard.
+ */
 export function Toast({ tone, children, onDismiss }: ToastProps) {
+  const shown = Boolean(children);
+
+  useEffect(() => {
+    if (!shown || !onDismiss) return;
+    const dismissOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && onDismiss();
+    document.addEventListener('keydown', dismissOnEscape);
+    return () => document.removeEventListener('keydown', dismissOnEscape);
+  }, [shown, onDismiss]);
+
   return (
     <Region role="status">
       {children && (
@@ -60,6 +72,10 @@ const Box = styled.div`
   font-weight: 550;
   pointer-events: auto;
   animation: ${rise} var(--slow) var(--ease) both;
+
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
 
   &[data-tone='success'] {
     background: var(--color-success);

@@ -22,4 +22,14 @@ export const status: PageModule['status'] = ({ slug }) => (findArticle(slug) ? 2
 
 export const paths: PageModule['paths'] = () => publishedPosts.map(({ slug }) => articlePath(slug));
 
+export const feed: PageModule['feed'] = () =>
+  publishedPosts.map(({ slug, title, excerpt, date, updated, author }) => ({
+    title,
+    summary: excerpt,
+    path: articlePath(slug),
+    date,
+    ...(updated && { updated }),
+    author,
+  }));
+
 export const hydrate: PageModule['hydrate'] = 'touch';

@@ -1,8 +1,10 @@
 // Runs on both sides.
 import type { PageModule } from '@site/kit/contract';
+import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
+import { site } from '@site/kit/site';
 import { blogTexts } from '../../content/blog.texts.ts';
-import { breadcrumb } from '../posts/breadcrumb.ts';
-import { articlePath, LIST_PATH, publishedPosts } from '../posts/posts.ts';
+import { blogPosting } from '../posts/blogPosting.ts';
+import { LIST_PATH, publishedPosts } from '../posts/posts.ts';
 import BlogTeaser from '../teaser/BlogTeaser.tsx';
 
 export const Page: PageModule['Page'] = () => <BlogTeaser headingLevel={1} />;
@@ -17,14 +19,11 @@ export const head: PageModule['head'] = () => ({
       name: blogTexts.title,
       description: blogTexts.subtitle,
       url: LIST_PATH,
-      blogPost: publishedPosts.map((post) => ({
-        '@type': 'BlogPosting',
-        headline: post.title,
-        datePublished: post.date,
-        url: articlePath(post.slug),
-      })),
+      inLanguage: site.language,
+      publisher: studioReference,
+      blogPost: publishedPosts.map(blogPosting),
     },
-    breadcrumb({ name: 'Home', path: '/' }, { name: 'Blog', path: LIST_PATH }),
+    breadcrumbs(['Blog', LIST_PATH]),
   ],
 });
 

@@ -10,6 +10,8 @@ export interface Post {
   author: string;
   /** ISO date. Absent as long as the article is still being written. */
   date?: string;
+  /** ISO date of the last change that readers would notice. `date` when absent. */
+  updated?: string;
   /** "5 min read". */
   readTime: string;
   status: 'published' | 'coming-soon';

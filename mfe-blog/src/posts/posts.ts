@@ -7,11 +7,16 @@ export const posts: readonly Post[] = [...cards].sort(
   (a, b) => (b.date ?? '').localeCompare(a.date ?? '') || a.slug.localeCompare(b.slug),
 );
 
-/** Articles that can be read. */
-export const publishedPosts: readonly Post[] = posts.filter((post) => post.status === 'published');
+/** An article that can be read. */
+export type PublishedPost = Post & { date: string };
+
+/** Articles that can be read; the build refuses one without a date. */
+export const publishedPosts: readonly PublishedPost[] = posts.filter(
+  (post): post is PublishedPost => post.status === 'published' && post.date !== undefined,
+);
 
 /** The readable article with this slug. A post that is still "coming soon" isn't one. */
-export const findArticle = (slug: string | undefined): Post | undefined =>
+export const findArticle = (slug: string | undefined): PublishedPost | undefined =>
   publishedPosts.find((post) => post.slug === slug);
 
 export const LIST_PATH = '/blog';

@@ -2,7 +2,7 @@
 import type { SectionProps } from '@site/kit/contract';
 import { site } from '@site/kit/site';
 import { ButtonAnchor } from '@site/kit/ui/Button';
-import { IconExternal } from '@site/kit/ui/icons';
+import { IconExternal, IconRss } from '@site/kit/ui/icons';
 import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Cluster, Stack } from '@site/kit/ui/Stack';
@@ -17,6 +17,7 @@ export default function BlogTeaser({ headingLevel = 2 }: SectionProps) {
         <SectionHeading
           id="blog-title"
           level={headingLevel}
+          eyebrow={blogTexts.eyebrow}
           title={blogTexts.title}
           subtitle={blogTexts.subtitle}
         />
@@ -26,6 +27,13 @@ export default function BlogTeaser({ headingLevel = 2 }: SectionProps) {
             View All Posts
             <IconExternal size={18} />
           </ButtonAnchor>
+          {headingLevel === 1 && (
+            // A file, not a page: the reader's own programme opens it, in this tab.
+            <ButtonAnchor href="/rss.xml" target="_self" rel="alternate" variant="ghost">
+              <IconRss size={18} />
+              RSS
+            </ButtonAnchor>
+          )}
         </Cluster>
       </Stack>
     </Section>

@@ -1,5 +1,6 @@
 // Runs on both sides.
 import type { PageModule } from '@site/kit/contract';
+import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
 import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Stack } from '@site/kit/ui/Stack';
@@ -14,6 +15,7 @@ export const Page: PageModule['Page'] = () => (
       <SectionHeading
         id="cron-title"
         level={1}
+        eyebrow={cronTexts.eyebrow}
         title={cronTexts.title}
         subtitle={cronTexts.intro}
       />
@@ -37,7 +39,9 @@ export const head: PageModule['head'] = () => ({
       browserRequirements: 'Requires JavaScript',
       isAccessibleForFree: true,
       offers: { '@type': 'Offer', price: 0, priceCurrency: 'INR' },
+      publisher: studioReference,
     },
+    breadcrumbs([cronTexts.title, PATH]),
   ],
 });
 

@@ -1,6 +1,6 @@
 // Runs on both sides. The page /consultation.
 import type { PageModule } from '@site/kit/contract';
-import { site } from '@site/kit/site';
+import { breadcrumbs, LOGO_PATH, studioReference } from '@site/kit/jsonLd';
 import { Button } from '@site/kit/ui/Button';
 import { Card } from '@site/kit/ui/Card';
 import { Dialog } from '@site/kit/ui/Dialog';
@@ -22,6 +22,7 @@ export function Page() {
         <SectionHeading
           id="consultation-title"
           level={1}
+          eyebrow={consultationCopy.eyebrow}
           title={consultationCopy.title}
           subtitle={consultationCopy.subtitle}
         />
@@ -49,9 +50,14 @@ export const head: PageModule['head'] = () => ({
       '@type': 'Service',
       name: 'Free consultation',
       description: consultationHead.description,
-      provider: { '@type': 'ProfessionalService', name: site.legalName, url: site.url },
+      serviceType: 'Consultation',
+      url: '/consultation',
+      image: LOGO_PATH,
+      areaServed: 'Worldwide',
+      provider: studioReference,
       offers: { '@type': 'Offer', price: 0, priceCurrency: 'INR' },
     },
+    breadcrumbs([consultationHead.title, '/consultation']),
   ],
 });
 

@@ -1,6 +1,6 @@
 // Runs on both sides. The page /contact.
 import type { PageModule } from '@site/kit/contract';
-import { site } from '@site/kit/site';
+import { breadcrumbs, studio } from '@site/kit/jsonLd';
 import { contactHead } from '../../content/contact.ts';
 import ContactSection from './ContactSection.tsx';
 
@@ -12,16 +12,10 @@ export const head: PageModule['head'] = () => ({
     {
       '@type': 'ContactPage',
       name: contactHead.title,
-      mainEntity: {
-        '@type': 'ProfessionalService',
-        name: site.legalName,
-        url: site.url,
-        email: site.email,
-        telephone: site.phone,
-        address: { '@type': 'PostalAddress', addressLocality: 'Bangalore', addressCountry: 'IN' },
-        sameAs: [site.social.linkedin, site.social.x, site.social.instagram],
-      },
+      url: '/contact',
+      mainEntity: studio,
     },
+    breadcrumbs([contactHead.title, '/contact']),
   ],
 });
 

@@ -19,6 +19,7 @@ export default function ContactSection({ headingLevel = 2 }: SectionProps) {
         <SectionHeading
           id="contact-title"
           level={headingLevel}
+          eyebrow={contactCopy.eyebrow}
           title={contactCopy.title}
           subtitle={contactCopy.subtitle}
         />

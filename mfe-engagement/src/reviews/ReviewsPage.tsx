@@ -1,11 +1,15 @@
 // Runs on both sides. The page /reviews.
 import type { PageModule } from '@site/kit/contract';
+import { breadcrumbs } from '@site/kit/jsonLd';
 import { reviewsHead } from '../../content/reviews.ts';
 import ReviewsSection from './ReviewsSection.tsx';
 
 export const Page = () => <ReviewsSection headingLevel={1} />;
 
-export const head: PageModule['head'] = () => reviewsHead;
+export const head: PageModule['head'] = () => ({
+  ...reviewsHead,
+  jsonLd: [breadcrumbs([reviewsHead.title, '/reviews'])],
+});
 
 export const paths: PageModule['paths'] = () => ['/reviews'];
 

@@ -21,6 +21,7 @@ export default function ReviewsSection({ headingLevel = 2 }: SectionProps) {
         <SectionHeading
           id="reviews-title"
           level={headingLevel}
+          eyebrow={reviewsCopy.eyebrow}
           title={reviewsCopy.title}
           subtitle={reviewsCopy.subtitle}
         />

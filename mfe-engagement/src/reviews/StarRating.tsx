@@ -65,6 +65,12 @@ const Choice = styled.label`
     stroke: var(--color-border-strong);
     pointer-events: none;
     transition: color var(--fast) var(--ease);
+
+    /* The visitor's colours leave one for all text: what isn't given is an outline. */
+    @media (forced-colors: active) {
+      fill: none;
+      stroke: CanvasText;
+    }
   }
 
   &:has(input:focus-visible) {
@@ -90,5 +96,10 @@ const Row = styled.div`
   label:hover svg,
   label:has(~ label:hover) svg {
     stroke: var(--color-warm-ink);
+
+    @media (forced-colors: active) {
+      fill: CanvasText;
+      stroke: CanvasText;
+    }
   }
 `;

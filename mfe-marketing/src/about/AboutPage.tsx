@@ -1,7 +1,7 @@
 // Runs on both sides. /about: numbers, and tabs for technologies, team and projects.
 import type { PageModule } from '@site/kit/contract';
+import { breadcrumbs, studio } from '@site/kit/jsonLd';
 import { useSearchParams } from '@site/kit/router';
-import { site } from '@site/kit/site';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
@@ -71,8 +71,9 @@ export const head: PageModule['head'] = () => ({
       '@type': 'AboutPage',
       name: about.title,
       url: '/about',
-      mainEntity: { '@type': 'Organization', name: site.legalName, url: '/' },
+      mainEntity: studio,
     },
+    breadcrumbs(['About', '/about']),
   ],
 });
 

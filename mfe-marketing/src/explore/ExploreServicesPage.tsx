@@ -1,5 +1,6 @@
 // Runs on both sides. /explore-services: four cards, each with a modal, and how we work.
 import type { PageModule } from '@site/kit/contract';
+import { breadcrumbs } from '@site/kit/jsonLd';
 import { Grid } from '@site/kit/ui/Grid';
 import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
@@ -49,6 +50,7 @@ export const head: PageModule['head'] = () => ({
   description:
     'Frontend, backend, UI/UX design and database work: what we do, how we would start with yours, and the five steps of a project.',
   canonical: '/explore-services',
+  jsonLd: [breadcrumbs(['Services', '/services'], ['Explore Services', '/explore-services'])],
 });
 
 export const paths = () => ['/explore-services'];

@@ -1,6 +1,6 @@
 // Runs on both sides. /hire-me: packages, how it works, responsibilities and payment terms.
 import type { PageModule } from '@site/kit/contract';
-import { site } from '@site/kit/site';
+import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Grid } from '@site/kit/ui/Grid';
 import { Section } from '@site/kit/ui/Section';
@@ -66,7 +66,9 @@ export const head: PageModule['head'] = () => ({
         name: title,
         description,
         priceCurrency: 'INR',
-        seller: { '@type': 'Organization', name: site.legalName },
+        url: '/hire-me',
+        seller: studioReference,
+        itemOffered: { '@type': 'Service', name: title, provider: studioReference },
         ...(hourly && {
           priceSpecification: {
             '@type': 'UnitPriceSpecification',
@@ -84,6 +86,7 @@ export const head: PageModule['head'] = () => ({
         }),
       })),
     },
+    breadcrumbs(['Hire Me', '/hire-me']),
   ],
 });
 

@@ -12,7 +12,7 @@ import { hire, paymentTerms, responsibilities } from '../../content/hire.ts';
 export function Terms() {
   return (
     <Section>
-      <Grid columns={{ medium: 1, large: 2 }} gap="lg">
+      <Grid columns={{ medium: 1, large: 2 }} gap="split">
         <Stack gap={6}>
           <SectionHeading
             level={2}

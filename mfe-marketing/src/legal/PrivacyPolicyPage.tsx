@@ -1,5 +1,6 @@
 // Runs on both sides. /privacy-policy.
 import type { PageModule } from '@site/kit/contract';
+import { breadcrumbs } from '@site/kit/jsonLd';
 import { privacyPolicy } from '../../content/privacyPolicy.ts';
 import { LegalView } from './LegalView.tsx';
 
@@ -10,6 +11,7 @@ export function Page() {
 export const head: PageModule['head'] = () => ({
   title: privacyPolicy.title,
   description: privacyPolicy.description,
+  jsonLd: [breadcrumbs([privacyPolicy.title, '/privacy-policy'])],
 });
 
 export const paths = () => ['/privacy-policy'];

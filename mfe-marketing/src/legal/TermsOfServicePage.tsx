@@ -1,5 +1,6 @@
 // Runs on both sides. /terms-of-service.
 import type { PageModule } from '@site/kit/contract';
+import { breadcrumbs } from '@site/kit/jsonLd';
 import { termsOfService } from '../../content/termsOfService.ts';
 import { LegalView } from './LegalView.tsx';
 
@@ -10,6 +11,7 @@ export function Page() {
 export const head: PageModule['head'] = () => ({
   title: termsOfService.title,
   description: termsOfService.description,
+  jsonLd: [breadcrumbs([termsOfService.title, '/terms-of-service'])],
 });
 
 export const paths = () => ['/terms-of-service'];

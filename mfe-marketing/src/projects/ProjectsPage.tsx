@@ -1,5 +1,6 @@
 // Runs on both sides. /projects: the four featured projects.
 import type { PageModule } from '@site/kit/contract';
+import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
 import { Button } from '@site/kit/ui/Button';
 import { Grid } from '@site/kit/ui/Grid';
 import { IconCode, IconExternal, IconGithub } from '@site/kit/ui/icons';
@@ -77,9 +78,10 @@ export const head: PageModule['head'] = () => ({
       itemListElement: projects.map(({ title, description }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        item: { '@type': 'CreativeWork', name: title, description },
+        item: { '@type': 'CreativeWork', name: title, description, creator: studioReference },
       })),
     },
+    breadcrumbs(['Projects', '/projects']),
   ],
 });
 

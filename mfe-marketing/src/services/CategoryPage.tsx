@@ -1,5 +1,6 @@
 // Runs on both sides. /services/:category: one category and all of its services.
 import type { PageModule } from '@site/kit/contract';
+import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
 import { useParams } from '@site/kit/router';
 import { BackLink } from '@site/kit/ui/BackLink';
 import { ButtonLink } from '@site/kit/ui/Button';
@@ -13,7 +14,6 @@ import { categories } from '../../content/categories.ts';
 import { categoryClosing, lost } from '../../content/servicePages.ts';
 import type { Category } from '../../content/types.ts';
 import { CallToAction } from '../calls/CallToAction.tsx';
-import { breadcrumbs } from './breadcrumbs.ts';
 import { categoryPictures } from './categoryPictures.ts';
 import { findCategory, findService, servicePath } from './findService.ts';
 import { NotFound } from './NotFound.tsx';
@@ -97,10 +97,23 @@ export const head: PageModule['head'] = ({ category: id }) => {
       description: 'There is no service category at this address.',
     };
   }
+  const path = `/services/${category.id}`;
   return {
     title: category.title,
     description: category.description,
-    jsonLd: [breadcrumbs([category.title, `/services/${category.id}`])],
+    jsonLd: [
+      {
+        '@type': 'Service',
+        name: category.title,
+        serviceType: category.title,
+        description: category.description,
+        url: path,
+        image: categoryPictures[category.id],
+        areaServed: 'Worldwide',
+        provider: studioReference,
+      },
+      breadcrumbs(['Services', '/services'], [category.title, path]),
+    ],
   };
 };
 

@@ -1,14 +1,14 @@
 // Runs on both sides. /services/:category/:id: one service in detail.
 import type { PageModule } from '@site/kit/contract';
+import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
 import { useParams } from '@site/kit/router';
-import { site } from '@site/kit/site';
 import { categories } from '../../content/categories.ts';
 import { serviceDetails } from '../../content/serviceDetails.ts';
 import { serviceSummaries } from '../../content/serviceSummaries.ts';
-import { breadcrumbs } from './breadcrumbs.ts';
 import { findCategory, findService, servicePath } from './findService.ts';
 import { ServiceNotFound } from './ServiceNotFound.tsx';
 import { ServiceView } from './ServiceView.tsx';
+import { servicePictures } from './servicePictures.ts';
 
 export function Page() {
   const { category, id } = useParams();
@@ -48,9 +48,15 @@ export const head: PageModule['head'] = ({ category: categoryId, id }) => {
         serviceType: category.title,
         description,
         url: path,
-        provider: { '@type': 'Organization', name: site.legalName, url: '/' },
+        image: servicePictures[service.id],
+        areaServed: 'Worldwide',
+        provider: studioReference,
       },
-      breadcrumbs([category.title, `/services/${category.id}`], [service.title, path]),
+      breadcrumbs(
+        ['Services', '/services'],
+        [category.title, `/services/${category.id}`],
+        [service.title, path],
+      ),
     ],
   };
 };

@@ -45,7 +45,7 @@ export function ServiceView({ category, service, detail }: ServiceViewProps) {
         </Opening>
       </Section>
       <Section tone="subtle">
-        <Grid columns={{ medium: 1, large: 2 }} gap="lg">
+        <Grid columns={{ medium: 1, large: 2 }} gap="split">
           <Stack gap={5}>
             <Heading level={2}>Key Features</Heading>
             <CheckList items={detail.features} />

@@ -1,5 +1,6 @@
 // Runs on both sides. /services: the five categories.
 import type { PageModule } from '@site/kit/contract';
+import { breadcrumbs } from '@site/kit/jsonLd';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
@@ -52,6 +53,7 @@ export const head: PageModule['head'] = () => ({
         url: `/services/${id}`,
       })),
     },
+    breadcrumbs(['Services', '/services']),
   ],
 });
 

@@ -1,6 +1,9 @@
 // Runs on both sides. What stands in `<head>` about a page.
 import type { Head } from '@site/kit/contract';
+import { studio, studioReference } from '@site/kit/jsonLd';
 import { site } from '@site/kit/site';
+import { SOCIAL_SIZE } from '@site/kit/socialPicture';
+import { ATOM, RSS } from './feedLinks.ts';
 
 /** One element of `<head>` that changes with the page. */
 export interface HeadTag {
@@ -14,18 +17,16 @@ export const HOME_HEAD: Head = {
   description:
     'A small studio for cloud infrastructure, CI/CD and web applications: we build delivery pipelines and the products that ship through them. Book a free consultation.',
   jsonLd: [
+    studio,
     {
-      '@type': 'ProfessionalService',
-      name: site.legalName,
+      '@type': 'WebSite',
+      '@id': '/#website',
+      name: site.brand,
+      alternateName: site.legalName,
+      description: site.tagline,
       url: '/',
-      email: site.email,
-      telephone: site.phone,
-      address: {
-        '@type': 'PostalAddress',
-        addressLocality: site.locality,
-        addressCountry: site.country,
-      },
-      areaServed: 'Worldwide',
+      inLanguage: site.language,
+      publisher: studioReference,
     },
   ],
 };
@@ -37,6 +38,9 @@ export const UNAVAILABLE_HEAD: Head = {
   title: 'Unavailable just now',
   description: `This page of ${site.brand} can't be shown just now.`,
 };
+
+/** `https://x.com/name` → `@name`. */
+const X_HANDLE = `@${new URL(site.social.x).pathname.slice(1)}`;
 
 /** Full title of a page. */
 export const fullTitle = (head: Head): string => `${head.title} · ${site.brand}`;
@@ -51,7 +55,7 @@ export function headTags(head: Head, origin: string, path: string, indexable = t
   const canonical = absolute(head.canonical ?? path);
   const meta = (name: string, content: string): HeadTag => ({
     tag: 'meta',
-    attributes: { [name.startsWith('og:') ? 'property' : 'name']: name, content },
+    attributes: { [/^(og|article):/.test(name) ? 'property' : 'name']: name, content },
   });
   const title = fullTitle(head);
   const tags: HeadTag[] = [
@@ -60,11 +64,25 @@ export function headTags(head: Head, origin: string, path: string, indexable = t
     meta('og:title', title),
     meta('og:description', head.description),
     meta('og:site_name', site.brand),
-    meta('og:type', 'website'),
+    meta('og:locale', site.language.replace('-', '_')),
+    meta('og:type', head.article ? 'article' : 'website'),
+    meta('twitter:title', title),
+    meta('twitter:description', head.description),
+    meta('twitter:site', X_HANDLE),
     meta('twitter:card', head.image ? 'summary_large_image' : 'summary'),
   ];
-  if (head.image) tags.push(meta('og:image', absolute(head.image)));
+  if (head.image) tags.push(...pictureTags(absolute(head.image), title));
+  for (const { path, type, name } of [RSS, ATOM]) {
+    const title = `${site.brand} (${name})`;
+    const attributes = { rel: 'alternate', type, title, href: absolute(path) };
+    tags.push({ tag: 'link', attributes });
+  }
   if (!indexable) return [...tags, meta('robots', 'noindex')];
+  if (head.article) {
+    const { published, modified = published, author } = head.article;
+    tags.push(meta('article:published_time', published), meta('article:modified_time', modified));
+    tags.push(meta('article:author', author), meta('author', author));
+  }
   tags.push(meta('og:url', canonical));
   tags.push({ tag: 'link', attributes: { rel: 'canonical', href: canonical } });
   for (const object of head.jsonLd ?? []) {
@@ -75,6 +93,22 @@ export function headTags(head: Head, origin: string, path: string, indexable = t
     });
   }
   return tags;
+}
+
+/** Networks lay a preview out before they have loaded its picture, hence the size. */
+function pictureTags(address: string, alt: string): HeadTag[] {
+  const property = (name: string, content: string): HeadTag => ({
+    tag: 'meta',
+    attributes: { property: name, content },
+  });
+  return [
+    property('og:image', address),
+    property('og:image:width', String(SOCIAL_SIZE.width)),
+    property('og:image:height', String(SOCIAL_SIZE.height)),
+    property('og:image:alt', alt),
+    { tag: 'meta', attributes: { name: 'twitter:image', content: address } },
+    { tag: 'meta', attributes: { name: 'twitter:image:alt', content: alt } },
+  ];
 }
 
 const ADDRESS_KEYS = new Set(['url', 'image', 'item', 'mainEntityOfPage', 'logo', '@id']);

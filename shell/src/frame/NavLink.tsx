@@ -44,8 +44,21 @@ const Anchor = styled(Link)`
       background: color-mix(in oklab, var(--color-warm) 86%, white);
     }
 
-    &::before {
-      background: currentColor;
+    @media not (forced-colors: active) {
+      &::before {
+        background: currentColor;
+      }
+    }
+
+    @media (forced-colors: active) {
+      border: 1px solid;
+    }
+  }
+
+  /* Not the theme's colours, which may be those of the ground. */
+  @media (forced-colors: active) {
+    &[aria-current]::before {
+      background: Highlight;
     }
   }
 

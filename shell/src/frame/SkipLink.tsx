@@ -22,6 +22,10 @@ const Anchor = styled.a`
     color: var(--color-on-accent);
   }
 
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+
   &:not(:focus) {
     clip-path: inset(50%);
   }

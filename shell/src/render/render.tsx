@@ -12,14 +12,19 @@ import { ServerStyleSheet } from 'styled-components';
 import { HOME_HEAD, headTags, NOT_FOUND_HEAD, UNAVAILABLE_HEAD } from '../app/head.ts';
 import { isLeftOut, remoteOf, type SlotKey } from '../app/payload.ts';
 import { HOME_ID, NOT_FOUND_ID } from '../app/routeIds.ts';
-import { buildRoutes, slotsOf } from '../app/routes.tsx';
+import { buildRoutes, ownerOf, slotsOf } from '../app/routes.tsx';
 import { SlotContext } from '../app/Slot.tsx';
+import { pictureOf, type ReleaseFiles } from './pictureOf.ts';
 import { ServerSlots } from './ServerSlots.tsx';
 import { tagsToHtml } from './tagsToHtml.ts';
+
+export { socialHeads } from '../app/socialHeads.ts';
 
 /** A remote as the renderer meets it: its routes by the registry, its code by its bundle. */
 export interface RenderRemote {
   routes: { id: string; path: string }[];
+  /** Its release's files; a server older than this bundle doesn't tell. */
+  release?: ReleaseFiles;
   /** Loads an expose of the pinned bundle. */
   load(expose: string): Promise<unknown>;
 }
@@ -30,6 +35,8 @@ export interface RenderRequest {
   origin: string;
   year: number;
   remotes: Record<string, RenderRemote>;
+  /** The shell's own release; a server older than this bundle doesn't tell. */
+  shell?: ReleaseFiles;
   /** Slots to leave out: no version can render them. */
   failed: SlotKey[];
   /** Told before anything of a remote runs, to know whom to blame when nothing comes back. */
@@ -68,6 +75,8 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   if ('error' in own) return unrendered(keys, [{ key: keys[0] ?? '', error: own.error }]);
   const status = statusOf(routeId, keys, request, own.status);
   const head = headOf(routeId, status, own.head);
+  const path = url.split('?')[0] ?? '/';
+  const image = head.image ?? pictureOf(path, ownFiles(routeId, status, request), request.shell);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(url, request.origin)));
   if (context instanceof Response) throw new Error(`${url} answered with a redirect.`);
@@ -83,7 +92,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   const rendered = await renderWhole(app, request.timeLimitMs);
   return {
     status,
-    headHtml: tagsToHtml(headTags(head, request.origin, url.split('?')[0] ?? '/', status === 200)),
+    headHtml: tagsToHtml(headTags({ ...head, image }, request.origin, path, status === 200)),
     styleHtml: rendered.styleHtml,
     bodyHtml: rendered.html,
     slots: keys,
@@ -156,6 +165,12 @@ function headOf(routeId: string, status: number, own?: Head): Head {
   if (routeId === HOME_ID) return HOME_HEAD;
   if (status === 503) return UNAVAILABLE_HEAD;
   return own ?? NOT_FOUND_HEAD;
+}
+
+/** Files of the release that has this page. A page that isn't there has no picture of its own. */
+function ownFiles(routeId: string, status: number, { remotes, shell }: RenderRequest) {
+  if (status !== 200) return undefined;
+  return routeId === HOME_ID ? shell : remotes[ownerOf(routeId, remotes) ?? '']?.release;
 }
 
 /** Marks, in the HTML of a slot, that React gave up on it. */

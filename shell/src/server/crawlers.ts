@@ -1,6 +1,7 @@
 // Server only. robots.txt and the sitemap, out of what the pinned remotes say of their addresses.
 import type { Registry } from '@site/kit/contract';
 import { Router } from 'express';
+import { changedOn, feedEntries } from './feeds.ts';
 
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
@@ -18,9 +19,12 @@ export function crawlers(origin: string, registry: () => Registry): Router {
     res.type('txt').send(`${lines.join('\n')}\n`);
   });
   router.get('/sitemap.xml', (_req, res) => {
-    const urls = sitePaths(registry()).map(
-      (path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`,
-    );
+    const changes = new Map(feedEntries(registry()).map((entry) => [entry.path, changedOn(entry)]));
+    const urls = sitePaths(registry()).map((path) => {
+      const change = changes.get(path);
+      const lastmod = change ? `<lastmod>${change}</lastmod>` : '';
+      return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>`;
+    });
     res
       .type('xml')
       .send(

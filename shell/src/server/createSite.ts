@@ -7,6 +7,8 @@ import { watchRegistry } from '@site/registry/watchRegistry';
 import express, { type Express } from 'express';
 import { crawlers } from './crawlers.ts';
 import { errorPage } from './errorPage.ts';
+import { feeds } from './feeds.ts';
+import { icons } from './icons.ts';
 import { pages } from './pages.ts';
 import { RenderHost } from './RenderHost.ts';
 import { missing, releaseFiles } from './releaseFiles.ts';
@@ -62,6 +64,8 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   app.use(api.handler);
   app.use('/releases', releaseFiles(env.RELEASES_DIR));
   app.use(crawlers(env.SITE_URL, registry));
+  app.use(feeds(env.SITE_URL, registry));
+  app.use(icons(env.RELEASES_DIR, registry));
   app.use((req, res, next) => (/\.[a-z0-9]{2,5}$/i.test(req.path) ? missing(res) : next()));
   app.use(
     pages({

@@ -1,5 +1,6 @@
 // Server only. Puts a rendered page into a whole document.
 import { createHash } from 'node:crypto';
+import { site } from '@site/kit/site';
 import { browserPin, type Payload } from '../app/payload.ts';
 import { earlyEventsScript } from '../browser/earlyEvents.ts';
 import { themeBootScript } from '../frame/themeBoot.ts';
@@ -48,7 +49,7 @@ export function buildDocument(options: DocumentOptions): PageDocument {
       `${integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : ''}>`,
   );
   const html = `<!doctype html>
-<html lang="en-IN">
+<html lang="${site.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -57,7 +58,8 @@ ${page.headHtml}
 ${devHead}<style>${assets.css}</style>
 ${page.styleHtml}
 ${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}
-<link rel="icon" href="${assets.icon}" type="image/svg+xml">
+${assets.touchIcon ? '<link rel="icon" href="/favicon.ico" sizes="32x32">' : ''}<link rel="icon" href="${assets.icon}" type="image/svg+xml">
+${assets.touchIcon ? `<link rel="apple-touch-icon" href="${assets.touchIcon}"><link rel="manifest" href="/site.webmanifest">` : ''}
 <script defer src="${assets.script.href}"${assets.script.integrity ? ` integrity="${assets.script.integrity}" crossorigin="anonymous"` : ''}></script>
 ${preloads.join('')}
 </head>

@@ -69,6 +69,7 @@ async function run(job: RenderJob): Promise<RenderResult> {
     name,
     {
       routes: pin.routes,
+      release: { base: pin.base, files: pin.files },
       async load(expose: string) {
         const { default: exposes } = (await bundleOf(pin)) as RemoteBundle;
         const load = exposes[expose];
@@ -82,6 +83,7 @@ async function run(job: RenderJob): Promise<RenderResult> {
     origin: job.origin,
     year: job.year,
     remotes: Object.fromEntries(remotes),
+    shell: { base: job.shell.base, files: job.shell.files },
     failed: job.failed,
     timeLimitMs: job.timeLimitMs,
     entering: (name) => void Atomics.store(running, 0, names.indexOf(name)),

@@ -11,6 +11,8 @@ export interface ShellAssets {
   /** Fonts of the first view. */
   fonts: string[];
   icon: string;
+  /** For home screens; none in development. */
+  touchIcon: string | undefined;
   files: HashedFiles;
 }
 
@@ -19,6 +21,7 @@ export async function readShellAssets(releasesDir: string, pin: Pin): Promise<Sh
   const files = Object.keys(pin.files);
   const folder = path.join(releasesDir, pin.name, pin.version);
   const address = (file: string) => pin.base + file;
+  const touchIcon = iconOf(pin, 'apple-touch-icon.png');
   const sheets = files.filter((file) => file.endsWith('.css'));
   const texts = await Promise.all(
     sheets.map(async (file) =>
@@ -28,10 +31,18 @@ export async function readShellAssets(releasesDir: string, pin: Pin): Promise<Sh
   return {
     script: { href: address(pin.entry), integrity: pin.files[pin.entry]?.integrity },
     css: texts.join('\n'),
-    fonts: files.filter((file) => /geist-latin[^/]*\.woff2$/.test(file)).map(address),
+    // Not the file of rare letters, which only a page that shows one needs.
+    fonts: files.filter((file) => /geist-latin-wght[^/]*\.woff2$/.test(file)).map(address),
     icon: address(files.find((file) => /favicon[^/]*\.svg$/.test(file)) ?? 'favicon.svg'),
+    touchIcon: touchIcon && address(touchIcon),
     files: hashedFiles(pin),
   };
+}
+
+/** An icon that the build has drawn out of the mark, relative to the release's folder. */
+export function iconOf({ files }: Pin, name: string): string | undefined {
+  const file = `browser/icons/${name}`;
+  return Object.hasOwn(files, file) ? file : undefined;
 }
 
 /** Addresses in a style sheet are relative to it; inlined, they must not be. */

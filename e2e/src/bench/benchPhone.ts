@@ -1,0 +1,43 @@
+// `npm run bench -- phone`: the site as it is on a slow phone, without the builds to compare it with.
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from 'playwright';
+import { BROWSER_ARGS, findBrowser } from '../findBrowser.ts';
+import { freePort } from '../testing/testSite.ts';
+import { measurePhone } from './measurePhone.ts';
+import { phoneTargets, verdicts } from './phoneTargets.ts';
+import { startServer } from './servers.ts';
+import { bytesSent, largestPictureIn } from './siteFiles.ts';
+import { BENCH } from './variants.ts';
+
+/** Prints the figures of the phone. `say` tells how far it is. */
+export async function benchPhone(say: (line: string) => void): Promise<void> {
+  await rm(BENCH, { recursive: true, force: true });
+  await mkdir(BENCH, { recursive: true });
+  const releasesDir = path.join(BENCH, 'releases-phone');
+  say('Starting the site');
+  const server = await startServer('npm start', {
+    releasesDir,
+    dataDir: path.join(BENCH, 'data-phone'),
+    port: await freePort(),
+  });
+  const browser = await chromium.launch({ executablePath: findBrowser(say), args: BROWSER_ARGS });
+  try {
+    const home = `${server.url}/`;
+    say('Timing the home page on a slow phone');
+    const phone = await measurePhone(browser, home);
+    const targets = phoneTargets({
+      phone,
+      htmlBytes: await bytesSent(home),
+      largestPicture: await largestPictureIn(releasesDir),
+    });
+    process.stdout.write(
+      `Home on a phone: 390 px, CPU / 4, 1.6 Mbps, 150 ms; times are medians of 3\n` +
+        `largest paint ${phone.lcpMs.toFixed(0)} ms, header answers ${phone.headerAnswersMs.toFixed(0)} ms\n\n` +
+        `${verdicts(targets)}\n`,
+    );
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}

@@ -1,0 +1,37 @@
+// What can be known of the site's files without a browser.
+import { readdir, stat } from 'node:fs/promises';
+import { get } from 'node:http';
+import path from 'node:path';
+import { BROTLI } from './measurePage.ts';
+
+export interface SizedFile {
+  /** Inside the release store. */
+  name: string;
+  bytes: number;
+}
+
+const PICTURE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico)$/;
+
+/** The largest picture of all releases in a store, as it lies there, before any compression. */
+export async function largestPictureIn(releasesDir: string): Promise<SizedFile> {
+  const files = await readdir(releasesDir, { recursive: true });
+  let largest: SizedFile = { name: '', bytes: 0 };
+  for (const name of files.filter((file) => PICTURE.test(file))) {
+    const { size } = await stat(path.join(releasesDir, name));
+    if (size > largest.bytes) largest = { name, bytes: size };
+  }
+  return largest;
+}
+
+/** Bytes of the body at an address as it is sent, compressed. */
+export function bytesSent(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: BROTLI }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.once('end', () => resolve(bytes));
+    }).once('error', reject);
+  });
+}

@@ -1,0 +1,119 @@
+// What `npm run screenshots` takes pictures of.
+import type { Page } from 'playwright';
+import { ROUTES } from '../routes.ts';
+
+/** A page, or a state of one. */
+export interface Shot {
+  name: string;
+  path: string;
+  /** Brings the page into its state. */
+  prepare?: (page: Page) => Promise<void>;
+  /** For what covers the window rather than the page. */
+  viewportOnly?: true;
+}
+
+const REVIEWS = [
+  ['Asha Menon', 'Acme Logistics', 5, 'They left us with pipelines that we run ourselves. Calm.'],
+  ['Tom Okafor', '', 4, 'Kubernetes migration in six weeks, with one planned minute of downtime.'],
+  [
+    'Anneliese Müller-Lüdenscheidt-Hohenzollern',
+    'Donaudampfschifffahrtsgesellschaft',
+    3,
+    'Averylongwordwithoutanyspacethatmustbreaksomewhereorelsetheboxgrowstoowideforasmallscreen and then some ordinary text that goes on for a few lines, as people do when they are pleased or cross.',
+  ],
+] as const;
+
+/** Reviews that don't change from one run to the next. */
+const withReviews = async (page: Page) => {
+  await page.route('**/api/reviews*', (route) =>
+    route.fulfill({
+      json: REVIEWS.map(([name, company, rating, text], at) => ({
+        id: String(at),
+        name,
+        company,
+        rating,
+        text,
+        created_at: `2026-0${at + 1}-15T10:00:00.000Z`,
+      })),
+    }),
+  );
+  await page.reload();
+  await page.getByRole('region', { name: 'Recent Reviews' }).waitFor();
+  await page.unroute('**/api/reviews*');
+};
+
+const fillConsultation = async (page: Page) => {
+  await page.route('**/api/book-consultation', (route) =>
+    route.fulfill({ json: { isOpen: true } }),
+  );
+  await page.getByLabel('Full Name').fill('Asha Menon');
+  await page.getByLabel('Email').fill('asha@acme.example');
+  await page.getByLabel('Phone').fill('+91 80 5555 0100');
+  await page.getByLabel('Project Type *', { exact: true }).selectOption('Cloud Deployment');
+  await page.getByLabel('Preferred Date').fill('2030-01-15');
+  await page.getByLabel('Message').fill('Two clusters, one of them old.');
+};
+
+const STATES: Shot[] = [
+  {
+    name: 'state mobile menu or tools',
+    path: '/contact',
+    viewportOnly: true,
+    prepare: async (page) => {
+      const menu = page.getByRole('button', { name: 'Open menu' });
+      if (await menu.isVisible()) await menu.click();
+      await page.getByRole('button', { name: 'Tools' }).click();
+    },
+  },
+  {
+    name: 'state about team',
+    path: '/about?tab=team',
+  },
+  {
+    name: 'state about projects',
+    path: '/about?tab=projects',
+  },
+  {
+    name: 'state explore modal',
+    path: '/explore-services?service=/services/backend',
+    viewportOnly: true,
+    prepare: async (page) => {
+      const dialog = page.getByRole('dialog');
+      if (!(await dialog.isVisible())) {
+        await page.getByRole('button', { name: 'Explore Backend' }).click();
+      }
+      await dialog.waitFor();
+    },
+  },
+  { name: 'state reviews list', path: '/reviews', prepare: withReviews },
+  {
+    name: 'state consultation mistakes',
+    path: '/consultation',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Book Free Consultation' }).click();
+      await page.getByRole('main').getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'state consultation received',
+    path: '/consultation',
+    viewportOnly: true,
+    prepare: async (page) => {
+      await fillConsultation(page);
+      await page.getByRole('button', { name: 'Book Free Consultation' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'state cron described',
+    path: '/cron-analyser',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Every 15 minutes' }).click();
+      await page.getByText('Every 15 minutes').first().waitFor();
+    },
+  },
+];
+
+const PAGES: Shot[] = ROUTES.map(({ path }) => ({ name: `page ${path}`, path }));
+
+export const SHOTS: readonly Shot[] = [...PAGES, ...STATES];

@@ -1,0 +1,262 @@
+// What search engines, feed readers and link previews read. No page is opened: they run no scripts.
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import type { APIRequestContext } from 'playwright/test';
+import { readHead } from '../src/readHead.ts';
+import { fullTitle, ROUTES, type SiteRoute } from '../src/routes.ts';
+import { mistakesIn, type Node, picturesIn } from '../src/structuredData.ts';
+import { expect, test } from '../src/testing/test.ts';
+import { startTestSite } from '../src/testing/testSite.ts';
+
+const FOUND = ROUTES.filter(({ status }) => status === 200);
+const MISSING = ROUTES.filter(({ status }) => status === 404);
+const ARTICLES = [
+  { path: '/blog/optimizing-aws-infrastructure-costs', date: '2024-03-15' },
+  { path: '/blog/cicd-best-practices-github-actions', date: '2024-03-14' },
+];
+
+const headAt = async (request: APIRequestContext, address: string) =>
+  readHead(await (await request.get(address)).text());
+
+/** Well-formed XML as an object; attributes begin with "@". Lists stay lists of one. */
+function parseXml(xml: string) {
+  expect(XMLValidator.validate(xml)).toBe(true);
+  const isArray = (name: string) => ['item', 'entry', 'url'].includes(name);
+  return new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', isArray }).parse(xml);
+}
+
+test('every page says what it is about, in its own words', async ({ request, site }) => {
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  for (const route of FOUND) {
+    const { path } = route;
+    const { titles: ownTitles, meta, links } = await headAt(request, path);
+    const title = fullTitle(route);
+    expect.soft(ownTitles, path).toEqual([title]);
+    const [description = ''] = meta.get('description') ?? [];
+    expect.soft(description.length, `${path}: “${description}”`).toBeGreaterThanOrEqual(50);
+    expect.soft(description.length, `${path}: “${description}”`).toBeLessThanOrEqual(165);
+    titles.add(title);
+    descriptions.add(description);
+
+    const address = site.url + path;
+    const canonical = links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href);
+    expect.soft(canonical, path).toEqual([address]);
+    const isArticle = ARTICLES.some((article) => article.path === path);
+    const tags = {
+      description,
+      'og:title': title,
+      'og:description': description,
+      'og:url': address,
+      'og:site_name': 'Pipewright',
+      'og:type': isArticle ? 'article' : 'website',
+      'og:locale': 'en_IN',
+      'twitter:card': expect.stringMatching(/^summary(_large_image)?$/),
+      'twitter:title': title,
+      'twitter:description': description,
+      'twitter:site': '@pipewright_example',
+    };
+    for (const [name, value] of Object.entries(tags)) {
+      expect.soft(meta.get(name), `${name} of ${path}`).toEqual([value]);
+    }
+    expect.soft(meta.has('robots'), path).toBe(false);
+    const feeds = links.filter(({ rel }) => rel === 'alternate');
+    expect.soft(Object.fromEntries(feeds.map(({ type, href }) => [type, href]))).toEqual({
+      'application/rss+xml': `${site.url}/rss.xml`,
+      'application/atom+xml': `${site.url}/atom.xml`,
+    });
+  }
+  expect(titles.size, 'titles').toBe(FOUND.length);
+  expect(descriptions.size, 'descriptions').toBe(FOUND.length);
+});
+
+test('articles say when they were written and by whom', async ({ request }) => {
+  for (const { path, date } of ARTICLES) {
+    const { meta } = await headAt(request, path);
+    expect(meta.get('article:published_time')).toEqual([date]);
+    expect(meta.get('article:author')).toEqual(['Pipewright Studio']);
+  }
+  const { meta } = await headAt(request, '/blog');
+  expect([...meta.keys()].filter((name) => name.startsWith('article:'))).toEqual([]);
+});
+
+test('pages that are not there ask not to be listed', async ({ request }) => {
+  for (const { path } of MISSING) {
+    const { meta, links, jsonLd } = await headAt(request, path);
+    expect.soft(meta.get('robots'), path).toEqual(['noindex']);
+    expect.soft(links.filter(({ rel }) => rel === 'canonical')).toEqual([]);
+    expect.soft(meta.has('og:url'), path).toBe(false);
+    expect.soft(jsonLd, path).toEqual([]);
+  }
+});
+
+/** What a page is to search engines, besides its place in the site. */
+const SUBJECTS: Record<string, string[]> = {
+  '/': ['ProfessionalService', 'WebSite'],
+  '/about': ['AboutPage'],
+  '/services': ['ItemList'],
+  '/projects': ['ItemList'],
+  '/blog': ['Blog'],
+  '/contact': ['ContactPage'],
+  '/consultation': ['Service'],
+  '/hire-me': ['OfferCatalog'],
+  '/cron-analyser': ['WebApplication'],
+};
+
+function expectedTypes({ path }: SiteRoute): string[] {
+  const subject = path.startsWith('/blog/')
+    ? ['BlogPosting']
+    : path.startsWith('/services/')
+      ? ['Service']
+      : (SUBJECTS[path] ?? []);
+  return path === '/' ? subject : [...subject, 'BreadcrumbList'];
+}
+
+test('structured data is what search engines want', async ({ request, site }) => {
+  const pictures = new Set<string>();
+  for (const route of FOUND) {
+    const { path } = route;
+    const { jsonLd } = await headAt(request, path);
+    expect
+      .soft(
+        jsonLd.map((object) => object['@type']),
+        path,
+      )
+      .toEqual(expectedTypes(route));
+    expect.soft(mistakesIn(jsonLd), path).toEqual([]);
+    for (const picture of picturesIn(jsonLd)) pictures.add(picture);
+    const trail = jsonLd.find((object) => object['@type'] === 'BreadcrumbList');
+    if (!trail) continue;
+    const steps = trail.itemListElement as Node[];
+    expect.soft(steps[0], path).toMatchObject({ name: 'Home', item: `${site.url}/` });
+    expect.soft(steps.at(-1)?.item, path).toBe(site.url + path);
+    const parts = steps.slice(0, -1).map(({ item }) => String(item).slice(site.url.length));
+    for (const part of parts) {
+      expect
+        .soft(
+          FOUND.map((other) => other.path),
+          `${path} stands below ${part}`,
+        )
+        .toContain(part);
+    }
+  }
+  expect(pictures.size).toBeGreaterThan(10);
+  for (const picture of pictures) {
+    const response = await request.get(picture);
+    expect.soft(response.status(), picture).toBe(200);
+    expect.soft(response.headers()['content-type'], picture).toMatch(/^image\//);
+  }
+});
+
+test('everything names the same studio', async ({ request, site }) => {
+  const ids = new Set<string>();
+  for (const { path } of FOUND) {
+    const { jsonLd } = await headAt(request, path);
+    for (const [, id = ''] of JSON.stringify(jsonLd).matchAll(/"@id":"([^"]+)"/g)) ids.add(id);
+  }
+  expect([...ids].sort()).toEqual([`${site.url}/#studio`, `${site.url}/#website`]);
+});
+
+test('the sitemap names every page that answers 200, and nothing else', async ({
+  request,
+  site,
+}) => {
+  const response = await request.get('/sitemap.xml');
+  expect(response.headers()['content-type']).toMatch(/^application\/xml/);
+  const { urlset } = parseXml(await response.text());
+  expect(urlset['@xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+  const urls: { loc: string; lastmod?: string }[] = urlset.url;
+  expect(urls.map(({ loc }) => loc).sort()).toEqual(
+    FOUND.map(({ path }) => site.url + path).sort(),
+  );
+  const dated = urls.filter(({ lastmod }) => lastmod);
+  expect(
+    dated.map(({ loc, lastmod }) => ({ path: loc.slice(site.url.length), date: lastmod })),
+  ).toEqual(ARTICLES);
+});
+
+const RFC_822 = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
+const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+test('the RSS feed has every written article, the newest first', async ({ request, site }) => {
+  const response = await request.get('/rss.xml');
+  expect(response.headers()['content-type']).toBe('application/rss+xml; charset=utf-8');
+  const { rss } = parseXml(await response.text());
+  expect(rss['@version']).toBe('2.0');
+  const { channel } = rss;
+  expect(channel).toMatchObject({
+    title: 'Pipewright',
+    link: `${site.url}/`,
+    description: expect.stringMatching(/.{20}/),
+    language: 'en-IN',
+    lastBuildDate: expect.stringMatching(RFC_822),
+    'atom:link': { '@rel': 'self', '@href': `${site.url}/rss.xml` },
+  });
+  expect(channel.item).toHaveLength(ARTICLES.length);
+  for (const [index, { path, date }] of ARTICLES.entries()) {
+    const item = channel.item[index];
+    expect(item).toMatchObject({
+      title: titleOf(path),
+      link: site.url + path,
+      guid: { '#text': site.url + path, '@isPermaLink': 'true' },
+      description: expect.stringMatching(/.{50}/),
+      pubDate: expect.stringMatching(RFC_822),
+      author: 'hello@pipewright.example (Pipewright Studio)',
+    });
+    expect(new Date(item.pubDate).toISOString().slice(0, 10)).toBe(date);
+  }
+});
+
+test('the Atom feed has every written article, the newest first', async ({ request, site }) => {
+  const response = await request.get('/atom.xml');
+  expect(response.headers()['content-type']).toBe('application/atom+xml; charset=utf-8');
+  const { feed } = parseXml(await response.text());
+  expect(feed).toMatchObject({
+    '@xmlns': 'http://www.w3.org/2005/Atom',
+    id: `${site.url}/`,
+    title: 'Pipewright',
+    updated: expect.stringMatching(RFC_3339),
+    author: { name: 'Pipewright Studio' },
+    link: expect.arrayContaining([{ '@rel': 'self', '@href': `${site.url}/atom.xml` }]),
+  });
+  expect(feed.entry).toHaveLength(ARTICLES.length);
+  for (const [index, { path, date }] of ARTICLES.entries()) {
+    expect(feed.entry[index]).toMatchObject({
+      id: site.url + path,
+      title: { '#text': titleOf(path) },
+      link: { '@href': site.url + path },
+      published: expect.stringMatching(RFC_3339),
+      updated: expect.stringMatching(new RegExp(`^${date}T`)),
+      author: { name: 'Pipewright Studio' },
+    });
+  }
+});
+
+const titleOf = (path: string) => ROUTES.find((route) => route.path === path)?.title;
+
+test('a reader that has the feed already is not sent it again', async ({ request }) => {
+  for (const address of ['/rss.xml', '/atom.xml']) {
+    const { etag = '' } = (await request.get(address)).headers();
+    expect(etag).not.toBe('');
+    const again = await request.get(address, { headers: { 'If-None-Match': etag } });
+    expect(again.status(), address).toBe(304);
+  }
+});
+
+test('SITE_URL is the origin of every address that others read', async ({ request }) => {
+  const origin = 'https://studio.example';
+  const site = await startTestSite({ env: { SITE_URL: origin } });
+  try {
+    const textAt = async (path: string) => (await request.get(site.url + path)).text();
+    const { meta, links, jsonLd } = readHead(await textAt('/'));
+    expect(meta.get('og:url')).toEqual([`${origin}/`]);
+    expect(links).toContainEqual(expect.objectContaining({ rel: 'canonical', href: `${origin}/` }));
+    expect(jsonLd[0]).toMatchObject({ url: `${origin}/`, logo: { url: `${origin}/logo.png` } });
+    for (const path of ['/sitemap.xml', '/robots.txt', '/rss.xml', '/atom.xml', '/contact']) {
+      const text = await textAt(path);
+      expect.soft(text, path).toContain(origin);
+      expect.soft(text, path).not.toContain(site.url);
+    }
+  } finally {
+    await site.remove();
+  }
+});

@@ -1,0 +1,31 @@
+// Build time only, in a thread of its own: draws what `addPictures` asks for.
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { drawSocialPicture } from './drawSocialPicture.ts';
+import { drawIcons } from './icons.ts';
+import { pageHeads } from './pageHeads.ts';
+
+async function draw(dist: string): Promise<void> {
+  for (const [file, head] of await pageHeads(path.join(dist, 'node', 'index.cjs'))) {
+    await write(path.join(dist, file), await drawSocialPicture(head));
+  }
+  const pictures = path.join(dist, 'browser', 'pictures');
+  const files = await readdir(pictures).catch(() => []);
+  const favicon = files.find((file) => /^favicon.*\.svg$/.test(file));
+  if (!favicon) return;
+  const icons = await drawIcons(await readFile(path.join(pictures, favicon), 'utf8'));
+  for (const [name, content] of Object.entries(icons)) {
+    await write(path.join(dist, 'browser', 'icons', name), content);
+  }
+}
+
+async function write(file: string, content: Buffer): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+draw(workerData.dist).then(
+  () => parentPort?.postMessage(''),
+  (error) => parentPort?.postMessage(String(error?.stack ?? error)),
+);

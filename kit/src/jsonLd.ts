@@ -1,0 +1,48 @@
+// Runs on both sides. schema.org objects that pages of several owners share. Addresses start with
+// "/"; the shell completes them.
+import { site } from './site.ts';
+
+/** The mark as a picture of 512 × 512 px, at an address that no release changes. */
+export const LOGO_PATH = '/logo.png';
+
+const identity = {
+  '@id': '/#studio',
+  name: site.legalName,
+  url: '/',
+  logo: { '@type': 'ImageObject', url: LOGO_PATH },
+};
+
+/** The studio as others name it: publisher, provider, seller. The home page tells the rest. */
+export const studioReference = { '@type': 'Organization', ...identity };
+
+/** Everything that search engines may know of the studio (Google's "local business" guide). */
+export const studio = {
+  '@type': 'ProfessionalService',
+  ...identity,
+  alternateName: site.brand,
+  slogan: site.tagline,
+  image: LOGO_PATH,
+  email: site.email,
+  telephone: site.phone,
+  priceRange: site.priceRange,
+  currenciesAccepted: 'INR',
+  address: {
+    '@type': 'PostalAddress',
+    addressLocality: site.locality,
+    addressRegion: site.region,
+    addressCountry: site.country,
+  },
+  areaServed: 'Worldwide',
+  sameAs: [site.social.linkedin, site.social.x, site.social.instagram],
+};
+
+/** The trail from the home page down to this one; each entry is a name and its path. */
+export const breadcrumbs = (...trail: [name: string, path: string][]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [['Home', '/'], ...trail].map(([name, item], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item,
+  })),
+});

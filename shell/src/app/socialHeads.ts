@@ -1,0 +1,11 @@
+// Build time and server. What the social pictures of the shell's own pages show.
+import type { Head } from '@site/kit/contract';
+import { site } from '@site/kit/site';
+import { SITE_PICTURE, socialPictureFile } from '@site/kit/socialPicture';
+import { HOME_HEAD } from './head.ts';
+
+/** By the picture's file in the release; the build reads it out of the render bundle. */
+export const socialHeads: Record<string, Head> = {
+  [socialPictureFile('/')]: HOME_HEAD,
+  [SITE_PICTURE]: { title: site.legalName, description: HOME_HEAD.description },
+};

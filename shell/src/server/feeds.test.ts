@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net';
+import type { FeedEntry, Registry } from '@site/kit/contract';
+import express from 'express';
+import { expect, onTestFinished, test } from 'vitest';
+import { feeds } from './feeds.ts';
+
+const entry = (path: string, date: string, more: Partial<FeedEntry> = {}): FeedEntry => ({
+  title: `About ${path}`,
+  summary: 'What it is about.',
+  path,
+  date,
+  author: 'Asha Rao',
+  ...more,
+});
+
+/** The feed at `path` of a site whose remotes, one each, have these entries. */
+async function read(path: string, ...remotes: (FeedEntry[] | undefined)[]): Promise<string> {
+  const pins = remotes.map((feed, index) => [`mfe-${index}`, { live: { routes: [{ feed }] } }]);
+  const registry = { remotes: Object.fromEntries(pins) } as Registry;
+  const app = express().use(feeds('https://studio.example', () => registry));
+  const server = app.listen(0);
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return (await fetch(`http://localhost:${port}${path}`)).text();
+}
+
+const linksOf = (rss: string) =>
+  [...rss.matchAll(/<item>.*?<link>([^<]*)/gs)].map(([, link]) => link);
+
+test('entries of all remotes stand together, the newest first', async () => {
+  const rss = await read(
+    '/rss.xml',
+    [entry('/blog/old', '2024-01-01'), entry('/blog/new', '2024-03-01')],
+    [entry('/news/between', '2024-02-01T10:00:00+05:30')],
+    undefined,
+  );
+  expect(linksOf(rss)).toEqual([
+    'https://studio.example/blog/new',
+    'https://studio.example/news/between',
+    'https://studio.example/blog/old',
+  ]);
+});
+
+test('signs that mean something in XML or HTML stay text', async () => {
+  const strange = entry('/a', '2024-01-01', { title: 'A <b> & ]]> C', summary: '1 < 2 & 3' });
+  const rss = await read('/rss.xml', [strange]);
+  expect(rss).toContain('<title><![CDATA[A <b> & ]]]]><![CDATA[> C]]></title>');
+  expect(rss).toContain('<description><![CDATA[1 &lt; 2 &amp; 3]]></description>');
+  const atom = await read('/atom.xml', [strange]);
+  expect(atom).toContain('<![CDATA[A &lt;b&gt; &amp; ]]&gt; C]]></title>');
+});
+
+test('a change and categories are told', async () => {
+  const changed = entry('/a', '2024-01-01', { updated: '2024-05-06', categories: ['Cloud'] });
+  const atom = await read('/atom.xml', [changed]);
+  expect(atom).toContain('<published>2024-01-01T00:00:00.000Z</published>');
+  expect(atom.match(/<updated>2024-05-06T00:00:00.000Z<\/updated>/g)).toHaveLength(2);
+  expect(atom).toContain('term="Cloud"');
+  expect(await read('/rss.xml', [changed])).toContain('<category>Cloud</category>');
+});
+
+test('without entries a feed is the same at any time', async () => {
+  expect(linksOf(await read('/rss.xml'))).toEqual([]);
+  expect(await read('/atom.xml')).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
+});
