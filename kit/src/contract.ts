@@ -153,6 +153,8 @@ export interface Release {
   routes: ReleaseRoute[];
   /** Files to fetch for each expose, besides the entry. */
   exposes: Record<string, string[]>;
+  /** Commit that the build was made of, with "-dirty" when files differed from it. */
+  commit?: string;
   /** Every file but `release.json` itself, by path relative to the release's folder. */
   files: Record<string, ReleaseFile>;
 }
@@ -175,4 +177,25 @@ export interface Registry {
 export interface RegistryEntry {
   live: Pin;
   previous: Pin[];
+  /** A version that some visitors get instead of the live one, to see whether it is any good. */
+  canary?: Canary;
+  /** While it is there, nothing about this name changes but by taking it back. */
+  frozen?: Freeze;
+}
+
+/** A version on trial. */
+export interface Canary {
+  pin: Pin;
+  /** Per cent of visitors, 1 to 50. */
+  share: number;
+  /** ISO 8601, UTC. */
+  since: string;
+}
+
+/** Who stopped releases of a name, and why. */
+export interface Freeze {
+  who: string;
+  why: string;
+  /** ISO 8601, UTC. */
+  at: string;
 }

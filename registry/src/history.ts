@@ -8,7 +8,16 @@ const lineSchema = z.object({
   /** ISO 8601, UTC. */
   at: z.string(),
   who: z.string(),
-  what: z.enum(['promote', 'rollback']),
+  what: z.enum([
+    'promote',
+    'rollback',
+    'canary',
+    'canary-promoted',
+    'canary-taken-back',
+    'freeze',
+    'thaw',
+    'prune',
+  ]),
   remote: z.string(),
   /** Version that was live before; null for the first. */
   from: z.string().nullable(),

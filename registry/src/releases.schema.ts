@@ -93,6 +93,10 @@ const releaseFields = z.object({
   federation: z.string(),
   routes: z.array(routeSchema),
   exposes: z.record(z.string(), z.array(releasePathSchema)),
+  commit: z
+    .string()
+    .regex(/^[0-9a-f]{7,64}(-dirty)?$/, 'A commit is a hash, with "-dirty" where files differ.')
+    .optional(),
   files: z.record(
     releasePathSchema,
     z.object({
@@ -159,6 +163,10 @@ const entrySchema = z.object({
   live: pinSchema,
   /** Newest first. */
   previous: z.array(pinSchema),
+  canary: z
+    .object({ pin: pinSchema, share: z.int().min(1).max(50), since: z.iso.datetime() })
+    .optional(),
+  frozen: z.object({ who: z.string(), why: z.string(), at: z.iso.datetime() }).optional(),
 }) satisfies z.ZodType<RegistryEntry>;
 
 /** `registry.json`. */
@@ -169,11 +177,13 @@ export const registrySchema = z
     remotes: z.record(nameSchema, entrySchema),
   })
   .superRefine((registry, context) => {
-    for (const [name, { live, previous }] of [
+    for (const [name, { live, previous, canary }] of [
       [SHELL, registry.shell] as const,
       ...Object.entries(registry.remotes),
     ]) {
-      const wrong = [live, ...previous].find((pin) => pin.name !== name);
+      const wrong = [live, ...previous, ...(canary ? [canary.pin] : [])].find(
+        (pin) => pin.name !== name,
+      );
       if (wrong)
         context.addIssue({ code: 'custom', message: `${wrong.name} stands under ${name}.` });
     }
