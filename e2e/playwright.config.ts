@@ -1,5 +1,5 @@
+import { BROWSER_ARGS, findBrowser } from '@site/kit/build/findBrowser';
 import { defineConfig } from 'playwright/test';
-import { BROWSER_ARGS, findBrowser } from './src/findBrowser.ts';
 
 export default defineConfig({
   testDir: './tests',

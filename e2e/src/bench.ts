@@ -3,6 +3,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { BROWSER_ARGS, findBrowser } from '@site/kit/build/findBrowser';
 import { chromium } from 'playwright';
 import { benchPhone } from './bench/benchPhone.ts';
 import { buildVariants, homeOnlyBytes, publishVariant, registryOf } from './bench/buildVariants.ts';
@@ -15,7 +16,6 @@ import { type Server, startServer } from './bench/servers.ts';
 import { largestPictureIn } from './bench/siteFiles.ts';
 import { twoAtATime } from './bench/twoAtATime.ts';
 import { BENCH, PAGES, VARIANTS, type Variant } from './bench/variants.ts';
-import { BROWSER_ARGS, findBrowser } from './findBrowser.ts';
 import { freePort } from './testing/testSite.ts';
 
 const started = performance.now();

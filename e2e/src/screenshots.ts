@@ -4,9 +4,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@site/kit/build/buildWorkspace';
+import { BROWSER_ARGS, findBrowser } from '@site/kit/build/findBrowser';
 import { type Browser, chromium, type Page } from 'playwright';
 import { startServer } from './bench/servers.ts';
-import { BROWSER_ARGS, findBrowser } from './findBrowser.ts';
 import { SHOTS, type Shot } from './screenshots/shots.ts';
 import { freePort } from './testing/testSite.ts';
 

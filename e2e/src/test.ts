@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@site/kit/build/buildWorkspace';
+import { findBrowser } from '@site/kit/build/findBrowser';
 import { CHECKS } from './check.ts';
-import { findBrowser } from './findBrowser.ts';
 import { runSteps } from './runSteps.ts';
 
 const UNIT_RESULTS = 'e2e/.cache/unit.json';

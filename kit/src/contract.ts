@@ -165,6 +165,15 @@ export interface Pin extends Release {
   base: string;
 }
 
+/** A pin that a server uses without its standing in the registry's file. */
+export interface PassingPin extends Pin {
+  /**
+   * Its files change at any time and have no hashes: in development, and where one developer's
+   * browser takes a remote from that developer's machine.
+   */
+  unchecked?: true;
+}
+
 /** The registry: the one mutable thing in production. */
 export interface Registry {
   /** Grows by one with each change. */

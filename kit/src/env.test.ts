@@ -38,6 +38,7 @@ test('folders are absolute: relative to the repository, or as given', () => {
 test('every variable is read', () => {
   const given = {
     HOST: '127.0.0.1',
+    REGISTRY_URL: 'http://store:8080/registry.json',
     API_URL: 'http://api:3001',
     DATABASE_URL: 'postgres://user:secret@db/site',
     SMTP_URL: 'smtps://mail.example.com:465',

@@ -28,6 +28,11 @@ const schema = z.object({
   DATA_DIR: folder().prefault('./data'),
   /** Folder of the published remotes and of the registry. */
   RELEASES_DIR: folder().prefault('./releases'),
+  /** Registry of another machine whose store is copied into RELEASES_DIR and followed. */
+  REGISTRY_URL: address(
+    ['http:', 'https:'],
+    'the address of a registry.json, such as http://store.internal/registry.json',
+  ).optional(),
   /** Where the API runs, when it doesn't run inside the web server. */
   API_URL: address(['http:', 'https:'], 'an address such as http://localhost:3001').optional(),
   /** PostgreSQL instead of files. */

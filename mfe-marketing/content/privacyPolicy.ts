@@ -34,6 +34,7 @@ export const privacyPolicy: LegalText = {
       heading: 'Cookies',
       paragraphs: [
         'The site sets a functional cookie named XSRF-TOKEN, with what is needed to check it. It proves that a form was sent from our own pages and not by a stranger in your name. It holds random characters, does not recognise you from one visit to the next and goes when the session ends. No other site sets cookies through ours.',
+        'While we try out a new version of a part of the site with some visitors, the site sets a second functional cookie, named site-bucket. It holds a number from 0 to 99, which many visitors share, and keeps you on one version from page to page. Your browser deletes it after thirty days.',
       ],
     },
     {
@@ -51,6 +52,7 @@ export const privacyPolicy: LegalText = {
       heading: 'Technical records',
       paragraphs: [
         'Like every web server, ours handles your network address in order to answer you, and counts requests by address for a short time to stop abuse. Its logs hold technical events, such as an error, when it happened and in which part of the site. They hold neither your network address nor anything that you typed into a form.',
+        'When a part of a page fails in your browser, the browser tells our server which part and version, and what the error was, so that we notice a bad release. It says nothing about you.',
       ],
     },
     {

@@ -54,15 +54,23 @@ export async function readHistory(releasesDir: string): Promise<HistoryLine[]> {
   });
 }
 
+/** What changes the version that everybody gets. */
+const GOES_LIVE = new Set<HistoryLine['what']>(['promote', 'rollback', 'canary-promoted']);
+const FORWARD = new Set<HistoryLine['what']>(['promote', 'canary-promoted']);
+const LEFT_BEHIND = new Set<HistoryLine['what']>(['rollback', 'canary-taken-back']);
+
 /** When the version that is live now became so; null when the history doesn't say. */
 export function liveSince(history: HistoryLine[], name: string, version: string): string | null {
-  const last = history.findLast((line) => line.remote === name);
+  const last = history.findLast((line) => line.remote === name && GOES_LIVE.has(line.what));
   return last?.to === version ? last.at : null;
 }
 
-/** True when the latest changes of a remote were rollbacks and one of them left this version. */
+/**
+ * True when this version was rolled back or its canary taken back, and no version of the remote has
+ * gone live since.
+ */
 export function isRolledBack(history: HistoryLine[], name: string, version: string): boolean {
   const own = history.filter((line) => line.remote === name);
-  const rollbacks = own.slice(own.findLastIndex((line) => line.what === 'promote') + 1);
-  return rollbacks.some((line) => line.from === version);
+  const latest = own.slice(own.findLastIndex((line) => FORWARD.has(line.what)) + 1);
+  return latest.some((line) => line.from === version && LEFT_BEHIND.has(line.what));
 }

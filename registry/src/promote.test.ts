@@ -2,8 +2,11 @@ import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTRACT, type Pin } from '@site/kit/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { startCanary } from './canary.ts';
+import { FrozenError, freeze } from './freeze.ts';
 import { liveSince, readHistory } from './history.ts';
 import { promote, promoteAll, rollback } from './promote.ts';
+import { ChangedMeanwhile } from './refusals.ts';
 import { readRegistry } from './registryFile.ts';
 import { pinLocally, publish } from './store.ts';
 import { historyPath, releaseFolder } from './storeLayout.ts';
@@ -143,4 +146,51 @@ test('a release that is damaged or missing in the store does not go live', async
   await rm(folder, { recursive: true });
   await expect(promote(store, pin, meta)).rejects.toThrow('Publish it first');
   expect((await state())[0]).toBe('1.1.0');
+});
+
+test('what was decided on another shell or another version does not go live', async () => {
+  const basedOn = (await readRegistry(store)) ?? undefined;
+  await promote(store, fakePin('mfe-tool', '1.0.0'), meta);
+  await promote(store, blog('1.1.0'), { ...meta, basedOn });
+  await expect(promote(store, blog('1.2.0'), { ...meta, basedOn })).rejects.toThrow(
+    ChangedMeanwhile,
+  );
+  const later = (await readRegistry(store)) ?? undefined;
+  await promote(store, fakePin('shell', '1.1.0'), { ...meta, basedOn: later });
+  await expect(promote(store, blog('1.2.0'), { ...meta, basedOn: later })).rejects.toThrow(
+    'Somebody else has just changed shell',
+  );
+  await expect(promote(store, fakePin('shell', '1.2.0'), { ...meta, basedOn })).rejects.toThrow(
+    ChangedMeanwhile,
+  );
+  expect((await state())[0]).toBe('1.1.0');
+});
+
+test('nothing goes live under a frozen name, but one can go back, and it stays frozen', async () => {
+  await promote(store, blog('1.1.0'), meta);
+  await freeze(store, 'mfe-blog', { who: 'Asha', why: 'a holiday' });
+  await expect(promote(store, blog('1.2.0'), meta)).rejects.toThrow(FrozenError);
+  const after = await rollback(store, 'mfe-blog', undefined, meta);
+  expect(after.remotes['mfe-blog']).toMatchObject({
+    live: { version: '1.0.0' },
+    frozen: { who: 'Asha', why: 'a holiday' },
+  });
+});
+
+test('a version on trial stays so when another goes live, until it is live itself', async () => {
+  await startCanary(store, blog('2.0.0'), 10, meta);
+  const other = await promote(store, blog('1.1.0'), meta);
+  expect(other.remotes['mfe-blog']?.canary?.pin.version).toBe('2.0.0');
+  const itself = await promote(store, blog('2.0.0'), meta);
+  expect(itself.remotes['mfe-blog']?.canary).toBeUndefined();
+});
+
+test('the same content from another commit is the same release', async () => {
+  const dist = await fakeDist('mfe-blog');
+  const first = await publish(store, dist, fakeInspect, 'aaaaaaa');
+  const second = await publish(store, dist, fakeInspect, 'bbbbbbb-dirty');
+  expect(second).toEqual({ release: first.release, state: 'already published' });
+  expect(first.release.commit).toBe('aaaaaaa');
+  await promote(store, pinLocally({ ...first.release, commit: 'bbbbbbb' }), meta);
+  expect((await state())[0]).toBe(first.release.version);
 });

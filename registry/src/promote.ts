@@ -1,11 +1,12 @@
 // Makes a version live, or a former one again.
 import type { Pin, Registry, RegistryEntry } from '@site/kit/contract';
-import { checkPromotion } from './checkPromotion.ts';
+import { checkForAllVisitors } from './checkPromotion.ts';
+import { refuseFrozen } from './freeze.ts';
 import { appendHistory, type HistoryLine } from './history.ts';
-import { canonicalJson } from './integrity.ts';
+import { ChangedMeanwhile } from './refusals.ts';
 import { type Log, readRegistry, updateRegistry } from './registryFile.ts';
 import { parseAs, pinSchema, SHELL } from './releases.schema.ts';
-import { readRelease } from './store.ts';
+import { isSameContent, readRelease } from './store.ts';
 import { releaseAddress } from './storeLayout.ts';
 import { verifyFiles } from './verifyFiles.ts';
 
@@ -17,6 +18,11 @@ export interface ChangeMeta {
   who: string;
   why: string;
   log?: Log;
+  /**
+   * The registry that the decision was based on. When the shell, or what is to be changed, isn't
+   * any more what it was there, nothing changes and `ChangedMeanwhile` is thrown.
+   */
+  basedOn?: Registry;
 }
 
 /** Makes one release live. See `promoteAll`. */
@@ -25,9 +31,10 @@ export const promote = (releasesDir: string, pin: Pin, meta: ChangeMeta): Promis
 
 /**
  * Makes several releases live in one step and answers the registry. Their former versions become
- * the first to go back to. What is live already stays as it is. The first time, the shell must be
- * among them. Throws, and changes nothing, when a pin breaks the contract, doesn't fit the shell's
- * libraries, claims another remote's path, or has files in this store that are missing or changed.
+ * the first to go back to; a canary stays, unless it is the very version. What is live already stays
+ * as it is. The first time, the shell must be among them. Throws, and changes nothing, when a name is
+ * frozen, or a pin breaks the contract, doesn't fit the shell's libraries, claims another remote's
+ * path, or has files in this store that are missing or changed.
  */
 export async function promoteAll(
   releasesDir: string,
@@ -42,9 +49,8 @@ export async function promoteAll(
   return changeEntries(releasesDir, 'promote', meta, (current) =>
     checked.flatMap((pin) => {
       const entry = entryOf(current, pin.name);
-      if (entry?.live.version === pin.version && entry.live.base === pin.base) return [];
-      const previous = entry ? [entry.live, ...entry.previous] : [];
-      return [{ live: pin, previous }];
+      if (isSame(entry?.live, pin)) return [];
+      return [{ ...entry, live: pin, previous: entry ? [entry.live, ...entry.previous] : [] }];
     }),
   );
 }
@@ -64,12 +70,32 @@ export async function rollback(
   await verifyIfLocal(releasesDir, wanted);
   return changeEntries(releasesDir, 'rollback', meta, (current) => {
     const live = target(current, name, version);
-    if (live.version !== wanted.version || live.base !== wanted.base) {
-      throw new Error(`Somebody else has just changed ${name}. Run "npm run releases" and decide.`);
-    }
+    if (!isSame(live, wanted)) throw changedMeanwhile(name);
     const entry = entryOf(current, name);
-    return [{ live, previous: entry ? [...entry.previous, entry.live] : [] }];
+    return [{ ...entry, live, previous: entry ? [...entry.previous, entry.live] : [] }];
   });
+}
+
+const isSame = (one: Pin | undefined, other: Pin | undefined): boolean =>
+  one?.version === other?.version && one?.base === other?.base;
+
+const changedMeanwhile = (name: string) =>
+  new ChangedMeanwhile(
+    `Somebody else has just changed ${name}. Run "npm run releases" and decide.`,
+  );
+
+/**
+ * Throws when something that `names` depend on is another in `current` than in `basedOn`: itself and
+ * the shell, and for the shell every remote.
+ */
+export function refuseStale(current: Registry | null, basedOn: Registry, names: string[]): void {
+  const all = [SHELL, ...Object.keys({ ...current?.remotes, ...basedOn.remotes })];
+  const watched = names.includes(SHELL) ? all : [SHELL, ...names];
+  // Its own change counts first: it must be decided by a person.
+  for (const name of [...names, ...watched]) {
+    const same = isSame(entryOf(current, name)?.live, entryOf(basedOn, name)?.live);
+    if (!same) throw changedMeanwhile(name);
+  }
 }
 
 const entryOf = (registry: Registry | null, name: string): RegistryEntry | undefined => {
@@ -101,12 +127,12 @@ function target(registry: Registry | null, name: string, version: string | undef
 }
 
 /** A pin whose base is this store must be in it, unchanged. */
-async function verifyIfLocal(releasesDir: string, { base, ...release }: Pin): Promise<void> {
+export async function verifyIfLocal(releasesDir: string, { base, ...release }: Pin): Promise<void> {
   const { name, version } = release;
   if (base !== releaseAddress(name, version)) return;
   const present = await readRelease(releasesDir, name, version);
   if (!present) throw new Error(`${name} ${version} is not in ${releasesDir}. Publish it first.`);
-  if (canonicalJson(present) !== canonicalJson(release)) {
+  if (!isSameContent(present, release)) {
     throw new Error(
       `${name} ${version} is not what was published. Delete it and publish it again.`,
     );
@@ -118,7 +144,7 @@ async function verifyIfLocal(releasesDir: string, { base, ...release }: Pin): Pr
 async function changeEntries(
   releasesDir: string,
   what: HistoryLine['what'],
-  { who, why, log }: ChangeMeta,
+  { who, why, log, basedOn }: ChangeMeta,
   change: (current: Registry | null) => RegistryEntry[],
 ): Promise<Registry> {
   let moves: Pick<HistoryLine, 'remote' | 'from' | 'to'>[] = [];
@@ -130,6 +156,10 @@ async function changeEntries(
       to: live.version,
     }));
     if (current && entries.length === 0) return current;
+    // Going back is allowed at all times.
+    if (what === 'promote') entries.forEach(refuseFrozen);
+    const names = entries.map(({ live }) => live.name);
+    if (basedOn) refuseStale(current, basedOn, names);
     const byName = Object.fromEntries(entries.map((entry) => [entry.live.name, entry]));
     const { [SHELL]: newShell, ...remotes } = byName;
     const shell = newShell ?? current?.shell;
@@ -137,7 +167,7 @@ async function changeEntries(
       throw new Error('There is no shell yet. Run "npm start" once: it releases the whole site.');
     }
     const next = { revision: 0, shell, remotes: { ...current?.remotes, ...remotes } };
-    checkPromotion(next, new Set(Object.keys(byName)));
+    checkForAllVisitors(next, new Set(Object.keys(byName)));
     return next;
   };
   const afterwards = async ({ revision }: Registry) => {
@@ -151,9 +181,11 @@ async function changeEntries(
   return updateRegistry(releasesDir, apply, { log, afterwards });
 }
 
-/** Each version once, and no more than are kept. */
-function tidy({ live, previous }: RegistryEntry): RegistryEntry {
+/** Each version once, no more than are kept, and no trial of what is live. */
+function tidy({ live, previous, canary, ...rest }: RegistryEntry): RegistryEntry {
   const seen = new Set([live.version]);
   const former = previous.filter(({ version }) => !seen.has(version) && seen.add(version));
-  return { live, previous: former.slice(0, KEPT) };
+  // A version that is live for all is on trial no more.
+  const trial = canary && canary.pin.version !== live.version ? { canary } : {};
+  return { ...rest, ...trial, live, previous: former.slice(0, KEPT) };
 }

@@ -1,5 +1,6 @@
 // Publishes what has been built on this machine: the first step of `npm start`.
 import type { Pin } from '@site/kit/contract';
+import { commitOf } from './commitOf.ts';
 import { currentUser } from './currentUser.ts';
 import type { Inspect } from './describeRelease.ts';
 import { isRolledBack, readHistory } from './history.ts';
@@ -39,6 +40,12 @@ export async function publishLocal(
       );
       return { pin, stays: live.version };
     }
+    if (live && entry.canary?.pin.version === pin.version) {
+      log(
+        `${pin.name} stays at ${live.version}, while ${pin.version} is on trial. To make that live for all: npm run canary -- ${pin.name} promote`,
+      );
+      return { pin, stays: live.version };
+    }
     return {
       pin,
       stays: live?.version === pin.version && live.base === pin.base ? live.version : null,
@@ -62,7 +69,7 @@ async function publishAll(
 ): Promise<Pin[]> {
   const results = await Promise.allSettled(
     names.map(async (name) => {
-      const { release } = await publish(releasesDir, distOf(name), inspect);
+      const { release } = await publish(releasesDir, distOf(name), inspect, await commitOf(name));
       if (release.name === name) return pinLocally(release);
       throw new Error(`${distOf(name)} holds a build of ${release.name}, not of ${name}.`);
     }),

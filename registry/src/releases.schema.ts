@@ -45,7 +45,7 @@ export const nameSchema = z
   .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'A name has lower-case letters, digits and hyphens.');
 
 /** Safe as the name of a folder and as a part of an address. */
-const versionSchema = z
+export const versionSchema = z
   .string()
   .max(128)
   .regex(/^[0-9A-Za-z]+([.-][0-9A-Za-z]+)*$/, 'A version has letters, digits, dots and hyphens.');

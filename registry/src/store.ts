@@ -22,10 +22,20 @@ export async function publish(
   releasesDir: string,
   buildDir: string,
   inspect: Inspect,
+  commit?: string,
 ): Promise<{ release: Release; state: PublishState }> {
-  const release = await describeRelease(buildDir, inspect);
-  return { release, state: await publishRelease(releasesDir, buildDir, release) };
+  const release = await describeRelease(buildDir, inspect, commit);
+  const state = await publishRelease(releasesDir, buildDir, release);
+  // The very same may have been published before, from another commit.
+  return {
+    release: (await readRelease(releasesDir, release.name, release.version)) ?? release,
+    state,
+  };
 }
+
+/** Whether two descriptions are of the same release; the commit it was built from may differ. */
+export const isSameContent = (one: Release, other: Release): boolean =>
+  canonicalJson({ ...one, commit: undefined }) === canonicalJson({ ...other, commit: undefined });
 
 /**
  * Copies a described build into the store, with compressed siblings, as a whole or not at all.
@@ -78,7 +88,7 @@ export const pinLocally = (release: Release): Pin => ({
 async function isPublished(releasesDir: string, release: Release): Promise<boolean> {
   const present = await readRelease(releasesDir, release.name, release.version);
   if (!present) return false;
-  if (canonicalJson(present) !== canonicalJson(release)) {
+  if (!isSameContent(present, release)) {
     throw new Error(
       `${release.name} ${release.version} is published with other content. A release never changes: raise the version in the package.json of ${release.name}.`,
     );

@@ -2,7 +2,9 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { containerName, type Release } from '@site/kit/contract';
+import { containerName, type Pin, type Release } from '@site/kit/contract';
+import { startCanary } from '@site/registry/canary';
+import { contentHash } from '@site/registry/describeRelease';
 import { fileFacts } from '@site/registry/integrity';
 import { promote } from '@site/registry/promote';
 import { readRegistry } from '@site/registry/registryFile';
@@ -56,14 +58,29 @@ export const SPOILT = {
 
 export type Fault = keyof typeof SPOILT;
 
+/** What becomes of a release once it is published. */
+type GoLive = (releasesDir: string, pin: Pin) => Promise<unknown>;
+
+const forAll: GoLive = (releasesDir, pin) => promote(releasesDir, pin, META);
+
+/** On trial with so many per cent of visitors. */
+export const asCanary =
+  (share: number): GoLive =>
+  (releasesDir, pin) =>
+    startCanary(releasesDir, pin, share, META);
+
+/** Only published: a command makes it live. */
+export const notYet: GoLive = async () => {};
+
 /** Publishes and promotes a spoilt copy of the live release. Gives its version. */
 export async function releaseSpoilt(
   releasesDir: string,
   name: string,
   fault: Fault,
+  goLive = forAll,
 ): Promise<string> {
   const edits: { node?: Edit; entry?: Edit } = SPOILT[fault];
-  return releaseEdited(releasesDir, name, edits);
+  return releaseEdited(releasesDir, name, edits, goLive);
 }
 
 /** Publishes and promotes a changed copy of the live release. Gives its version. */
@@ -71,6 +88,7 @@ export async function releaseEdited(
   releasesDir: string,
   name: string,
   edits: { node?: Edit; entry?: Edit; all?: Edit },
+  goLive = forAll,
 ): Promise<string> {
   const live = (await readRegistry(releasesDir))?.remotes[name]?.live;
   if (!live) throw new Error(`${name} has no live release.`);
@@ -94,18 +112,17 @@ export async function releaseEdited(
         fileFacts(await readFile(path.join(folder, file))),
       ]),
     );
-    const version = `${release.version.split('-')[0]}-${randomHex()}`;
-    const changed = { ...release, version, files: Object.fromEntries(files) };
+    const { version: former, commit: _commit, ...content } = release;
+    const changedContent = { ...content, files: Object.fromEntries(files) };
+    const version = `${former.split('-')[0]}-${contentHash(changedContent)}`;
+    const changed = { ...changedContent, version };
     await publishRelease(releasesDir, folder, changed);
-    await promote(releasesDir, pinLocally(changed), META);
+    await goLive(releasesDir, pinLocally(changed));
     return version;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
-
-const randomHex = (): string =>
-  Array.from({ length: 12 }, () => Math.floor(Math.random() * 16).toString(16)).join('');
 
 /** Leaves a remote with its live release alone, as if it had never had another. */
 export async function forgetPrevious(releasesDir: string, name: string): Promise<void> {

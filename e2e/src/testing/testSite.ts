@@ -40,7 +40,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const dataDir = path.join(folder, 'data');
   await cp(options.releasesFrom ?? PRISTINE, releasesDir, { recursive: true });
   await options.prepare?.(releasesDir);
-  const port = await freePort();
+  const port = options.env?.PORT ?? (await freePort());
   let output = '';
   let child: ChildProcess | undefined;
 

@@ -1,19 +1,26 @@
-// Build time only. The bundler's own loader fetches chunks without a hash; this has it ask for one. Entries come through the federation runtime, which asks by a hook of its own.
+// Build time only. The bundler's own loaders fetch chunks and their style sheets without a hash;
+// this has them ask for one. Entries come through the federation runtime, which asks by a hook of
+// its own.
 import { type Rspack, rspack } from '@rsbuild/core';
 
-/** Global function of the shell: address of a file → its `integrity`, or it throws. */
+/**
+ * Global function of the shell: address of a file → its `integrity`, none only for files that may
+ * change at any time. Without the function nothing is loaded: the call fails.
+ */
 export const INTEGRITY_GLOBAL = '__siteIntegrity';
+
+/** Code that gives an element its hash, once it knows its address. */
+const askFor = (element: string, address: string) => `
+var integrity = globalThis.${INTEGRITY_GLOBAL}(${element}.${address});
+if (integrity) { ${element}.integrity = integrity; ${element}.crossOrigin = 'anonymous'; }`;
 
 /** Rspack plugin for the browser builds of remotes and shell. */
 export const integrityHook: Rspack.RspackPluginInstance = {
   apply(compiler: Rspack.Compiler) {
     compiler.hooks.thisCompilation.tap('site:integrity', (compilation) => {
-      rspack.RuntimePlugin.getCompilationHooks(compilation).createScript.tap(
-        'site:integrity',
-        (code) => `${code}
-var integrity = globalThis.${INTEGRITY_GLOBAL} && globalThis.${INTEGRITY_GLOBAL}(script.src);
-if (integrity) { script.integrity = integrity; script.crossOrigin = 'anonymous'; }`,
-      );
+      const hooks = rspack.RuntimePlugin.getCompilationHooks(compilation);
+      hooks.createScript.tap('site:integrity', (code) => code + askFor('script', 'src'));
+      hooks.createLink.tap('site:integrity', (code) => code + askFor('linkTag', 'href'));
     });
   },
 };

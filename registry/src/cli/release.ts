@@ -1,18 +1,22 @@
-// npm run release -- <remote> [--why "…"] [--json]: build, check, publish, make live.
+// npm run release -- <remote>: build, check, publish, make live. Exit codes: see runCommand.ts.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWorkspace } from '@site/kit/build/buildWorkspace';
 import { inspectBundle } from '@site/kit/build/inspectBundle';
 import { readEnv } from '@site/kit/env';
+import { startCanary } from '../canary.ts';
+import { commitOf } from '../commitOf.ts';
 import { currentUser } from '../currentUser.ts';
+import { refuseFrozen } from '../freeze.ts';
 import { promote } from '../promote.ts';
 import { readRegistry } from '../registryFile.ts';
+import { type Outcome, release, type Source } from '../release.ts';
 import { SHELL } from '../releases.schema.ts';
-import { pinLocally, publish } from '../store.ts';
 import { pickName, runCommand } from './runCommand.ts';
 
-const USAGE = 'Usage: npm run release -- <name> [--why "reason"] [--json]';
+const USAGE =
+  'Usage: npm run release -- <name> [--why "reason"] [--no-promote] [--canary <per cent>] [--built <folder> | --base <address>] [--without-browser] [--json]';
 
 /** Workspaces that can be released: the shell and the folders beside it that begin with `mfe-`. */
 const releasable = (): string[] =>
@@ -21,34 +25,89 @@ const releasable = (): string[] =>
   );
 
 await runCommand(async () => {
+  const started = performance.now();
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { why: { type: 'string', default: '' }, json: { type: 'boolean', default: false } },
+    allowNegative: true,
+    options: {
+      why: { type: 'string', default: '' },
+      json: { type: 'boolean', default: false },
+      promote: { type: 'boolean', default: true },
+      canary: { type: 'string' },
+      built: { type: 'string' },
+      base: { type: 'string' },
+      'without-browser': { type: 'boolean', default: false },
+    },
   });
   const name = pickName(positionals[0], releasable(), USAGE);
   const { RELEASES_DIR: dir } = readEnv();
   // With --json only the result goes to the standard output.
   const log = (line: string) => (values.json ? console.error(line) : console.log(line));
+  const share = values.canary === undefined ? undefined : shareOf(values.canary);
 
   const before = await readRegistry(dir, log);
-  if (!before && name !== SHELL) {
-    throw new Error(`Nothing is live in ${dir} yet. Run "npm start" once, then release ${name}.`);
-  }
-  const former = (name === SHELL ? before?.shell : before?.remotes[name])?.live.version ?? null;
+  const entry = name === SHELL ? before?.shell : before?.remotes[name];
+  // Nobody should wait for a build only to hear that.
+  if (entry && values.promote) refuseFrozen(entry);
 
-  log(`Building ${name}`);
-  const dist = await buildWorkspace(name, { log });
-  log(`Checking and publishing ${name}`);
-  const { release, state } = await publish(dir, dist, inspectBundle);
-  const { version } = release;
-  log(`${name} ${version}: ${state}`);
-  const meta = { who: currentUser(), why: values.why, log };
-  const { revision } = await promote(dir, pinLocally(release), meta);
-
-  if (values.json) console.log(JSON.stringify({ name, version, from: former, state, revision }));
-  else if (former === version) log(`${name} ${version} was live already.`);
-  else {
-    log(`${name} ${version} is live (revision ${revision}).`);
-    if (former) log(`To go back to ${former}: npm run rollback -- ${name}`);
-  }
+  const outcome = await release(dir, name, await sourceOf(name, values, log), {
+    who: currentUser(),
+    why: values.why,
+    log,
+    withoutBrowser: values['without-browser'],
+    goLive: values.promote ? goLiveFor(share) : null,
+  });
+  const seconds = Math.round((performance.now() - started) / 100) / 10;
+  if (values.json) console.log(JSON.stringify({ ...outcome, canary: share, seconds }));
+  else for (const line of summary(outcome, share, seconds)) log(line);
 });
+
+function shareOf(given: string): number {
+  const share = Number(given);
+  if (Number.isInteger(share) && share >= 1 && share <= 50) return share;
+  throw new Error(`--canary takes a whole number from 1 to 50, per cent of visitors. ${USAGE}`);
+}
+
+function goLiveFor(share: number | undefined): typeof promote {
+  if (share === undefined) return promote;
+  return (releasesDir, pin, meta) => startCanary(releasesDir, pin, share, meta);
+}
+
+interface Given {
+  built?: string;
+  base?: string;
+}
+
+async function sourceOf(
+  name: string,
+  { built, base }: Given,
+  log: (line: string) => void,
+): Promise<Source> {
+  if (base !== undefined) {
+    const folder = base.replace(/\/*$/, '/');
+    if (!URL.canParse(folder)) throw new Error(`"${base}" is no address. ${USAGE}`);
+    const { href } = new URL(folder);
+    log(`Fetching ${name} from ${href}`);
+    return { base: href };
+  }
+  if (built !== undefined) return { dist: path.resolve(built), inspect: inspectBundle };
+  log(`Building ${name}`);
+  const dist = await buildWorkspace(name, { log: (line) => log(`  ${line}`) });
+  return { dist, inspect: inspectBundle, commit: await commitOf(name) };
+}
+
+function summary(outcome: Outcome, share: number | undefined, seconds: number): string[] {
+  const { name, version, from, state, revision } = outcome;
+  const short = name.replace(/^mfe-/, '');
+  if (state === 'unchanged') return [`${name} ${version} is live already: nothing has changed.`];
+  if (state === 'checked') {
+    return [`${name} ${version} has passed all checks and is published, but not live.`];
+  }
+  if (share !== undefined) {
+    return [`${name} ${version} is on trial with ${share} % of visitors (revision ${revision}).`];
+  }
+  return [
+    `${name} ${version} is live (revision ${revision}), ${seconds} s after the command.`,
+    ...(from ? [`To go back to ${from}: npm run rollback -- ${short}`] : []),
+  ];
+}

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { fullName, pickName } from './runCommand.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { FrozenError } from '../freeze.ts';
+import { ChangedMeanwhile, Refused } from '../refusals.ts';
+import { fullName, pickName, runCommand } from './runCommand.ts';
 
 test.each([
   ['blog', 'mfe-blog'],
@@ -14,4 +16,22 @@ test.each([
 test('an unknown name is answered with the choice', () => {
   expect(() => pickName('blgo', ['shell', 'mfe-blog'], 'Usage')).toThrow('one of: shell, blog');
   expect(() => pickName(undefined, ['shell', 'mfe-blog'], 'Usage')).toThrow('one of: shell, blog');
+});
+
+const problem = { code: 'budget', reason: 'Too large.', fix: 'Make it smaller.' };
+
+test.each([
+  ['a failure', new Error('no network'), 1, 'no network'],
+  ['a refusal', new Refused([problem, problem]), 2, '✗ budget: Too large.'],
+  ['a freeze', new FrozenError('frozen'), 3, 'frozen'],
+  ['another change', new ChangedMeanwhile('changed'), 4, 'changed'],
+])('%s has an exit code of its own and a message', async (_what, error, code, message) => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => {
+    process.exitCode = undefined;
+    vi.restoreAllMocks();
+  });
+  await runCommand(() => Promise.reject(error));
+  expect(process.exitCode).toBe(code);
+  expect(said).toHaveBeenCalledWith(expect.stringContaining(message));
 });

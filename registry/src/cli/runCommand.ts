@@ -1,14 +1,35 @@
-// What the three commands have in common.
+// What the commands have in common.
+import { FrozenError } from '../freeze.ts';
+import { ChangedMeanwhile, type Problem, Refused } from '../refusals.ts';
 
-/** Runs a command; a failure ends it with code 1 and one message that says what to do. */
+/**
+ * Runs a command. A failure ends it with one message that says what to do, on the standard output as
+ * an object with `--json`, and with an exit code: 2 when the release was refused by its checks, 3
+ * when the name is frozen, 4 when somebody else has changed it meanwhile, 1 for anything else.
+ */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
+    const message = error instanceof Error ? error.message : String(error);
+    const exitCode = exitCodeOf(error);
+    const problems = error instanceof Refused ? error.problems : undefined;
+    if (process.argv.includes('--json')) {
+      console.log(JSON.stringify({ error: message, exitCode, problems }));
+    } else {
+      console.error(problems ? problems.map(describe).join('\n') : message);
+    }
+    process.exitCode = exitCode;
   }
 }
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof Refused) return 2;
+  if (error instanceof FrozenError) return 3;
+  return error instanceof ChangedMeanwhile ? 4 : 1;
+}
+
+const describe = ({ code, reason, fix }: Problem): string => `  ✗ ${code}: ${reason}\n      ${fix}`;
 
 /** Full name of a workspace: `blog` and `@site/mfe-blog` are `mfe-blog`. */
 export function fullName(given: string): string {

@@ -10,6 +10,7 @@ import {
   useContext,
   useEffect,
   useRef,
+  useSyncExternalStore,
 } from 'react';
 import type { SlotKey } from './payload.ts';
 
@@ -22,6 +23,8 @@ export interface SlotSource {
   content(key: SlotKey): SlotContent;
   /** True when the slot is to be left out: nothing could render it. */
   failed(key: SlotKey): boolean;
+  /** Told when that changes. */
+  subscribe(listener: () => void): () => void;
   /** The server's HTML of the slot, to fall back on when its code can't be had or throws. */
   serverHtml(key: SlotKey): string | undefined;
   onHydrated(key: SlotKey, element: HTMLElement): void;
@@ -46,7 +49,9 @@ interface SlotProps extends SectionProps {
 export function Slot({ slotKey: key, otherwise = null, headingLevel }: SlotProps) {
   const slots = useSlots();
   const ref = useRef<HTMLDivElement>(null);
-  if (slots.failed(key)) return otherwise;
+  const failed = () => slots.failed(key);
+  const isLeftOut = useSyncExternalStore(slots.subscribe, failed, failed);
+  if (isLeftOut) return otherwise;
   return (
     <div data-slot={key} ref={ref}>
       <SlotBoundary slotKey={key} slots={slots} otherwise={otherwise}>

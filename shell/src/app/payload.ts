@@ -1,11 +1,13 @@
 // Runs on both sides. What the server tells the browser about the page that it sent.
-import type { HydrateWhen, Pin } from '@site/kit/contract';
+import type { HydrateWhen, PassingPin } from '@site/kit/contract';
 
 /** Files of a release and their hashes. */
 export interface HashedFiles {
   base: string;
-  /** Integrity of every script and style sheet, by path relative to `base`; none in development. */
+  /** Integrity of every script and style sheet, by path relative to `base`. */
   integrity: Record<string, string>;
+  /** The files run without a hash. Everywhere else a file without one doesn't run. */
+  unchecked?: true;
 }
 
 /** A pinned release, cut down to what the browser needs. Paths are relative to `base`. */
@@ -17,16 +19,31 @@ export interface BrowserPin extends HashedFiles {
   exposes: Record<string, string[]>;
 }
 
+/** Where browsers report that something of a remote failed. */
+export const REPORTS_PATH = '/site/reports';
+
 /** The JSON in `<script id="site-payload">`. */
 export interface Payload {
   revision: number;
   /** Year of the copyright line: server and browser must agree in the night of New Year, too. */
   year: number;
   /** The shell's own files. */
-  shell: HashedFiles;
+  shell: HashedFiles & { version: string };
   remotes: Record<string, BrowserPin>;
   /** Keys of slots that the server couldn't render in any version; the browser leaves them alone. */
   failed: string[];
+  /** Where this browser gets another version of a remote than everybody else. */
+  override?: PayloadOverride;
+}
+
+/** One remote as one developer's browser gets it. */
+export interface PayloadOverride {
+  remote: string;
+  /**
+   * Origin of the developer's own machine: the server has left the remote's slots out, and the
+   * browser fills them in. Absent when the version is a published one.
+   */
+  from?: string;
 }
 
 /** Key of a slot: a section's `mfe-blog#./BlogTeaser` or a page's `mfe-blog#blog/article`. */
@@ -46,16 +63,17 @@ export const isLeftOut = (failed: readonly SlotKey[], key: SlotKey): boolean =>
   failed.includes(key) || failed.includes(wholeRemote(remoteOf(key)));
 
 /** Addresses and hashes of a release's scripts and style sheets. */
-export function hashedFiles({ base, files }: Pin): HashedFiles {
+export function hashedFiles({ base, files, unchecked }: PassingPin): HashedFiles {
   const code = Object.entries(files).filter(([file]) => /^browser\/.*\.(js|css)$/.test(file));
   return {
     base,
     integrity: Object.fromEntries(code.map(([file, { integrity }]) => [file, integrity])),
+    ...(unchecked && { unchecked }),
   };
 }
 
 /** Cuts a pin down for the browser. */
-export function browserPin(pin: Pin): BrowserPin {
+export function browserPin(pin: PassingPin): BrowserPin {
   return {
     ...hashedFiles(pin),
     version: pin.version,

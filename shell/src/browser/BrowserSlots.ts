@@ -3,6 +3,7 @@ import type { PageModule } from '@site/kit/contract';
 import { isLeftOut, remoteOf, type SlotKey } from '../app/payload.ts';
 import type { SlotContent, SlotSource } from '../app/Slot.tsx';
 import type { RemoteLoader, SlotCode } from './remotes.ts';
+import type { FailureReports } from './reportFailure.ts';
 
 interface BrowserSlot {
   content: SlotContent & { status?: string; value?: unknown };
@@ -16,11 +17,16 @@ export class BrowserSlots implements SlotSource {
   #html = new Map<SlotKey, string>();
   #alive = new WeakSet<Element>();
   #waiting = new Map<Element, (() => void)[]>();
+  /** Said once already, when the code didn't come. */
+  #loadErrors = new Set<unknown>();
   #afterHydration: (element: Element) => void = () => {};
+  #onMissingCode: (key: SlotKey) => void = () => {};
+  #listeners = new Set<() => void>();
 
   constructor(
     private readonly loader: RemoteLoader,
     private leftOut: SlotKey[],
+    private readonly reports: FailureReports,
   ) {}
 
   content(key: SlotKey): SlotContent {
@@ -42,8 +48,11 @@ export class BrowserSlots implements SlotSource {
         return code;
       },
       (error) => {
+        this.#loadErrors.add(error);
+        this.reports.send(remoteOf(key), 'load', error);
         slot.settle.reject(error);
         this.#slots.delete(key);
+        this.#onMissingCode(key);
         throw error;
       },
     );
@@ -52,6 +61,17 @@ export class BrowserSlots implements SlotSource {
 
   failed(key: SlotKey): boolean {
     return isLeftOut(this.leftOut, key);
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Puts a remote's slots, which the server has left out, in their places. */
+  fillIn(remote: string): void {
+    this.leftOut = this.leftOut.filter((key) => remoteOf(key) !== remote);
+    for (const listener of this.#listeners) listener();
   }
 
   /** Keeps the server's HTML of every slot in the document, before React touches it. */
@@ -81,6 +101,11 @@ export class BrowserSlots implements SlotSource {
     this.#afterHydration = then;
   }
 
+  /** Has something done when a slot's code, or a part of it, can't be had. */
+  onMissingCode(then: (key: SlotKey) => void): void {
+    this.#onMissingCode = then;
+  }
+
   /** Runs once the slot has been hydrated; never when it fails. */
   whenAlive(slotElement: Element, then: () => void): void {
     if (this.#alive.has(slotElement)) then();
@@ -98,7 +123,9 @@ export class BrowserSlots implements SlotSource {
   }
 
   onError(key: SlotKey, error: unknown): void {
+    if (!this.#loadErrors.has(error)) this.reports.send(remoteOf(key), 'render', error);
     console.error(`[site] ${key} failed in the browser; ${remoteOf(key)} is at fault.`, error);
+    if (isMissingChunk(error)) this.#onMissingCode(key);
   }
 
   #slot(key: SlotKey): BrowserSlot {
@@ -110,6 +137,11 @@ export class BrowserSlots implements SlotSource {
     return slot;
   }
 }
+
+/** Code that a living slot wanted later. */
+const isMissingChunk = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
 
 /** A promise that React's `use()` can read at once when it is settled. */
 function newSlot(): BrowserSlot {

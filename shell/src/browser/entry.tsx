@@ -16,12 +16,16 @@ import { SlotContext } from '../app/Slot.tsx';
 import './styles.ts';
 import { applyHead } from './applyHead.ts';
 import { BrowserSlots } from './BrowserSlots.ts';
+import { fillOverride } from './fillOverride.ts';
 import { INTEGRITY_GLOBAL, integrityOf } from './integrity.ts';
 import { followLink, linkOf } from './links.ts';
 import { prefetchLinks } from './prefetch.ts';
 import { RemoteLoader } from './remotes.ts';
 import { announceTypedValues, replayEvents } from './replay.ts';
+import { FailureReports } from './reportFailure.ts';
 import { scheduleSlots } from './schedule.ts';
+import { isStale, reloadIfStale } from './staleTab.ts';
+import { keepTyped, restoreTyped } from './typed.ts';
 
 const payload = JSON.parse(document.getElementById('site-payload')?.textContent ?? '') as Payload;
 const { remotes } = payload;
@@ -29,20 +33,26 @@ Object.assign(globalThis, {
   [INTEGRITY_GLOBAL]: integrityOf([payload.shell, ...Object.values(remotes)]),
 });
 const loader = new RemoteLoader(remotes);
-const slots = new BrowserSlots(loader, payload.failed);
+const slots = new BrowserSlots(loader, payload.failed, new FailureReports(payload));
 
 /** How long a navigation waits for code before it goes on without it. */
 const PATIENCE_MS = 6000;
 
-/** Waits for a page's code; sections that fail are left out, a page that fails is the server's. */
+/**
+ * Waits for a page's code. A page whose code can't be had is the server's, and so are sections of
+ * versions that are kept no longer; other sections that fail are left out.
+ */
 const load =
   (keys: SlotKey[]): LoaderFunction =>
   async ({ request }) => {
     const tooLong = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
     const waits = keys.map((key) => Promise.race([slots.start(key), tooLong]));
     const results = await Promise.allSettled(waits);
+    const missing = keys.filter((_, index) => results[index]?.status === 'rejected');
     const isPage = keys.length === 1;
-    if (isPage && results[0]?.status === 'rejected') {
+    const [first] = missing;
+    if (first && (isPage || (await isStale(payload, remoteOf(first))))) {
+      keepTyped(shown);
       location.assign(request.url);
       return new Promise(() => {});
     }
@@ -63,7 +73,12 @@ const router = createBrowserRouter(routes, {
 });
 const navigate = (path: string) => void router.navigate(path);
 
+restoreTyped();
 slots.keepServerHtml();
+slots.onMissingCode((key) => {
+  const isShown = document.querySelector(`[data-slot="${CSS.escape(key)}"]`);
+  if (isShown) void reloadIfStale(payload, remoteOf(key));
+});
 slots.afterHydration(announceTypedValues);
 
 function whenDue(key: SlotKey): HydrateWhen {
@@ -113,3 +128,12 @@ document.addEventListener('click', (event) => {
 });
 scheduleSlots(slots, whenDue);
 prefetchLinks({ loader, slots, slotsAt: (path) => slotsOf(idAt(path), remotes) });
+
+const { override } = payload;
+if (override?.from) {
+  const { pathname } = location;
+  const keys = slotsOf(idAt(pathname), remotes).filter((key) => remoteOf(key) === override.remote);
+  fillOverride(override, slots, keys).then((filled) => {
+    if (filled && keys.length > 0 && shown === pathname) describeArrival(pathname);
+  });
+}

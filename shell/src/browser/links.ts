@@ -11,8 +11,8 @@ export function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   if (link.target && link.target !== '_self') return undefined;
   const samePage = link.pathname === location.pathname && link.search === location.search;
   if (samePage && link.hash) return undefined;
-  // Files, feeds and the API are the server's; pages have no dot in their last part.
-  if (/^\/(api|releases)\/|\.[a-z0-9]+$/i.test(link.pathname)) return undefined;
+  // Files, feeds, the API and overrides are the server's; pages have no dot in their last part.
+  if (/^\/(api|releases|site)\/|\.[a-z0-9]+$/i.test(link.pathname)) return undefined;
   return link;
 }
 

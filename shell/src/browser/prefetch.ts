@@ -30,7 +30,8 @@ export function prefetchLinks({ loader, slots, slotsAt }: PrefetchOptions): void
     for (const key of slotsAt(path)) slots.start(key).catch(() => {});
   };
   for (const type of ['pointerover', 'touchstart', 'focusin']) {
-    document.addEventListener(type, onIntent, { passive: true });
+    // On the way down: React stops events inside of slots that it hasn't hydrated yet.
+    document.addEventListener(type, onIntent, { capture: true, passive: true });
   }
   if (savesData()) return;
 

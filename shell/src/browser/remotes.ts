@@ -14,6 +14,9 @@ export interface SlotCode {
 
 const RETRY_AFTER_MS = 400;
 
+/** The shell's own late code didn't come: no remote is to blame. */
+export class RuntimeMissing extends Error {}
+
 export class RemoteLoader {
   #runtime: Promise<LoadExpose> | undefined;
   #hinted = new Set<string>();
@@ -48,6 +51,7 @@ export class RemoteLoader {
       if (this.#hinted.has(href)) continue;
       this.#hinted.add(href);
       const integrity = pin.integrity[file];
+      if (!integrity && !pin.unchecked) continue;
       const link = document.createElement('link');
       Object.assign(link, { rel, as: 'script', href });
       if (integrity) Object.assign(link, { integrity, crossOrigin: 'anonymous' });
@@ -81,6 +85,9 @@ export class RemoteLoader {
   #start(): Promise<LoadExpose> {
     this.#runtime ??= import(/* webpackChunkName: "federation" */ './federation.ts').then(
       ({ startFederation }) => startFederation(this.remotes),
+      (error) => {
+        throw new RuntimeMissing(String(error), { cause: error });
+      },
     );
     this.#runtime.catch(() => {
       this.#runtime = undefined;

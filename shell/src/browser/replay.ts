@@ -50,7 +50,7 @@ function replay(slots: BrowserSlots, { type, target, submitter }: EarlyEvent): v
   slots.start(slot.getAttribute('data-slot') ?? '').catch(() => {});
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Tells a hydrated slot's inputs what was typed or chosen before: React knows only the HTML. */
 export function announceTypedValues(slotElement: Element): void {
@@ -67,7 +67,8 @@ export function announceTypedValues(slotElement: Element): void {
   }
 }
 
-function changedByVisitor(control: Control): boolean {
+/** Whether a control holds something else than the document gave it. */
+export function changedByVisitor(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     return [...control.options].some((option) => option.selected !== option.defaultSelected);
   }

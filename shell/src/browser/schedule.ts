@@ -14,7 +14,10 @@ export function scheduleSlots(
   when: (key: SlotKey) => HydrateWhen,
   root: ParentNode = document,
 ): void {
+  const started = new WeakSet<Element>();
   const start = (element: Element) => {
+    if (started.has(element)) return;
+    started.add(element);
     near.unobserve(element);
     const key = element.getAttribute('data-slot') ?? '';
     slots.start(key).catch((error) => slots.onError(key, error));
@@ -33,8 +36,16 @@ export function scheduleSlots(
     if (due === 'load') start(element);
     else if (due === 'idle') idle(() => start(element));
     else if (due === 'visible') near.observe(element);
-    for (const sign of SIGNS_OF_INTEREST) {
-      element.addEventListener(sign, () => start(element), { once: true, passive: true });
-    }
+  }
+  // On the way down: React stops events inside of slots that it hasn't hydrated yet.
+  for (const sign of SIGNS_OF_INTEREST) {
+    root.addEventListener(
+      sign,
+      ({ target }) => {
+        const slot = target instanceof Element ? target.closest('[data-slot]') : null;
+        if (slot) start(slot);
+      },
+      { capture: true, passive: true },
+    );
   }
 }

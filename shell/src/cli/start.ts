@@ -4,6 +4,7 @@ import { buildIfChanged, distOf } from '@site/kit/build/buildWorkspace';
 import { inspectOnce } from '@site/kit/build/inspectBundle';
 import { readEnv } from '@site/kit/env';
 import { createLogger } from '@site/kit/log';
+import { mirrorRegistry } from '@site/registry/mirrorRegistry';
 import { publishLocal } from '@site/registry/publishLocal';
 import { createSite } from '../server/createSite.ts';
 import { listen } from '../server/listen.ts';
@@ -30,7 +31,11 @@ async function main(): Promise<void> {
   const env = readEnv();
   process.env.NODE_ENV = env.NODE_ENV;
   const log = createLogger('site');
-  if (!process.argv.includes('--serve-only')) await buildAndPublish(env.RELEASES_DIR);
+  if (env.REGISTRY_URL) {
+    say(`Copying the releases of ${env.REGISTRY_URL}`);
+    const warn = (line: string) => log.warn({ event: 'registry' }, line);
+    await mirrorRegistry(env.REGISTRY_URL, env.RELEASES_DIR, { log: warn });
+  } else if (!process.argv.includes('--serve-only')) await buildAndPublish(env.RELEASES_DIR);
   const site = await createSite({ env, log });
   try {
     const address = await listen(site, env, log);

@@ -7,7 +7,7 @@ import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/
 import { ROOT } from '@site/kit/build/buildWorkspace';
 import { pluginHotPages } from '@site/kit/build/hotPages';
 import { inspectHere } from '@site/kit/build/inspectBundle';
-import type { Pin } from '@site/kit/contract';
+import type { PassingPin, Pin } from '@site/kit/contract';
 import { describeRelease } from '@site/registry/describeRelease';
 import type { RequestHandler } from 'express';
 
@@ -130,14 +130,14 @@ async function pinOf(
   output: string,
   base: string,
   version: string,
-): Promise<Pin> {
+): Promise<PassingPin> {
   const release = await describeRelease(output, inspectHere);
   const node = path.join(folder, name, version, release.node);
   await mkdir(path.dirname(node), { recursive: true });
   await copyFile(path.join(output, release.node), node);
   // The shell's fonts and icon are looked up here; scripts without a hash are loaded unchecked.
   const files = Object.entries(release.files).filter(([file]) => !/\.(js|css)$/.test(file));
-  return { ...release, version, base, files: Object.fromEntries(files) };
+  return { ...release, version, base, files: Object.fromEntries(files), unchecked: true };
 }
 
 /** Lets nobody through while something is being compiled. */

@@ -29,6 +29,8 @@ export class ServerSlots implements SlotSource {
     return isLeftOut(this.failedKeys, key);
   }
 
+  subscribe = () => () => {};
+
   serverHtml(): undefined {
     return undefined;
   }

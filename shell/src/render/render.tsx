@@ -9,6 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
+import { HOME_SECTIONS } from '../app/HomePage.tsx';
 import { HOME_HEAD, headTags, NOT_FOUND_HEAD, UNAVAILABLE_HEAD } from '../app/head.ts';
 import { isLeftOut, remoteOf, type SlotKey } from '../app/payload.ts';
 import { HOME_ID, NOT_FOUND_ID } from '../app/routeIds.ts';
@@ -19,6 +20,9 @@ import { ServerSlots } from './ServerSlots.tsx';
 import { tagsToHtml } from './tagsToHtml.ts';
 
 export { socialHeads } from '../app/socialHeads.ts';
+
+/** Keys of the sections that this shell places: no release may take their exposes away. */
+export const sections: SlotKey[] = HOME_SECTIONS.map(({ key }) => key);
 
 /** A remote as the renderer meets it: its routes by the registry, its code by its bundle. */
 export interface RenderRemote {
@@ -54,7 +58,14 @@ export interface RenderResult {
   /** All slots of the page. */
   slots: SlotKey[];
   /** Slots that threw or didn't finish in time, with what they said. */
-  failures: { key: SlotKey; error: string }[];
+  failures: SlotFailure[];
+}
+
+export interface SlotFailure {
+  key: SlotKey;
+  error: string;
+  /** Where it went wrong; a bundle from before this was told says nothing. */
+  phase?: 'load' | 'render';
 }
 
 /** Renders the whole page, or says which slots stood in the way. */
@@ -144,7 +155,7 @@ async function loadSlots(keys: SlotKey[], request: RenderRequest) {
         slots.set(key, page.Page);
       }
     } catch (error) {
-      failures.push({ key, error: String(error) });
+      failures.push({ key, error: String(error), phase: 'load' });
     }
   }
   return { slots, page, failures };
@@ -207,6 +218,7 @@ async function renderWhole(app: React.ReactNode, timeLimitMs: number) {
     const failures = [...html.matchAll(BROKEN_SLOT)].map((match, index) => ({
       key: (match[1] ?? '').replaceAll('&#x27;', "'"),
       error: errors[index] ?? errors[0] ?? 'unknown',
+      phase: 'render' as const,
     }));
     return { html, styleHtml: sheet.getStyleTags(), failures };
   } finally {

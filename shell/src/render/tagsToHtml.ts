@@ -1,7 +1,8 @@
 // Server only. Head elements as text.
 import type { HeadTag } from '../app/head.ts';
 
-const escapeHtml = (text: string): string =>
+/** Text for an element or a quoted attribute. */
+export const escapeHtml = (text: string): string =>
   text.replace(
     /[&<>"]/g,
     (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c,

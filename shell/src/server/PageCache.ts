@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { PageDocument } from './document.ts';
+import type { RemoteVersion } from './RemoteHealth.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -16,11 +17,13 @@ export interface CachedPage extends PageDocument {
   degraded: boolean;
   /** Nothing is left out. */
   complete: boolean;
+  /** Remotes that the page shows, as it shows them. Absent from pages kept by older servers. */
+  shown?: RemoteVersion[];
   /** Compressed bodies, made when first asked for. */
   bodies: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
-type NewPage = PageDocument & Pick<CachedPage, 'status' | 'degraded' | 'complete'>;
+type NewPage = PageDocument & Pick<CachedPage, 'status' | 'degraded' | 'complete' | 'shown'>;
 
 /** A page made without a remote's live version is made anew soon. */
 const DEGRADED_TTL_MS = 10_000;
@@ -51,13 +54,19 @@ export class PageCache {
    * The page for a key, made at most once at a time.
    * @param key revision and address; another revision is another key
    * @param address key of the last good document: the address alone
+   * @param keep whether it may become the last good one; not with a version that is on trial
    */
-  async get(key: string, address: string, make: () => Promise<NewPage>): Promise<CachedPage> {
+  async get(
+    key: string,
+    address: string,
+    make: () => Promise<NewPage>,
+    { keep = true } = {},
+  ): Promise<CachedPage> {
     const cached = this.#pages.get(key);
     if (cached) return cached;
     let pending = this.#pending.get(key);
     if (!pending) {
-      pending = this.#make(key, address, make).finally(() => this.#pending.delete(key));
+      pending = this.#make(key, address, make, keep).finally(() => this.#pending.delete(key));
       this.#pending.set(key, pending);
     }
     return pending;
@@ -74,7 +83,12 @@ export class PageCache {
     return page.bodies[encoding];
   }
 
-  async #make(key: string, address: string, make: () => Promise<NewPage>): Promise<CachedPage> {
+  async #make(
+    key: string,
+    address: string,
+    make: () => Promise<NewPage>,
+    keep: boolean,
+  ): Promise<CachedPage> {
     let fresh: NewPage | undefined;
     let failure: unknown;
     try {
@@ -88,7 +102,7 @@ export class PageCache {
     }
     const page = PageCache.uncached(fresh);
     this.#pages.set(key, page, page.degraded ? { ttl: DEGRADED_TTL_MS } : {});
-    if (!page.degraded && page.status === 200) void this.#keep(address, fresh);
+    if (keep && !page.degraded && page.status === 200) void this.#keep(address, fresh);
     return page;
   }
 

@@ -2,6 +2,7 @@
 import type { Registry } from '@site/kit/contract';
 import type { Env } from '@site/kit/env';
 import type { Logger } from '@site/kit/log';
+import { takeBack } from '@site/registry/canary';
 import { readRegistry } from '@site/registry/registryFile';
 import { watchRegistry } from '@site/registry/watchRegistry';
 import express, { type Express } from 'express';
@@ -9,11 +10,17 @@ import { crawlers } from './crawlers.ts';
 import { errorPage } from './errorPage.ts';
 import { feeds } from './feeds.ts';
 import { icons } from './icons.ts';
+import { overrideRoutes } from './override/overrideRoutes.ts';
 import { pages } from './pages.ts';
+import { RemoteHealth } from './RemoteHealth.ts';
 import { RenderHost } from './RenderHost.ts';
+import { readiness } from './readiness.ts';
 import { missing, releaseFiles } from './releaseFiles.ts';
+import { reports } from './reports.ts';
 import { securityHeaders } from './securityHeaders.ts';
+import { shareHealth } from './shareHealth.ts';
 import { siteApi } from './siteApi.ts';
+import { type RenderAhead, warm } from './warm.ts';
 
 export interface Site {
   app: Express;
@@ -37,69 +44,85 @@ export interface Development {
 
 /** @throws when there is no registry to serve */
 export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> {
-  const { registry, unwatch } = dev
-    ? { registry: dev.registry, unwatch: () => {} }
+  const { registry, unwatch, warmWith } = dev
+    ? { registry: dev.registry, unwatch: () => {}, warmWith: () => {} }
     : await followRegistry(env.RELEASES_DIR, log);
   const host = new RenderHost(env.RELEASES_DIR);
   const api = await siteApi(env, log);
+  const health = new RemoteHealth({
+    registry,
+    log,
+    takeBack: (remote, { since }, why) =>
+      // A copy of the store is not where the decision is kept.
+      env.REGISTRY_URL
+        ? Promise.reject(new Error(`Take it back at ${env.REGISTRY_URL}.`))
+        : takeBack(env.RELEASES_DIR, remote, since, {
+            who: 'site',
+            why,
+            log: (line) => log.warn(line),
+          }),
+  });
+  const unshare = dev ? async () => {} : shareHealth(env.RELEASES_DIR, health, log);
 
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env.TRUST_PROXY);
   app.use(securityHeaders(env.SITE_URL));
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
-  app.get('/readyz', (_req, res) => {
-    const { revision, remotes } = registry();
-    const live = Object.entries(remotes).map(([name, { live: pin }]) => [name, pin.version]);
-    const ok = api.healthy();
-    res
-      .status(ok ? 200 : 503)
-      .set('Cache-Control', 'no-store')
-      .json({
-        status: ok ? 'ok' : 'failing',
-        revision,
-        remotes: Object.fromEntries(live),
-      });
-  });
+  app.get('/readyz', readiness({ releasesDir: env.RELEASES_DIR, registry, health, api }));
+  app.use(reports(health));
   app.use(api.handler);
   app.use('/releases', releaseFiles(env.RELEASES_DIR));
   app.use(crawlers(env.SITE_URL, registry));
   app.use(feeds(env.SITE_URL, registry));
+  app.use(overrideRoutes({ releasesDir: env.RELEASES_DIR, origin: env.SITE_URL, registry }));
   app.use(icons(env.RELEASES_DIR, registry));
   app.use((req, res, next) => (/\.[a-z0-9]{2,5}$/i.test(req.path) ? missing(res) : next()));
-  app.use(
-    pages({
-      releasesDir: env.RELEASES_DIR,
-      origin: env.SITE_URL,
-      host,
-      log,
-      registry,
-      devHead: dev?.head,
-    }),
-  );
+  const site = pages({
+    releasesDir: env.RELEASES_DIR,
+    origin: env.SITE_URL,
+    host,
+    health,
+    registry,
+    devHead: dev?.head,
+  });
+  warmWith(site.renderAhead);
+  app.use(site);
   app.use(errorPage(log));
   return {
     app,
     async close() {
       unwatch();
+      await unshare();
       await host.close();
       await api.close();
     },
   };
 }
 
-/** The registry of the release store as it is at each moment. */
+/** The registry of the release store; a new revision counts once its pages have been rendered. */
 async function followRegistry(releasesDir: string, log: Logger) {
   const first = await readRegistry(releasesDir, (line) => log.warn(line));
   if (!first) throw new Error(`${releasesDir} holds no registry. Run "npm start" to publish.`);
   let current: Registry = first;
+  let newest: Registry = first;
+  let render: RenderAhead | undefined;
+  const switchTo = async (next: Registry) => {
+    newest = next;
+    const overtaken = () => newest !== next;
+    if (render) await warm({ current, next, render, log, overtaken });
+    if (!overtaken()) current = next;
+  };
   const unwatch = watchRegistry(
     releasesDir,
     (next) => {
       log.info({ event: 'registry', revision: next.revision }, 'The registry has a new revision');
-      current = next;
+      void switchTo(next);
     },
     { since: first.revision, log: (line) => log.error({ event: 'registry' }, line) },
   );
-  return { registry: () => current, unwatch };
+  const warmWith = (renderAhead: RenderAhead) => {
+    render = renderAhead;
+  };
+  return { registry: () => current, unwatch, warmWith };
 }

@@ -1,10 +1,11 @@
 // Server only. Puts a rendered page into a whole document.
 import { createHash } from 'node:crypto';
 import { site } from '@site/kit/site';
-import { browserPin, type Payload } from '../app/payload.ts';
+import { browserPin, type Payload, type PayloadOverride } from '../app/payload.ts';
 import { earlyEventsScript } from '../browser/earlyEvents.ts';
 import { themeBootScript } from '../frame/themeBoot.ts';
 import { scriptJson } from '../render/tagsToHtml.ts';
+import type { Banner } from './override/overrideBanner.ts';
 import { preloadedFiles } from './preloads.ts';
 import type { RenderedPage } from './renderPage.ts';
 import type { ShellAssets } from './shellAssets.ts';
@@ -31,10 +32,12 @@ interface DocumentOptions {
   year: number;
   /** Extra elements for `<head>`, in development only. */
   devHead?: string;
+  /** For one developer's browser only. */
+  override?: { facts: PayloadOverride; banner: Banner };
 }
 
 export function buildDocument(options: DocumentOptions): PageDocument {
-  const { page, assets, revision, year, devHead = '' } = options;
+  const { page, assets, revision, year, devHead = '', override } = options;
   const pins = Object.entries(page.pins).map(([name, pin]) => [name, browserPin(pin)] as const);
   const payload: Payload = {
     revision,
@@ -42,6 +45,7 @@ export function buildDocument(options: DocumentOptions): PageDocument {
     shell: assets.files,
     remotes: Object.fromEntries(pins),
     failed: page.failed,
+    ...(override && { override: override.facts }),
   };
   const preloads = preloadedFiles(page, payload).map(
     ({ href, integrity }) =>
@@ -56,7 +60,7 @@ export function buildDocument(options: DocumentOptions): PageDocument {
 ${page.headHtml}
 <script>${inlineScript}</script>
 ${devHead}<style>${assets.css}</style>
-${page.styleHtml}
+${page.styleHtml}${override ? `<style>${override.banner.css}</style>` : ''}
 ${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}
 ${assets.touchIcon ? '<link rel="icon" href="/favicon.ico" sizes="32x32">' : ''}<link rel="icon" href="${assets.icon}" type="image/svg+xml">
 ${assets.touchIcon ? `<link rel="apple-touch-icon" href="${assets.touchIcon}"><link rel="manifest" href="/site.webmanifest">` : ''}
@@ -64,7 +68,7 @@ ${assets.touchIcon ? `<link rel="apple-touch-icon" href="${assets.touchIcon}"><l
 ${preloads.join('')}
 </head>
 <body>
-<div id="root">${page.bodyHtml}</div>
+<div id="root">${page.bodyHtml}</div>${override?.banner.html ?? ''}
 <script type="application/json" id="site-payload">${scriptJson(payload)}</script>
 </body>
 </html>
@@ -76,6 +80,7 @@ ${preloads.join('')}
     styleHashes: [
       EMPTY_STYLE,
       cspHash(assets.css),
+      ...(override ? [cspHash(override.banner.css)] : []),
       ...inlineStyles.map(([, text]) => cspHash(text ?? '')),
     ],
   };

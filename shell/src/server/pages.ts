@@ -1,30 +1,34 @@
 // Server only. Answers page addresses with whole documents.
 import type { Registry } from '@site/kit/contract';
-import type { Logger } from '@site/kit/log';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { matchRoutes } from 'react-router-dom';
+import { type Variant, variantFor } from './canaryVisitors.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { buildDocument } from './document.ts';
-import { type Encoding, PageCache } from './PageCache.ts';
+import { findOverride } from './override/findOverride.ts';
+import { sendOverridden } from './override/sendOverridden.ts';
+import { type CachedPage, type Encoding, PageCache } from './PageCache.ts';
+import type { RemoteHealth } from './RemoteHealth.ts';
 import type { RenderHost } from './RenderHost.ts';
 import { PageRenderer } from './renderPage.ts';
 import { readShellAssets, type ShellAssets } from './shellAssets.ts';
+import type { RenderAhead, Variation } from './warm.ts';
 
 export interface PagesOptions {
   releasesDir: string;
   origin: string;
   host: RenderHost;
-  log: Logger;
+  health: RemoteHealth;
   /** The registry as it is now. */
   registry: () => Registry;
   /** Development: nothing is cached, and these elements stand in `<head>`. */
   devHead?: string;
 }
 
-/** Handler for every address that is no file and not the API's. */
-export function pages(options: PagesOptions): RequestHandler {
-  const { releasesDir, origin, host, log } = options;
-  const renderer = new PageRenderer(host, log);
+/** Handler for every address that is no file and not the API's, and a way to render pages ahead. */
+export function pages(options: PagesOptions): RequestHandler & { renderAhead: RenderAhead } {
+  const { releasesDir, origin, host, health } = options;
+  const renderer = new PageRenderer(host, health);
   const cache = new PageCache(`${releasesDir}/.pages`);
   const shellAssets = new Map<string, Promise<ShellAssets>>();
   const assetsOf = (registry: Registry) => {
@@ -33,11 +37,34 @@ export function pages(options: PagesOptions): RequestHandler {
     if (!assets) {
       assets = readShellAssets(releasesDir, live);
       shellAssets.set(live.version, assets);
+      assets.catch(() => shellAssets.delete(live.version));
     }
     return assets;
   };
 
-  return async (req, res) => {
+  /** The document for visitors with these canaries, out of the cache when it has been made before. */
+  const pageOf = async ({ registry, chosen }: Variation, url: string): Promise<CachedPage> => {
+    const year = new Date().getFullYear();
+    const { devHead } = options;
+    const make = async () => {
+      const rendered = await renderer.render({ url, origin, year, registry });
+      const assets = await assetsOf(registry);
+      const { revision } = registry;
+      const document = buildDocument({ page: rendered, assets, revision, year, devHead });
+      const { status, degraded, failed, shown } = rendered;
+      return { ...document, status, degraded, complete: failed.length === 0, shown };
+    };
+    if (devHead) return PageCache.uncached(await make());
+    const keep = chosen.length === 0;
+    return cache.get(`${registry.revision} ${chosen} ${year} ${url}`, url, make, { keep });
+  };
+
+  const renderAhead: RenderAhead = async (variation, path) => {
+    const page = await pageOf(variation, path);
+    await PageCache.body(page, 'br');
+  };
+
+  const handler: RequestHandler = async (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.status(405).set('Allow', 'GET, HEAD').type('txt').send('Only GET and HEAD, please.\n');
       return;
@@ -51,27 +78,27 @@ export function pages(options: PagesOptions): RequestHandler {
       res.redirect(301, `${path.replace(/\/+$/, '') || '/'}${req.url.slice(req.path.length)}`);
       return;
     }
-    const registry = options.registry();
-    const year = new Date().getFullYear();
-    const url = addressOf(path, new URL(req.url, origin).searchParams, registry);
     const { devHead } = options;
-    const make = async () => {
-      const rendered = await renderer.render({ url, origin, year, registry });
-      const assets = await assetsOf(registry);
-      const { revision } = registry;
-      const document = buildDocument({ page: rendered, assets, revision, year, devHead });
-      const { status, degraded, failed } = rendered;
-      return { ...document, status, degraded, complete: failed.length === 0 };
-    };
-    const page = devHead
-      ? PageCache.uncached(await make())
-      : await cache.get(`${registry.revision} ${year} ${url}`, url, make);
+    const { searchParams } = new URL(req.url, origin);
+    const override =
+      !devHead && (await findOverride(req.get('Cookie'), releasesDir, options.registry()));
+    if (override) {
+      const url = addressOf(path, searchParams, override.registry);
+      const assets = assetsOf(override.registry);
+      const year = new Date().getFullYear();
+      return sendOverridden(res, { override, renderer, assets, url, origin, year });
+    }
+    const variant = variantOf(req, res, options);
+    const { registry } = variant;
+    const page = await pageOf(variant, addressOf(path, searchParams, registry));
     res.set({
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': page.status === 503 ? 'no-store' : 'no-cache',
       ETag: page.etag,
       Vary: 'Accept-Encoding',
     });
+    if (variant.onTrial) differByVisitor(res, page.status);
+    if (isPageView(req)) health.served(page.shown ?? []);
     if (devHead) res.removeHeader('Content-Security-Policy');
     else res.set('Content-Security-Policy', contentSecurityPolicy(page, registry));
     if (page.status === 503) res.set('Retry-After', '30');
@@ -85,6 +112,28 @@ export function pages(options: PagesOptions): RequestHandler {
     res.status(page.status).set('Content-Length', String(body.length));
     res.end(req.method === 'HEAD' ? undefined : body);
   };
+  return Object.assign(handler, { renderAhead });
+}
+
+/** The site as this visitor gets it; whoever needs a bucket and has none is given one. */
+function variantOf(req: Request, res: Response, options: PagesOptions): Variant {
+  const { registry, health, origin } = options;
+  const variant = variantFor(registry(), req.get('Cookie'), {
+    secure: origin.startsWith('https:'),
+    refused: (remote) => health.refuses(remote),
+  });
+  if (variant.setCookie) res.append('Set-Cookie', variant.setCookie);
+  return variant;
+}
+
+/** A document that is to be shown, not one that a script looks at. Old browsers don't tell. */
+const isPageView = (req: Request): boolean =>
+  req.method === 'GET' && (req.get('Sec-Fetch-Dest') ?? 'document') === 'document';
+
+/** While a version is on trial, no cache on the way may give one visitor's document to another. */
+function differByVisitor(res: Response, status: number): void {
+  res.set('Vary', 'Accept-Encoding, Cookie');
+  if (status !== 503) res.set('Cache-Control', 'private, no-cache');
 }
 
 function decodable(path: string): string | undefined {

@@ -1,9 +1,9 @@
 // Server only. Renders an address with the live versions, and with the last working version of any
 // remote whose live one fails: readers never lose a page to a release.
 import type { Pin, Registry } from '@site/kit/contract';
-import type { Logger } from '@site/kit/log';
-import { remoteOf, type SlotKey, wholeRemote } from '../app/payload.ts';
+import { isLeftOut, remoteOf, type SlotKey, wholeRemote } from '../app/payload.ts';
 import type { RenderResult } from '../render/render.tsx';
+import type { RemoteHealth, RemoteVersion } from './RemoteHealth.ts';
 import { RemoteHung, type RenderHost } from './RenderHost.ts';
 import type { RenderJob } from './renderWorker.ts';
 
@@ -14,6 +14,8 @@ export interface RenderedPage extends RenderResult {
   failed: SlotKey[];
   /** True when any remote is not at its live version, or a slot is left out. */
   degraded: boolean;
+  /** The remotes that the page shows. */
+  shown: RemoteVersion[];
 }
 
 export interface PageRequest {
@@ -21,6 +23,8 @@ export interface PageRequest {
   origin: string;
   year: number;
   registry: Registry;
+  /** Slots that aren't for the server to render. */
+  leaveOut?: SlotKey[];
 }
 
 const TIME_LIMIT_MS = 2500;
@@ -32,16 +36,18 @@ export class PageRenderer {
 
   constructor(
     private readonly host: RenderHost,
-    private readonly log: Logger,
+    private readonly health: RemoteHealth,
   ) {}
 
   /** @throws only when the shell itself can't render */
-  async render({ registry, ...request }: PageRequest): Promise<RenderedPage> {
+  async render({ registry, leaveOut, ...request }: PageRequest): Promise<RenderedPage> {
     const candidates = Object.entries(registry.remotes).map(
       ([name, { live, previous }]) => [name, this.#trusted([live, ...previous])] as const,
     );
     const left = new Map(candidates);
-    const failed = new Set<SlotKey>();
+    const failed = new Set<SlotKey>(leaveOut);
+    /** Versions that failed on the way. */
+    const bad: (RemoteVersion & { cause: string })[] = [];
     for (;;) {
       const pins = currentPins(left, registry);
       const result = await this.#try({
@@ -57,9 +63,24 @@ export class PageRenderer {
           ([name, pin]) => pin.version !== registry.remotes[name]?.live.version,
         );
       if (result.failures.length === 0) {
-        return { ...result, pins, failed: [...failed], degraded };
+        const shown = shownBy(result, pins, failed);
+        this.health.rendered(shown);
+        for (const { remote, version, cause } of bad) {
+          const { stable } = trialOf(registry, remote, version) ?? {};
+          const same = shown.some((each) => each.remote === remote && each.version === stable);
+          if (same) this.#blameCanary(registry, remote, version, cause);
+        }
+        return { ...result, pins, failed: [...failed], degraded, shown };
       }
       for (const [remote, failures] of byRemote(result.failures)) {
+        const [pin] = left.get(remote) ?? [];
+        const cause = firstLine(failures[0]?.error ?? '');
+        if (pin) bad.push({ remote, version: pin.version, cause });
+        const [, stable] = left.get(remote) ?? [];
+        // What the stable version doesn't have can't be rendered with it to compare.
+        if (pin && stable && !offersAll(stable, remote, failures)) {
+          this.#blameCanary(registry, remote, pin.version, cause);
+        }
         this.#fallBack(remote, failures, left, failed);
       }
     }
@@ -74,6 +95,11 @@ export class PageRenderer {
       if (pin) this.#distrusted.set(`${pin.name}@${pin.version}`, Date.now() + DISTRUST_MS);
       return failureOf(error.remote, error.message);
     }
+  }
+
+  #blameCanary(registry: Registry, remote: string, version: string, cause: string): void {
+    const trial = trialOf(registry, remote, version);
+    if (trial) this.health.canaryFailed(remote, trial.canary, cause);
   }
 
   /** Versions worth trying, best first; all of them when none is trusted. */
@@ -94,14 +120,12 @@ export class PageRenderer {
   ): void {
     const [bad, ...rest] = left.get(remote) ?? [];
     const slots = failures.map(({ key }) => key.slice(remote.length + 1));
-    const usable = rest.filter((pin) => slots.every((slot) => offers(pin, slot)));
-    for (const [index, { key, error }] of failures.entries()) {
+    const usable = rest.filter((pin) => offersAll(pin, remote, failures));
+    for (const [index, { key, error, phase = 'render' }] of failures.entries()) {
       const slot = slots[index];
       const fallback = usable[0]?.version;
-      this.log.error(
-        { event: 'render-failed', remote, version: bad?.version, slot, fallback, error },
-        `${remote} can't render ${slot || 'anything'}`,
-      );
+      const version = bad?.version ?? '';
+      this.health.serverFailed({ remote, version, slot, fallback, phase, cause: error });
       if (usable.length > 0) continue;
       if (failed.has(key)) throw new Error(`${key} failed although it was left out: ${error}`);
       failed.add(key);
@@ -109,6 +133,28 @@ export class PageRenderer {
     if (usable.length > 0) left.set(remote, usable);
   }
 }
+
+/** The trial of this version, in the registry of a visitor who gets it. */
+function trialOf({ remotes }: Registry, remote: string, version: string) {
+  const { live, canary, previous } = remotes[remote] ?? {};
+  const isIt = live?.version === version && canary?.pin.version === version;
+  return isIt ? { canary, stable: previous?.[0]?.version } : undefined;
+}
+
+/** The remotes of all slots but those that are left out. */
+function shownBy(
+  { slots }: RenderResult,
+  pins: Record<string, Pin>,
+  failed: ReadonlySet<SlotKey>,
+): RemoteVersion[] {
+  const left = slots.filter((key) => !isLeftOut([...failed], key));
+  return [...new Set(left.map(remoteOf))].flatMap((remote) => {
+    const version = pins[remote]?.version;
+    return version ? [{ remote, version }] : [];
+  });
+}
+
+const firstLine = (text: string): string => text.split('\n')[0]?.slice(0, 200) ?? '';
 
 function byRemote(failures: RenderResult['failures']) {
   const groups = new Map<string, RenderResult['failures']>();
@@ -118,6 +164,9 @@ function byRemote(failures: RenderResult['failures']) {
   }
   return groups;
 }
+
+const offersAll = (pin: Pin, remote: string, failures: RenderResult['failures']): boolean =>
+  failures.every(({ key }) => offers(pin, key.slice(remote.length + 1)));
 
 const offers = (pin: Pin, slot: string): boolean =>
   slot === '' || slot in pin.exposes || pin.routes.some(({ id }) => id === slot);

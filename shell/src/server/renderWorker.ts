@@ -1,13 +1,12 @@
 // Server only, in a thread of its own: loads pinned bundles and renders pages with them. What a
 // remote does here, endless loops and process.exit() included, can't reach the web server.
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RemoteBundle } from '@site/kit/build/inspectBundle';
 import { loadBundle, SHELL_ONLY } from '@site/kit/build/loadBundle';
 import type { Pin } from '@site/kit/contract';
 import type { RenderRequest, RenderResult } from '../render/render.tsx';
+import { readPinnedFile } from './readPinnedFile.ts';
 
 /** What the web server asks for. */
 export interface RenderJob {
@@ -38,7 +37,8 @@ const MAX_BUNDLES = 40;
 
 /** Loads a bundle once; a failed try is forgotten, so that a repaired file is noticed. */
 function bundleOf(pin: Pin, allowed?: readonly string[]): Promise<unknown> {
-  const key = `${pin.name}@${pin.version}`;
+  // Where its files are is part of the code that runs; and other content is never the same bundle.
+  const key = `${pin.name}@${pin.version} ${pin.base} ${pin.files[pin.node]?.integrity}`;
   let bundle = bundles.get(key);
   if (!bundle) {
     bundle = readBundle(pin, allowed);
@@ -51,14 +51,8 @@ function bundleOf(pin: Pin, allowed?: readonly string[]): Promise<unknown> {
 }
 
 async function readBundle(pin: Pin, allowed?: readonly string[]): Promise<unknown> {
+  const code = await readPinnedFile(releasesDir, pin, pin.node);
   const file = path.join(releasesDir, pin.name, pin.version, pin.node);
-  const code = await readFile(file);
-  const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
-  if (hash !== pin.files[pin.node]?.integrity) {
-    throw new Error(
-      `${pin.name}@${pin.version}: the Node bundle isn't the one that was published.`,
-    );
-  }
   return loadBundle(code.toString('utf8'), file, pin.base, allowed);
 }
 

@@ -1,8 +1,7 @@
 // Server only. The shell release's own files that every page refers to.
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Pin } from '@site/kit/contract';
 import { type HashedFiles, hashedFiles } from '../app/payload.ts';
+import { readPinnedFile } from './readPinnedFile.ts';
 
 export interface ShellAssets {
   script: { href: string; integrity: string | undefined };
@@ -13,19 +12,21 @@ export interface ShellAssets {
   icon: string;
   /** For home screens; none in development. */
   touchIcon: string | undefined;
-  files: HashedFiles;
+  files: HashedFiles & { version: string };
 }
 
-/** Reads what documents need of a shell release. */
+/**
+ * Reads what documents need of a shell release.
+ * @throws when a style sheet isn't the one that was published
+ */
 export async function readShellAssets(releasesDir: string, pin: Pin): Promise<ShellAssets> {
   const files = Object.keys(pin.files);
-  const folder = path.join(releasesDir, pin.name, pin.version);
   const address = (file: string) => pin.base + file;
   const touchIcon = iconOf(pin, 'apple-touch-icon.png');
   const sheets = files.filter((file) => file.endsWith('.css'));
   const texts = await Promise.all(
     sheets.map(async (file) =>
-      inlineable(await readFile(path.join(folder, file), 'utf8'), address(file)),
+      inlineable((await readPinnedFile(releasesDir, pin, file)).toString('utf8'), address(file)),
     ),
   );
   return {
@@ -35,7 +36,7 @@ export async function readShellAssets(releasesDir: string, pin: Pin): Promise<Sh
     fonts: files.filter((file) => /geist-latin-wght[^/]*\.woff2$/.test(file)).map(address),
     icon: address(files.find((file) => /favicon[^/]*\.svg$/.test(file)) ?? 'favicon.svg'),
     touchIcon: touchIcon && address(touchIcon),
-    files: hashedFiles(pin),
+    files: { version: pin.version, ...hashedFiles(pin) },
   };
 }
 

@@ -1,4 +1,5 @@
-// Finds a browser for the tests, and installs one where there is none.
+// Build time only. Finds a browser for the tests and the checks of a release, and installs one where
+// there is none.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';

@@ -1,0 +1,153 @@
+// Builds that are broken on purpose, each in one way: what the gate must keep from going live.
+import { randomBytes } from 'node:crypto';
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { distOf } from '@site/kit/build/buildWorkspace';
+import { SPOILT } from './breakRelease.ts';
+
+const BLOG = 'mfe-blog';
+
+type Break = (dist: string) => Promise<void>;
+
+const edit =
+  (file: string, change: (code: string) => string): Break =>
+  async (dist) => {
+    const where = path.join(dist, file);
+    const before = await readFile(where, 'utf8');
+    const after = change(before);
+    if (after === before) throw new Error(`There was nothing to break in ${file}.`);
+    await writeFile(where, after);
+  };
+
+const editFacts = (change: (facts: Record<string, Record<string, unknown>>) => object): Break =>
+  edit('build.json', (text) =>
+    JSON.stringify({ ...JSON.parse(text), ...change(JSON.parse(text)) }),
+  );
+
+/** Path of a named chunk in a build or release; its name has a hash in it. */
+export async function chunkOf(folder: string, name: string): Promise<string> {
+  const files = await readdir(path.join(folder, 'browser'));
+  const file = files.find((found) => found.startsWith(`${name}.`) && found.endsWith('.js'));
+  if (!file) throw new Error(`${folder} has no chunk ${name}.`);
+  return path.join(folder, 'browser', file);
+}
+
+/** Has the Node bundle export what `change`, an expression, makes of its `exposes`. */
+const editExposes = (change: string): Break =>
+  edit(
+    'node/index.cjs',
+    (code) =>
+      `${code}\n;{ const exposes = module.exports.default; module.exports = { default: ${change} }; }`,
+  );
+
+const NEW_ADDRESS = `{ ...exposes, './routes': () => exposes['./routes']().then((m) => ({
+  default: m.default.map((route) => route.id !== 'blog/list' ? route : {
+    ...route, path: '/about', load: () => route.load().then((page) => ({ ...page, paths: () => ['/about'] })),
+  }),
+})) }`;
+
+const PICTURE = `{ $$typeof: Symbol.for('react.transitional.element'), type: 'img', key: 'x', ref: null,
+  props: { src: '/favicon.ico' } }`;
+
+/** Puts a picture without a text for those who can't see it below every page of a module. */
+const WITH_PICTURE = `((m) => Array.isArray(m.default) ? { default: m.default.map((route) => ({
+  ...route, load: () => route.load().then((page) => ({
+    ...page, Page: (props) => [page.Page(props), ${PICTURE}],
+  })),
+})) } : m)`;
+
+/** Name of each fault → the check that finds it, and how to make it. */
+export const BROKEN: Record<string, { code: string; reason: RegExp; make: Break }> = {
+  'lacks a chunk': {
+    code: 'missing-file',
+    reason: /page-blog-list\.\w+\.js is missing/,
+    make: async (dist) => rm(await chunkOf(dist, 'page-blog-list')),
+  },
+  'has taken away a section that the home page shows': {
+    code: 'removed-expose',
+    reason: /doesn't expose BlogTeaser any more/,
+    make: async (dist) => {
+      await editFacts(({ exposes: { './BlogTeaser': _, ...exposes } = {} }) => ({ exposes }))(dist);
+      await editExposes("{ './routes': exposes['./routes'] }")(dist);
+    },
+  },
+  'takes the address of another remote': {
+    code: 'stolen-path',
+    reason: /mfe-marketing.* both want the .*"\/about"/,
+    make: editExposes(NEW_ADDRESS),
+  },
+  'was built with a newer React than the shell brings': {
+    code: 'shared-library',
+    reason: /react 20\.0\.0 \(the shell has/,
+    make: editFacts(({ shared }) => ({ shared: { ...shared, react: '20.0.0' } })),
+  },
+  'was built with another federation runtime': {
+    code: 'federation-runtime',
+    reason: /federation runtime 1\.0\.0 \(the shell has/,
+    make: editFacts(() => ({ federation: '1.0.0' })),
+  },
+  'throws on the server': {
+    code: 'render',
+    reason: /\/blog fails on the server: .*broken on purpose/,
+    make: edit('node/index.cjs', SPOILT['throws on the server'].node),
+  },
+  'throws when it comes to life in the browser': {
+    code: 'browser',
+    reason: /\/blog says in the console \(error\): .*mfe-blog#blog\/list failed in the browser/,
+    make: edit('browser/remoteEntry.js', (code) =>
+      SPOILT['throws in the browser'].entry(code, BLOG),
+    ),
+  },
+  'renders something else in the browser than on the server': {
+    code: 'browser',
+    reason: /\/blog says in the console \(error\): \[site\] hydration/,
+    make: async (dist) => {
+      const reword = (code: string) => code.replaceAll('Latest Insights', 'Freshest Insights');
+      for (const file of await readdir(path.join(dist, 'browser'))) {
+        if (file.endsWith('.js')) await edit(`browser/${file}`, reword)(dist).catch(() => {});
+      }
+    },
+  },
+  'shows a picture that not everybody can see': {
+    code: 'browser',
+    reason: /\/blog shuts people out: Images must have alternative text/,
+    make: async (dist) => {
+      await editExposes(`Object.fromEntries(Object.entries(exposes).map(
+        ([name, get]) => [name, () => get().then(${WITH_PICTURE})]))`)(dist);
+      await edit(
+        'browser/remoteEntry.js',
+        (code) => `${code}
+        ;globalThis.mfe_blog = Promise.resolve(mfe_blog).then((real) => ({ ...real,
+          get: async (expose) => { const make = await real.get(expose); return () => ${WITH_PICTURE}(make()); },
+        }));`,
+      )(dist);
+    },
+  },
+  'is larger than its budget': {
+    code: 'budget',
+    reason: /page blog\/list takes .* KB on the wire; mfe-blog may have/,
+    make: async (dist) =>
+      appendFile(
+        await chunkOf(dist, 'page-blog-list'),
+        `;"${randomBytes(60_000).toString('base64')}";`,
+      ),
+  },
+  'speaks another contract': {
+    code: 'contract',
+    reason: /speaks contract 999/,
+    make: editFacts(() => ({ contract: 999 })),
+  },
+};
+
+/** A copy of the blog's build, changed by `change`. Whoever asks for it removes it. */
+export async function changedBuild(change: Break): Promise<string> {
+  const dist = await mkdtemp(path.join(tmpdir(), 'build-'));
+  await cp(distOf(BLOG), dist, { recursive: true });
+  await change(dist);
+  return dist;
+}
+
+/** A change that nobody could object to. */
+export const harmless: Break = (dist) =>
+  appendFile(path.join(dist, 'browser/remoteEntry.js'), `\n// ${randomBytes(8).toString('hex')}`);

@@ -1,0 +1,106 @@
+// A real nginx with the configurations of docs/nginx, on ports and folders of a test.
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from '@site/kit/build/buildWorkspace';
+
+const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
+
+/** Path of nginx: installed, or got as root on Debian; undefined where none can be had. */
+export function findNginx(): string | undefined {
+  const { stdout } = spawnSync('sh', ['-c', 'command -v nginx'], { encoding: 'utf8' });
+  const installed = () => stdout.trim() || PLACES.find((place) => existsSync(place));
+  if (installed() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    return installed();
+  }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  execFileSync('apt-get', ['update'], { stdio: 'ignore', env });
+  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'nginx-light'], {
+    stdio: 'ignore',
+    env,
+  });
+  return installed();
+}
+
+export interface Nginx {
+  stop(): Promise<void>;
+}
+
+/** A server block of docs/nginx with the parts of it that a test replaces. */
+export type Block = [file: string, replacements: Record<string, string>];
+
+/** Starts it; its ports answer when this returns. */
+export async function startNginx(
+  program: string,
+  blocks: Block[],
+  ports: number[],
+): Promise<Nginx> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
+  const servers = await Promise.all(blocks.map(readBlock));
+  const config = `
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 128; }
+http {
+  types {
+    text/javascript js;
+    text/css css;
+    image/svg+xml svg;
+    image/png png;
+    font/woff2 woff2;
+    application/json json;
+  }
+  default_type application/octet-stream;
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n  ')}
+${servers.join('\n')}
+}
+`;
+  const file = path.join(folder, 'nginx.conf');
+  await writeFile(file, config);
+  const child = spawn(program, ['-p', folder, '-e', path.join(folder, 'error.log'), '-c', file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  for (const port of ports) await answers(port, child, () => said);
+  return {
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await ended;
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readBlock([name, replacements]: Block): Promise<string> {
+  let text = await readFile(path.join(ROOT, 'docs', 'nginx', name), 'utf8');
+  for (const [from, to] of Object.entries(replacements)) {
+    if (!text.includes(from)) throw new Error(`docs/nginx/${name} has no "${from}" any more.`);
+    text = text.replaceAll(from, to);
+  }
+  return text;
+}
+
+async function answers(port: number, child: ChildProcess, said: () => string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`nginx ended: ${said()}`);
+    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`nginx doesn't answer on port ${port}: ${said()}`);
+}

@@ -1,0 +1,258 @@
+// A version on trial: some visitors get it and keep it, and one that fails is taken back by itself.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { ROOT } from '@site/kit/build/buildWorkspace';
+import { readHistory } from '@site/registry/history';
+import { readRegistry } from '@site/registry/registryFile';
+import type { Browser, BrowserContext } from 'playwright/test';
+import { asCanary, notYet, releaseEdited, releaseSpoilt } from '../src/testing/breakRelease.ts';
+import { expect, test } from '../src/testing/test.ts';
+import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
+
+const reworded = (code: string) => code.replaceAll('Latest Insights', 'Freshest Insights');
+
+const bucket = (number: number) => ({ Cookie: `site-bucket=${number}` });
+
+/** What a visitor without JavaScript reads; without a bucket, one who has never been here. */
+const read = async (site: TestSite, address: string, number?: number) => {
+  const headers = number === undefined ? {} : bucket(number);
+  const response = await fetch(site.url + address, { headers });
+  return { response, html: await response.text() };
+};
+
+/** A bucket whose visitors get this version of the blog, which must become live first. */
+async function bucketWith(site: TestSite, version: string, text: boolean): Promise<number> {
+  let found = -1;
+  await expect(async () => {
+    for (let number = 0; number < 30; number += 1) {
+      const { html } = await read(site, '/nowhere', number);
+      if (html.includes(version) === text) found = number;
+      if (found >= 0) return;
+    }
+    throw new Error(`Nobody gets ${version}.`);
+  }).toPass({ timeout: 10_000 });
+  return found;
+}
+
+async function visitor(browser: Browser, site: TestSite, number: number): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London' });
+  const { hostname } = new URL(site.url);
+  const cookie = { name: 'site-bucket', value: String(number), domain: hostname, path: '/' };
+  await context.addCookies([cookie]);
+  return context;
+}
+
+function command(site: TestSite, ...args: string[]) {
+  const cli = path.join(ROOT, 'registry', 'src', 'cli', `${args.shift()}.ts`);
+  return spawnSync(process.execPath, ['--import', 'tsx', cli, ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, RELEASES_DIR: site.releasesDir },
+  });
+}
+
+const canaryOf = async (site: TestSite, name: string) =>
+  (await readRegistry(site.releasesDir))?.remotes[name]?.canary;
+
+const lastChange = async (site: TestSite) => (await readHistory(site.releasesDir)).at(-1);
+
+const healthOf = async (site: TestSite, name: string) =>
+  (await (await fetch(`${site.url}/readyz`)).json()).health[name];
+
+test.describe('without a canary', () => {
+  test('there is no cookie, and one that is left over changes nothing', async ({ site }) => {
+    const first = (await read(site, '/blog')).response;
+    const second = (await read(site, '/blog', 7)).response;
+    for (const { headers } of [first, second]) {
+      expect(headers.get('set-cookie')).toBeNull();
+      expect(headers.get('cache-control')).toBe('no-cache');
+      expect(headers.get('vary')).toBe('Accept-Encoding');
+      expect(headers.get('etag')).toBe(first.headers.get('etag'));
+    }
+  });
+
+  test('browsers report nothing while all is well', async ({ page, site }) => {
+    const reports: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') reports.push(request.url());
+    });
+    await page.goto(`${site.url}/contact`);
+    await page.getByRole('link', { name: 'Blogs' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Insights');
+    await page.waitForLoadState('networkidle');
+    expect(reports).toEqual([]);
+  });
+
+  test('code that does not come is reported once, and health says so', async ({ page }) => {
+    const site = await startTestSite();
+    try {
+      await page.route(/\/mfe-engagement\/.*\.js$/, (route) => route.abort());
+      const report = page.waitForRequest(`${site.url}/site/reports`);
+      await page.goto(`${site.url}/contact`);
+      const sent = JSON.parse((await report).postData() ?? '');
+      expect(sent).toMatchObject({ remote: 'mfe-engagement', phase: 'load' });
+      await expect.poll(async () => (await healthOf(site, 'mfe-engagement')).loadFailures).toBe(1);
+      expect(await healthOf(site, 'mfe-engagement')).toMatchObject({ views: 1, failedViews: 1 });
+      await expect
+        .poll(() => site.log())
+        .toMatch(/"event":"remote-failure","side":"browser","remote":"mfe-engagement"/);
+      await expect
+        .poll(() => command(site, 'releases').stdout, { timeout: 8_000 })
+        .toMatch(/mfe-engagement +\S+ \(live\) +1 +1 +1 +0 +0/);
+    } finally {
+      await site.remove();
+    }
+  });
+
+  test('forged, huge and malformed reports change nothing', async ({ page }) => {
+    const site = await startTestSite();
+    try {
+      const { version } = await healthOf(site, 'mfe-blog');
+      const report = {
+        remote: 'mfe-blog',
+        version,
+        phase: 'load',
+        cause: 'x',
+        view: '0'.repeat(16),
+      };
+      const before = await healthOf(site, 'mfe-blog');
+      const bodies = [
+        '',
+        'null',
+        '{"remote":',
+        JSON.stringify({ ...report, version: '6.6.6-000000000000' }),
+        JSON.stringify({ ...report, remote: '__proto__' }),
+        JSON.stringify({ ...report, phase: 'everything' }),
+        JSON.stringify({ ...report, cause: 'x'.repeat(100_000) }),
+      ];
+      for (const data of bodies) {
+        const headers = { 'Content-Type': 'application/json' };
+        const response = await page.request.post(`${site.url}/site/reports`, { data, headers });
+        expect(response.status(), data.slice(0, 80)).toBeGreaterThanOrEqual(400);
+        expect(response.status(), data.slice(0, 80)).toBeLessThan(500);
+      }
+      expect({ ...(await healthOf(site, 'mfe-blog')), ageSeconds: 0 }).toEqual({
+        ...before,
+        ageSeconds: 0,
+      });
+    } finally {
+      await site.remove();
+    }
+  });
+});
+
+test.describe('a canary', () => {
+  let site: TestSite;
+  test.beforeEach(async () => {
+    site = await startTestSite();
+  });
+  test.afterEach(() => site.remove());
+
+  test('is for some visitors, who keep it from page to page', async ({ browser }) => {
+    const version = await releaseEdited(site.releasesDir, 'mfe-blog', { all: reworded }, notYet);
+    const started = command(site, 'canary', 'blog', '--version', version, '--share', '50');
+    expect(started.status, started.stderr).toBe(0);
+    const heading = { true: 'Freshest Insights', false: 'Latest Insights' };
+    const etags = new Set<string | null>();
+    for (const tries of [true, false]) {
+      const number = await bucketWith(site, version, tries);
+      const { response, html } = await read(site, '/blog', number);
+      expect(html).toContain(heading[`${tries}`]);
+      expect(response.headers.get('cache-control')).toBe('private, no-cache');
+      expect(response.headers.get('vary')).toContain('Cookie');
+      expect(response.headers.get('set-cookie')).toBeNull();
+      etags.add(response.headers.get('etag'));
+
+      const context = await visitor(browser, site, number);
+      const page = await context.newPage();
+      const h1 = page.getByRole('heading', { level: 1 });
+      await page.goto(`${site.url}/contact`);
+      await page.getByRole('link', { name: 'Blogs' }).first().click();
+      await expect(h1).toHaveText(heading[`${tries}`]);
+      await page.reload();
+      await expect(h1).toHaveText(heading[`${tries}`]);
+      await page.goto(`${site.url}/`);
+      await expect(page.getByText(heading[`${tries}`]).first()).toBeVisible();
+      await context.close();
+    }
+    expect(etags.size).toBe(2);
+
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${site.url}/blog`);
+    const seen = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    const [cookie] = await context.cookies();
+    expect(cookie).toMatchObject({ name: 'site-bucket', sameSite: 'Lax', httpOnly: true });
+    for (let visit = 0; visit < 3; visit += 1) {
+      await page.goto(`${site.url}/blog`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(seen);
+    }
+    await context.close();
+
+    expect(command(site, 'releases').stdout).toContain(`${version}, 50 % since`);
+    const promoted = command(site, 'canary', 'blog', 'promote');
+    expect(promoted.status, promoted.stderr).toBe(0);
+    await expect
+      .poll(async () => (await read(site, '/blog')).response.headers.get('set-cookie'))
+      .toBeNull();
+    expect((await read(site, '/blog')).html).toContain('Freshest Insights');
+  });
+
+  test('that throws on the server is taken back at once, and nobody sees an error', async () => {
+    const fault = 'throws on the server';
+    const version = await releaseSpoilt(site.releasesDir, 'mfe-blog', fault, asCanary(50));
+    const asked = Array.from({ length: 30 }, async (_, number) => {
+      for (const address of ['/blog', '/', '/blog', '/nowhere']) {
+        const { response, html } = await read(site, address, number);
+        expect(response.status).toBe(address === '/nowhere' ? 404 : 200);
+        if (address !== '/nowhere') expect(html).toContain('Latest Insights');
+      }
+    });
+    await Promise.all(asked);
+    // The first requests may have come before the server knew of the canary.
+    await expect(async () => {
+      for (let number = 0; number < 30; number += 1) {
+        const { response, html } = await read(site, '/blog', number);
+        expect(response.status).toBe(200);
+        expect(html).toContain('Latest Insights');
+      }
+      expect(await canaryOf(site, 'mfe-blog')).toBeUndefined();
+    }).toPass({ timeout: 10_000 });
+    expect(await lastChange(site)).toMatchObject({
+      what: 'canary-taken-back',
+      who: 'site',
+      from: version,
+      why: expect.stringContaining('broken on purpose'),
+    });
+    expect(site.log()).toMatch(/"event":"canary-taken-back"/);
+  });
+
+  test('that throws in browsers is taken back after some of them say so', async ({ browser }) => {
+    const fault = 'throws in the browser';
+    const version = await releaseSpoilt(site.releasesDir, 'mfe-engagement', fault, asCanary(50));
+    const trying = await bucketWith(site, version, true);
+    const stable = await bucketWith(site, version, false);
+    for (let visits = 0; visits < 10; visits += 1) await read(site, '/contact', stable);
+    const context = await visitor(browser, site, trying);
+    for (let visits = 1; visits <= 5; visits += 1) {
+      expect(await canaryOf(site, 'mfe-engagement')).toBeDefined();
+      const page = await context.newPage();
+      const report = page.waitForRequest(`${site.url}/site/reports`);
+      await page.goto(`${site.url}/contact`);
+      await report;
+      await expect(page.getByText('Get in Touch').first()).toBeVisible();
+      await page.close();
+    }
+    await expect.poll(() => canaryOf(site, 'mfe-engagement')).toBeUndefined();
+    expect(await lastChange(site)).toMatchObject({
+      what: 'canary-taken-back',
+      from: version,
+      why: '5 of 5 page views failed (100.0 %); with the stable version 0 of 10 page views failed (0.0 %)',
+    });
+    const page = await context.newPage();
+    await page.goto(`${site.url}/contact`);
+    await expect(page.locator('[data-inert-html]')).toHaveCount(0);
+    expect((await read(site, '/contact', trying)).html).not.toContain(version);
+    await context.close();
+  });
+});

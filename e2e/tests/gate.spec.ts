@@ -1,0 +1,177 @@
+// Nothing that is broken goes live: what `npm run release` refuses, and what it lets through.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { ROOT } from '@site/kit/build/buildWorkspace';
+import { freeze } from '@site/registry/freeze';
+import { readRegistry } from '@site/registry/registryFile';
+import { expect, test } from 'playwright/test';
+import { BROKEN, changedBuild, chunkOf, harmless } from '../src/testing/brokenBuilds.ts';
+import { PRISTINE, releaseFolderOf } from '../src/testing/testSite.ts';
+
+const BLOG = 'mfe-blog';
+let folder = '';
+let store = '';
+let build = '';
+let server: Server | undefined;
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'gate-'));
+  store = path.join(folder, 'releases');
+  build = '';
+  await cp(PRISTINE, store, { recursive: true });
+});
+
+test.afterEach(async () => {
+  server?.close();
+  server?.closeAllConnections();
+  server = undefined;
+  await rm(folder, { recursive: true, force: true });
+  if (build) await rm(build, { recursive: true, force: true });
+});
+
+const registryText = () => readFile(path.join(store, 'registry.json'), 'utf8');
+
+/** Runs `npm run release -- blog …` on the store; gives its exit code and what it says as JSON. */
+async function release(...args: string[]) {
+  const cli = path.join(ROOT, 'registry/src/cli/release.ts');
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--import', 'tsx', cli, 'blog', '--json', ...args],
+    {
+      cwd: ROOT,
+      env: { ...process.env, RELEASES_DIR: store },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  if (!child.stdout || !child.stderr) throw new Error('The command has no output.');
+  const [out, progress, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { code, progress, answer: JSON.parse(out) };
+}
+
+/** Serves a folder as any static host would. Gives its address, ending in "/". */
+async function serve(root: string): Promise<string> {
+  server = createServer(async (request, response) => {
+    const content = await readFile(path.join(root, request.url ?? '')).catch(() => null);
+    const type = request.url?.endsWith('.js') ? 'text/javascript' : 'application/octet-stream';
+    response.writeHead(content ? 200 : 404, {
+      'Access-Control-Allow-Origin': '*',
+      'Content-Type': type,
+    });
+    response.end(content ?? undefined);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+for (const [what, { code, reason, make }] of Object.entries(BROKEN)) {
+  test(`a release that ${what} is refused, and nothing has changed`, async () => {
+    const before = await registryText();
+    build = await changedBuild(make);
+    const { code: exit, answer } = await release('--built', build);
+    expect(answer.problems, answer.error).toContainEqual({
+      code,
+      reason: expect.stringMatching(reason),
+      fix: expect.stringMatching(/\w.*\.$/),
+    });
+    expect(exit).toBe(2);
+    expect(await registryText()).toBe(before);
+    // Nothing of it stays behind, either.
+    expect(await readdir(path.join(store, BLOG))).toHaveLength(1);
+    expect((await readdir(store)).filter((name) => name.startsWith('.checking'))).toEqual([]);
+  });
+}
+
+test('a release with one changed byte is refused, and nothing has changed', async () => {
+  const before = await registryText();
+  const copy = path.join(folder, 'elsewhere');
+  await cp(await releaseFolderOf(store, BLOG), copy, { recursive: true });
+  const file = await chunkOf(copy, 'page-blog-article');
+  const content = await readFile(file);
+  content[20] = (content[20] ?? 0) ^ 1;
+  await writeFile(file, content);
+  const { code, answer } = await release('--base', await serve(copy));
+  expect(answer.problems).toEqual([
+    {
+      code: 'hash-mismatch',
+      reason: expect.stringMatching(/page-blog-article\.\w+\.js isn't what/),
+      fix: expect.stringContaining('Upload the whole release'),
+    },
+  ]);
+  expect(code).toBe(2);
+  expect(await registryText()).toBe(before);
+});
+
+test('a good release goes live, and again it is no change at all', async () => {
+  build = await changedBuild(harmless);
+  const first = await release('--built', build, '--why', 'a better blog');
+  expect(first, first.progress).toMatchObject({ code: 0, answer: { state: 'live', revision: 2 } });
+  expect(first.progress).toContain('✓ Every page comes to life in a browser');
+  const live = (await readRegistry(store))?.remotes[BLOG]?.live;
+  expect(live?.version).toBe(first.answer.version);
+  const again = await release('--built', build);
+  expect(again).toMatchObject({ code: 0, answer: { state: 'unchanged', revision: 2 } });
+});
+
+test('a release can be checked and kept without going live', async () => {
+  const before = await registryText();
+  build = await changedBuild(harmless);
+  const { code, answer } = await release('--built', build, '--no-promote', '--without-browser');
+  expect(code).toBe(0);
+  expect(answer.state).toBe('checked');
+  expect(await registryText()).toBe(before);
+  expect(await readdir(path.join(store, BLOG))).toContain(answer.version);
+});
+
+test('a release on another origin goes live there, and its Node bundle is kept here', async () => {
+  const elsewhere = path.join(folder, 'elsewhere');
+  build = await changedBuild(harmless);
+  const { answer } = await release('--built', build, '--no-promote', '--without-browser');
+  const published = path.join(store, BLOG, answer.version);
+  await cp(published, elsewhere, { recursive: true });
+  await rm(published, { recursive: true });
+  const base = await serve(elsewhere);
+  const outcome = await release('--base', base);
+  expect(outcome, outcome.progress).toMatchObject({ code: 0, answer: { state: 'live' } });
+  const live = (await readRegistry(store))?.remotes[BLOG]?.live;
+  expect(live).toMatchObject({ version: answer.version, base });
+  expect(await readdir(path.join(published, 'node'))).toContain('index.cjs');
+});
+
+test('nothing is released while the remote is frozen', async () => {
+  await freeze(store, BLOG, { who: 'Asha', why: 'a holiday' });
+  const before = await registryText();
+  const { code, answer } = await release('--built', path.join(folder, 'never-looked-at'));
+  expect(code).toBe(3);
+  expect(answer.error).toContain('a holiday');
+  expect(await registryText()).toBe(before);
+});
+
+test('without a browser there is no release, unless somebody says so', async () => {
+  build = await changedBuild(harmless);
+  const nowhere = { ...process.env };
+  process.env.CHROME_PATH = path.join(folder, 'no-browser');
+  try {
+    const { code, answer } = await release('--built', build);
+    expect(code).toBe(2);
+    expect(answer.problems).toMatchObject([
+      { code: 'browser', fix: expect.stringContaining('--without-browser') },
+    ]);
+  } finally {
+    process.env.CHROME_PATH = nowhere.CHROME_PATH ?? '';
+  }
+  const { code } = await release('--built', build, '--without-browser', '--why', 'urgent');
+  expect(code).toBe(0);
+  const history = await readFile(path.join(store, 'history.jsonl'), 'utf8');
+  expect(history).toContain('urgent (not checked in a browser)');
+});

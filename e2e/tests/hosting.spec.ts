@@ -1,0 +1,184 @@
+// docs/hosting.md, done: remotes on a real nginx of another origin, several web servers that follow
+// one registry, a proxy in front.
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from '@site/kit/build/buildWorkspace';
+import { rollback } from '@site/registry/promote';
+import { readRegistry } from '@site/registry/registryFile';
+import { notYet, releaseEdited } from '../src/testing/breakRelease.ts';
+import { slotContent, untilFrameHydrated, untilHydrated } from '../src/testing/hydration.ts';
+import { findNginx, startNginx } from '../src/testing/startNginx.ts';
+import { collectComplaints, expect, test } from '../src/testing/test.ts';
+import { freePort, PRISTINE, startTestSite } from '../src/testing/testSite.ts';
+
+const FOLDER = '/srv/site/releases';
+const nginx = findNginx();
+if (!nginx && process.env.CI)
+  throw new Error('nginx is missing. Install it: apt-get install nginx');
+test.skip(!nginx, 'nginx is missing, and only root on Debian can have it installed');
+
+const reworded = (code: string) => code.replaceAll('Latest Insights', 'Freshest Insights');
+const text = async (address: string) => (await fetch(address)).text();
+
+/** A copy of the store, as another machine would have it. */
+async function storeElsewhere(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'store-'));
+  await cp(PRISTINE, folder, { recursive: true });
+  return folder;
+}
+
+test('a remote on another origin works, and the site does without that origin', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const files = await storeElsewhere();
+  const port = await freePort();
+  const site = await startTestSite();
+  const server = await startNginx(
+    nginx as string,
+    [['remotes.conf', { 'listen 8081': `listen ${port}`, [FOLDER]: files }]],
+    [port],
+  );
+  try {
+    const version = await releaseEdited(files, 'mfe-blog', { all: reworded }, notYet);
+    const origin = `http://localhost:${port}`;
+    const base = `${origin}/mfe-blog/${version}/`;
+    const cli = path.join(ROOT, 'registry', 'src', 'cli', 'release.ts');
+    const args = ['--import', 'tsx', cli, 'blog', '--base', base, '--json'];
+    const release = spawnSync(process.execPath, args, {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, RELEASES_DIR: site.releasesDir },
+    });
+    expect(release.status, release.stderr).toBe(0);
+    expect(JSON.parse(release.stdout)).toMatchObject({ name: 'mfe-blog', version });
+
+    await expect.poll(() => text(`${site.url}/blog`)).toContain('Freshest Insights');
+    const complaints = collectComplaints(page);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto(`${site.url}/blog`);
+    await untilFrameHydrated(page);
+    await page.getByRole('heading', { level: 1 }).hover();
+    await untilHydrated(slotContent(page));
+    expect(scripts).toContain(`${base}browser/remoteEntry.js`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freshest Insights');
+    expect(complaints).toEqual([]);
+
+    // Its secrets are not for everybody.
+    expect((await fetch(`${origin}/registry.json`)).status).toBe(404);
+
+    await server.stop();
+    await page.goto(`${site.url}/blog`);
+    await untilFrameHydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freshest Insights');
+    await page.getByRole('link', { name: 'Optimising AWS' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Optimising AWS');
+    await page.getByRole('link', { name: 'Contact' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
+    await page.getByLabel('Name *').fill('Asha');
+    await page.goto(`${site.url}/`);
+    await expect(page.getByRole('heading', { name: 'Freshest Insights' })).toBeVisible();
+  } finally {
+    await server.stop();
+    await site.remove();
+    await rm(files, { recursive: true, force: true });
+  }
+});
+
+test('a second web server follows the registry of the first, and goes on without it', async () => {
+  test.setTimeout(90_000);
+  const first = await startTestSite();
+  const [store, front] = [await freePort(), await freePort()];
+  const empty = await mkdtemp(path.join(tmpdir(), 'empty-'));
+  const secondPort = await freePort();
+  const server = await startNginx(
+    nginx as string,
+    [
+      ['store.conf', { 'listen 8082': `listen ${store}`, [FOLDER]: first.releasesDir }],
+      [
+        'site.conf',
+        {
+          'listen 8080': `listen ${front}`,
+          '127.0.0.1:3000': `127.0.0.1:${new URL(first.url).port}`,
+          '# server 10.0.0.12:3000': `server 127.0.0.1:${secondPort}`,
+        },
+      ],
+    ],
+    [store, front],
+  );
+  const second = await startTestSite({
+    releasesFrom: empty,
+    env: {
+      REGISTRY_URL: `http://localhost:${store}/registry.json`,
+      PORT: String(secondPort),
+    },
+  });
+  try {
+    const versionsOf = async (url: string) => JSON.parse(await text(`${url}/readyz`));
+    const liveAt = async (url: string) => JSON.stringify((await versionsOf(url)).remotes);
+    const version = await releaseEdited(first.releasesDir, 'mfe-blog', { all: reworded });
+    await expect.poll(() => liveAt(second.url), { timeout: 5_000 }).toContain(version);
+    await expect.poll(() => text(`${second.url}/blog`)).toContain('Freshest Insights');
+
+    // Through the proxy both answer, one after the other.
+    for (let turn = 0; turn < 4; turn += 1) {
+      const response = await fetch(`http://localhost:${front}/`);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('Modern DevOps');
+    }
+
+    const before = (await readRegistry(first.releasesDir))?.remotes['mfe-blog']?.previous[0];
+    await rollback(first.releasesDir, 'mfe-blog', before?.version, { who: 'tests', why: 'back' });
+    await expect.poll(() => text(`${second.url}/blog`)).toContain('Latest Insights');
+
+    // The store's machine is gone: reading goes on, and so does a restart.
+    await server.stop();
+    expect(await text(`${second.url}/blog`)).toContain('Latest Insights');
+    await second.stop();
+    await second.restart();
+    expect((await fetch(`${second.url}/`)).status).toBe(200);
+    expect(second.log()).toContain('registry.json');
+  } finally {
+    await server.stop();
+    await second.remove();
+    await first.remove();
+    await rm(empty, { recursive: true, force: true });
+  }
+});
+
+test('a copy that is not what the registry says is not taken over', async () => {
+  const origin = await storeElsewhere();
+  const served = await storeElsewhere();
+  const store = await freePort();
+  const empty = await mkdtemp(path.join(tmpdir(), 'empty-'));
+  const server = await startNginx(
+    nginx as string,
+    [['store.conf', { 'listen 8082': `listen ${store}`, [FOLDER]: served }]],
+    [store],
+  );
+  const site = await startTestSite({
+    releasesFrom: empty,
+    env: { REGISTRY_URL: `http://localhost:${store}/registry.json` },
+  });
+  try {
+    const version = await releaseEdited(origin, 'mfe-blog', { all: reworded });
+    const folder = path.join('mfe-blog', version);
+    await cp(path.join(origin, folder), path.join(served, folder), { recursive: true });
+    const entry = path.join(served, folder, 'browser', 'remoteEntry.js');
+    for (const ending of ['', '.br', '.gz']) await rm(entry + ending, { force: true });
+    await writeFile(entry, 'globalThis.somebodyElse = true;');
+    await cp(path.join(origin, 'registry.json'), path.join(served, 'registry.json'));
+    await expect.poll(() => site.log(), { timeout: 10_000 }).toContain('remoteEntry.js');
+    expect(await text(`${site.url}/blog`)).toContain('Latest Insights');
+    expect(await text(`${site.url}/blog`)).not.toContain(version);
+  } finally {
+    await server.stop();
+    await site.remove();
+    for (const one of [origin, served, empty]) await rm(one, { recursive: true, force: true });
+  }
+});

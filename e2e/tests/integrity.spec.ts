@@ -1,0 +1,259 @@
+// Nothing runs but what was published: one changed byte, or a hash that nobody knows, and the file
+// is refused, in the browser and on the server. The page stays readable.
+import { execFile } from 'node:child_process';
+import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { inspectOnce } from '@site/kit/build/inspectBundle';
+import { packageRoot } from '@site/kit/build/packageRoot';
+import { serveBuild } from '@site/kit/build/serveBuild';
+import { promote } from '@site/registry/promote';
+import { readRegistry, updateRegistry } from '@site/registry/registryFile';
+import { pinLocally, publish } from '@site/registry/store';
+import type { Page } from 'playwright/test';
+import { copyOfSources } from '../src/testing/copyOfSources.ts';
+import { isHydrated, slotContent, untilPageHydrated } from '../src/testing/hydration.ts';
+import { expect, test } from '../src/testing/test.ts';
+import { freePort, releaseFolderOf, startTestSite } from '../src/testing/testSite.ts';
+
+const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
+const tampered = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
+
+/** Somebody changes a file on its way, as far as possible in a way that works. */
+async function change(page: Page, pattern: RegExp, edit: (text: string) => string) {
+  let times = 0;
+  await page.route(pattern, async (route) => {
+    times += 1;
+    const response = await route.fetch();
+    await route.fulfill({ response, body: edit(await response.text()) });
+  });
+  return () => times;
+}
+
+const spoilScript = (text: string) => `globalThis.tampered = 1;${text}`;
+
+/** The server's HTML is there and nothing has come alive. */
+async function expectInert(page: Page, heading: string) {
+  await page.waitForLoadState('networkidle');
+  await expect(headingOf(page)).toHaveText(heading);
+  expect(await tampered(page)).toBe(false);
+  expect(await isHydrated(slotContent(page))).toBe(false);
+}
+
+for (const [what, pattern] of [
+  ['entry', /\/mfe-engagement\/.*\/remoteEntry\.js$/],
+  ['chunk of its routes', /\/mfe-engagement\/.*\/expose-routes[^/]*\.js$/],
+  ['chunk of its page', /\/mfe-engagement\/.*\/page-[^/]*\.js$/],
+  ['late chunk of the shell', /\/shell\/.*\/federation\.js$/],
+] as const) {
+  test(`a changed ${what} does not run`, async ({ page, site }) => {
+    const times = await change(page, pattern, spoilScript);
+    await page.goto(`${site.url}/contact`);
+    await expectInert(page, 'Get in Touch');
+    expect(times()).toBeGreaterThan(0);
+  });
+}
+
+test('a changed script of the shell does not run', async ({ page }) => {
+  await change(page, /\/shell\.js$/, spoilScript);
+  await page.goto('/contact');
+  await expectInert(page, 'Get in Touch');
+});
+
+/** The document, with something in its payload changed. */
+async function changePayload(page: Page, edit: (remote: PayloadRemote) => void) {
+  await change(page, /\/contact$/, (html) =>
+    html.replace(/(id="site-payload">)(.*?)(<\/script>)/s, (_, before, json, after) => {
+      const payload = JSON.parse(json);
+      edit(payload.remotes['mfe-engagement']);
+      return before + JSON.stringify(payload).replaceAll('<', '\\u003c') + after;
+    }),
+  );
+}
+
+interface PayloadRemote {
+  integrity: Record<string, string>;
+}
+
+for (const [what, pattern] of [
+  ['entry', /remoteEntry\.js$/],
+  ['chunk', /page-engagement-contact[^/]*\.js$/],
+  ['file', /./],
+] as const) {
+  test(`without a known hash of ${what === 'file' ? 'any file' : `the ${what}`}, nothing runs`, async ({
+    page,
+  }) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await changePayload(page, ({ integrity }) => {
+      for (const file of Object.keys(integrity)) if (pattern.test(file)) delete integrity[file];
+    });
+    await page.goto('/contact');
+    await expectInert(page, 'Get in Touch');
+    expect(said.join('\n')).toContain('No hash is known for');
+  });
+}
+
+test('what a remote fetches itself, by the hash that the shell tells, is refused when changed', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await untilPageHydrated(page);
+  const read = () =>
+    page.evaluate(async () => {
+      const known = Object.keys(
+        JSON.parse(document.getElementById('site-payload')?.textContent ?? '').remotes[
+          'mfe-cron-tool'
+        ].integrity,
+      ).find((file) => file.endsWith('.js'));
+      const { base } = JSON.parse(document.getElementById('site-payload')?.textContent ?? '')
+        .remotes['mfe-cron-tool'];
+      const tell = (globalThis as unknown as { __siteIntegrity(a: string): string })
+        .__siteIntegrity;
+      const fetchIt = (address: string) =>
+        fetch(address, { integrity: tell(address), cache: 'no-store' }).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      return [await fetchIt(base + known), await fetchIt(`${base + known}?unknown`)];
+    });
+  expect(await read()).toEqual([true, false]);
+  await change(page, /\/mfe-cron-tool\/.*\.js$/, spoilScript);
+  expect(await read()).toEqual([false, false]);
+});
+
+test('a style sheet of a remote is applied as it was published, and not at all when changed', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const copy = await copyOfSources();
+  const site = await startTestSite();
+  try {
+    const root = path.join(copy.root, 'mfe-blog');
+    const source = path.join(root, 'src', 'list', 'BlogListPage.tsx');
+    await writeFile(
+      path.join(path.dirname(source), 'fixture.css'),
+      'h1 { letter-spacing: 7px !important; }',
+    );
+    await writeFile(source, `import './fixture.css';\n${await readFile(source, 'utf8')}`);
+    const cli = path.join(packageRoot('@rsbuild/core'), 'bin', 'rsbuild.js');
+    await promisify(execFile)(process.execPath, [cli, 'build'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    const { release } = await publish(site.releasesDir, path.join(root, 'dist'), inspectOnce);
+    const sheets = Object.keys(release.files).filter((file) => file.endsWith('.css'));
+    expect(sheets).toHaveLength(1);
+    await promote(site.releasesDir, pinLocally(release), { who: 'tests', why: 'a style sheet' });
+    const html = async () => (await fetch(`${site.url}/blog`)).text();
+    await expect.poll(html).toContain(release.version);
+
+    const spacing = (of: Page) =>
+      headingOf(of).evaluate((element) => getComputedStyle(element).letterSpacing);
+    await page.goto(`${site.url}/blog`);
+    await page.getByRole('main').getByRole('link').first().hover();
+    await expect.poll(() => spacing(page)).toBe('7px');
+    await untilPageHydrated(page);
+    expect(
+      await page
+        .locator('link[rel=stylesheet]')
+        .evaluate((link: HTMLLinkElement) => link.integrity),
+    ).toBe(release.files[sheets[0] ?? '']?.integrity);
+
+    const other = await browser.newPage();
+    const times = await change(other, /\.css$/, (text) => text.replace('7px', '8px'));
+    await other.goto(`${site.url}/blog`);
+    await other.getByRole('main').getByRole('link').first().hover();
+    await expect.poll(times).toBeGreaterThan(0);
+    await expectInert(other, 'Latest Insights');
+    expect(await spacing(other)).not.toBe('8px');
+    await other.close();
+  } finally {
+    await site.remove();
+    await copy.remove();
+  }
+});
+
+test('a changed Node bundle does not run on the server', async () => {
+  const site = await startTestSite({
+    async prepare(store) {
+      const bundle = path.join(await releaseFolderOf(store, 'mfe-blog'), 'node', 'index.cjs');
+      await appendFile(bundle, '\nmodule.exports.default["./routes"] = null;\n');
+    },
+  });
+  try {
+    const response = await fetch(`${site.url}/blog`);
+    expect(response.status).toBe(503);
+    expect(await (await fetch(site.url)).text()).toContain('Get in Touch');
+    expect(site.log()).toMatch(/mfe-blog@[\w.-]+: node\/index\.cjs isn't the one/);
+  } finally {
+    await site.remove();
+  }
+});
+
+test('a changed style sheet of the shell does not reach a page', async () => {
+  const site = await startTestSite({
+    async prepare(store) {
+      const live = (await readRegistry(store))?.shell.live;
+      const sheet = Object.keys(live?.files ?? {}).find((file) => file.endsWith('.css')) ?? '';
+      await appendFile(path.join(await releaseFolderOf(store, 'shell'), sheet), '\n/* tampered */');
+    },
+  });
+  try {
+    const response = await fetch(`${site.url}/contact`);
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('tampered');
+  } finally {
+    await site.remove();
+  }
+});
+
+test.describe('a remote whose files are on another origin', () => {
+  test('is rendered and comes alive, and a changed bundle there does not run', async ({ page }) => {
+    const port = await freePort();
+    let folder = '';
+    const site = await startTestSite({
+      // Its files leave the site's store: the server has to fetch its bundle.
+      async prepare(store) {
+        const live = (await readRegistry(store))?.remotes['mfe-blog']?.live;
+        folder = path.join(path.dirname(store), 'elsewhere');
+        await rename(await releaseFolderOf(store, 'mfe-blog'), folder);
+        await updateRegistry(store, (current) => {
+          if (!current || !live) throw new Error('There is no registry.');
+          const moved = { ...live, base: `http://localhost:${port}/` };
+          const entry = { live: moved, previous: [] };
+          return { ...current, remotes: { ...current.remotes, 'mfe-blog': entry } };
+        });
+      },
+    });
+    const host = await serveBuild(folder, port);
+    try {
+      const bundle = path.join(folder, 'node', 'index.cjs');
+      const good = await readFile(bundle);
+      await writeFile(bundle, `${good};`);
+      expect((await fetch(`${site.url}/blog`)).status).toBe(503);
+      await writeFile(bundle, good);
+      const response = () => fetch(`${site.url}/blog`);
+      await expect.poll(async () => (await response()).status, { timeout: 20_000 }).toBe(200);
+
+      const complaints: string[] = [];
+      page.on('console', (message) => complaints.push(message.text()));
+      await page.goto(`${site.url}/blog`);
+      await page.getByRole('main').getByRole('link').first().hover();
+      await untilPageHydrated(page).catch(() => {});
+      expect(complaints).toEqual([]);
+      await untilPageHydrated(page);
+
+      // From now on the bundle is kept here, and the server does without that host.
+      host.closeAllConnections();
+      host.close();
+      await site.stop();
+      await site.restart();
+      expect(await (await fetch(`${site.url}/blog`)).text()).toContain('Latest Insights');
+    } finally {
+      host.close();
+      await site.remove();
+    }
+  });
+});

@@ -1,0 +1,239 @@
+// A developer sees one remote of a deployed site in another version, in one browser. Nobody else
+// notices anything.
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '@site/kit/build/buildWorkspace';
+import { serveBuild } from '@site/kit/build/serveBuild';
+import { needSecret, type Override, signOverride } from '@site/registry/overrideToken';
+import axe from 'axe-core';
+import type { Page } from 'playwright/test';
+import { notYet, releaseEdited } from '../src/testing/breakRelease.ts';
+import { untilFrameHydrated, untilPageHydrated } from '../src/testing/hydration.ts';
+import { collectComplaints, expect, test } from '../src/testing/test.ts';
+import { freePort, startTestSite, type TestSite } from '../src/testing/testSite.ts';
+
+const A = 'Latest Insights';
+const B = 'Version B of the blog';
+const asB = (code: string) => code.replaceAll(A, B);
+
+const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Override' });
+
+let site: TestSite;
+let versionB: string;
+
+test.beforeAll(async () => {
+  site = await startTestSite({
+    async prepare(store) {
+      versionB = await releaseEdited(store, 'mfe-blog', { all: asB }, notYet);
+    },
+  });
+});
+test.afterAll(() => site.remove());
+
+/** Runs the command on the server's machine. */
+async function makeLink(...args: string[]): Promise<string> {
+  const script = path.join(ROOT, 'registry', 'src', 'cli', 'override.ts');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', script, ...args, '--json'],
+    {
+      cwd: ROOT,
+      env: { ...process.env, RELEASES_DIR: site.releasesDir, SITE_URL: site.url },
+    },
+  );
+  return JSON.parse(stdout).link;
+}
+
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+
+/** A link that no command would make. */
+async function forge(override: Partial<Override>, secret?: Buffer): Promise<string> {
+  const whole = { remote: 'mfe-blog', version: versionB, expires: inSeconds(60), ...override };
+  return signOverride(whole, secret ?? (await needSecret(site.releasesDir)));
+}
+
+/** What a cache on the way or another visitor gets. */
+async function seenByOthers() {
+  const response = await fetch(`${site.url}/blog`, { headers: { 'Accept-Encoding': 'identity' } });
+  return {
+    html: await response.text(),
+    etag: response.headers.get('ETag'),
+    cacheControl: response.headers.get('Cache-Control'),
+    policy: response.headers.get('Content-Security-Policy'),
+    setCookie: response.headers.get('Set-Cookie'),
+  };
+}
+
+test('a published version is shown to one browser, and others get what they got, to the byte', async ({
+  page,
+}) => {
+  const before = await seenByOthers();
+  expect(before.html).toContain(A);
+  expect(before.setCookie).toBeNull();
+
+  const complaints = collectComplaints(page);
+  await page.goto(await makeLink('blog', versionB));
+  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(banner(page)).toContainText(`Only this browser gets mfe-blog ${versionB}`);
+
+  const response = await page.goto(`${site.url}/blog`);
+  const headers = response?.headers() ?? {};
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['x-robots-tag']).toBe('noindex');
+  expect(headers).not.toHaveProperty('etag');
+  await expect(headingOf(page)).toHaveText(B);
+  await page.getByRole('main').getByRole('link').first().hover();
+  await untilPageHydrated(page);
+  await expect(headingOf(page)).toHaveText(B);
+  await expect(banner(page)).toBeVisible();
+  expect(complaints).toEqual([]);
+
+  expect(await seenByOthers()).toEqual(before);
+});
+
+test('the banner stays through the site, is no trouble to anybody, and ends the override', async ({
+  page,
+}) => {
+  await page.goto(await makeLink('blog', versionB));
+  await untilFrameHydrated(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click();
+  await expect(headingOf(page)).toHaveText(B);
+  await expect(banner(page)).toBeVisible();
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run(),
+  );
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await banner(page).getByRole('link', { name: 'End the override' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await page.context().cookies()).toEqual([]);
+  await page.goto(`${site.url}/blog`);
+  await expect(headingOf(page)).toHaveText(A);
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('a link or cookie that is forged, changed or too old changes nothing', async ({ page }) => {
+  const good = await forge({});
+  const before = await seenByOthers();
+  for (const [what, token] of Object.entries({
+    forged: await forge({}, Buffer.alloc(32)),
+    'too old': await forge({ expires: inSeconds(-1) }),
+    'of no remote': await forge({ remote: 'mfe-nothing' }),
+    changed: `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`,
+  })) {
+    const refused = await fetch(`${site.url}/site/override?token=${token}`, { redirect: 'manual' });
+    expect(refused.status, what).toBe(403);
+    expect(refused.headers.get('Set-Cookie'), what).toBeNull();
+    const ignored = await fetch(`${site.url}/blog`, {
+      headers: { Cookie: `site-override=${token}`, 'Accept-Encoding': 'identity' },
+    });
+    expect(await ignored.text(), what).toBe(before.html);
+    expect(ignored.headers.get('ETag'), what).toBe(before.etag);
+  }
+  const opened = await fetch(`${site.url}/site/override?token=${good}`, { redirect: 'manual' });
+  expect(opened.status).toBe(303);
+  expect(opened.headers.get('Set-Cookie')).toMatch(
+    /^site-override=[\w.-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
+  );
+  expect(opened.headers.get('Cache-Control')).toBe('no-store');
+
+  // It ends by itself while somebody looks.
+  const brief = await forge({ expires: inSeconds(3) });
+  await page.goto(`${site.url}/site/override?token=${brief}`);
+  await expect(banner(page)).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.goto(`${site.url}/blog`);
+      return headingOf(page).textContent();
+    })
+    .toBe(A);
+});
+
+test('a version that cannot be rendered, or is gone, is named in the banner', async ({ page }) => {
+  const broken = await releaseEdited(
+    site.releasesDir,
+    'mfe-blog',
+    { node: () => 'throw new Error("broken on purpose");' },
+    notYet,
+  );
+  await page.goto(await makeLink('blog', broken));
+  await page.goto(`${site.url}/blog`);
+  await expect(headingOf(page)).toHaveText(A);
+  await expect(banner(page)).toContainText(`${broken} can’t be rendered`);
+  await rm(path.join(site.releasesDir, 'mfe-blog', broken), { recursive: true });
+  await page.reload();
+  await expect(headingOf(page)).toHaveText(A);
+  await expect(banner(page)).toContainText(`${broken} is kept no longer`);
+});
+
+test.describe('a server on the developer’s machine', () => {
+  let host: Server;
+  let port: number;
+  test.beforeAll(async () => {
+    port = await freePort();
+  });
+  test.beforeEach(async () => {
+    host = await serveBuild(path.join(site.releasesDir, 'mfe-blog', versionB), port);
+  });
+  test.afterEach(() => {
+    host.closeAllConnections();
+    host.close();
+  });
+
+  test('gives its code to this browser, page and section', async ({ page }) => {
+    const before = await seenByOthers();
+    const origin = `http://localhost:${port}`;
+    await page.goto(await makeLink('blog', origin));
+    await expect(banner(page)).toContainText(`mfe-blog from ${origin}`);
+    await expect(page.getByRole('heading', { name: B })).toBeVisible();
+
+    const complaints = collectComplaints(page);
+    const response = await page.goto(`${site.url}/blog`);
+    expect(response?.status()).toBe(200);
+    expect(response?.headers()['content-security-policy']).toContain(origin);
+    await expect(headingOf(page)).toHaveText(B);
+    await expect(page).toHaveTitle(new RegExp(B));
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/blog\/./);
+    expect(complaints).toEqual([]);
+
+    expect(before.policy).not.toContain(origin);
+    expect(await seenByOthers()).toEqual(before);
+  });
+
+  test('may be down: the site is readable and says what is missing', async ({ page }) => {
+    const origin = `http://localhost:${port}`;
+    await page.goto(await makeLink('blog', origin));
+    host.closeAllConnections();
+    host.close();
+    await page.goto(site.url);
+    await expect(banner(page)).toContainText('mfe-blog is missing here');
+    await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: A })).toHaveCount(0);
+    await page.goto(`${site.url}/blog`);
+    await expect(banner(page)).toContainText('mfe-blog is missing here');
+    await expect(headingOf(page)).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'About' })
+      .click();
+    await expect(headingOf(page)).toHaveText('The people behind your pipeline');
+  });
+});
+
+test('the command refuses what it cannot do', async () => {
+  for (const [args, words] of [
+    [['blog', 'https://evil.example'], /not on the developer's own machine/],
+    [['blog', '9.9.9-nothing'], /has not been published/],
+    [['blog', versionB, '--hours', '0'], /--hours is "0"/],
+    [['nothing', versionB], /There is no "nothing"/],
+  ] as const) {
+    const failure = await makeLink(...args).catch(({ stdout }) => JSON.parse(stdout).error);
+    expect(failure).toMatch(words);
+  }
+});

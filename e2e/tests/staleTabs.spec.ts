@@ -1,0 +1,167 @@
+// A tab that was opened before a release goes on with its own versions. Once those are removed, it
+// loads a page again, once, and loses nothing that was typed.
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { readRegistry } from '@site/registry/registryFile';
+import type { Page } from 'playwright/test';
+import { releaseEdited } from '../src/testing/breakRelease.ts';
+import { untilFrameHydrated, untilPageHydrated } from '../src/testing/hydration.ts';
+import { test as base, expect } from '../src/testing/test.ts';
+import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
+
+const test = base.extend<{ own: TestSite }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  own: async ({}, use) => {
+    const site = await startTestSite();
+    await use(site);
+    await site.remove();
+  },
+});
+
+const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
+const follow = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+
+/** Marks the document, to tell going on from loading anew. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+
+/** Opens a page as on a slow connection: nothing is fetched before it is needed, nothing kept. */
+async function openWithoutStock(page: Page, address: string) {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.goto(address);
+  await untilFrameHydrated(page);
+  await mark(page);
+}
+
+const liveOf = async ({ releasesDir }: TestSite, name: string) =>
+  (await readRegistry(releasesDir))?.remotes[name]?.live.version ?? '';
+
+/** Releases a new version that says so, and waits until the site has it. */
+async function release(site: TestSite, name: string, page: string, from: string, to: string) {
+  const former = await liveOf(site, name);
+  await releaseEdited(site.releasesDir, name, { all: (code) => code.replaceAll(from, to) });
+  await expect.poll(async () => (await fetch(site.url + page)).text()).toContain(to);
+  return former;
+}
+
+const prune = ({ releasesDir }: TestSite, name: string, version: string) =>
+  rm(path.join(releasesDir, name, version), { recursive: true });
+
+/** Counts how often the document is loaded. */
+function countLoads(page: Page) {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  return () => loads;
+}
+
+test('a tab goes on with its own versions while they are kept', async ({ page, own }) => {
+  await openWithoutStock(page, own.url);
+  await release(own, 'mfe-blog', '/blog', 'Latest Insights', 'Newest Insights');
+  await follow(page, 'Blogs');
+  await expect(headingOf(page)).toHaveText('Latest Insights');
+  expect(await isMarked(page)).toBe(true);
+  await page.reload();
+  await expect(headingOf(page)).toHaveText('Newest Insights');
+});
+
+test('when they are gone a link loads the page once, and what was typed is there again', async ({
+  page,
+  own,
+}) => {
+  await openWithoutStock(page, `${own.url}/contact`);
+  await untilPageHydrated(page);
+  await page.getByLabel('Message *').fill('Half a message');
+  await page.getByLabel('Name *').fill('Patient Visitor');
+  const former = await release(own, 'mfe-blog', '/blog', 'Latest Insights', 'Newest Insights');
+  await prune(own, 'mfe-blog', former);
+  const loads = countLoads(page);
+  await follow(page, 'Blogs');
+  await expect(headingOf(page)).toHaveText('Newest Insights');
+  expect(await isMarked(page)).toBe(false);
+  await page.waitForLoadState('networkidle');
+  expect(loads()).toBe(1);
+  await page.goBack();
+  await expect(page.getByLabel('Message *')).toHaveValue('Half a message');
+  await expect(page.getByLabel('Name *')).toHaveValue('Patient Visitor');
+});
+
+test('sections of the home page that are gone make a link to it load it', async ({ page, own }) => {
+  await openWithoutStock(page, `${own.url}/about`);
+  const former = await release(own, 'mfe-blog', '/', 'Latest Insights', 'Newest Insights');
+  await prune(own, 'mfe-blog', former);
+  await follow(page, 'Home');
+  await expect(page.getByRole('heading', { name: 'Newest Insights' })).toBeVisible();
+  expect(await isMarked(page)).toBe(false);
+});
+
+test('a form whose code is gone before it came alive is loaded again once, with what was typed', async ({
+  page,
+  own,
+}) => {
+  await openWithoutStock(page, own.url);
+  const former = await release(own, 'mfe-engagement', '/contact', 'Get in Touch', 'Talk to us');
+  await prune(own, 'mfe-engagement', former);
+  const loads = countLoads(page);
+  const message = page.getByLabel('Message *');
+  // Without a pointer or focus, as an assistive tool or the browser's own completion fills it.
+  await message.evaluate((element: HTMLTextAreaElement) => {
+    element.value = 'Typed into an old page';
+  });
+  await message.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { name: 'Talk to us' })).toBeVisible();
+  await expect(message).toHaveValue('Typed into an old page');
+  await page.waitForLoadState('networkidle');
+  expect(loads()).toBe(1);
+});
+
+test('a page whose new version is broken as well is not loaded again and again', async ({
+  page,
+  own,
+}) => {
+  await page.route(/\/mfe-engagement\/.*\.js$/, (route) =>
+    route.fulfill({ status: 404, body: 'gone' }),
+  );
+  await openWithoutStock(page, own.url);
+  await release(own, 'mfe-engagement', '/contact', 'Get in Touch', 'Talk to us');
+  const loads = countLoads(page);
+  await page.getByLabel('Message *').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { name: 'Talk to us' })).toBeVisible();
+  await page.getByLabel('Message *').scrollIntoViewIfNeeded();
+  await page.getByLabel('Message *').hover();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(2000);
+  expect(loads()).toBe(1);
+  await follow(page, 'About');
+  await expect(headingOf(page)).toHaveText('The people behind your pipeline');
+});
+
+test('a server that tells another version each time is asked for a new page only once each', async ({
+  page,
+  own,
+}) => {
+  let turn = 0;
+  await page.route(/\/mfe-engagement\/.*\.js$/, (route) =>
+    route.fulfill({ status: 404, body: 'gone' }),
+  );
+  await page.route(/\/contact$/, async (route) => {
+    const response = await route.fetch();
+    const version = await liveOf(own, 'mfe-engagement');
+    turn += 1;
+    const body = (await response.text()).replaceAll(version, `1.0.0-${turn % 3}`);
+    await route.fulfill({ response, body });
+  });
+  const loads = countLoads(page);
+  await page.goto(`${own.url}/contact`);
+  await expect.poll(loads).toBeGreaterThan(1);
+  await page.waitForTimeout(5000);
+  expect(loads()).toBeLessThanOrEqual(4);
+  await expect(headingOf(page)).toHaveText('Get in Touch');
+});

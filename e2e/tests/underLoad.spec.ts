@@ -1,0 +1,63 @@
+// Releases while visitors read: no answer fails, and none is a mix of two versions (rule 4).
+import { promote, rollback } from '@site/registry/promote';
+import { readRegistry } from '@site/registry/registryFile';
+import { releaseEdited } from '../src/testing/breakRelease.ts';
+import { expect, test } from '../src/testing/test.ts';
+import { startTestSite } from '../src/testing/testSite.ts';
+
+const META = { who: 'tests', why: 'under load' };
+const CHANGES = 50;
+/** Requests on their way at any time: enough to always meet a change, little enough for two cores. */
+const READERS = 4;
+
+const WORDS = { old: 'Latest Insights', new: 'Freshest Insights' };
+
+test('fifty releases and rollbacks under constant load fail no reader and mix no versions', async () => {
+  test.setTimeout(120_000);
+  const site = await startTestSite();
+  try {
+    const before = (await readRegistry(site.releasesDir))?.remotes['mfe-blog']?.live;
+    if (!before) throw new Error('mfe-blog is not live.');
+    const version = await releaseEdited(site.releasesDir, 'mfe-blog', {
+      all: (code) => code.replaceAll(WORDS.old, WORDS.new),
+    });
+    const after = (await readRegistry(site.releasesDir))?.remotes['mfe-blog']?.live;
+    if (after?.version !== version) throw new Error('The new version is not live.');
+
+    let done = false;
+    const seen = new Map<string, number>();
+    const wrong: string[] = [];
+    const read = async (path: string) => {
+      const response = await fetch(site.url + path);
+      const html = await response.text();
+      const pinned = html.includes(`"version":"${version}"`) ? 'new' : 'old';
+      const shown = html.includes(WORDS.new) ? 'new' : 'old';
+      const both = html.includes(WORDS.new) && html.includes(`>${WORDS.old}<`);
+      if (response.status !== 200) wrong.push(`${path}: ${response.status}`);
+      if (pinned !== shown || both) wrong.push(`${path}: pins ${pinned}, shows ${shown}`);
+      seen.set(shown, (seen.get(shown) ?? 0) + 1);
+    };
+    const reader = async (index: number) => {
+      const paths = ['/blog', '/'];
+      for (let turn = index; !done; turn += 1) await read(paths[turn % 2] as string);
+    };
+    const readers = Array.from({ length: READERS }, (_, index) => reader(index));
+
+    for (let change = 0; change < CHANGES; change += 1) {
+      if (change % 2 === 0) await rollback(site.releasesDir, 'mfe-blog', before.version, META);
+      else await promote(site.releasesDir, after, META);
+      // A running server looks twice a second at least: most changes are met by readers.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+    done = true;
+    await Promise.all(readers);
+
+    expect(wrong).toEqual([]);
+    // The readers have met both versions, many times.
+    expect(Math.min(seen.get('old') ?? 0, seen.get('new') ?? 0)).toBeGreaterThan(20);
+    const registry = await readRegistry(site.releasesDir);
+    expect(registry?.remotes['mfe-blog']?.live.version).toBe(version);
+  } finally {
+    await site.remove();
+  }
+});

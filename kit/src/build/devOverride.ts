@@ -1,0 +1,63 @@
+// Development only. `npm run dev -w mfe-blog -- --override 4001`: compiles a remote for federation
+// after each edit and serves it to one browser that looks at a deployed site.
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serveBuild } from './serveBuild.ts';
+
+/**
+ * Runs until the process is ended.
+ * @param root the remote's folder
+ * @param port as given on the command line
+ * @throws when the port makes no sense or is busy
+ */
+export async function devOverride(
+  root: string,
+  port: string | undefined,
+  say: (line: string) => void,
+): Promise<void> {
+  if (!/^\d{1,5}$/.test(port ?? '')) {
+    throw new Error('Which port? For example: npm run dev -w mfe-blog -- --override 4001');
+  }
+  // The deployed shell brings React's production build, and code for the other one can't run on it.
+  process.env.NODE_ENV = 'production';
+  const { createRsbuild, mergeRsbuildConfig } = await import('@rsbuild/core');
+  const name = path.basename(root);
+  // Apart from the build that is released.
+  const folder = path.join(root, '.cache', 'override');
+  await mkdir(folder, { recursive: true });
+  const server = await serveBuild(folder, Number(port));
+  const { default: config } = await import(
+    pathToFileURL(path.join(root, 'rsbuild.config.ts')).href
+  );
+  const rsbuild = await createRsbuild({
+    cwd: root,
+    config: mergeRsbuildConfig(config, {
+      logLevel: 'warn',
+      output: { sourceMap: { js: 'source-map' } },
+      server: { cors: true },
+      environments: { web: { output: { distPath: { root: path.join(folder, 'browser') } } } },
+    }),
+    environment: ['web'],
+  });
+  rsbuild.onAfterBuild(({ isFirstCompile, stats }) => {
+    if (stats?.hasErrors()) return;
+    if (!isFirstCompile) return say(`  ${name} compiled again; reload the page`);
+    say(`${name} is ready: http://localhost:${port}`);
+    say('To see it in a deployed site, in your browser only, run this on its server:');
+    say(`  npm run override -- ${name} http://localhost:${port}`);
+  });
+  say(`Compiling ${name}`);
+  const { close } = await rsbuild.build({ watch: true });
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    server.close();
+    server.closeAllConnections();
+    await close();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}

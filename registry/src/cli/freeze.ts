@@ -1,0 +1,35 @@
+// npm run freeze -- <remote> --why "…" | --lift [--json]: stops releases of one name, or lets them go on.
+import { parseArgs } from 'node:util';
+import { readEnv } from '@site/kit/env';
+import { entryOf } from '../changeEntry.ts';
+import { currentUser } from '../currentUser.ts';
+import { freeze, thaw } from '../freeze.ts';
+import { readRegistry } from '../registryFile.ts';
+import { SHELL } from '../releases.schema.ts';
+import { pickName, runCommand } from './runCommand.ts';
+
+const USAGE = 'Usage: npm run freeze -- <name> --why "reason" | --lift [--json]';
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      why: { type: 'string', default: '' },
+      lift: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const { RELEASES_DIR: dir } = readEnv();
+  const before = await readRegistry(dir, console.error);
+  if (!before) throw new Error(`Nothing is live in ${dir} yet. Run "npm start" once.`);
+  const name = pickName(positionals[0], [SHELL, ...Object.keys(before.remotes)], USAGE);
+  const meta = { who: currentUser(), why: values.why, log: console.error };
+  const after = await (values.lift ? thaw(dir, name, meta) : freeze(dir, name, meta));
+  const { frozen, live } = entryOf(after, name);
+  if (values.json) {
+    console.log(JSON.stringify({ name, version: live.version, frozen: frozen ?? null }));
+  } else if (frozen) {
+    console.log(`${name} stays at ${live.version}, by ${frozen.who}: ${frozen.why}`);
+    console.log('Going back is still possible: npm run rollback.');
+  } else console.log(`${name} may be released again. It is at ${live.version}.`);
+});

@@ -1,0 +1,69 @@
+// npm run override -- <remote> <version | http://localhost:PORT> [--hours 8] [--json]: makes a link
+// that shows one remote in another version to the browser that opens it, and to no other.
+import { parseArgs } from 'node:util';
+import { readEnv } from '@site/kit/env';
+import {
+  isLocalOrigin,
+  MAX_HOURS,
+  needSecret,
+  OVERRIDE_PATH,
+  type Override,
+  signOverride,
+} from '../overrideToken.ts';
+import { readRegistry } from '../registryFile.ts';
+import { readRelease } from '../store.ts';
+import { pickName, runCommand } from './runCommand.ts';
+
+const USAGE =
+  'Usage: npm run override -- <name> <published version | http://localhost:4001> [--hours 8] [--json]';
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      hours: { type: 'string', default: '8' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const { RELEASES_DIR: dir, SITE_URL } = readEnv();
+  const registry = await readRegistry(dir, console.error);
+  if (!registry) throw new Error(`Nothing is live in ${dir} yet. Run "npm start" once.`);
+  const remote = pickName(positionals[0], Object.keys(registry.remotes), USAGE);
+  const what = positionals[1]?.replace(/\/$/, '');
+  if (!what) throw new Error(`Which version of ${remote}? ${USAGE}`);
+
+  const hours = Number(values.hours);
+  if (!(hours > 0 && hours <= MAX_HOURS)) {
+    throw new Error(`--hours is "${values.hours}"; expected a number up to ${MAX_HOURS}.`);
+  }
+  const expires = Math.ceil(Date.now() / 1000 + hours * 3600);
+  const override: Override = what.includes(':')
+    ? { remote, from: localServer(what), expires }
+    : { remote, version: await published(remote, what), expires };
+  const token = signOverride(override, await needSecret(dir));
+  const link = `${SITE_URL}${OVERRIDE_PATH}?token=${token}`;
+  const until = new Date(expires * 1000).toISOString();
+  if (values.json) return console.log(JSON.stringify({ ...override, until, link }));
+  console.log(`${link}\n`);
+  console.log(
+    `Whoever opens this link gets ${remote} ${override.from ? 'from' : 'at'} ${what}, in that browser only, until ${until.slice(0, 16).replace('T', ' ')} UTC.`,
+  );
+  console.log(`To end it there: the banner on every page, or ${SITE_URL}${OVERRIDE_PATH}/end`);
+
+  function localServer(origin: string): string {
+    if (isLocalOrigin(origin)) return origin;
+    throw new Error(
+      `"${origin}" is not on the developer's own machine. Give an address such as http://localhost:4001; to show a version to others, publish it.`,
+    );
+  }
+
+  async function published(name: string, version: string): Promise<string> {
+    const { live, previous, canary } = registry?.remotes[name] ?? {};
+    const pins = [live, canary?.pin, ...(previous ?? [])];
+    if (pins.some((pin) => pin?.version === version)) return version;
+    if (/^[\w.-]+$/.test(version) && (await readRelease(dir, name, version))) return version;
+    throw new Error(
+      `${name} ${version} has not been published, or is kept no longer. Those to choose from: npm run releases`,
+    );
+  }
+});

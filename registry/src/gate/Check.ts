@@ -1,0 +1,33 @@
+// What a check of the gate is, and what it gets to look at.
+import type { Pin, Registry } from '@site/kit/contract';
+import type { Problem } from '../refusals.ts';
+import type { Renderer } from './Renderer.ts';
+
+/** One thing that must hold before a release goes live. A file in `checks/` each. */
+export interface Check {
+  /** Names the check in refusals: `stolen-path`. */
+  code: string;
+  /** What is looked at, for the progress: "Every page renders on the server". */
+  title: string;
+  /** Everything that is wrong; nothing when the check passes. */
+  run(context: GateContext): Finding[] | Promise<Finding[]>;
+}
+
+/** A problem, but for the code, which is the check's. */
+export type Finding = Omit<Problem, 'code'>;
+
+/** The release and the site that it is to become a part of. */
+export interface GateContext {
+  /** The release that is checked. */
+  pin: Pin;
+  /** Folder that its files are in. */
+  folder: string;
+  /** What is live, with only this release swapped and nothing to fall back on. */
+  next: Registry;
+  /** A release store in which `next` is live; made when first asked for. */
+  store(): Promise<string>;
+  /** Renders pages of `next` in a thread of its own; started when first asked for. */
+  renderer(): Promise<Renderer>;
+  /** Takes one line of progress. */
+  log(line: string): void;
+}

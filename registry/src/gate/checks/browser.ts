@@ -1,0 +1,95 @@
+import { BROWSER_ARGS, findBrowser } from '@site/kit/build/findBrowser';
+import type { Registry } from '@site/kit/contract';
+import { type Browser, chromium } from 'playwright';
+import { SHELL } from '../../releases.schema.ts';
+import type { Check, Finding, GateContext } from '../Check.ts';
+import { isOnHome, routesOf } from '../pagesOf.ts';
+import { startCandidateSite } from '../startCandidateSite.ts';
+import { visitPage } from '../visitPage.ts';
+
+/** Pages that are open at the same time. */
+const TABS = 2;
+/** After so many findings the release is known to be bad. */
+const ENOUGH = 10;
+
+/** The composed pages come to life in a real browser without a word of complaint. */
+export const browser: Check = {
+  code: 'browser',
+  title: 'Every page comes to life in a browser',
+  async run(context) {
+    const starting = startCandidateSite(await context.store());
+    // Asked for below; until then nobody would hear that it failed.
+    starting.catch(() => {});
+    const browser = await openBrowser(context.log);
+    try {
+      if ('reason' in browser) return [browser];
+      return await visitAll(context, browser, (await starting).origin);
+    } finally {
+      if (!('reason' in browser)) await browser.close();
+      await starting.then((site) => site.stop()).catch(() => {});
+    }
+  },
+};
+
+async function openBrowser(log: (line: string) => void): Promise<Browser | Finding> {
+  try {
+    return await chromium.launch({ executablePath: findBrowser(log), args: BROWSER_ARGS });
+  } catch (error) {
+    return {
+      reason: `There is no browser to check with: ${(error as Error).message.split('\n')[0]}`,
+      fix: 'Install Chrome or Chromium or set CHROME_PATH. To release unchecked, which the history will tell: --without-browser',
+    };
+  }
+}
+
+async function visitAll(
+  context: GateContext,
+  browser: Browser,
+  origin: string,
+): Promise<Finding[]> {
+  const { pin, next, renderer } = context;
+  const sections = await (await renderer()).sections();
+  const home = isOnHome(pin.name, sections) ? ['/'] : [];
+  const routes = routesOf(pin.name, next);
+  // A new shell changes the frame of every page, and nothing that one page of a kind wouldn't tell.
+  const of = (paths: string[]) => (pin.name === SHELL ? paths.slice(0, 1) : paths);
+  const paths = [...home, ...routes.flatMap((route) => of(route.paths))];
+  const own = ownAddresses(origin, next);
+  const tabs = await browser.newContext({
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 900 },
+    serviceWorkers: 'block',
+  });
+  // The loader that runs this file marks functions with a helper that pages don't have.
+  await tabs.addInitScript('globalThis.__name = (value) => value');
+  // Pictures from elsewhere are neither the release's fault nor worth the wait.
+  await tabs.route(
+    (url) => !own(url.href),
+    (route) => route.abort(),
+  );
+  const findings: Finding[] = [];
+  const queue = paths.values();
+  const tab = async () => {
+    const page = await tabs.newPage();
+    for (const path of queue) {
+      if (findings.length >= ENOUGH) break;
+      const faults = await visitPage(page, origin + path, own);
+      findings.push(...faults.map((fault) => describe(path, fault)));
+    }
+  };
+  await Promise.all(Array.from({ length: TABS }, tab));
+  return findings;
+}
+
+const describe = (path: string, fault: string): Finding => ({
+  reason: `${path} ${fault}.`,
+  fix: 'Run "npm run dev", open that address with the developer tools and mend the page.',
+});
+
+/** The candidate site itself, and wherever its releases have their files. */
+function ownAddresses(origin: string, { shell, remotes }: Registry): (address: string) => boolean {
+  const bases = [shell, ...Object.values(remotes)].map(({ live }) => new URL(live.base, origin));
+  const origins = new Set([origin, ...bases.map((base) => base.origin)]);
+  return (address) => URL.canParse(address) && origins.has(new URL(address).origin);
+}

@@ -1,0 +1,104 @@
+// Everything that a release must stand before it goes live.
+import type { Pin, Registry, RegistryEntry } from '@site/kit/contract';
+import { type Problem, Refused } from '../refusals.ts';
+import { SHELL } from '../releases.schema.ts';
+import type { Check, GateContext } from './Check.ts';
+import { browser } from './checks/browser.ts';
+import { budget } from './checks/budget.ts';
+import { contract } from './checks/contract.ts';
+import { federationRuntime } from './checks/federationRuntime.ts';
+import { hashMismatch } from './checks/hashMismatch.ts';
+import { missingFile } from './checks/missingFile.ts';
+import { removedExpose } from './checks/removedExpose.ts';
+import { render } from './checks/render.ts';
+import { sharedLibrary } from './checks/sharedLibrary.ts';
+import { stolenPath } from './checks/stolenPath.ts';
+import { Renderer } from './Renderer.ts';
+import { type Stage, stage } from './stage.ts';
+
+/**
+ * The checks in rounds. A round runs only when the one before has found nothing: what a release
+ * with half its files does in a browser would only hide the reason.
+ */
+const ROUNDS: Check[][] = [
+  [missingFile, hashMismatch, contract],
+  [removedExpose, sharedLibrary, federationRuntime, stolenPath, budget, render],
+  [browser],
+];
+
+export interface GateOptions {
+  /** Folder that the release's files are in. */
+  folder: string;
+  /** What is live now. */
+  live: Registry;
+  withoutBrowser?: boolean;
+  log?: (line: string) => void;
+}
+
+/**
+ * Checks a release against what is live, and puts it into the store when it passes. Nothing is in the
+ * store, and nothing else has changed, when it throws.
+ * @throws Refused with everything that is wrong
+ */
+export async function runGate(
+  releasesDir: string,
+  pin: Pin,
+  { folder, live, withoutBrowser = false, log = () => {} }: GateOptions,
+): Promise<void> {
+  const next = withOnly(live, pin);
+  let staged: Promise<Stage> | undefined;
+  let renderer: Promise<Renderer> | undefined;
+  const getStage = () => {
+    staged ??= stage(releasesDir, pin, folder, next);
+    return staged;
+  };
+  const store = async () => (await getStage()).store;
+  const context: GateContext = {
+    pin,
+    folder,
+    next,
+    log,
+    store,
+    renderer() {
+      renderer ??= store().then((where) => new Renderer(where, next));
+      return renderer;
+    },
+  };
+  try {
+    for (const round of ROUNDS) {
+      const checks = round.filter((check) => check !== browser || !withoutBrowser);
+      const problems = await runRound(checks, context);
+      if (problems.length > 0) throw new Refused(problems);
+    }
+    await (await getStage()).adopt();
+  } finally {
+    await (await renderer?.catch(() => undefined))?.close();
+    await (await staged?.catch(() => undefined))?.remove();
+  }
+}
+
+async function runRound(checks: Check[], context: GateContext): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const check of checks) {
+    const started = performance.now();
+    const findings = await check.run(context);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    context.log(`  ${findings.length > 0 ? '✗' : '✓'} ${check.title} (${seconds} s)`);
+    problems.push(...findings.map((finding) => ({ code: check.code, ...finding })));
+  }
+  return problems;
+}
+
+/** The registry with one release swapped, without anything that could stand in for what fails. */
+export function withOnly({ shell, remotes, revision }: Registry, pin: Pin): Registry {
+  const alone = ({ live }: RegistryEntry): RegistryEntry => ({ live, previous: [] });
+  const others = Object.entries(remotes).map(([name, entry]) => [name, alone(entry)]);
+  const swapped = { live: pin, previous: [] };
+  return pin.name === SHELL
+    ? { revision, shell: swapped, remotes: Object.fromEntries(others) }
+    : {
+        revision,
+        shell: alone(shell),
+        remotes: { ...Object.fromEntries(others), [pin.name]: swapped },
+      };
+}

@@ -1,0 +1,63 @@
+// Serves a candidate store with the real web server, on a loopback port.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from '@site/kit/build/buildWorkspace';
+
+const READY = /The site is ready: http:\/\/localhost:(\d+)/;
+const START_MS = 30_000;
+
+/** Nothing that a check does may reach a database, a mailbox or another API. */
+const ALONE = { API_URL: '', DATABASE_URL: '', SMTP_URL: '', NOTIFY_EMAIL: '', SITE_URL: '' };
+
+export interface CandidateSite {
+  /** Without a slash at the end. */
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** @throws when the site doesn't start, with what it said */
+export async function startCandidateSite(store: string): Promise<CandidateSite> {
+  const data = await mkdtemp(path.join(tmpdir(), 'candidate-'));
+  const start = path.join(ROOT, 'shell', 'src', 'cli', 'start.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', start, '--serve-only'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      ...ALONE,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: data,
+      RELEASES_DIR: store,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const exit = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await exit;
+    await rm(data, { recursive: true, force: true });
+  };
+  let said = '';
+  const port = new Promise<string>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The site to check ${why}:\n${said.trim()}`));
+    child.stderr.on('data', (chunk: Buffer) => {
+      // What is said later is of no use; the pipe must not fill up, though.
+      if (said.length < 10_000) said += chunk;
+      const ready = READY.exec(said);
+      if (ready?.[1]) resolve(ready[1]);
+    });
+    exit.then(([code]) => fail(`ended with ${code}`));
+    setTimeout(() => fail(`didn't start within ${START_MS / 1000} s`), START_MS).unref();
+  });
+  try {
+    return { origin: `http://127.0.0.1:${await port}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+// What a running server tells of each version of a remote.
+import { z } from 'zod';
+import { nameSchema } from './releases.schema.ts';
+
+const count = z.int().min(0);
+
+const versionHealthSchema = z.object({
+  /** Documents sent that show the remote in this version. */
+  views: count,
+  /** Of these, as browsers say: something of the remote failed. */
+  failedViews: count,
+  /** Reports of browsers that code didn't come, or was refused. */
+  loadFailures: count,
+  /** Reports of browsers that code threw. */
+  renderFailures: count,
+  /** How often the server couldn't load or render it. */
+  serverFailures: count,
+  /** When the server last rendered it; ISO 8601, UTC. */
+  lastGood: z.iso.datetime().nullable(),
+});
+
+export type VersionHealth = z.infer<typeof versionHealthSchema>;
+
+/** By remote and version. */
+export type Health = Record<string, Record<string, VersionHealth>>;
+
+/** `.health/<server>.json` */
+export const healthFileSchema = z.object({
+  /** When it was written; ISO 8601, UTC. */
+  at: z.iso.datetime(),
+  remotes: z.record(nameSchema, z.record(z.string().max(128), versionHealthSchema)),
+});
+
+export const noHealth = (): VersionHealth => ({
+  views: 0,
+  failedViews: 0,
+  loadFailures: 0,
+  renderFailures: 0,
+  serverFailures: 0,
+  lastGood: null,
+});
+
+/** Health of two servers together. */
+export function addHealth(a: VersionHealth, b: VersionHealth): VersionHealth {
+  return {
+    views: a.views + b.views,
+    failedViews: a.failedViews + b.failedViews,
+    loadFailures: a.loadFailures + b.loadFailures,
+    renderFailures: a.renderFailures + b.renderFailures,
+    serverFailures: a.serverFailures + b.serverFailures,
+    // ISO dates of one form sort as texts.
+    lastGood:
+      [a.lastGood, b.lastGood]
+        .filter((at) => at !== null)
+        .sort()
+        .at(-1) ?? null,
+  };
+}

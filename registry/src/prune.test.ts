@@ -1,0 +1,73 @@
+import { access } from 'node:fs/promises';
+import { beforeEach, expect, test } from 'vitest';
+import { freeze, thaw } from './freeze.ts';
+import { readHistory } from './history.ts';
+import { promote, promoteAll, rollback } from './promote.ts';
+import { prune } from './prune.ts';
+import { readRegistry } from './registryFile.ts';
+import { pinLocally, publish } from './store.ts';
+import { releaseFolder } from './storeLayout.ts';
+import { fakeDist, fakeInspect, fakeRoute, temporaryFolder } from './testing/fakeDist.ts';
+import { fakePin } from './testing/fakePin.ts';
+
+const meta = { who: 'Asha', why: 'new article' };
+const DAY = 24 * 3_600_000;
+let store = '';
+/** Versions of mfe-blog, oldest first; the last is live. */
+let versions: string[] = [];
+
+beforeEach(async () => {
+  store = await temporaryFolder();
+  await promoteAll(store, [fakePin('shell', '1.0.0')], meta);
+  versions = [];
+  for (const text of ['one', 'two', 'three', 'four']) {
+    const dist = await fakeDist('mfe-blog', { text, routes: [fakeRoute('blog/list', '/blog')] });
+    const { release } = await publish(store, dist, fakeInspect);
+    await promote(store, pinLocally(release), meta);
+    versions.push(release.version);
+  }
+});
+
+const isThere = (version: string) =>
+  access(releaseFolder(store, 'mfe-blog', version)).then(
+    () => true,
+    () => false,
+  );
+const present = () => Promise.all(versions.map(isThere));
+const former = async () =>
+  (await readRegistry(store))?.remotes['mfe-blog']?.previous.map(({ version }) => version);
+
+test('what tabs may still use stays, however little is kept besides', async () => {
+  expect(await prune(store, { days: 30, keep: 0 }, meta)).toEqual([]);
+  expect(await present()).toEqual([true, true, true, true]);
+});
+
+test('a month later only the live version and those to go back to are left', async () => {
+  const now = new Date(Date.now() + 31 * DAY);
+  const would = await prune(store, { days: 30, keep: 1, now, dryRun: true }, meta);
+  expect(would.map(({ version }) => version).sort()).toEqual(versions.slice(0, 2).sort());
+  expect(await present()).toEqual([true, true, true, true]);
+
+  expect(await prune(store, { days: 30, keep: 1, now }, meta)).toEqual(would);
+  expect(await present()).toEqual([false, false, true, true]);
+  // Nobody can go back to what is gone.
+  expect(await former()).toEqual([versions[2]]);
+  await rollback(store, 'mfe-blog', undefined, meta);
+  expect((await readHistory(store)).map(({ what }) => what)).toContain('prune');
+});
+
+test('a frozen name refuses releases with its reason, and goes back all the same', async () => {
+  await expect(freeze(store, 'mfe-blog', { who: 'Ravi', why: ' ' })).rejects.toThrow('Say why');
+  await freeze(store, 'mfe-blog', { who: 'Ravi', why: 'sale weekend' });
+  const again = promote(store, fakePin('mfe-blog', '2.0.0'), meta);
+  await expect(again).rejects.toThrow(/frozen by Ravi .*sale weekend.*--lift/);
+  await rollback(store, 'mfe-blog', undefined, meta);
+  expect((await readRegistry(store))?.remotes['mfe-blog']?.frozen?.why).toBe('sale weekend');
+  await thaw(store, 'mfe-blog', meta);
+  await promote(store, fakePin('mfe-blog', '2.0.0'), meta);
+  expect((await readRegistry(store))?.remotes['mfe-blog']?.live.version).toBe('2.0.0');
+});
+
+test('a name that nobody knows is refused with those that exist', async () => {
+  await expect(freeze(store, 'mfe-shop', meta)).rejects.toThrow('There are: shell, mfe-blog.');
+});

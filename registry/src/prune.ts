@@ -1,0 +1,141 @@
+// Removes releases that nobody needs any more.
+import { randomUUID } from 'node:crypto';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Registry, RegistryEntry } from '@site/kit/contract';
+import { changeEntry, entryOf } from './changeEntry.ts';
+import { isMissing } from './durableFile.ts';
+import { type HistoryLine, readHistory } from './history.ts';
+import type { ChangeMeta } from './promote.ts';
+import { readRegistry } from './registryFile.ts';
+import { SHELL } from './releases.schema.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+export interface PruneOptions {
+  /** A version that was live within so many days stays: tabs that were opened then still use it. */
+  days: number;
+  /** So many versions of each name stay besides, to go back to. */
+  keep: number;
+  now?: Date;
+  /** Only says what would go. */
+  dryRun?: boolean;
+}
+
+/** What went, or would go. */
+export interface Pruned {
+  name: string;
+  version: string;
+}
+
+/** Versions that were live, for all or on trial, at any time since `since`. */
+export function versionsSince(history: HistoryLine[], name: string, since: Date): Set<string> {
+  const own = history.filter(({ remote }) => remote === name);
+  const recent = own.filter(({ at }) => Date.parse(at) >= since.getTime());
+  // What a recent change replaced was in use until then.
+  return new Set(recent.flatMap(({ from, to }) => (from ? [from, to] : [to])));
+}
+
+/**
+ * Removes the folders of all releases but those that are live or on trial, that tabs may still use,
+ * and the newest `keep` to go back to. The registry forgets a version before its files go. A folder
+ * is renamed first, so that a half-removed release never looks like a whole one.
+ */
+export async function prune(
+  releasesDir: string,
+  { days, keep, now = new Date(), dryRun = false }: PruneOptions,
+  meta: ChangeMeta,
+): Promise<Pruned[]> {
+  const registry = await readRegistry(releasesDir, meta.log);
+  if (!registry) return [];
+  const history = await readHistory(releasesDir);
+  const since = new Date(now.getTime() - days * DAY_MS);
+  const gone: Pruned[] = [];
+  for (const name of [SHELL, ...Object.keys(registry.remotes)]) {
+    const inUse = versionsSince(history, name, since);
+    const kept = keptVersions(entryOf(registry, name), inUse, keep);
+    const surplus = (await versionsOf(releasesDir, name)).filter((version) => !kept.has(version));
+    if (surplus.length === 0) continue;
+    gone.push(...surplus.map((version) => ({ name, version })));
+    if (dryRun) continue;
+    // Read again under the lock: somebody may have gone back to one of them meanwhile.
+    const after = await forget(releasesDir, name, inUse, keep, meta);
+    const still = keptVersions(entryOf(after, name), inUse, keep);
+    for (const version of surplus.filter((candidate) => !still.has(candidate))) {
+      await removeFolder(path.join(releasesDir, name), version);
+    }
+  }
+  if (!dryRun) await removeLeftovers(releasesDir, registry, now);
+  return gone;
+}
+
+function keptVersions(
+  { live, previous, canary }: RegistryEntry,
+  inUse: ReadonlySet<string>,
+  keep: number,
+): Set<string> {
+  const former = previous.map(({ version }) => version);
+  return new Set([
+    live.version,
+    ...(canary ? [canary.pin.version] : []),
+    ...former.slice(0, keep),
+    ...inUse,
+  ]);
+}
+
+/** Takes what will go out of the versions to go back to. */
+function forget(
+  releasesDir: string,
+  name: string,
+  inUse: ReadonlySet<string>,
+  keep: number,
+  meta: ChangeMeta,
+): Promise<Registry> {
+  return changeEntry(
+    releasesDir,
+    {
+      name,
+      what: 'prune',
+      step: (entry) => {
+        const kept = keptVersions(entry, inUse, keep);
+        const previous = entry.previous.filter(({ version }) => kept.has(version));
+        if (previous.length === entry.previous.length) return null;
+        const { version } = entry.live;
+        return { next: { ...entry, previous }, from: version, to: version };
+      },
+    },
+    meta,
+  );
+}
+
+async function versionsOf(releasesDir: string, name: string): Promise<string[]> {
+  try {
+    const entries = await readdir(path.join(releasesDir, name), { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .map((entry) => entry.name);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function removeFolder(folder: string, version: string): Promise<void> {
+  const aside = path.join(folder, `.pruned-${randomUUID()}`);
+  await rename(path.join(folder, version), aside);
+  await rm(aside, { recursive: true, force: true });
+}
+
+/** What a publication or a pruning that was killed has left behind, after a day. */
+async function removeLeftovers(releasesDir: string, registry: Registry, now: Date): Promise<void> {
+  for (const name of [SHELL, ...Object.keys(registry.remotes)]) {
+    const folder = path.join(releasesDir, name);
+    for (const entry of await readdir(folder).catch(() => [])) {
+      if (!/^\.(publishing|pruned)-/.test(entry)) continue;
+      const { mtimeMs } = await stat(path.join(folder, entry));
+      if (now.getTime() - mtimeMs > DAY_MS) {
+        await rm(path.join(folder, entry), { recursive: true, force: true });
+      }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+// A release from a build, or from another origin, to the visitors: check, publish, make live.
+import type { Pin, Registry } from '@site/kit/contract';
+import { describeRelease, type Inspect } from './describeRelease.ts';
+import { fetchRelease } from './fetchRelease.ts';
+import { runGate } from './gate/runGate.ts';
+import { type ChangeMeta, promote } from './promote.ts';
+import { ChangedMeanwhile } from './refusals.ts';
+import { readRegistry } from './registryFile.ts';
+import { parseAs, pinSchema, SHELL } from './releases.schema.ts';
+import { pinLocally, publishRelease } from './store.ts';
+
+/** Where a release comes from: a folder that was built, or the address of its folder elsewhere. */
+export type Source =
+  | { dist: string; inspect: Inspect; commit?: string }
+  /** Ends in "/". */
+  | { base: string };
+
+export interface ReleaseOptions extends ChangeMeta {
+  /** Leaves the browser's checks out; the history says so. */
+  withoutBrowser?: boolean;
+  /** Puts the checked release to use; `promote` by default, null for not at all. */
+  goLive?: ((releasesDir: string, pin: Pin, meta: ChangeMeta) => Promise<Registry>) | null;
+}
+
+export interface Outcome {
+  name: string;
+  version: string;
+  /** Version that was live before; null for the first. */
+  from: string | null;
+  /** `unchanged`: it was live already. `checked`: published, but not made live. */
+  state: 'live' | 'unchanged' | 'checked';
+  revision: number;
+}
+
+/** How often a release is checked when the shell changes under it. */
+const ATTEMPTS = 3;
+
+/**
+ * Checks a release against what is live, publishes it and makes it live.
+ * @throws Refused when it doesn't pass, FrozenError when nothing may go live under its name,
+ * ChangedMeanwhile when somebody else has changed it; nothing has changed then
+ */
+export async function release(
+  releasesDir: string,
+  name: string,
+  source: Source,
+  options: ReleaseOptions,
+): Promise<Outcome> {
+  const { pin, folder, remove } = await obtain(source);
+  try {
+    if (pin.name !== name) {
+      throw new Error(`That is a release of ${pin.name}, not of ${name}.`);
+    }
+    return await checkAndPublish(releasesDir, pin, folder, options);
+  } finally {
+    await remove();
+  }
+}
+
+async function obtain(source: Source) {
+  if ('base' in source) {
+    const { release, folder, remove } = await fetchRelease(source.base);
+    const pin = parseAs(pinSchema, `The release at ${source.base}`, { ...release, ...source });
+    return { pin, folder, remove };
+  }
+  const { dist, inspect, commit } = source;
+  const pin = pinLocally(await describeRelease(dist, inspect, commit));
+  return { pin, folder: dist, remove: async () => {} };
+}
+
+async function checkAndPublish(
+  releasesDir: string,
+  pin: Pin,
+  folder: string,
+  { goLive = promote, withoutBrowser, ...meta }: ReleaseOptions,
+): Promise<Outcome> {
+  const { name, version } = pin;
+  const { log = () => {} } = meta;
+  const first = await registryOf(releasesDir, name, meta);
+  const former = liveOf(first, name);
+  const outcome = { name, version, from: former?.version ?? null };
+  if (former?.version === version && former.base === pin.base) {
+    const { base: _, ...release } = pin;
+    await publishRelease(releasesDir, folder, release);
+    return { ...outcome, state: 'unchanged', revision: first.revision };
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    const live = await registryOf(releasesDir, name, meta);
+    log(`Checking ${name} ${version} with shell ${live.shell.live.version}`);
+    await runGate(releasesDir, pin, { folder, live, withoutBrowser, log });
+    if (!goLive) return { ...outcome, state: 'checked', revision: live.revision };
+    const why = withoutBrowser ? `${meta.why} (not checked in a browser)`.trim() : meta.why;
+    // What was checked must still be what is live, apart from this release.
+    const basedOn = withLive(live, first, name);
+    try {
+      const { revision } = await goLive(releasesDir, pin, { ...meta, why, basedOn });
+      return { ...outcome, state: 'live', revision };
+    } catch (error) {
+      const now = liveOf(await registryOf(releasesDir, name, meta), name);
+      const isOurs = now?.version === former?.version && now?.base === former?.base;
+      if (!(error instanceof ChangedMeanwhile) || !isOurs || attempt === ATTEMPTS) throw error;
+      log('What is live has changed meanwhile: checking again');
+    }
+  }
+}
+
+async function registryOf(releasesDir: string, name: string, { log }: ChangeMeta) {
+  const registry = await readRegistry(releasesDir, log);
+  if (registry) return registry;
+  throw new Error(
+    `Nothing is live in ${releasesDir} yet. Run "npm start" once, then release ${name}.`,
+  );
+}
+
+const liveOf = ({ shell, remotes }: Registry, name: string): Pin | undefined =>
+  name === SHELL ? shell.live : Object.hasOwn(remotes, name) ? remotes[name]?.live : undefined;
+
+/** `registry`, with what was live under a name when the release began. */
+function withLive(registry: Registry, first: Registry, name: string): Registry {
+  if (name === SHELL) return { ...registry, shell: first.shell };
+  const { [name]: _, ...others } = registry.remotes;
+  const entry = first.remotes[name];
+  return { ...registry, remotes: entry ? { ...others, [name]: entry } : others };
+}

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { integrityOf, NO_FILE_HAS_IT } from './integrity.ts';
+
+const KNOWN = `sha384-${'b'.repeat(64)}`;
+const blog = { base: '/releases/mfe-blog/1/', integrity: { 'browser/a.js': KNOWN } };
+
+let said: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  vi.stubGlobal('location', { href: 'https://site.example/about' });
+  said = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+test('a published file has its hash, on the site and on another origin', () => {
+  const far = { ...blog, base: 'https://cdn.example/mfe-cron/1/' };
+  const integrity = integrityOf([blog, far]);
+  expect(integrity('/releases/mfe-blog/1/browser/a.js')).toBe(KNOWN);
+  expect(integrity('https://site.example/releases/mfe-blog/1/browser/a.js')).toBe(KNOWN);
+  expect(integrity('https://cdn.example/mfe-cron/1/browser/a.js')).toBe(KNOWN);
+});
+
+test.each([
+  ['a file that the release does not list', '/releases/mfe-blog/1/browser/b.js'],
+  ['the same file with a query', '/releases/mfe-blog/1/browser/a.js?b'],
+  ['a name that every object has', '/releases/mfe-blog/1/constructor'],
+  ['another version of the remote', '/releases/mfe-blog/2/browser/a.js'],
+  ['a file outside of all releases', 'https://elsewhere.example/browser/a.js'],
+  ['a way out of the folder', '/releases/mfe-blog/1/../2/browser/a.js'],
+])('%s gets a hash that no file has', (_what, address) => {
+  expect(integrityOf([blog])(address)).toBe(NO_FILE_HAS_IT);
+  expect(said).toHaveBeenCalledOnce();
+});
+
+test('a pin without any hash is refused whole, unless it says that it is unchecked', () => {
+  const bare = { ...blog, integrity: {} };
+  const file = '/releases/mfe-blog/1/browser/a.js';
+  expect(integrityOf([bare])(file)).toBe(NO_FILE_HAS_IT);
+  expect(integrityOf([{ ...bare, unchecked: true as const }])(file)).toBeUndefined();
+});

@@ -1,0 +1,41 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { PageCache } from './PageCache.ts';
+
+const page = (html: string) => ({
+  html,
+  scriptHashes: [],
+  styleHashes: [],
+  status: 200,
+  degraded: false,
+  complete: true,
+});
+
+const broken = async () => {
+  throw new Error('no version renders');
+};
+
+async function cacheIn() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pages-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return { folder, cache: new PageCache(folder) };
+}
+
+test('a page that rendered is what readers get when no version does any more', async () => {
+  const { folder, cache } = await cacheIn();
+  await cache.get('1 /blog', '/blog', async () => page('good'));
+  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1));
+  expect(await cache.get('2 /blog', '/blog', broken)).toMatchObject({ html: 'good' });
+});
+
+test('a page with a version on trial is never what others fall back on', async () => {
+  const { folder, cache } = await cacheIn();
+  await cache.get('1 /blog', '/blog', async () => page('good'));
+  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1));
+  await cache.get('1 mfe-blog /blog', '/blog', async () => page('trial'), { keep: false });
+  // Whatever was to be written is written by now.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await cache.get('2 /blog', '/blog', broken)).toMatchObject({ html: 'good' });
+});

@@ -1,0 +1,74 @@
+// Server only. Which visitors get a canary. A visitor is a number from 0 to 99 in a cookie, which
+// is set only while some version is on trial and tells nobody from anybody else.
+import { createHash, randomInt } from 'node:crypto';
+import type { Registry } from '@site/kit/contract';
+import { registryFor } from '@site/registry/registryFor';
+
+const COOKIE = 'site-bucket';
+const BUCKETS = 100;
+const KEPT_FOR_S = 30 * 24 * 60 * 60;
+
+/** The site as one visitor gets it. */
+export interface Variant {
+  /** True while any version is on trial: then documents differ from visitor to visitor. */
+  onTrial: boolean;
+  /** Names of the remotes whose canary this visitor gets, sorted: the variant's cache key. */
+  chosen: string[];
+  registry: Registry;
+  /** For a visitor without a bucket while one is needed. */
+  setCookie?: string;
+}
+
+/**
+ * Finds the variant for a visitor, who keeps it as long as the trial lasts.
+ * @param cookies the Cookie header
+ * @param refused remotes whose canary nobody gets any more, whatever the registry says
+ */
+export function variantFor(
+  registry: Registry,
+  cookies: string | undefined,
+  { secure = false, refused }: { secure?: boolean; refused?: (remote: string) => boolean } = {},
+): Variant {
+  const trials = Object.entries(registry.remotes).flatMap(([name, { canary }]) =>
+    canary && !refused?.(name) ? [{ name, ...canary }] : [],
+  );
+  if (trials.length === 0) return { onTrial: false, chosen: [], registry };
+  const known = bucketOf(cookies);
+  const bucket = known ?? randomInt(BUCKETS);
+  const chosen = trials
+    .filter(({ name, pin, share }) => placeOf(bucket, `${name}@${pin.version}`) < share)
+    .map(({ name }) => name)
+    .sort();
+  const cookie = `${COOKIE}=${bucket}; Path=/; Max-Age=${KEPT_FOR_S}; SameSite=Lax; HttpOnly`;
+  return {
+    onTrial: true,
+    chosen,
+    registry: registryFor(registry, new Set(chosen)),
+    ...(known === undefined && { setCookie: secure ? `${cookie}; Secure` : cookie }),
+  };
+}
+
+function bucketOf(cookies = ''): number | undefined {
+  const found = /(?:^|;\s*)site-bucket=(\d{1,2})(?:;|$)/.exec(cookies)?.[1];
+  return found === undefined ? undefined : Number(found);
+}
+
+const places = new Map<string, number[]>();
+
+/**
+ * Place of a bucket in a shuffled row of its own for each release: the first `share` places get
+ * the canary. So the share is exact, and it isn't always the same visitors who try things out.
+ */
+function placeOf(bucket: number, release: string): number {
+  let row = places.get(release);
+  if (!row) {
+    const hash = (each: number) => createHash('sha256').update(`${release} ${each}`).digest('hex');
+    const shuffled = Array.from({ length: BUCKETS }, (_, each) => ({ each, at: hash(each) }))
+      .sort((a, b) => (a.at < b.at ? -1 : 1))
+      .map(({ each }) => each);
+    row = Array.from({ length: BUCKETS }, (_, each) => shuffled.indexOf(each));
+    if (places.size > 50) places.clear();
+    places.set(release, row);
+  }
+  return row[bucket] ?? BUCKETS;
+}

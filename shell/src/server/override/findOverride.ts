@@ -1,0 +1,95 @@
+// Server only. What one developer's browser gets instead of what is live.
+import type { PassingPin, Pin, Registry, RegistryEntry } from '@site/kit/contract';
+import {
+  OVERRIDE_PATH,
+  type Override,
+  readOverride,
+  readSecret,
+} from '@site/registry/overrideToken';
+import { pinLocally, readRelease } from '@site/registry/store';
+
+/** Cookie that holds the signed token. Sent to the whole site, readable by no script. */
+export const OVERRIDE_COOKIE = 'site-override';
+
+/** An override that is in force. */
+export interface ActiveOverride extends Override {
+  /** The registry as this browser gets it. */
+  registry: Registry;
+  /** The version is kept no longer, so that the browser gets what is live. */
+  gone: boolean;
+}
+
+/** The override of a token, if it is valid and its remote exists. */
+export async function checkToken(
+  token: string,
+  releasesDir: string,
+  registry: Registry,
+): Promise<Override | undefined> {
+  const secret = await readSecret(releasesDir);
+  const override = secret && readOverride(token, secret);
+  return override && Object.hasOwn(registry.remotes, override.remote) ? override : undefined;
+}
+
+/**
+ * The override that a request asks for with its cookie; none when the cookie is forged or too old.
+ * @param cookies the Cookie header
+ */
+export async function findOverride(
+  cookies: string | undefined,
+  releasesDir: string,
+  registry: Registry,
+): Promise<ActiveOverride | undefined> {
+  const token = tokenIn(cookies);
+  const override = token && (await checkToken(token, releasesDir, registry));
+  if (!override) return undefined;
+  const entry = registry.remotes[override.remote] as RegistryEntry;
+  const pin = override.from
+    ? localPin(entry.live, override.from)
+    : await publishedPin(entry, releasesDir, override.remote, override.version ?? '');
+  if (!pin) return { ...override, registry, gone: true };
+  const previous = [entry.live, ...entry.previous].filter((each) => each.version !== pin.version);
+  const remotes = {
+    ...registry.remotes,
+    [override.remote]: { live: pin, previous: override.from ? [] : previous },
+  };
+  return { ...override, registry: { ...registry, remotes }, gone: false };
+}
+
+export const tokenIn = (cookies = ''): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${OVERRIDE_COOKIE}=([\\w.-]+)(?:;|$)`).exec(cookies)?.[1];
+
+/** The Set-Cookie header that begins an override, or ends it when there is no token. */
+export function overrideCookie(token: string, expires: number, secure: boolean): string {
+  const maxAge = token ? Math.max(0, Math.floor(expires - Date.now() / 1000)) : 0;
+  const cookie = `${OVERRIDE_COOKIE}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
+  return secure ? `${cookie}; Secure` : cookie;
+}
+
+/** Address that ends an override. */
+export const END_PATH = `${OVERRIDE_PATH}/end`;
+
+/**
+ * The live release, but with the files of a server that compiles them as they are edited. Nothing is
+ * known of those files, so the browser finds out which there are, and nothing has a hash.
+ */
+const localPin = (live: Pin, origin: string): PassingPin => ({
+  ...live,
+  base: `${origin}/`,
+  files: {},
+  exposes: Object.fromEntries(Object.keys(live.exposes).map((name) => [name, []])),
+  routes: live.routes.map((route) => ({ ...route, files: [] })),
+  unchecked: true,
+});
+
+async function publishedPin(
+  { live, previous, canary }: RegistryEntry,
+  releasesDir: string,
+  remote: string,
+  version: string,
+): Promise<Pin | undefined> {
+  const pinned = [live, ...(canary ? [canary.pin] : []), ...previous];
+  const known = pinned.find((pin) => pin.version === version);
+  if (known) return known;
+  const release = await readRelease(releasesDir, remote, version).catch(() => null);
+  return release ? pinLocally(release) : undefined;
+}

@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Pin } from '@site/kit/contract';
+import { fileFacts } from '@site/registry/integrity';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readPinnedFile } from './readPinnedFile.ts';
+
+const FILE = 'node/index.cjs';
+const CONTENT = Buffer.from('module.exports = 1;');
+
+let store: string;
+let host: Server;
+let served: Buffer | undefined;
+let asked: number;
+
+beforeEach(async () => {
+  store = await mkdtemp(path.join(tmpdir(), 'store-'));
+  served = CONTENT;
+  asked = 0;
+  host = createServer((_req, res) => {
+    asked += 1;
+    if (served) res.end(served);
+    else res.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => host.listen(0, 'localhost', resolve));
+});
+
+afterEach(async () => {
+  host.closeAllConnections();
+  host.close();
+  await rm(store, { recursive: true });
+});
+
+const pin = (
+  base = '/releases/mfe-blog/1/',
+  files: Pin['files'] = { [FILE]: fileFacts(CONTENT) },
+) => ({ name: 'mfe-blog', version: '1', base, files }) as Pin;
+
+const elsewhere = () => pin(`http://localhost:${(host.address() as AddressInfo).port}/`);
+
+async function publish(content: Buffer | string) {
+  await mkdir(path.join(store, 'mfe-blog', '1', 'node'), { recursive: true });
+  await writeFile(path.join(store, 'mfe-blog', '1', FILE), content);
+}
+
+test('a file of the store is read when it is the one that was published', async () => {
+  await publish(CONTENT);
+  expect(await readPinnedFile(store, pin(), FILE)).toEqual(CONTENT);
+});
+
+test('one changed byte, and the file of the store is refused', async () => {
+  await publish('module.exports = 2;');
+  await expect(readPinnedFile(store, pin(), FILE)).rejects.toThrow("isn't the one");
+});
+
+test('a changed file of the store is not fetched from elsewhere instead', async () => {
+  await publish('module.exports = 2;');
+  await expect(readPinnedFile(store, elsewhere(), FILE)).rejects.toThrow('published');
+  expect(asked).toBe(0);
+});
+
+test('a file without a hash is refused', async () => {
+  await publish(CONTENT);
+  await expect(readPinnedFile(store, pin(undefined, {}), FILE)).rejects.toThrow('no hash');
+  await expect(readPinnedFile(store, pin(undefined, {}), 'constructor')).rejects.toThrow('no hash');
+});
+
+test('a file of another origin is fetched once, and kept', async () => {
+  expect(await readPinnedFile(store, elsewhere(), FILE)).toEqual(CONTENT);
+  served = undefined;
+  expect(await readPinnedFile(store, elsewhere(), FILE)).toEqual(CONTENT);
+  expect(asked).toBe(1);
+});
+
+test.each([
+  ['changed', 'module.exports = 2;'],
+  ['longer', 'module.exports = 1;;'],
+  ['shorter', 'module.exports = 1'],
+])('a %s file of another origin is refused, and not kept', async (_what, content) => {
+  served = Buffer.from(content);
+  await expect(readPinnedFile(store, elsewhere(), FILE)).rejects.toThrow('published');
+  expect(await readdir(store)).toEqual([]);
+});
+
+test('a kept copy that somebody has changed is fetched again', async () => {
+  await readPinnedFile(store, elsewhere(), FILE);
+  const [kept = ''] = await readdir(path.join(store, '.fetched'));
+  await writeFile(path.join(store, '.fetched', kept), 'module.exports = 2;');
+  expect(await readPinnedFile(store, elsewhere(), FILE)).toEqual(CONTENT);
+  expect(asked).toBe(2);
+});
+
+test('a host that answers no file is named', async () => {
+  served = undefined;
+  await expect(readPinnedFile(store, elsewhere(), FILE)).rejects.toThrow(/localhost.*404/);
+});

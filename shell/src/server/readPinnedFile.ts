@@ -1,0 +1,76 @@
+// Server only. Reads a file of a release that this process is going to run or send: from the store,
+// or from where the release lives, and only with the hash that the registry pins.
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Pin } from '@site/kit/contract';
+import { isMissing } from '@site/registry/durableFile';
+
+/** A host that is slower than this is taken for dead; readers see the version before. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * The file's content. What comes from elsewhere is kept in the store, under its hash.
+ * @param file relative to the release's folder
+ * @throws when there is no such file, no hash of it, or another content than was published
+ */
+export async function readPinnedFile(releasesDir: string, pin: Pin, file: string): Promise<Buffer> {
+  const what = `${pin.name}@${pin.version}: ${file}`;
+  const facts = Object.hasOwn(pin.files, file) ? pin.files[file] : undefined;
+  if (!facts) throw new Error(`${what} has no hash in the registry, so it isn't used.`);
+  const check = (content: Buffer): Buffer => {
+    const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    if (hash === facts.integrity) return content;
+    throw new Error(`${what} isn't the one that was published.`);
+  };
+  const local = path.join(releasesDir, pin.name, pin.version, file);
+  const published = await readIfThere(local);
+  if (published) return check(published);
+  if (!pin.base.includes('://')) throw new Error(`${what} is missing: there is no ${local}.`);
+
+  const kept = path.join(releasesDir, '.fetched', Buffer.from(facts.integrity).toString('hex'));
+  const before = await readIfThere(kept);
+  // A damaged copy is fetched again.
+  if (before) {
+    try {
+      return check(before);
+    } catch {}
+  }
+  const content = check(await fetchFile(pin.base + file, facts.bytes));
+  await keep(kept, content).catch(() => {});
+  return content;
+}
+
+async function readIfThere(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Reads no more than the file may have. */
+async function fetchFile(address: string, bytes: number): Promise<Buffer> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  if (!response.ok || !response.body) throw new Error(`${address} answered ${response.status}.`);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength;
+    if (length > bytes) throw new Error(`${address} is longer than what was published.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function keep(file: string, content: Buffer): Promise<void> {
+  const temporary = `${file}.${randomUUID()}`;
+  await mkdir(path.dirname(file), { recursive: true });
+  try {
+    await writeFile(temporary, content);
+    await rename(temporary, file);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
