@@ -5,6 +5,7 @@ import type { Logger } from '@site/kit/log';
 import { readRegistry } from '@site/registry/registryFile';
 import { watchRegistry } from '@site/registry/watchRegistry';
 import express, { type Express } from 'express';
+import { alonePages } from './alonePages.ts';
 import { crawlers } from './crawlers.ts';
 import { errorPage } from './errorPage.ts';
 import { feeds } from './feeds.ts';
@@ -48,10 +49,10 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   app.set('trust proxy', env.TRUST_PROXY);
   app.use(securityHeaders(env.SITE_URL));
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
-  app.get('/readyz', (_req, res) => {
+  app.get('/readyz', async (_req, res) => {
     const { revision, remotes } = registry();
     const live = Object.entries(remotes).map(([name, { live: pin }]) => [name, pin.version]);
-    const ok = api.healthy();
+    const ok = api.healthy() && (await api.ready());
     res
       .status(ok ? 200 : 503)
       .set('Cache-Control', 'no-store')
@@ -63,6 +64,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   });
   app.use(api.handler);
   app.use('/releases', releaseFiles(env.RELEASES_DIR));
+  app.use(alonePages(env.RELEASES_DIR, registry));
   app.use(crawlers(env.SITE_URL, registry));
   app.use(feeds(env.SITE_URL, registry));
   app.use(icons(env.RELEASES_DIR, registry));
@@ -75,6 +77,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
       log,
       registry,
       devHead: dev?.head,
+      issueCookies: api.issueCookies,
     }),
   );
   app.use(errorPage(log));
