@@ -38,7 +38,11 @@ export class LowdbCollection<T extends object> implements Collection<T> {
   readonly #life = randomUUID().slice(0, 8);
   #changes = 0;
 
-  private constructor(db: Low<Content>, log: Logger) {
+  private constructor(
+    db: Low<Content>,
+    private readonly file: RecordFile,
+    log: Logger,
+  ) {
     this.#db = db;
     this.#queue = new WriteQueue({
       log,
@@ -55,10 +59,11 @@ export class LowdbCollection<T extends object> implements Collection<T> {
 
   /** @throws when the file can be neither read nor recovered */
   static async open<T extends object>(path: string, log: Logger): Promise<LowdbCollection<T>> {
-    const db = new Low<Content>(new RecordFile(path, log), EMPTY);
+    const file = new RecordFile(path, log);
+    const db = new Low<Content>(file, EMPTY);
     await db.read();
     db.data = { ...db.data, records: inOrder(db.data.records) };
-    return new LowdbCollection<T>(db, log);
+    return new LowdbCollection<T>(db, file, log);
   }
 
   get #records(): readonly StoredRecord[] {
@@ -153,8 +158,9 @@ export class LowdbCollection<T extends object> implements Collection<T> {
   }
 
   /** From now on nothing more is taken; what was taken is finished. */
-  close(): Promise<void> {
-    return this.#queue.close();
+  async close(): Promise<void> {
+    await this.#queue.close();
+    await this.file.flush();
   }
 
   /** For good: the files belong to another process now. */

@@ -19,6 +19,12 @@ const OUTGROWN = 5_000_000;
 type Found = { state: 'good'; bytes: Buffer; data: Content } | { state: 'missing' | 'bad' };
 
 /**
+ * How far the backup may be behind: copying with every write would double its cost. It is for files
+ * that are damaged later; a crash never damages the file itself.
+ */
+const BACKUP_MS = 100;
+
+/**
  * lowdb adapter of one collection: a JSON file and beside it `.bak`, a second copy with the same
  * content. lowdb's own adapter takes `null` for "no data", accepts `[]` and doesn't sync.
  */
@@ -31,6 +37,8 @@ export class RecordFile implements Adapter<Content> {
   /** The records in it when it was written by `write`, and so is laid out as expected. */
   #written: readonly StoredRecord[] = [];
   #warned = false;
+  #backupDue: NodeJS.Timeout | undefined;
+  #backingUp: Promise<void> = Promise.resolve();
 
   constructor(path: string, log: Logger) {
     this.#path = path;
@@ -56,6 +64,7 @@ export class RecordFile implements Adapter<Content> {
     }
     if (main.state === 'missing' && backup.state === 'missing') {
       await this.write(EMPTY);
+      await this.flush();
       return EMPTY;
     }
     if (backup.state !== 'good') throw new Error(this.#describeLoss(main, backup));
@@ -82,10 +91,21 @@ export class RecordFile implements Adapter<Content> {
     this.#bytes = bytes;
     this.#written = data.records;
     this.#warnWhenOutgrown();
-    // The record is safe by now; a backup that can't be written must not refuse it.
-    await writeDurably(this.#backup, bytes).catch((err: unknown) => {
-      this.#log.error({ err, file: this.#backup }, 'the backup could not be written');
-    });
+    this.#backupDue ??= setTimeout(() => void this.flush(), BACKUP_MS);
+  }
+
+  /** Brings the backup to the state of the file. Never throws: the records are safe without it. */
+  flush(): Promise<void> {
+    if (this.#backupDue) {
+      clearTimeout(this.#backupDue);
+      this.#backupDue = undefined;
+      this.#backingUp = this.#backingUp
+        .then(() => writeDurably(this.#backup, this.#bytes))
+        .catch((err: unknown) => {
+          this.#log.error({ err, file: this.#backup }, 'the backup could not be written');
+        });
+    }
+    return this.#backingUp;
   }
 
   /** When even the sync of the folder fails, the new content may stand already: take it back. */
