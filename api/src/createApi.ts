@@ -1,28 +1,61 @@
+import type { Env } from '@site/kit/env';
 import { createLogger, type Logger } from '@site/kit/log';
-import { Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import { consultationRoutes } from './consultation/consultation.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
+import { startDeskServer } from './desk/startDeskServer.ts';
+import { accessLog } from './http/accessLog.ts';
 import { answerHeaders } from './http/answerHeaders.ts';
 import { errorHandler, notFound } from './http/errorHandler.ts';
+import { formSteps } from './http/formSteps.ts';
+import { startOutbox } from './mail/startOutbox.ts';
+import { openApiRoutes } from './openapi/openApi.routes.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
+import { TokenSigner } from './security/TokenSigner.ts';
+import { VisitorCookies } from './security/VisitorCookies.ts';
 import { openRepository } from './storage/openRepository.ts';
 
-interface ApiOptions {
+export interface ApiOptions {
   /** Folder of the records; made when it isn't there. One process at a time. */
   dataDir: string;
+  /** PostgreSQL instead of files. */
+  databaseUrl?: string;
+  /** Public origin of the site. The host that a request asks for counts as well. */
+  siteUrl?: string;
+  /** Writes per visitor and minute; 0 = no limit. */
+  ratePerMinute?: number;
+  /** The studio is mailed what visitors send. Without it everything is kept all the same. */
+  mail?: { smtpUrl: string; notifyEmail: string };
   log?: Logger;
 }
 
 export interface Api {
   /**
    * To be mounted before any body parser: `app.use('/api', api.router)`. Answers everything below
-   * that address, unknown paths and failures too, as JSON.
+   * that address, unknown paths and failures too, as JSON. The app's "trust proxy" decides whose
+   * word about the visitor's address counts.
    */
   router: Router;
+  /** Sets the cookies that a page's forms need, where a browser hasn't got them. */
+  issueCookies(req: Request, res: Response): void;
   /** False when nothing can be kept any more until the process is started again. */
   healthy(): boolean;
+  /** Whether something could be kept just now. */
+  ready(): Promise<boolean>;
   /** Finishes running writes and lets go of the data folder. Close the web server first. */
   close(): Promise<void>;
+}
+
+/** What the environment says about the API. */
+export function apiOptions(env: Env): ApiOptions {
+  const { SMTP_URL: smtpUrl, NOTIFY_EMAIL: notifyEmail } = env;
+  return {
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    siteUrl: env.SITE_URL,
+    ratePerMinute: env.RATE_LIMIT_PER_MINUTE,
+    ...(smtpUrl && notifyEmail && { mail: { smtpUrl, notifyEmail } }),
+  };
 }
 
 /**
@@ -30,16 +63,39 @@ export interface Api {
  * @throws when another process uses the data folder, or when records there can't be read
  */
 export async function createApi(options: ApiOptions): Promise<Api> {
-  const { dataDir, log = createLogger('api') } = options;
-  const repository = await openRepository({ dataDir, log });
+  const { dataDir, databaseUrl, siteUrl, ratePerMinute = 0, mail } = options;
+  const { log = createLogger('api') } = options;
+  const repository = await openRepository({ dataDir, databaseUrl, log });
+  const signer = new TokenSigner(await repository.secret());
+  const cookies = new VisitorCookies(signer, siteUrl);
+  const steps = formSteps({ cookies, signer, limits: repository.limits, ratePerMinute });
+  const outbox = mail && startOutbox({ repository, ...mail, log });
+  const endDesk = databaseUrl
+    ? undefined
+    : await startDeskServer({ desk: repository, dataDir, log });
+
+  let closing = false;
 
   const router = Router();
   router.use(answerHeaders);
-  router.use(reviewsRoutes(repository));
-  router.use(contactRoutes(repository));
-  router.use(consultationRoutes(repository));
+  router.use(accessLog(log));
+  router.use(reviewsRoutes(repository, { steps, cookies }));
+  router.use(contactRoutes(repository, { steps, outbox }));
+  router.use(consultationRoutes(repository, { steps, outbox }));
+  router.use(openApiRoutes());
   router.use(notFound);
   router.use(errorHandler(log));
 
-  return { router, healthy: repository.healthy, close: repository.close };
+  return {
+    router,
+    issueCookies: (req, res) => cookies.issueIfNeeded(req, res),
+    healthy: () => repository.healthy(),
+    ready: async () => !closing && (await repository.ready()),
+    async close() {
+      closing = true;
+      await endDesk?.();
+      await outbox?.stop();
+      await repository.close();
+    },
+  };
 }

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { readEnv } from '@site/kit/env';
 import { createLogger } from '@site/kit/log';
-import { createApi } from './createApi.ts';
+import { apiOptions, createApi } from './createApi.ts';
 import { standaloneApp } from './standaloneApp.ts';
 
 const log = createLogger('api');
@@ -11,15 +11,7 @@ const STOP_WITHIN_MS = 10_000;
 
 async function main(): Promise<void> {
   const env = readEnv({ PORT: '3001' });
-  for (const name of [
-    'DATABASE_URL',
-    'SMTP_URL',
-    'NOTIFY_EMAIL',
-    'RATE_LIMIT_PER_MINUTE',
-  ] as const) {
-    if (env[name]) log.warn({ setting: name }, 'this setting is accepted but has no effect yet');
-  }
-  const api = await createApi({ dataDir: env.DATA_DIR, log });
+  const api = await createApi({ ...apiOptions(env), log });
   const server = createServer(
     // Slow senders are cut off (Node allows them five minutes).
     { headersTimeout: 10_000, requestTimeout: 12_000, connectionsCheckingInterval: 2_000 },

@@ -10,15 +10,19 @@ interface Options {
   log: Logger;
 }
 
-/** An app around the API when it runs on its own, with `/healthz` for whoever watches it. */
+/**
+ * An app around the API when it runs on its own, with `/healthz` (the process lives) and `/readyz`
+ * (it can keep something just now) for whoever watches it.
+ */
 export function standaloneApp(api: Api, { trustProxyHops, log }: Options): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxyHops);
   app.use('/api', api.router);
   app.use(answerHeaders);
-  app.get('/healthz', (_req, res) => {
-    const ok = api.healthy();
+  app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
+  app.get('/readyz', async (_req, res) => {
+    const ok = api.healthy() && (await api.ready());
     res.status(ok ? 200 : 503).json({ status: ok ? 'ok' : 'failing' });
   });
   app.use(notFound);

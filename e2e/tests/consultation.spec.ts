@@ -61,6 +61,7 @@ test('a visitor can book a consultation and reads what happens next', async ({
     otherProjectType: '',
     preferredDate: '2031-05-20',
     message: 'Our pipeline takes an hour.',
+    opened: expect.any(String),
   });
   go();
   await expect(dialog(page)).toBeVisible();

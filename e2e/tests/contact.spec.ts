@@ -43,6 +43,7 @@ test('a visitor can send a message, reads so for a second, and finds the form em
     name: 'Asha Rao',
     email: 'asha@example.com',
     message: 'Our pipeline takes an hour.',
+    opened: expect.any(String),
   });
   go();
   const success = form(page).getByText(SUCCESS);

@@ -133,6 +133,16 @@ export interface ReleaseFile {
   bytes: number;
 }
 
+/** A page of a release that works without the shell, at an address of its own. */
+export interface AlonePage {
+  /** Path on the site, with a slash at both ends: `/cron-tool/`. */
+  path: string;
+  /** Where its `index.html` and other files are, relative to the base: `browser/cron-tool/`. */
+  folder: string;
+  /** Documents in the folder that any site may frame. No other page of the site may be framed. */
+  framed: string[];
+}
+
 /** What a release says about itself: `release.json` in its folder. */
 export interface Release {
   /** Folder name of the workspace: `mfe-blog`, `shell`. */
@@ -155,6 +165,8 @@ export interface Release {
   exposes: Record<string, string[]>;
   /** Commit that the build was made of, with "-dirty" when files differed from it. */
   commit?: string;
+  /** Absent when there are none. */
+  alone?: AlonePage[];
   /** Every file but `release.json` itself, by path relative to the release's folder. */
   files: Record<string, ReleaseFile>;
 }

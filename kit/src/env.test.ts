@@ -58,6 +58,7 @@ test('one error names every mistake: the variable, what was given, what is expec
     PORT: '70000',
     SITE_URL: 'www.example.com',
     TRUST_PROXY: '-1',
+    SMTP_URL: 'smtp://localhost',
     NOTIFY_EMAIL: 'me',
   };
   const message = catchMessage(() => parseEnv(wrong));
@@ -77,6 +78,9 @@ test.each([
   ['API_URL', 'localhost:3001'],
   ['DATABASE_URL', 'mysql://db/site'],
   ['SMTP_URL', 'mail.example.com'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://mail.example.com?tls.rejectUnauthorized=false'],
+  ['SMTP_URL', 'smtp://user:100%@mail.example.com'],
   ['TRUST_PROXY', 'true'],
   ['RATE_LIMIT_PER_MINUTE', 'ten'],
   ['LOG_LEVEL', 'loud'],
@@ -89,6 +93,20 @@ test('a password in a wrong address is not printed', () => {
   const message = catchMessage(() => parseEnv({ DATABASE_URL: 'mysql://user:secret@db/site' }));
   expect(message).toContain('DATABASE_URL');
   expect(message).not.toContain('secret');
+});
+
+test('a mail server without a receiver, and the reverse, is refused by the name of what is missing', () => {
+  expect(catchMessage(() => parseEnv({ SMTP_URL: 'smtp://localhost:1025' }))).toContain(
+    'NOTIFY_EMAIL is unset; expected an e-mail address, because SMTP_URL is set.',
+  );
+  const message = catchMessage(() => parseEnv({ NOTIFY_EMAIL: 'owner@example.com' }));
+  expect(message).toContain('SMTP_URL is unset; expected an address such as smtps://');
+  expect(message).toContain('because NOTIFY_EMAIL is set.');
+});
+
+test('a mail server may end in a slash and name a user', () => {
+  const given = { SMTP_URL: 'smtp://me%40x:p%2Fw@[::1]:1025/', NOTIFY_EMAIL: 'owner@example.com' };
+  expect(parseEnv(given).SMTP_URL).toBe('smtp://me%40x:p%2Fw@[::1]:1025');
 });
 
 function catchMessage(act: () => unknown): string {

@@ -13,6 +13,11 @@ const SECRET = new Set(['DATABASE_URL', 'SMTP_URL']);
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
+const MAIL_SERVER =
+  'an address such as smtps://user:password@mail.example.com, with special characters of the ' +
+  'password as %40 and the like, and nothing behind the port';
+const MAIL_ADDRESS = 'an e-mail address';
+
 const schema = z.object({
   /** Port to listen on; 0 takes any free one. */
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -40,10 +45,10 @@ const schema = z.object({
     ['postgres:', 'postgresql:'],
     'an address starting with postgres://',
   ).optional(),
-  /** Mail server for notifications and confirmations. */
-  SMTP_URL: address(['smtp:', 'smtps:'], 'an address starting with smtp:// or smtps://').optional(),
-  /** Who is told about new messages and bookings. */
-  NOTIFY_EMAIL: z.email('an e-mail address').optional(),
+  /** Mail server for notifications to the studio. Only together with NOTIFY_EMAIL. */
+  SMTP_URL: address(['smtp:', 'smtps:'], MAIL_SERVER).refine(isMailServer, MAIL_SERVER).optional(),
+  /** Who is told about new messages and requests. Only together with SMTP_URL. */
+  NOTIFY_EMAIL: z.email(MAIL_ADDRESS).optional(),
   /** How many proxies stand in front and may be believed about the visitor's address. */
   TRUST_PROXY: wholeNumber(0, 100).default(0),
   /** Writes allowed per visitor and minute; 0 = no limit. */
@@ -69,7 +74,8 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>> = 
       .filter(([, value]) => value),
   );
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new Error(describeMistakes(parsed.error.issues, given));
+  const mistakes = [...(parsed.error?.issues ?? []), ...missingHalf(given)];
+  if (!parsed.success || mistakes.length > 0) throw new Error(describeMistakes(mistakes, given));
   const env = parsed.data;
   return { ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` };
 }
@@ -87,12 +93,38 @@ export function readEnv(defaults: Readonly<Record<string, string>> = {}): Env {
   return parseEnv({ ...defaults, ...Object.fromEntries(given) });
 }
 
-function describeMistakes(issues: z.core.$ZodIssue[], given: Record<string, string>): string {
+type Mistake = Pick<z.core.$ZodIssue, 'path' | 'message'>;
+
+/** Mail needs both the server and the receiver: with one of them alone nothing would be sent. */
+function missingHalf(given: Readonly<Record<string, unknown>>): Mistake[] {
+  if (given.SMTP_URL && !given.NOTIFY_EMAIL) {
+    return [{ path: ['NOTIFY_EMAIL'], message: `${MAIL_ADDRESS}, because SMTP_URL is set` }];
+  }
+  if (given.NOTIFY_EMAIL && !given.SMTP_URL) {
+    return [{ path: ['SMTP_URL'], message: `${MAIL_SERVER}, because NOTIFY_EMAIL is set` }];
+  }
+  return [];
+}
+
+function isMailServer(value: string): boolean {
+  const { hostname, pathname, search, hash, username, password } = new URL(value);
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    return false;
+  }
+  return hostname !== '' && `${pathname}${search}${hash}` === '';
+}
+
+function describeMistakes(
+  issues: readonly Mistake[],
+  given: Readonly<Record<string, string | undefined>>,
+): string {
   const lines = new Map(
     issues.map(({ path, message }) => {
       const name = String(path[0]);
       const value = SECRET.has(name) ? 'set, but not understood' : JSON.stringify(given[name]);
-      return [name, `  ${name} is ${value}; expected ${message}.`];
+      return [name, `  ${name} is ${given[name] ? value : 'unset'}; expected ${message}.`];
     }),
   );
   const count = lines.size === 1 ? 'a mistake' : `${lines.size} mistakes`;

@@ -13,6 +13,8 @@ export const site = {
   locality: 'Bengaluru',
   region: 'Karnataka',
   country: 'IN',
+  /** Where the studio's day begins and ends, by its IANA name. */
+  timeZone: 'Asia/Kolkata',
   /** What search engines call a relative price range. */
   priceRange: '₹₹',
   /** Language of all texts, as BCP 47 writes it. */

@@ -2,4 +2,6 @@
 export const formsCopy = {
   stillSending: 'Still sending. This takes longer than usual; please keep this page open.',
   mailInstead: 'Nothing you typed is lost: please try again, or write to us:',
+  /** Of a field that nobody sees, for browsers without styles. */
+  leaveEmpty: 'Please leave this empty',
 } as const;

@@ -1,6 +1,6 @@
 // What the bundler leaves in `dist/build.json` for a release.
 import { z } from 'zod';
-import { nameSchema, releasePathSchema } from './releases.schema.ts';
+import { alonePageSchema, nameSchema, releasePathSchema } from './releases.schema.ts';
 
 /** Source maps stay with the build; a release never has them. */
 export const isPublished = (path: string): boolean => !path.endsWith('.map');
@@ -21,6 +21,8 @@ export const buildSchema = z.object({
   federation: z.string(),
   /** Browser files of each expose, relative to `dist`, without the entry. */
   exposes: z.record(z.string(), fileList),
+  /** Pages that work without the shell. */
+  alone: z.array(alonePageSchema).optional(),
   /** Browser files of each chunk named `page-…`, relative to `dist`, without the entry. */
   pageChunks: z.record(z.string(), fileList),
 });

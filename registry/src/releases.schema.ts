@@ -1,6 +1,7 @@
 // Server and build side. What a release and the registry must look like on disk. Everything that is
 // read from the store goes through these schemas first (architecture, rule 9).
 import {
+  type AlonePage,
   containerName,
   type FeedEntry,
   type Pin,
@@ -81,6 +82,19 @@ const routeSchema = z.object({
   feed: z.array(feedEntrySchema).optional(),
 }) satisfies z.ZodType<ReleaseRoute>;
 
+/** A page that works without the shell. */
+export const alonePageSchema = z.object({
+  path: z
+    .string()
+    .max(64)
+    .regex(/^(\/[a-z0-9-]+)+\/$/, 'The address of a page of its own looks like "/cron-tool/".'),
+  folder: z
+    .string()
+    .max(64)
+    .regex(/^browser(\/[a-z0-9-]+)+\/$/, 'Its folder looks like "browser/cron-tool/".'),
+  framed: z.array(z.string().regex(/^[a-z0-9-]+\.html$/, 'A document looks like "embed.html".')),
+}) satisfies z.ZodType<AlonePage>;
+
 const releaseFields = z.object({
   name: nameSchema,
   version: versionSchema,
@@ -97,6 +111,7 @@ const releaseFields = z.object({
     .string()
     .regex(/^[0-9a-f]{7,64}(-dirty)?$/, 'A commit is a hash, with "-dirty" where files differ.')
     .optional(),
+  alone: z.array(alonePageSchema).optional(),
   files: z.record(
     releasePathSchema,
     z.object({
@@ -121,6 +136,9 @@ function checkWhole(release: Release, context: z.RefinementCtx): void {
     release.node,
     ...release.routes.flatMap((route) => route.files),
     ...Object.values(release.exposes).flat(),
+    ...(release.alone ?? []).flatMap(({ folder, framed }) =>
+      ['index.html', ...framed].map((file) => folder + file),
+    ),
   ];
   for (const path of new Set(needed)) {
     if (!Object.hasOwn(release.files, path)) complain(`${path} is not among the release's files.`);

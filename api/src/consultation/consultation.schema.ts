@@ -44,15 +44,16 @@ export const newConsultation = z
       'What the session is about.',
     ),
     otherProjectType: z
-      .enum(OTHER_PROJECT_TYPES)
+      .enum([...OTHER_PROJECT_TYPES, ''])
       .optional()
       .catch(undefined)
-      .describe('What "Other" means; only kept with the project type "Other".'),
+      .describe('What "Other" means; empty or left out with any other project type.'),
     preferredDate: z
       .string({ error: ({ input }) => (input == null ? REQUIRED : 'Date must be text.') })
       .refine((value) => !isBlank(value), { error: REQUIRED, abort: true })
       .refine(isRealDate, { error: 'Date must be a real date, as YYYY-MM-DD.', abort: true })
       .refine((value) => value >= earliestDate(), 'Date must be today or later.')
+      .meta({ format: 'date' })
       .describe('The day wished for, YYYY-MM-DD.'),
     message: text('Message', { max: CONSULTATION_LIMITS.message, multiline: true }).describe(
       'What they want to talk about.',

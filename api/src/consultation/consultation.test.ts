@@ -24,7 +24,14 @@ test('a visitor can book a consultation, and it is kept', async () => {
   expect(status).toBe(201);
   expect(body).toEqual({ isOpen: true });
   const { records } = JSON.parse(await readFile(join(api.dataDir, 'consultations.json'), 'utf8'));
-  expect(records).toEqual([{ ...request, id: expect.any(String), created_at: expect.any(String) }]);
+  expect(records).toEqual([
+    {
+      ...request,
+      id: expect.any(String),
+      created_at: expect.any(String),
+      handling: { state: 'new' },
+    },
+  ]);
 });
 
 test('missing fields are named in the words of the form', async () => {

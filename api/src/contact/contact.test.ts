@@ -11,7 +11,14 @@ test('a visitor can send a message, and it is kept', async () => {
   expect(status).toBe(201);
   expect(body).toEqual({ success: true });
   const { records } = JSON.parse(await readFile(join(api.dataDir, 'messages.json'), 'utf8'));
-  expect(records).toEqual([{ ...message, id: expect.any(String), created_at: expect.any(String) }]);
+  expect(records).toEqual([
+    {
+      ...message,
+      id: expect.any(String),
+      created_at: expect.any(String),
+      handling: { state: 'new' },
+    },
+  ]);
 });
 
 test('a failure says success: false, with a text and the fields', async () => {

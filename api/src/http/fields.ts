@@ -39,7 +39,9 @@ export function optionalText(label: string, rules: TextRules) {
 }
 
 export function email(label: string) {
-  return text(label, { max: 254 }).regex(EMAIL, `${label} must look like name@example.com.`);
+  return text(label, { max: 254 })
+    .regex(EMAIL, `${label} must look like name@example.com.`)
+    .meta({ format: 'email' });
 }
 
 /** One of a few texts. */

@@ -158,6 +158,8 @@ test('every answer has an id of its own and none is stored or betrays the server
     expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
     expect(headers.get('cache-control')).toMatch(/^no-(store|cache)$/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.has('x-powered-by')).toBe(false);
   }
   expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(5);
@@ -165,8 +167,12 @@ test('every answer has an id of its own and none is stored or betrays the server
   expect(answers[3]?.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a running API says that it is well', async () => {
+test('a running API says that it lives and can keep something; a closed one only lives', async () => {
   const api = await startApi();
-  const { status, body } = await api.get('/healthz');
-  expect({ status, body }).toEqual({ status: 200, body: { status: 'ok' } });
+  const ok = { status: 200, body: { status: 'ok' } };
+  expect(await api.get('/healthz')).toMatchObject(ok);
+  expect(await api.get('/readyz')).toMatchObject(ok);
+  await api.api.close();
+  expect(await api.get('/healthz')).toMatchObject(ok);
+  expect(await api.get('/readyz')).toMatchObject({ status: 503, body: { status: 'failing' } });
 });

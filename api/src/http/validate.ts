@@ -4,7 +4,10 @@ import { ApiError, type FieldMessages } from './ApiError.ts';
 import { REQUIRED } from './fields.ts';
 
 /** An answer whose `locals.input` has passed a schema. */
-export type Validated<S extends z.ZodType> = Response<unknown, { input: z.output<S> }>;
+export type Validated<S extends z.ZodType> = Response<
+  unknown,
+  { input: z.output<S>; attemptKey?: string; quarantine?: string }
+>;
 
 /** Puts the checked body into `res.locals.input`; answers 400 with every mistake otherwise. */
 export function validateBody(schema: z.ZodType): RequestHandler {

@@ -1,24 +1,50 @@
-import { Router } from 'express';
+import { type Request, Router } from 'express';
+import { keep } from '../http/attempt.ts';
 import { methodNotAllowed } from '../http/errorHandler.ts';
-import { jsonBody } from '../http/jsonBody.ts';
-import { type Validated, validateBody, validateQuery } from '../http/validate.ts';
+import type { FormSteps } from '../http/formSteps.ts';
+import { type Validated, validateQuery } from '../http/validate.ts';
+import type { VisitorCookies } from '../security/VisitorCookies.ts';
 import type { Repository } from '../storage/repository.ts';
+import { ReviewPages } from './ReviewPages.ts';
 import { presentReview } from './reviews.presenter.ts';
 import { newReview, reviewsQuery } from './reviews.schema.ts';
 
+interface ReviewsOptions {
+  steps: FormSteps;
+  cookies: VisitorCookies;
+}
+
 /** GET /reviews: newest first, a page at a time. POST /reviews: stores and answers the review. */
-export function reviewsRoutes({ reviews }: Repository): Router {
+export function reviewsRoutes({ reviews }: Repository, { steps, cookies }: ReviewsOptions): Router {
   const router = Router();
+  const pages = new ReviewPages(reviews);
 
   router
     .route('/reviews')
-    .get(validateQuery(reviewsQuery), async (_req, res: Validated<typeof reviewsQuery>) => {
-      const page = await reviews.list(res.locals.input);
+    .get(validateQuery(reviewsQuery), async (req, res: Validated<typeof reviewsQuery>) => {
+      const { limit, before } = res.locals.input;
+      const version = await pages.version();
+      res.setHeader('ETag', `"${version}.${limit}.${before ?? ''}"`);
       // Browsers may keep it, but ask each time: an unchanged list costs a 304.
-      res.set('Cache-Control', 'no-cache').json(page.map(presentReview));
+      res.setHeader('Cache-Control', 'no-cache');
+      // The page may have come from a server that can't set them (API_URL).
+      if (req.headers['sec-fetch-site'] === 'same-origin') cookies.issueIfNeeded(req, res);
+      if (req.fresh) {
+        res.status(304).end();
+        return;
+      }
+      const { bytes, next } = await pages.page(version, { limit, before });
+      if (next) {
+        const address = `${req.baseUrl}/reviews?limit=${limit}&before=${next}`;
+        res.setHeader('Link', `<${address}>; rel="next"`);
+      }
+      res.setHeader('Content-Type', 'application/json; charset=utf-8');
+      res.setHeader('Content-Length', bytes.length);
+      // Not `send`: type, length, tag and freshness are settled.
+      res.end(bytes);
     })
-    .post(jsonBody, validateBody(newReview), async (_req, res: Validated<typeof newReview>) => {
-      const review = await reviews.insert(res.locals.input);
+    .post(steps(newReview), async (req: Request, res: Validated<typeof newReview>) => {
+      const review = await keep(reviews, req, res);
       res.status(201).json(presentReview(review));
     })
     .all(methodNotAllowed('GET', 'HEAD', 'POST'));

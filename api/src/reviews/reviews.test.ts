@@ -1,3 +1,4 @@
+import { HONEYPOT_FIELD } from '@site/kit/formTraps';
 import { expect, test } from 'vitest';
 import { startApi } from '../testing/startApi.ts';
 
@@ -110,10 +111,24 @@ test('the list is read a page at a time, newest first', { timeout: 30_000 }, asy
   expect(rest).toHaveLength(5);
   const names = [...first, ...rest].map((r) => r.name);
   expect(new Set(names).size).toBe(105);
-  const three = (await api.get(`/api/reviews?limit=3&before=${first[9].id}`)).body;
-  expect(three).toEqual(first.slice(10, 13));
+  const three = await api.get(`/api/reviews?limit=3&before=${first[9].id}`);
+  expect(three.body).toEqual(first.slice(10, 13));
   const unknown = '00000000-0000-4000-8000-000000000000';
   expect((await api.get(`/api/reviews?before=${unknown}`)).body).toEqual([]);
+});
+
+test('the way to the next page is in the Link header, until there is none', async () => {
+  const api = await startApi();
+  for (const name of ['A', 'B', 'C', 'D']) await api.post('/api/reviews', { ...review, name });
+  const names: string[] = [];
+  let next: string | undefined = '/api/reviews?limit=2';
+  for (let pages = 0; next && pages < 5; pages++) {
+    const { body, headers } = await api.get(next);
+    names.push(...body.map((r: { name: string }) => r.name), '|');
+    next = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+  }
+  expect(names).toEqual(['D', 'C', '|', 'B', 'A', '|']);
+  expect((await api.get('/api/reviews?limit=4')).headers.has('link')).toBe(false);
 });
 
 test.each(['limit=0', 'limit=101', 'limit=abc', 'limit=', 'limit=1&limit=2', 'before=x'])(
@@ -136,8 +151,19 @@ test('an unchanged list costs a 304, a changed one is sent', async () => {
     'cache-control': 'max-age=0',
   };
   expect((await api.get('/api/reviews', known)).status).toBe(304);
+  expect((await api.get('/api/reviews?limit=5', known)).status).toBe(200);
   await api.post('/api/reviews', review);
-  expect((await api.get('/api/reviews', known)).status).toBe(200);
+  const changed = await api.get('/api/reviews', known);
+  expect(changed.status).toBe(200);
+  expect(changed.body).toHaveLength(1);
+});
+
+test('a list that a reader holds stays valid when only spam was written', async () => {
+  const api = await startApi();
+  const { headers } = await api.get('/api/reviews');
+  await api.post('/api/reviews', { ...review, [HONEYPOT_FIELD]: 'x' });
+  const known = { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
+  expect((await api.get('/api/reviews', known)).status).toBe(304);
 });
 
 test('200 reviews at the same moment are each kept exactly once', { timeout: 30_000 }, async () => {

@@ -2,20 +2,63 @@ import type { NewConsultation } from '../consultation/consultation.schema.ts';
 import type { NewMessage } from '../contact/contact.schema.ts';
 import type { NewReview } from '../reviews/reviews.schema.ts';
 
+/** 'spam': in quarantine, neither shown nor mailed. 'hidden': a review taken off the list. */
+export type State = 'new' | 'done' | 'hidden' | 'spam';
+
+/** One try of a visitor to send something, however often it is repeated. */
+export interface Attempt {
+  /** Chosen by the visitor's program. */
+  key: string;
+  /** Of what was sent, so that a key can't stand for two things. */
+  hash: string;
+}
+
+/** The mail to the studio: part of its record, so that both are kept or neither. */
+export interface OutgoingMail {
+  /** The same with every try. */
+  messageId: string;
+  /** Tries that have failed. */
+  attempts: number;
+  /** ISO 8601. When it is due; later than that while somebody sends it. */
+  nextAt: string;
+  /** ISO 8601. */
+  sentAt?: string;
+  /** Why the last try failed. */
+  error?: string;
+}
+
+/** What the studio does with a record, beside what the visitor sent. */
+export interface Handling {
+  state: State;
+  /** Why it went into quarantine. */
+  reason?: string;
+  /** Not answered any more after a day. */
+  attempt?: Attempt;
+  mail?: OutgoingMail;
+}
+
 /** A kept record: what was sent, plus what the storage adds. */
 export type Stored<T> = T & {
   /** UUID. */
   id: string;
   /** ISO 8601 in UTC. Never earlier than that of the record before. */
   created_at: string;
+  handling: Handling;
 };
 
-export interface Collection<T> {
-  /**
-   * Keeps a record. Resolves only when it is safe from a crash of the machine.
-   * @throws ApiError 503 when it couldn't be kept; nothing of it is kept then
-   */
-  insert(fields: T): Promise<Stored<T>>;
+export interface InsertOptions {
+  /** The same attempt again within 24 hours gives the record that is there. */
+  attempt?: Attempt | undefined;
+  /** Reason to put it into quarantine. */
+  quarantine?: string | undefined;
+  /** Whether the studio gets a mail; from quarantine only when it is released. */
+  mail?: boolean | undefined;
+}
+
+export interface Inserted<T> {
+  record: Stored<T>;
+  /** It was there already: nothing was written. */
+  repeated: boolean;
 }
 
 export interface ListOptions {
@@ -24,18 +67,78 @@ export interface ListOptions {
   before?: string | undefined;
 }
 
-export interface ListedCollection<T> extends Collection<T> {
-  /** Newest first. Never waits for an insert. */
+export interface FindOptions extends Partial<ListOptions> {
+  /** Left out: all. */
+  states?: readonly State[] | undefined;
+  /** Somewhere in what the visitor sent, in any case of letters. */
+  text?: string | undefined;
+}
+
+/** How a try to send a mail ended. */
+export type MailOutcome = { sentAt: string } | { error: string; nextAt: string };
+
+/** The key of an attempt was used for other content within 24 hours. Nothing was written. */
+export class AttemptReusedError extends Error {
+  override readonly name = 'AttemptReusedError';
+
+  constructor() {
+    super('The key of this attempt was used for other content.');
+  }
+}
+
+export interface Collection<T> {
+  /**
+   * Keeps a record. Resolves only when it is safe from a crash of the machine.
+   * @throws ApiError 503 when it couldn't be kept; nothing of it is kept then
+   * @throws AttemptReusedError
+   */
+  insert(input: T, options?: InsertOptions): Promise<Inserted<T>>;
+  /** What the public may see: neither hidden nor in quarantine. Newest first; never waits for a write. */
   list(options: ListOptions): Promise<readonly Stored<T>[]>;
+  /** Another one with every change of what `list` answers, and only then. Cheaper than `list`. */
+  version(): Promise<string>;
+  /** Newest first, all states. */
+  find(options?: FindOptions): Promise<readonly Stored<T>[]>;
+  get(id: string): Promise<Stored<T> | undefined>;
+  /**
+   * A record that leaves quarantine gets the mail that was held back, when `insert` asked for one.
+   * @returns the record as it is now; undefined for an unknown id
+   */
+  setState(id: string, state: State): Promise<Stored<T> | undefined>;
+  /**
+   * Claims the mails that are due, oldest first: nobody else gets them for `leaseMs`. One that isn't
+   * settled by then (a crash) is due again.
+   */
+  dueMail(now: Date, limit: number, leaseMs: number): Promise<readonly Stored<T>[]>;
+  /** Notes how the try ended. A failure adds to `attempts`. */
+  settleMail(id: string, outcome: MailOutcome): Promise<void>;
+  /** Every record whole, oldest first. */
+  all(): AsyncIterable<Stored<T>>;
+  /**
+   * Takes over records of another storage as they are. Those whose id is there are left alone.
+   * @returns how many were new
+   */
+  restore(records: readonly Stored<T>[]): Promise<number>;
+}
+
+/** Counts, shared by all who use this storage. */
+export interface RateStore {
+  /** Counts one more under `key`, in a window that begins with the first. */
+  hit(key: string, windowMs: number): Promise<{ count: number; resetMs: number }>;
 }
 
 /** All that the API asks of a storage. A backend is one implementation of this. */
 export interface Repository {
-  readonly reviews: ListedCollection<NewReview>;
+  readonly reviews: Collection<NewReview>;
   readonly messages: Collection<NewMessage>;
   readonly consultations: Collection<NewConsultation>;
+  readonly limits: RateStore;
+  /** 32 bytes to sign with, made once and kept with the records. */
+  secret(): Promise<Buffer>;
   /** False when nothing can be kept any more, for good. */
   healthy(): boolean;
+  /** Whether something could be kept just now. */
+  ready(): Promise<boolean>;
   /** Refuses further inserts, finishes the running ones, lets go of the storage. */
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@site/kit/log';
 import { onTestFinished } from 'vitest';
-import { type Api, createApi } from '../createApi.ts';
+import { type Api, type ApiOptions, createApi } from '../createApi.ts';
 import { standaloneApp } from '../standaloneApp.ts';
 
 export interface Running {
@@ -20,7 +20,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-interface Answer {
+export interface Answer {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was answered
@@ -34,12 +34,14 @@ export async function makeDataDir(): Promise<string> {
   return folder;
 }
 
+type TestOptions = Partial<ApiOptions> & { trustProxyHops?: number };
+
 /** A server that really listens, on a free port, until the test ends. */
-export async function startApi(dataDir?: string): Promise<Running> {
+export async function startApi(dataDir?: string, options: TestOptions = {}): Promise<Running> {
   const folder = dataDir ?? (await makeDataDir());
-  const log = createLogger('test');
-  const api = await createApi({ dataDir: folder, log });
-  const server = createServer(standaloneApp(api, { trustProxyHops: 0, log }));
+  const { trustProxyHops = 0, log = createLogger('test'), ...others } = options;
+  const api = await createApi({ dataDir: folder, log, ...others });
+  const server = createServer(standaloneApp(api, { trustProxyHops, log }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

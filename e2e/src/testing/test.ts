@@ -38,6 +38,12 @@ export function collectComplaints(page: Page): string[] {
   page.on('console', (message) => {
     if (own(message.location().url)) complaints.push(`${message.type()}: ${message.text()}`);
   });
+  // The console tells of most violations; this tells of all.
+  void page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      console.error(`violates ${effectiveDirective}: ${blockedURI}`);
+    });
+  });
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';

@@ -3,6 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
+import type { AlonePage } from '../contract.ts';
 import { packageFacts } from './packageRoot.ts';
 
 /** What the configuration already knows about a build. */
@@ -17,6 +18,8 @@ export interface KnownFacts {
   federation: string;
   /** Names in `exposes`. */
   exposes: string[];
+  /** Pages that work without the shell. */
+  alone?: AlonePage[];
 }
 
 /** `dist/build.json`. File lists are relative to `dist` and leave the entry out. */

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig, Rspack } from '@rsbuild/core';
-import { CONTRACT, containerName } from '../contract.ts';
+import { type AlonePage, CONTRACT, containerName } from '../contract.ts';
 import { ALONE_VARIABLE, aloneConfig } from './alone.ts';
 import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from './base.ts';
 import { exposeChunk, pluginBuildFacts } from './buildFacts.ts';
@@ -16,6 +16,8 @@ export interface RemoteOptions {
   name: string;
   /** `./routes` and any number of sections: `{ './BlogTeaser': './src/teaser/BlogTeaser.tsx' }`. */
   exposes: Record<string, string>;
+  /** Pages that work without the shell; the remote's own configuration builds their folders. */
+  alone?: AlonePage[];
   /** Further changes to the bundler's configuration, for both environments. */
   rspack?: (config: Rspack.Configuration) => void;
 }
@@ -68,6 +70,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         shared: sharedVersions(),
         federation: federationVersion(),
         exposes: Object.keys(exposes),
+        alone: options.alone,
       }),
     ],
     tools: {

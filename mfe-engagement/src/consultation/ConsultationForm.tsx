@@ -12,6 +12,7 @@ import {
   projectTypes,
 } from '../../content/consultation.ts';
 import { FieldPair, Form } from '../forms/Form.tsx';
+import { Honeypot } from '../forms/Honeypot.tsx';
 import { MailInstead, WithoutScript } from '../forms/MailInstead.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useForm } from '../forms/useForm.ts';
@@ -40,8 +41,9 @@ export function ConsultationForm({ labelledBy, onSuccess }: ConsultationFormProp
       setFailed(false);
     },
     onBlocked: (problems) => setError(problemsText(problems)),
-    send: async (values, key) => {
-      const call = postJson('/api/book-consultation', { ...unasked, ...values }, key);
+    send: async (values, key, traps) => {
+      const content = { ...unasked, ...values, ...traps };
+      const call = postJson('/api/book-consultation', content, key);
       const result = consultationResult(await exchange(call));
       if (result.ok) onSuccess();
       else setError(result.text);
@@ -111,6 +113,7 @@ export function ConsultationForm({ labelledBy, onSuccess }: ConsultationFormProp
         )}
         <TextField {...field('preferredDate')} required type="date" min={today} />
         <TextAreaField {...field('message')} required rows={5} />
+        <Honeypot />
         <WithoutScript text={consultationCopy.withoutScript} />
         <SubmitButton
           pending={pending}

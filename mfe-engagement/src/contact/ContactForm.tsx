@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { contactCopy, contactFields } from '../../content/contact.ts';
 import { Form } from '../forms/Form.tsx';
+import { Honeypot } from '../forms/Honeypot.tsx';
 import { MailInstead, WithoutScript } from '../forms/MailInstead.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useBriefly } from '../forms/useBriefly.ts';
@@ -26,8 +27,9 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
       setBanner(undefined);
       setLast(undefined);
     },
-    send: async (values, key) => {
-      const result = contactResult(await exchange(postJson('/api/contact', values, key)));
+    send: async (values, key, traps) => {
+      const content = { ...values, ...traps };
+      const result = contactResult(await exchange(postJson('/api/contact', content, key)));
       setBanner(result);
       setLast(result);
       return result;
@@ -45,6 +47,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
         enterKeyHint="next"
       />
       <TextAreaField {...field('message', errors)} required rows={4} />
+      <Honeypot />
       <WithoutScript text={contactCopy.withoutScript} />
       <SubmitButton
         pending={pending}

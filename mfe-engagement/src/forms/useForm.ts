@@ -20,6 +20,7 @@ import {
   type Values,
 } from './formValues.ts';
 import { forget, recall, remember } from './tabStorage.ts';
+import { signedTime, withoutTraps } from './traps.ts';
 
 /** How sending went. `fields` are the server's messages by field name. */
 interface Sent {
@@ -31,8 +32,11 @@ interface FormSetup {
   /** Names the draft and the attempts. */
   id: string;
   copy: FormCopy;
-  /** Sends the values; must not reject. `key` is the attempt's idempotency key. */
-  send(values: Values, key: string): Promise<Sent>;
+  /**
+   * Sends the values; must not reject. `key` is the attempt's idempotency key, `traps` are fields to
+   * be sent on top.
+   */
+  send(values: Values, key: string, traps: Values): Promise<Sent>;
   /** At the start of every attempt to submit, valid or not. */
   onStart?(): void;
   /** The attempt ends here: nothing is sent. */
@@ -45,12 +49,14 @@ export function useForm({ id, copy, send, onStart, onBlocked }: FormSetup) {
   const summary = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const busy = useRef(false);
+  const opened = useRef<string>(undefined);
   const [pending, setPending] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   // A new object each time, so that the same outcome twice moves the focus twice.
   const [settled, setSettled] = useState<{ errors: boolean }>();
 
   useEffect(() => {
+    opened.current = signedTime();
     if (form.current) restoreDraft(form.current, id);
   }, [id]);
 
@@ -84,8 +90,9 @@ export function useForm({ id, copy, send, onStart, onBlocked }: FormSetup) {
     start();
     busy.current = true;
     setPending(true);
-    const values = trimmed(readValues(element));
-    const { ok, fields = {} } = await send(values, attemptKey(id, JSON.stringify(values)));
+    const { values, traps } = withoutTraps(trimmed(readValues(element)), opened.current);
+    const key = attemptKey(id, JSON.stringify(values));
+    const { ok, fields = {} } = await send(values, key, traps);
     busy.current = false;
     setPending(false);
     if (ok) {
@@ -122,7 +129,7 @@ export function useForm({ id, copy, send, onStart, onBlocked }: FormSetup) {
         }
       },
       onInput: (event: FormEvent<HTMLFormElement>) => {
-        remember(draftName(id), readValues(event.currentTarget));
+        remember(draftName(id), withoutTraps(readValues(event.currentTarget)).values);
         const { name } = event.target as HTMLInputElement;
         if (errors[name]) setErrors(({ [name]: _corrected, ...others }) => others);
       },

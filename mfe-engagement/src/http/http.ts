@@ -1,6 +1,7 @@
 // Browser only. The HTTP client of spec §7: JSON bodies, the cross-site-request-forgery header, and
 // no time limit.
-import { readCookie } from './cookie.ts';
+import { XSRF_COOKIE } from '@site/kit/formTraps';
+import { readCookie } from '@site/kit/readCookie';
 
 /** What the server said, whatever its status. */
 interface Answer {
@@ -51,15 +52,17 @@ async function request(
         ...(token ? { 'X-XSRF-TOKEN': token } : {}),
       },
     });
-  const token = readCookie('XSRF-TOKEN');
+  const token = readToken();
   let response = await send(token);
   // A refusal may bring a fresh token, for example after a night with the page open: once more.
   if (response.status === 403) {
-    const fresh = readCookie('XSRF-TOKEN');
+    const fresh = readToken();
     if (fresh && fresh !== token) response = await send(fresh);
   }
   return { ok: response.ok, status: response.status, body: parse(await response.text()) };
 }
+
+const readToken = () => readCookie(XSRF_COOKIE, document.cookie);
 
 function parse(text: string): unknown {
   try {

@@ -5,6 +5,7 @@ import { Toast } from '@site/kit/ui/Toast';
 import { useState } from 'react';
 import { reviewFields, reviewsCopy } from '../../content/reviews.ts';
 import { FieldPair, Form } from '../forms/Form.tsx';
+import { Honeypot } from '../forms/Honeypot.tsx';
 import { MailInstead, WithoutScript } from '../forms/MailInstead.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useBriefly } from '../forms/useBriefly.ts';
@@ -31,8 +32,8 @@ export function ReviewForm({ labelledBy, onCreated }: ReviewFormProps) {
     id: 'review',
     copy: reviewFields,
     onStart: () => setFailed(false),
-    send: async ({ rating, ...values }, key) => {
-      const content = { ...values, rating: Number(rating) };
+    send: async ({ rating, ...values }, key, traps) => {
+      const content = { ...values, rating: Number(rating), ...traps };
       const result = await exchange(postJson('/api/reviews', content, key));
       const answer = 'answer' in result ? result.answer : undefined;
       const review = answer?.ok ? readReview(answer.body) : undefined;
@@ -60,6 +61,7 @@ export function ReviewForm({ labelledBy, onCreated }: ReviewFormProps) {
         </FieldPair>
         <StarRating name="rating" />
         <TextAreaField {...field('text')} required rows={4} />
+        <Honeypot />
         <WithoutScript text={reviewsCopy.withoutScript.form} />
         {failed && <Banner tone="error">{reviewsCopy.failure}</Banner>}
         {failed && <MailInstead />}

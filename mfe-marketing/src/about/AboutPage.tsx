@@ -6,10 +6,11 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Stack } from '@site/kit/ui/Stack';
+import { tabPanel } from '@site/kit/ui/Tabs';
 import { styled } from 'styled-components';
 import { about } from '../../content/about.ts';
 import { CallToAction } from '../calls/CallToAction.tsx';
-import { AboutTabs, PANEL_ID, tabElementId } from './AboutTabs.tsx';
+import { AboutTabs, TABS_NAME } from './AboutTabs.tsx';
 import { FlagshipPanel } from './FlagshipPanel.tsx';
 import { Stats } from './Stats.tsx';
 import { TeamPanel } from './TeamPanel.tsx';
@@ -41,9 +42,7 @@ export function Page() {
           <Stack gap={6}>
             <AboutTabs chosen={chosen} label={about.tabsLabel} />
             <Panel
-              id={PANEL_ID}
-              role="tabpanel"
-              aria-labelledby={tabElementId(chosen)}
+              {...tabPanel(TABS_NAME, chosen)}
               // A panel without controls takes focus itself (WAI-ARIA APG).
               tabIndex={0}
             >

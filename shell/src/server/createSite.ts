@@ -6,6 +6,7 @@ import { takeBack } from '@site/registry/canary';
 import { readRegistry } from '@site/registry/registryFile';
 import { watchRegistry } from '@site/registry/watchRegistry';
 import express, { type Express } from 'express';
+import { alonePages } from './alonePages.ts';
 import { crawlers } from './crawlers.ts';
 import { errorPage } from './errorPage.ts';
 import { feeds } from './feeds.ts';
@@ -73,6 +74,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   app.use(reports(health));
   app.use(api.handler);
   app.use('/releases', releaseFiles(env.RELEASES_DIR));
+  app.use(alonePages(env.RELEASES_DIR, registry));
   app.use(crawlers(env.SITE_URL, registry));
   app.use(feeds(env.SITE_URL, registry));
   app.use(overrideRoutes({ releasesDir: env.RELEASES_DIR, origin: env.SITE_URL, registry }));
@@ -85,6 +87,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
     health,
     registry,
     devHead: dev?.head,
+    issueCookies: api.issueCookies,
   });
   warmWith(site.renderAhead);
   app.use(site);

@@ -12,6 +12,7 @@ import type { RemoteHealth } from './RemoteHealth.ts';
 import type { RenderHost } from './RenderHost.ts';
 import { PageRenderer } from './renderPage.ts';
 import { readShellAssets, type ShellAssets } from './shellAssets.ts';
+import type { SiteApi } from './siteApi.ts';
 import type { RenderAhead, Variation } from './warm.ts';
 
 export interface PagesOptions {
@@ -23,6 +24,8 @@ export interface PagesOptions {
   registry: () => Registry;
   /** Development: nothing is cached, and these elements stand in `<head>`. */
   devHead?: string;
+  /** Sets what the forms of a page need in a browser that hasn't got it. */
+  issueCookies: SiteApi['issueCookies'];
 }
 
 /** Handler for every address that is no file and not the API's, and a way to render pages ahead. */
@@ -102,6 +105,8 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
     if (devHead) res.removeHeader('Content-Security-Policy');
     else res.set('Content-Security-Policy', contentSecurityPolicy(page, registry));
     if (page.status === 503) res.set('Retry-After', '30');
+    // Browsers only. The document is everybody's; the headers of one answer are its reader's.
+    if (req.headers.accept?.includes('text/html')) options.issueCookies(req, res);
     if (page.status === 200 && req.fresh) {
       res.status(304).end();
       return;

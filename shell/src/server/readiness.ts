@@ -13,10 +13,10 @@ interface ReadinessOptions {
   releasesDir: string;
   registry: () => Registry;
   health: RemoteHealth;
-  api: Pick<SiteApi, 'healthy'>;
+  api: Pick<SiteApi, 'healthy' | 'ready'>;
 }
 
-/** Answers 503 when records can't be kept any more; a remote that fails doesn't stop the site. */
+/** Answers 503 when nothing can be kept just now; a remote that fails doesn't stop the site. */
 export function readiness({
   releasesDir,
   registry,
@@ -49,7 +49,7 @@ export function readiness({
       };
     };
     const entries = Object.entries({ [SHELL]: shell, ...remotes });
-    const ok = api.healthy();
+    const ok = api.healthy() && (await api.ready());
     res
       .status(ok ? 200 : 503)
       .set('Cache-Control', 'no-store')

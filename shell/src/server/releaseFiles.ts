@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Release } from '@site/kit/contract';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
+import { alonePolicy } from './alonePolicy.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -42,11 +43,20 @@ export function releaseFiles(releasesDir: string): RequestHandler {
     const release = name && !file.includes('..') ? await releaseOf(name, version) : undefined;
     const facts = release?.files[file];
     if (!facts || (req.method !== 'GET' && req.method !== 'HEAD')) return missing(res);
+    const policy = release && alonePolicy(release, file);
+    if (policy) res.set('Content-Security-Policy', policy);
     await send(req, res, path.join(releasesDir, name, version, file), facts.integrity);
   };
 }
 
-async function send(req: Request, res: Response, file: string, integrity: string): Promise<void> {
+/** @param cacheControl for a file whose address may get other content */
+export async function send(
+  req: Request,
+  res: Response,
+  file: string,
+  integrity: string,
+  cacheControl = 'public, max-age=31536000, immutable',
+): Promise<void> {
   const wanted = req.acceptsEncodings('br', 'gzip');
   const encodings = [wanted, 'identity'].filter(
     (e) => e === 'br' || e === 'gzip' || e === 'identity',
@@ -58,7 +68,7 @@ async function send(req: Request, res: Response, file: string, integrity: string
     res.set({
       'Content-Type': TYPES[path.extname(file)] ?? 'application/octet-stream',
       'Content-Length': String(facts.size),
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': cacheControl,
       ETag: `"${integrity.slice(7, 29)}-${encoding}"`,
       Vary: 'Accept-Encoding',
       // Integrity checks of files from elsewhere need it; these files are public anyway.

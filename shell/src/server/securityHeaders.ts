@@ -7,14 +7,16 @@ export function securityHeaders(siteUrl: string): RequestHandler {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   };
   if (siteUrl.startsWith('https:')) {
     headers['Strict-Transport-Security'] = 'max-age=31536000; includeSubDomains';
   }
+  const entries = Object.entries(headers);
   return (_req, res, next) => {
-    res.set(headers);
+    for (const [name, value] of entries) res.setHeader(name, value);
     next();
   };
 }

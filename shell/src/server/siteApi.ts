@@ -1,26 +1,39 @@
 // Server only. The API as the site offers it: inside this process, or passed on to where it runs.
 import type { ServerResponse } from 'node:http';
-import { createApi } from '@site/api';
+import { apiOptions, createApi } from '@site/api';
 import type { Env } from '@site/kit/env';
 import type { Logger } from '@site/kit/log';
-import { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 
 export interface SiteApi {
   /** Answers every address below /api. */
   handler: RequestHandler;
-  /** False when nothing can be kept any more. */
+  /**
+   * Sets the cookies that the forms need, on a page's answer. An API that runs elsewhere sets them
+   * itself, with its own answers.
+   */
+  issueCookies(req: Request, res: Response): void;
+  /** False when nothing can be kept any more until the process is started again. */
   healthy(): boolean;
+  /** Whether something could be kept just now. An API that runs elsewhere answers for itself. */
+  ready(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /** @throws when the storage can't be opened */
-export async function siteApi({ API_URL, DATA_DIR }: Env, log: Logger): Promise<SiteApi> {
-  if (API_URL) {
-    return { handler: passOn(API_URL, log), healthy: () => true, close: async () => {} };
+export async function siteApi(env: Env, log: Logger): Promise<SiteApi> {
+  if (env.API_URL) {
+    return {
+      handler: passOn(env.API_URL, log),
+      issueCookies: () => {},
+      healthy: () => true,
+      ready: async () => true,
+      close: async () => {},
+    };
   }
-  const api = await createApi({ dataDir: DATA_DIR, log });
-  return { handler: Router().use('/api', api.router), healthy: api.healthy, close: api.close };
+  const { router, ...api } = await createApi({ ...apiOptions(env), log });
+  return { ...api, handler: Router().use('/api', router) };
 }
 
 function passOn(target: string, log: Logger): RequestHandler {

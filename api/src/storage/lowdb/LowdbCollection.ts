@@ -1,108 +1,218 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@site/kit/log';
 import { Low } from 'lowdb';
-import { ApiError } from '../../http/ApiError.ts';
-import type { ListedCollection, ListOptions, Stored } from '../repository.ts';
-import { type Content, EMPTY, RecordFile, type StoredRecord } from './RecordFile.ts';
-
-interface Waiting<T> {
-  fields: T;
-  resolve(record: Stored<T>): void;
-  reject(error: unknown): void;
-}
+import {
+  AttemptReusedError,
+  type Collection,
+  type FindOptions,
+  type Handling,
+  type Inserted,
+  type InsertOptions,
+  type ListOptions,
+  type MailOutcome,
+  type State,
+  type Stored,
+} from '../repository.ts';
+import {
+  ATTEMPT_MS,
+  contains,
+  firstHandling,
+  type StoredRecord,
+  sameAttempt,
+  VISIBLE,
+} from '../storedRecord.ts';
+import { type Content, EMPTY, RecordFile } from './RecordFile.ts';
+import { WriteQueue } from './WriteQueue.ts';
 
 /**
- * One collection in one file. Inserts queue up; all that wait go into the next write together, and
- * each caller hears of success only after that write is safe.
+ * One collection in one file. All of it is in memory; changes go through a queue, and memory is
+ * exchanged only when the file is safe.
  */
-export class LowdbCollection<T extends object> implements ListedCollection<T> {
-  readonly #log: Logger;
+export class LowdbCollection<T extends object> implements Collection<T> {
   /** What is on disk. Never holds a record whose write has failed. */
   #db: Low<Content>;
-  #waiting: Waiting<T>[] = [];
-  #writing: Promise<void> | undefined;
-  #closed = false;
+  readonly #queue: WriteQueue;
+  /** Until when a mail is being sent, by record. In memory: whoever sends it is this process. */
+  readonly #claimed = new Map<string, number>();
+  /** Unlike that of any earlier process. */
+  readonly #life = randomUUID().slice(0, 8);
+  #changes = 0;
 
-  private constructor(db: Low<Content>, log: Logger) {
+  private constructor(
+    db: Low<Content>,
+    private readonly file: RecordFile,
+    log: Logger,
+  ) {
     this.#db = db;
-    this.#log = log;
+    this.#queue = new WriteQueue({
+      log,
+      current: () => this.#records,
+      save: async (records) => {
+        const { data, adapter } = this.#db;
+        const draft = new Low(adapter, { ...data, records });
+        await draft.write();
+        if (isVisibleChange(this.#records, records)) this.#changes++;
+        this.#db = draft;
+      },
+    });
   }
 
   /** @throws when the file can be neither read nor recovered */
   static async open<T extends object>(path: string, log: Logger): Promise<LowdbCollection<T>> {
-    const db = new Low<Content>(new RecordFile(path, log), EMPTY);
+    const file = new RecordFile(path, log);
+    const db = new Low<Content>(file, EMPTY);
     await db.read();
-    const records = db.data.records.toSorted((a, b) => compare(a.created_at, b.created_at));
-    db.data = { ...db.data, records };
-    return new LowdbCollection<T>(db, log);
+    db.data = { ...db.data, records: inOrder(db.data.records) };
+    return new LowdbCollection<T>(db, file, log);
   }
 
-  insert(fields: T): Promise<Stored<T>> {
-    return new Promise((resolve, reject) => {
-      if (this.#closed) {
-        reject(unavailable());
-        return;
+  get #records(): readonly StoredRecord[] {
+    return this.#db.data.records;
+  }
+
+  insert(input: T, options: InsertOptions = {}): Promise<Inserted<T>> {
+    const { attempt } = options;
+    return this.#queue.add((records) => {
+      const now = new Date();
+      if (attempt) {
+        const kept = findAttempt(records, attempt.key, now);
+        if (kept && !sameAttempt(kept.handling.attempt, attempt)) throw new AttemptReusedError();
+        if (kept) return { record: kept as Stored<T>, repeated: true };
       }
-      this.#waiting.push({ fields, resolve, reject });
-      this.#writing ??= this.#writeWaiting();
+      const last = records.at(-1)?.created_at ?? '';
+      const time = now.toISOString();
+      // A clock that was set back must not change the order.
+      const added = { id: randomUUID(), created_at: time < last ? last : time };
+      const record = { ...input, ...added, handling: firstHandling(added, options) };
+      records.push(record);
+      return { record, repeated: false };
     });
   }
 
-  async list({ limit, before }: ListOptions): Promise<readonly Stored<T>[]> {
-    const { records } = this.#db.data;
-    const end = before ? records.findIndex(({ id }) => id === before) : records.length;
-    if (end < 1) return [];
-    return records.slice(Math.max(0, end - limit), end).reverse() as Stored<T>[];
+  list({ limit, before }: ListOptions): Promise<readonly Stored<T>[]> {
+    return this.find({ limit, before, states: VISIBLE });
+  }
+
+  async version(): Promise<string> {
+    return `${this.#life}-${this.#changes}`;
+  }
+
+  async find(options: FindOptions = {}): Promise<readonly Stored<T>[]> {
+    const { states, text, before, limit = Number.POSITIVE_INFINITY } = options;
+    const records = this.#records;
+    const end =
+      before === undefined ? records.length : records.findIndex(({ id }) => id === before);
+    const found: Stored<T>[] = [];
+    for (let i = end - 1; i >= 0 && found.length < limit; i--) {
+      const record = records[i] as StoredRecord;
+      if (states && !states.includes(record.handling.state)) continue;
+      if (text && !contains(record, text)) continue;
+      found.push(record as Stored<T>);
+    }
+    return found;
+  }
+
+  async get(id: string): Promise<Stored<T> | undefined> {
+    return this.#records.find((record) => record.id === id) as Stored<T> | undefined;
+  }
+
+  setState(id: string, state: State): Promise<Stored<T> | undefined> {
+    return this.#handle(id, (handling) => ({ ...handling, state }));
+  }
+
+  async dueMail(now: Date, limit: number, leaseMs: number): Promise<readonly Stored<T>[]> {
+    const due = this.#records
+      .filter(({ id, handling: { state, mail } }) => {
+        if (!mail || mail.sentAt || state === 'spam') return false;
+        return Date.parse(mail.nextAt) <= now.getTime() && this.#isFree(id, now);
+      })
+      .sort((a, b) => compare(a.handling.mail?.nextAt ?? '', b.handling.mail?.nextAt ?? ''))
+      .slice(0, limit);
+    for (const { id } of due) this.#claimed.set(id, now.getTime() + leaseMs);
+    return due as Stored<T>[];
+  }
+
+  async settleMail(id: string, outcome: MailOutcome): Promise<void> {
+    await this.#handle(id, ({ mail, ...handling }) => {
+      if (!mail) return handling;
+      const { error: _, ...rest } = mail;
+      const failed = 'error' in outcome ? { attempts: mail.attempts + 1 } : {};
+      return { ...handling, mail: { ...rest, ...outcome, ...failed } };
+    });
+    this.#claimed.delete(id);
+  }
+
+  async *all(): AsyncIterable<Stored<T>> {
+    yield* this.#records as Stored<T>[];
+  }
+
+  restore(restored: readonly Stored<T>[]): Promise<number> {
+    return this.#queue.add((records) => {
+      const known = new Set(records.map(({ id }) => id));
+      const added = restored.filter(({ id }) => !known.has(id) && known.add(id));
+      if (added.length > 0) {
+        records.splice(0, records.length, ...inOrder([...records, ...(added as StoredRecord[])]));
+      }
+      return added.length;
+    });
   }
 
   /** From now on nothing more is taken; what was taken is finished. */
   async close(): Promise<void> {
-    this.#closed = true;
-    await this.#writing;
+    await this.#queue.close();
+    await this.file.flush();
   }
 
   /** For good: the files belong to another process now. */
   refuseAll(): void {
-    this.#closed = true;
-    for (const { reject } of this.#waiting.splice(0)) reject(unavailable());
+    this.#queue.refuseAll();
   }
 
-  async #writeWaiting(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const group = this.#waiting.splice(0);
-      try {
-        const records = await this.#append(group.map(({ fields }) => fields));
-        group.forEach(({ resolve }, i) => {
-          resolve(records[i] as Stored<T>);
-        });
-      } catch (err) {
-        this.#log.error({ err, records: group.length }, 'records could not be written');
-        for (const { reject } of group) reject(unavailable(err));
-      }
-    }
-    this.#writing = undefined;
+  #handle(id: string, change: (handling: Handling) => Handling): Promise<Stored<T> | undefined> {
+    return this.#queue.add((records) => {
+      const index = records.findIndex((record) => record.id === id);
+      const record = records[index];
+      if (!record) return undefined;
+      const changed = { ...record, handling: change(record.handling) };
+      records[index] = changed;
+      return changed as Stored<T>;
+    });
   }
 
-  /** A copy with the new records is written; only when it is safe does it become the current one. */
-  async #append(group: readonly T[]): Promise<StoredRecord[]> {
-    const { data, adapter } = this.#db;
-    const now = new Date().toISOString();
-    const last = data.records.at(-1)?.created_at ?? '';
-    // A clock that was set back must not change the order.
-    const created_at = compare(now, last) < 0 ? last : now;
-    const added = group.map((fields) => ({ ...fields, id: randomUUID(), created_at }));
-    const draft = new Low(adapter, { ...data, records: [...data.records, ...added] });
-    await draft.write();
-    this.#db = draft;
-    return added;
+  #isFree(id: string, now: Date): boolean {
+    return (this.#claimed.get(id) ?? 0) <= now.getTime();
   }
+}
+
+function findAttempt(
+  records: readonly StoredRecord[],
+  key: string,
+  now: Date,
+): StoredRecord | undefined {
+  const earliest = new Date(now.getTime() - ATTEMPT_MS).toISOString();
+  const stillKept = ({ created_at }: StoredRecord) => created_at > earliest;
+  for (let i = records.length - 1; i >= 0; i--) {
+    const record = records[i] as StoredRecord;
+    if (!stillKept(record)) return undefined;
+    if (record.handling.attempt?.key === key) return record;
+  }
+  return undefined;
+}
+
+/** Whether somebody who reads the public list sees something else afterwards. */
+function isVisibleChange(before: readonly StoredRecord[], after: readonly StoredRecord[]): boolean {
+  const shown = (record?: StoredRecord) =>
+    record && VISIBLE.includes(record.handling.state) ? record.id : undefined;
+  return (
+    before.some((record, i) => record !== after[i] && shown(record) !== shown(after[i])) ||
+    after.slice(before.length).some(shown)
+  );
+}
+
+function inOrder(records: readonly StoredRecord[]): StoredRecord[] {
+  return records.toSorted((a, b) => compare(a.created_at, b.created_at));
 }
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function unavailable(cause?: unknown): ApiError {
-  const message = 'This could not be saved just now. Please try again in a few minutes.';
-  return new ApiError(503, 'storage_unavailable', message, { cause });
 }

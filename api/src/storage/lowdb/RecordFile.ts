@@ -4,19 +4,25 @@ import { syncFolder } from '@site/kit/durableFile';
 import type { Logger } from '@site/kit/log';
 import type { Adapter } from 'lowdb';
 import { z } from 'zod';
+import { type StoredRecord, storedRecord } from '../storedRecord.ts';
 import { writeDurably } from './durableFile.ts';
-
-/** What the storage adds to a record, and what it relies on. Other properties are kept as found. */
-const storedRecord = z.looseObject({ id: z.uuid(), created_at: z.iso.datetime() });
 
 const content = z.object({ version: z.literal(1), records: z.array(storedRecord) });
 
-export type StoredRecord = z.output<typeof storedRecord>;
-export type Content = z.output<typeof content>;
+export type Content = { version: 1; records: StoredRecord[] };
 
 export const EMPTY: Content = { version: 1, records: [] };
 
-type Found = { state: 'good'; text: string; data: Content } | { state: 'missing' | 'bad' };
+/** In bytes. Beyond it, rewriting the file for each group of changes is felt. */
+const OUTGROWN = 5_000_000;
+
+type Found = { state: 'good'; bytes: Buffer; data: Content } | { state: 'missing' | 'bad' };
+
+/**
+ * How far the backup may be behind: copying with every write would double its cost. It is for files
+ * that are damaged later; a crash never damages the file itself.
+ */
+const BACKUP_MS = 100;
 
 /**
  * lowdb adapter of one collection: a JSON file and beside it `.bak`, a second copy with the same
@@ -26,8 +32,13 @@ export class RecordFile implements Adapter<Content> {
   readonly #path: string;
   readonly #backup: string;
   readonly #log: Logger;
-  /** The text that is known to be on disk. */
-  #current = '';
+  /** What is known to be on disk. */
+  #bytes: Buffer = Buffer.alloc(0);
+  /** The records in it when it was written by `write`, and so is laid out as expected. */
+  #written: readonly StoredRecord[] = [];
+  #warned = false;
+  #backupDue: NodeJS.Timeout | undefined;
+  #backingUp: Promise<void> = Promise.resolve();
 
   constructor(path: string, log: Logger) {
     this.#path = path;
@@ -44,14 +55,16 @@ export class RecordFile implements Adapter<Content> {
     const [main, backup] = await Promise.all([find(this.#path), find(this.#backup)]);
 
     if (main.state === 'good') {
-      this.#current = main.text;
-      if (backup.state === 'good' && backup.text === main.text) return main.data;
+      this.#bytes = main.bytes;
+      this.#warnWhenOutgrown();
+      if (backup.state === 'good' && backup.bytes.equals(main.bytes)) return main.data;
       if (backup.state === 'bad') this.#log.error({ file: this.#backup }, 'replacing a bad backup');
-      await writeDurably(this.#backup, main.text);
+      await writeDurably(this.#backup, main.bytes);
       return main.data;
     }
     if (main.state === 'missing' && backup.state === 'missing') {
       await this.write(EMPTY);
+      await this.flush();
       return EMPTY;
     }
     if (backup.state !== 'good') throw new Error(this.#describeLoss(main, backup));
@@ -61,34 +74,76 @@ export class RecordFile implements Adapter<Content> {
       { file: this.#path, was: main.state, records: backup.data.records.length },
       'RECOVERED FROM THE BACKUP: the file of this collection was bad or gone',
     );
-    this.#current = backup.text;
-    await writeDurably(this.#path, backup.text);
+    this.#bytes = backup.bytes;
+    await writeDurably(this.#path, backup.bytes);
     return backup.data;
   }
 
   /** Resolves when `data` is safe on disk. When it throws, the old content still stands. */
   async write(data: Content): Promise<void> {
-    const text = serialize(data);
+    const bytes = this.#serialize(data.records);
     try {
-      await writeDurably(this.#path, text);
+      await writeDurably(this.#path, bytes);
     } catch (error) {
       await this.#undo();
       throw error;
     }
-    this.#current = text;
-    // The record is safe by now; a backup that can't be written must not refuse it.
-    await writeDurably(this.#backup, text).catch((err: unknown) => {
-      this.#log.error({ err, file: this.#backup }, 'the backup could not be written');
-    });
+    this.#bytes = bytes;
+    this.#written = data.records;
+    this.#warnWhenOutgrown();
+    this.#backupDue ??= setTimeout(() => void this.flush(), BACKUP_MS);
+  }
+
+  /** Brings the backup to the state of the file. Never throws: the records are safe without it. */
+  flush(): Promise<void> {
+    if (this.#backupDue) {
+      clearTimeout(this.#backupDue);
+      this.#backupDue = undefined;
+      this.#backingUp = this.#backingUp
+        .then(() => writeDurably(this.#backup, this.#bytes))
+        .catch((err: unknown) => {
+          this.#log.error({ err, file: this.#backup }, 'the backup could not be written');
+        });
+    }
+    return this.#backingUp;
   }
 
   /** When even the sync of the folder fails, the new content may stand already: take it back. */
   async #undo(): Promise<void> {
-    const onDisk = await readFile(this.#path, 'utf8').catch(() => this.#current);
-    if (onDisk === this.#current) return;
-    await writeDurably(this.#path, this.#current).catch((err: unknown) => {
+    const onDisk = await readFile(this.#path).catch(() => this.#bytes);
+    if (onDisk.equals(this.#bytes)) return;
+    await writeDurably(this.#path, this.#bytes).catch((err: unknown) => {
       this.#log.fatal({ err, file: this.#path }, 'a refused record could not be taken back');
     });
+  }
+
+  /**
+   * One record a line: a person can read it, and tools show what has changed. Records never change,
+   * they are replaced: while those of the last write are still the first ones, only the others are
+   * written anew, which is most of what an insert would cost.
+   */
+  #serialize(records: readonly StoredRecord[]): Buffer {
+    const kept = this.#written;
+    const isLonger =
+      kept.length > 0 &&
+      kept.length < records.length &&
+      kept.every((record, i) => record === records[i]);
+    const lines = records.slice(isLonger ? kept.length : 0).map((record) => JSON.stringify(record));
+    const text = lines.join(',\n') + END;
+    if (!isLonger) return Buffer.from(HEAD + text);
+    const start = this.#bytes.subarray(0, this.#bytes.length - END.length);
+    return Buffer.concat([start, Buffer.from(`,\n${text}`)]);
+  }
+
+  #warnWhenOutgrown(): void {
+    if (this.#warned || this.#bytes.length < OUTGROWN) return;
+    this.#warned = true;
+    this.#log.warn(
+      { file: this.#path, size: this.#bytes.length },
+      'THIS FILE HAS OUTGROWN ITS STORAGE: every write costs more from here on. Move to PostgreSQL: ' +
+        '"npm run data -- export records.jsonl", set DATABASE_URL, ' +
+        '"npm run data -- import records.jsonl" (docs/storage.md)',
+    );
   }
 
   async #quarantine(): Promise<void> {
@@ -108,23 +163,21 @@ export class RecordFile implements Adapter<Content> {
   }
 }
 
-/** One record a line: a person can read it, and tools show what has changed. */
-function serialize({ version, records }: Content): string {
-  const lines = records.map((record) => JSON.stringify(record)).join(',\n');
-  return `{"version":${version},"records":[\n${lines}\n]}\n`;
-}
+const HEAD = '{"version":1,"records":[\n';
+const END = '\n]}\n';
 
 /** @throws when the file is there but the system refuses to read it */
 async function find(path: string): Promise<Found> {
-  let text: string;
+  let bytes: Buffer;
   try {
-    text = await readFile(path, 'utf8');
+    bytes = await readFile(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { state: 'missing' };
     throw new Error(`Can't read ${path}: ${(error as Error).message}`, { cause: error });
   }
   try {
-    return { state: 'good', text, data: content.parse(JSON.parse(text)) };
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return { state: 'good', bytes, data: content.parse(JSON.parse(text)) };
   } catch {
     return { state: 'bad' };
   }

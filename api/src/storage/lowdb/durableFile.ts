@@ -10,10 +10,10 @@ import { syncFolder, writeNewFile } from '@site/kit/durableFile';
  * Own code, because write-file-atomic 7 neither syncs the folder nor notices a short write: on a
  * full disk it reports success and leaves a truncated file in the place of the good one.
  */
-export async function writeDurably(path: string, text: string): Promise<void> {
+export async function writeDurably(path: string, data: string | Uint8Array): Promise<void> {
   const temporary = join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`);
   try {
-    await writeNewFile(temporary, text, 0o600);
+    await writeNewFile(temporary, data, 0o600);
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => {});
@@ -24,6 +24,8 @@ export async function writeDurably(path: string, text: string): Promise<void> {
 
 /** Removes what an interrupted `writeDurably` has left. Only for the one who holds the lock. */
 export async function removeTemporaryFiles(folder: string): Promise<void> {
-  const leftovers = (await readdir(folder)).filter((name) => /^\..+\.json.*\.tmp$/.test(name));
+  const leftovers = (await readdir(folder)).filter((name) =>
+    /^\.(?:.+\.json.*|secret\..+)\.tmp$/.test(name),
+  );
   await Promise.all(leftovers.map((name) => rm(join(folder, name), { force: true })));
 }

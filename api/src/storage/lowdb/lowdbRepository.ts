@@ -4,10 +4,12 @@ import type { Logger } from '@site/kit/log';
 import type { NewConsultation } from '../../consultation/consultation.schema.ts';
 import type { NewMessage } from '../../contact/contact.schema.ts';
 import type { NewReview } from '../../reviews/reviews.schema.ts';
+import { memoryLimits } from '../memoryLimits.ts';
 import type { Repository } from '../repository.ts';
 import { removeTemporaryFiles } from './durableFile.ts';
 import { lockFolder } from './folderLock.ts';
 import { LowdbCollection } from './LowdbCollection.ts';
+import { secretFile } from './secretFile.ts';
 
 /**
  * Records in JSON files, for one process and up to about 5 MB a collection.
@@ -34,11 +36,18 @@ export async function openLowdbRepository(dataDir: string, log: Logger): Promise
 
   try {
     await removeTemporaryFiles(folder);
+    let secret: Promise<Buffer> | undefined;
     return {
       reviews: await collection<NewReview>('reviews'),
       messages: await collection<NewMessage>('messages'),
       consultations: await collection<NewConsultation>('consultations'),
+      limits: memoryLimits(),
+      secret() {
+        secret ??= secretFile(folder, log);
+        return secret;
+      },
       healthy: () => !lost,
+      ready: async () => !lost,
       async close() {
         await Promise.all(open.map((opened) => opened.close()));
         await release();

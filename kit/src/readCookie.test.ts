@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCookie } from './cookie.ts';
+import { readCookie } from './readCookie.ts';
 
 test('a cookie is found among others and decoded', () => {
   expect(readCookie('XSRF-TOKEN', 'a=1; XSRF-TOKEN=x%20y; b=2')).toBe('x y');

@@ -1,0 +1,53 @@
+// `npm run data -- export | import`: moves all records, from files to PostgreSQL and back. See docs/storage.md.
+import { open, readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import type { Desk } from '../desk/Desk.ts';
+import { Refusal, runCommand } from './runCommand.ts';
+import { exportLines, importText } from './transfer.ts';
+
+const USAGE = `npm run data -- export <file>   writes every record into a new file
+npm run data -- import <file>   takes them over; those that are there already stay as they are
+"-" is standard output or input: npm run --silent data -- export -
+Which records: DATABASE_URL, or DATA_DIR when it isn't set. The site may be running.`;
+
+async function data(desk: Desk, args: string[]): Promise<void> {
+  const [command, file, ...rest] = args;
+  if (!file || rest.length > 0) throw new Refusal(USAGE);
+  if (command === 'export') {
+    const count = await exportTo(desk, file);
+    process.stderr.write(`${count} records were exported.\n`);
+  } else if (command === 'import') {
+    const source = file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');
+    const { records, added } = await importText(desk, source);
+    process.stderr.write(
+      `${added} of ${records} records were imported; ${records - added} were there already.\n`,
+    );
+  } else {
+    throw new Refusal(USAGE);
+  }
+}
+
+async function exportTo(desk: Desk, file: string): Promise<number> {
+  let lines = 0;
+  if (file === '-') {
+    for await (const line of exportLines(desk)) {
+      lines++;
+      if (process.stdout.write(`${line}\n`)) continue;
+      await new Promise((resolve) => process.stdout.once('drain', resolve));
+    }
+  } else {
+    const target = await open(file, 'wx', 0o600);
+    try {
+      for await (const line of exportLines(desk)) {
+        lines++;
+        await target.write(`${line}\n`);
+      }
+      await target.sync();
+    } finally {
+      await target.close();
+    }
+  }
+  return lines - 2;
+}
+
+await runCommand(data, USAGE);

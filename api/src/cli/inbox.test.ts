@@ -1,0 +1,129 @@
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createLogger } from '@site/kit/log';
+import { expect, onTestFinished, test } from 'vitest';
+import { openRepository } from '../storage/openRepository.ts';
+import { runCli } from '../testing/runCli.ts';
+import { makeDataDir, startApi } from '../testing/startApi.ts';
+
+const review = { name: 'Asha', company: 'Pine & Co', rating: 4, text: 'Good work' };
+const message = { name: 'Ravi', email: 'ravi@example.com', message: 'First line\nSecond line' };
+const inbox = (dataDir: string, ...args: string[]) => runCli('inbox', args, { DATA_DIR: dataDir });
+const idOf = (output: string, name: string) =>
+  new RegExp(`^([0-9a-f]{8}) .*${name}`, 'm').exec(output)?.[1] ?? '';
+
+test('while the site runs the owner reads, marks and hides, and the site shows it at once', async () => {
+  const { dataDir, post, get } = await startApi();
+  await post('/api/contact', message);
+  await post('/api/reviews', review);
+  await post('/api/reviews', { ...review, name: 'Later' });
+  const { output, errors } = await inbox(dataDir);
+  expect(errors).toBe('');
+  expect(output).toMatch(
+    /^MESSAGES\n[0-9a-f]{8} {2}new .*Ravi <ravi@example\.com>\n +First line Second line\n/,
+  );
+  expect(output).toContain('REQUESTS  none');
+  expect(output.indexOf('Later')).toBeLessThan(output.indexOf('Asha, Pine & Co'));
+  expect(output).toContain('★★★★ Good work');
+
+  const [message_, later] = [idOf(output, 'Ravi'), idOf(output, 'Later')];
+  expect((await inbox(dataDir, 'show', message_)).output).toMatch(
+    /Message\n {2}First line\n {2}Second line/,
+  );
+  expect((await inbox(dataDir, 'done', message_, later)).output).toMatch(
+    /is done now\.\n.*is done now\./,
+  );
+  expect((await inbox(dataDir, 'hide', later)).code).toBe(0);
+  expect((await get('/api/reviews')).body.map((shown: typeof review) => shown.name)).toEqual([
+    'Asha',
+  ]);
+  expect((await inbox(dataDir, '--new')).output).not.toContain('Later');
+  expect((await inbox(dataDir, '--reviews', '--text', 'LATER')).output).toMatch(
+    /^REVIEWS\n.*hidden.*Later/,
+  );
+  await inbox(dataDir, 'restore', later);
+  expect((await get('/api/reviews')).body).toHaveLength(2);
+
+  const wrong = await inbox(dataDir, 'hide', message_);
+  expect(wrong).toMatchObject({ code: 1, errors: expect.stringContaining('only reviews') });
+  expect((await inbox(dataDir, 'show', 'zzz')).errors).toContain('no record');
+  expect((await inbox(dataDir, '--nonsense')).errors).toContain('npm run inbox');
+}, 60_000);
+
+test('new ones come first; quarantine is shown on demand and released with its mail', async () => {
+  const dataDir = await makeDataDir();
+  const repository = await openRepository({ dataDir, log: createLogger('test') });
+  await repository.messages.insert({ ...message, name: 'Older' });
+  const { record } = await repository.messages.insert({ ...message, name: 'Younger' });
+  await repository.messages.setState(record.id, 'done');
+  const { record: spam } = await repository.messages.insert(
+    { ...message, name: 'Robot' },
+    { quarantine: 'filled the trap', mail: true },
+  );
+  await repository.close();
+
+  const { output } = await inbox(dataDir);
+  expect(output.indexOf('Older')).toBeLessThan(output.indexOf('Younger'));
+  expect(output).not.toContain('Robot');
+  const quarantine = (await inbox(dataDir, '--spam')).output;
+  expect(quarantine).toContain('Robot');
+  expect((await inbox(dataDir, 'show', spam.id)).output).toContain('spam (filled the trap)');
+  expect((await inbox(dataDir, 'done', spam.id)).errors).toContain('release it');
+  await inbox(dataDir, 'release', spam.id);
+  const again = await openRepository({ dataDir, log: createLogger('test') });
+  onTestFinished(() => again.close());
+  expect(await again.messages.dueMail(new Date(), 5, 1_000)).toHaveLength(1);
+}, 60_000);
+
+test('no text of a visitor reaches the terminal as a command', async () => {
+  const dataDir = await makeDataDir();
+  const repository = await openRepository({ dataDir, log: createLogger('test') });
+  const nasty = '\u001b]0;title\u0007\u001b[2J\u009b31m\r\u202Egnp.exe\b';
+  const { record } = await repository.messages.insert({
+    name: nasty,
+    email: nasty,
+    message: nasty,
+  });
+  await repository.close();
+  for (const args of [[], ['show', record.id]]) {
+    const { output } = await inbox(dataDir, ...args);
+    expect(output).toContain('\\u{1b}]0;title');
+    expect(output.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u);
+  }
+}, 60_000);
+
+test('the table for a spreadsheet holds no formula', async () => {
+  const { dataDir, post } = await startApi();
+  await post('/api/reviews', {
+    ...review,
+    name: '=HYPERLINK("http://x")',
+    text: 'say "hi"\n+1;=2+2',
+  });
+  const file = join(dataDir, 'reviews.csv');
+  expect((await inbox(dataDir, 'csv', 'reviews', file)).output).toContain('1 reviews');
+  const written = await readFile(file, 'utf8');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(written.split('\r\n')[0]).toBe(
+    '\ufeff"id","created_at","state","reason","name","company","rating","text"',
+  );
+  expect(written).toContain(
+    `"'=HYPERLINK(""http://x"")","Pine & Co","4","say ""hi""\n'+1;'=2+2"\r\n`,
+  );
+  expect((await inbox(dataDir, 'csv', 'reviews')).output).toBe(written);
+}, 60_000);
+
+test('a folder with a path too long for a socket works the same', async () => {
+  const dataDir = join(await makeDataDir(), 'a'.repeat(60), 'b'.repeat(60));
+  await mkdir(dataDir, { recursive: true });
+  const { post } = await startApi(dataDir);
+  await post('/api/contact', message);
+  expect((await inbox(dataDir)).output).toContain('Ravi');
+}, 60_000);
+
+test('the socket is the owner’s alone, and gone when the site has ended', async () => {
+  const api = await startApi();
+  const socket = join(api.dataDir, 'desk.sock');
+  expect((await stat(socket)).mode & 0o777).toBe(0o600);
+  await api.stop();
+  await expect(stat(socket)).rejects.toThrow('ENOENT');
+});

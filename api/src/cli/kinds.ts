@@ -1,0 +1,80 @@
+import type { CollectionName, Desk, DeskCollection } from '../desk/Desk.ts';
+import type { Stored } from '../storage/repository.ts';
+
+/** A record of any kind; fields by name. */
+export type AnyRecord = Stored<Record<string, string | number>>;
+
+export interface Kind {
+  collection: CollectionName;
+  /** As the owner calls one. */
+  one: string;
+  /** As the owner calls them, and the option that picks them. */
+  many: 'messages' | 'requests' | 'reviews';
+  /** Fields of the record, in the order in which they are read. */
+  fields: readonly string[];
+  /** Who it is from, for a list. */
+  from(record: AnyRecord): string;
+  /** What it is about, for a list. */
+  about(record: AnyRecord): string;
+}
+
+export const KINDS: readonly Kind[] = [
+  {
+    collection: 'messages',
+    one: 'message',
+    many: 'messages',
+    fields: ['name', 'email', 'message'],
+    from: ({ name, email }) => `${name} <${email}>`,
+    about: ({ message }) => String(message),
+  },
+  {
+    collection: 'consultations',
+    one: 'request',
+    many: 'requests',
+    fields: [
+      'fullName',
+      'email',
+      'phone',
+      'company',
+      'projectType',
+      'otherProjectType',
+      'preferredDate',
+      'message',
+    ],
+    from: ({ fullName, email }) => `${fullName} <${email}>`,
+    about: ({ preferredDate, projectType, message }) =>
+      `${preferredDate}, ${projectType}: ${message}`,
+  },
+  {
+    collection: 'reviews',
+    one: 'review',
+    many: 'reviews',
+    fields: ['name', 'company', 'rating', 'text'],
+    from: ({ name, company }) => (company ? `${name}, ${company}` : `${name}`),
+    about: ({ rating, text }) => `${'★'.repeat(Number(rating))} ${text}`,
+  },
+];
+
+export function collectionOf(
+  desk: Desk,
+  kind: Kind,
+): DeskCollection<Record<string, string | number>> {
+  return desk[kind.collection] as unknown as DeskCollection<Record<string, string | number>>;
+}
+
+/** The record whose id begins so. @throws when there is none, or more than one */
+export async function findRecord(
+  desk: Desk,
+  id: string,
+): Promise<{ kind: Kind; record: AnyRecord } | string> {
+  const wanted = id.toLowerCase();
+  const found: { kind: Kind; record: AnyRecord }[] = [];
+  for (const kind of KINDS) {
+    for await (const record of collectionOf(desk, kind).all()) {
+      if (record.id.startsWith(wanted)) found.push({ kind, record });
+    }
+  }
+  const [only] = found;
+  if (!only) return `There is no record whose id begins with "${id}".`;
+  return found.length === 1 ? only : `${found.length} records have an id that begins with "${id}".`;
+}

@@ -1,0 +1,35 @@
+import type { Desk } from '../desk/Desk.ts';
+import { openDesk } from './openDesk.ts';
+
+/** What was asked for can't be done: told without a stack. */
+export class Refusal extends Error {}
+
+/** Runs a command on the desk; what goes wrong is told on standard error, and the process ends with 1. */
+export async function runCommand(
+  work: (desk: Desk, args: string[]) => Promise<void>,
+  usage: string,
+): Promise<void> {
+  const args = process.argv.slice(2);
+  // As when the output is cut off by "| head".
+  process.stdout.on('error', () => process.exit(0));
+  if (args.some((arg) => ['help', '--help', '-h'].includes(arg))) {
+    process.stdout.write(`${usage}\n`);
+    return;
+  }
+  let desk: Desk | undefined;
+  try {
+    desk = await openDesk();
+    await work(desk, args);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${message}${isMisuse(error) ? `\n\n${usage}` : ''}\n`);
+    process.exitCode = 1;
+  } finally {
+    await desk?.close();
+  }
+}
+
+/** `parseArgs` names the option that it doesn't know. */
+function isMisuse(error: unknown): boolean {
+  return String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS');
+}

@@ -1,0 +1,57 @@
+import { site } from '@site/kit/site';
+import type { AnyRecord, Kind } from './kinds.ts';
+import { manyLines, oneLine, shorten } from './terminalText.ts';
+
+const time = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: site.timeZone,
+});
+
+/** Long enough to tell records apart; commands take the beginning of an id. */
+const ID_LENGTH = 8;
+const NARROW = 80;
+
+/** Two lines for a list. */
+export function summary(kind: Kind, record: AnyRecord, width = NARROW): string {
+  const { id, created_at, handling } = record;
+  const head = [
+    id.slice(0, ID_LENGTH),
+    handling.state.padEnd(6),
+    time.format(new Date(created_at)),
+    oneLine(kind.from(record)),
+  ];
+  return `${shorten(head.join('  '), width)}\n${shorten(`          ${oneLine(kind.about(record))}`, width)}`;
+}
+
+/** Everything there is to know about a record. */
+export function details(kind: Kind, record: AnyRecord): string {
+  const { id, created_at, handling } = record;
+  const { state, reason, mail } = handling;
+  const facts: [string, string][] = [
+    ['Id', id],
+    ['Kind', kind.one],
+    ['Received', time.format(new Date(created_at))],
+    ['State', reason ? `${state} (${oneLine(reason)})` : state],
+    ...(mail ? [['Mail', describeMail(mail)] satisfies [string, string]] : []),
+  ];
+  const sent = kind.fields
+    .filter((field) => record[field] !== undefined && record[field] !== '')
+    .map((field) => `${labelOf(field)}\n${manyLines(String(record[field]))}`);
+  return [facts.map(([name, value]) => `${name.padEnd(10)}${value}`).join('\n'), ...sent].join(
+    '\n\n',
+  );
+}
+
+function describeMail(mail: NonNullable<AnyRecord['handling']['mail']>): string {
+  if (mail.sentAt) return `sent ${time.format(new Date(mail.sentAt))}`;
+  const next = `due ${time.format(new Date(mail.nextAt))}`;
+  if (!mail.error) return `not sent yet, ${next}`;
+  return `not sent after ${mail.attempts} tries, ${next}: ${oneLine(mail.error)}`;
+}
+
+/** "fullName" as "Full name". */
+function labelOf(field: string): string {
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

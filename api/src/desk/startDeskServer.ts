@@ -1,0 +1,97 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Logger } from '@site/kit/log';
+import type { Desk } from './Desk.ts';
+import { type AnswerLine, noteIn, question, socketIn } from './deskProtocol.ts';
+
+interface Options {
+  desk: Omit<Desk, 'close'>;
+  /** The folder that this process has locked. */
+  dataDir: string;
+  log: Logger;
+}
+
+/**
+ * Lets the commands on this machine work with files that this process holds, through a socket in
+ * their folder that only its owner may use. Where sockets can't be made, the commands have to wait
+ * until the site is stopped.
+ * @returns what ends it
+ */
+export async function startDeskServer({
+  desk,
+  dataDir,
+  log,
+}: Options): Promise<() => Promise<void>> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => {}); // the command was stopped
+    void serve(socket, desk, log);
+  });
+
+  let elsewhere: string | undefined;
+  try {
+    let path = await socketIn(dataDir);
+    if (!path) {
+      elsewhere = await mkdtemp(join(tmpdir(), 'site-desk-')); // for this user alone
+      path = join(elsewhere, 'desk.sock');
+      await writeFile(noteIn(dataDir), `${path}\n`, { mode: 0o600 });
+    }
+    const isFile = process.platform !== 'win32';
+    // Left by a process that was killed: the folder is ours.
+    if (isFile) await rm(path, { force: true });
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(path, resolve);
+    });
+    if (isFile) await chmod(path, 0o600);
+    server.unref();
+  } catch (err) {
+    log.warn(
+      { err, folder: dirname(dataDir) },
+      'npm run inbox works only while the site is stopped',
+    );
+  }
+
+  return async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+    if (elsewhere) {
+      await rm(elsewhere, { recursive: true, force: true });
+      await rm(noteIn(dataDir), { force: true });
+    }
+  };
+}
+
+/** Answers the first line of a connection. */
+async function serve(socket: Socket, desk: Options['desk'], log: Logger): Promise<void> {
+  const say = async (line: AnswerLine) => {
+    if (socket.destroyed || socket.write(`${JSON.stringify(line)}\n`)) return;
+    await new Promise<void>((resolve) => {
+      socket.once('drain', resolve);
+      socket.once('close', resolve);
+    });
+  };
+  try {
+    for await (const line of createInterface({ input: socket })) {
+      const { collection, call, args } = question.parse(JSON.parse(line));
+      // biome-ignore lint/suspicious/noExplicitAny: the other side is our own command, with checked calls
+      const answer = (desk[collection][call] as any)(...args);
+      if (call === 'all') {
+        for await (const value of answer) await say({ value });
+      } else {
+        await say({ value: await answer });
+      }
+      await say({ end: true });
+      break;
+    }
+  } catch (err) {
+    log.warn({ err }, 'a question of the desk failed');
+    await say({ error: err instanceof Error ? err.message : String(err) });
+  }
+  socket.end();
+}

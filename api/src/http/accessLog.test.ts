@@ -1,0 +1,63 @@
+import { createLogger } from '@site/kit/log';
+import { expect, test } from 'vitest';
+import { PAYLOADS } from '../testing/payloads.ts';
+import { startApi } from '../testing/startApi.ts';
+
+async function startLogged(level = 'debug') {
+  const lines: string[] = [];
+  const log = createLogger('test', (line) => lines.push(line));
+  log.level = level; // tests are silent otherwise
+  const api = await startApi(undefined, { log });
+  const requests = () =>
+    lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request');
+  return { api, lines, requests };
+}
+
+test('each answer is a line with its id, by the pattern of its address', async () => {
+  const { api, requests } = await startLogged();
+  const answers = [
+    await api.get('/api/reviews?limit=5'),
+    await api.post('/api/contact', PAYLOADS['/api/contact']),
+    await api.post('/api/contact', {}),
+    await api.send('DELETE', '/api/reviews'),
+    await api.get('/api/nothing/asha@example.com'),
+  ];
+  await expect.poll(() => requests().length).toBe(5);
+  expect(requests().map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual([
+    'GET /api/reviews 200',
+    'POST /api/contact 201',
+    'POST /api/contact 400',
+    'DELETE /api/reviews 405',
+    'GET unknown 404',
+  ]);
+  expect(requests().map(({ requestId }) => requestId)).toEqual(
+    answers.map(({ headers }) => headers.get('x-request-id')),
+  );
+  for (const { ms } of requests()) expect(ms).toBeGreaterThan(0);
+});
+
+test('at the usual level reads that went well are left out, failures are not', async () => {
+  const { api, requests } = await startLogged('info');
+  await api.get('/api/reviews');
+  await api.get('/api/reviews?limit=0');
+  await api.post('/api/contact', PAYLOADS['/api/contact']);
+  await expect.poll(() => requests().length).toBe(2);
+  expect(requests().map(({ status }) => status)).toEqual([400, 201]);
+});
+
+test('nothing personal is in any line, however a request ends', async () => {
+  const { api, lines, requests } = await startLogged();
+  const secret = { name: 'Zebedee', email: 'zebedee@secret.example', message: 'Zebra crossing' };
+  const headers = { cookie: 'XSRF-TOKEN=zebra', 'user-agent': 'Zebra/1', 'idempotency-key': 'zk' };
+  await api.post('/api/contact', secret);
+  await api.post('/api/contact', secret, headers);
+  await api.post('/api/contact', { ...secret, email: 'zebra' });
+  await api.post('/api/contact', `{"name":"Zebedee`);
+  await api.get('/api/reviews?before=zebra');
+  await api.get('/api/zebra');
+  await api.api.close();
+  await api.post('/api/contact', secret);
+  await expect.poll(() => requests().length).toBe(7);
+  expect(requests().at(-1)).toMatchObject({ status: 503 });
+  expect(lines.join('\n')).not.toMatch(/zeb|127\.0\.0\.1|::1/i);
+});

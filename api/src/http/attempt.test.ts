@@ -1,0 +1,85 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { FORMS, PAYLOADS } from '../testing/payloads.ts';
+import { startApi } from '../testing/startApi.ts';
+
+const review = PAYLOADS['/api/reviews'];
+const key = (value: string) => ({ 'idempotency-key': value });
+
+describe.each(FORMS)('POST %s', (path, body) => {
+  test('the same key with the same content is kept once and answered alike', async () => {
+    const api = await startApi();
+    const first = await api.post(path, body, key('one'));
+    const reordered = Object.fromEntries(Object.entries(body).reverse());
+    const second = await api.post(path, reordered, key('one'));
+    expect(second.status).toBe(first.status);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+  });
+
+  test('the same key with other content is refused, and another key is another one', async () => {
+    const api = await startApi();
+    const other = { ...body, company: 'Another', message: 'Another', text: 'Another' };
+    expect((await api.post(path, body, key('one'))).status).toBe(201);
+    const { status, body: answer } = await api.post(path, other, key('one'));
+    expect(status).toBe(422);
+    expect(answer).toMatchObject({ code: 'attempt_reused', error: expect.any(String) });
+    expect((await api.post(path, other, key('two'))).status).toBe(201);
+  });
+});
+
+test('fifty at once with one key are one review', async () => {
+  const api = await startApi();
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => api.post('/api/reviews', review, key('one'))),
+  );
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  expect((await api.get('/api/reviews')).body).toHaveLength(1);
+});
+
+test('a key outlives a restart, and without keys the same words are two reviews', async () => {
+  const api = await startApi();
+  const first = await api.post('/api/reviews', review, key('one'));
+  await api.stop();
+  const again = await startApi(api.dataDir);
+  expect((await again.post('/api/reviews', review, key('one'))).body).toEqual(first.body);
+  await again.post('/api/reviews', review);
+  await again.post('/api/reviews', review);
+  expect((await again.get('/api/reviews')).body).toHaveLength(3);
+});
+
+test('a visitor who never heard the answer tries again, and there is one review', async () => {
+  const api = await startApi();
+  const body = JSON.stringify(review);
+  const { hostname, port } = new URL(api.url);
+  const socket = connect(Number(port), hostname);
+  socket.pause(); // whatever comes back is not heard
+  socket.write(
+    `POST /api/reviews HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n` +
+      `Idempotency-Key: lost\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+  let kept: { id: string }[] = [];
+  for (let i = 0; i < 200 && kept.length === 0; i++) {
+    await sleep(10);
+    kept = (await api.get('/api/reviews')).body;
+  }
+  socket.destroy();
+  const retry = await api.post('/api/reviews', review, key('lost'));
+  expect(retry.status).toBe(201);
+  expect(retry.body.id).toBe(kept[0]?.id);
+  expect((await api.get('/api/reviews')).body).toHaveLength(1);
+});
+
+test.each(['', ' ', 'a b', 'x'.repeat(201), 'é'])('the key %j is refused', async (value) => {
+  const api = await startApi();
+  const { status, body } = await api.post('/api/reviews', review, key(value));
+  expect(status).toBe(400);
+  expect(body.code).toBe('bad_attempt_key');
+});
+
+test('a key is remembered for what was kept, not for what was refused', async () => {
+  const api = await startApi();
+  expect((await api.post('/api/reviews', { name: '' }, key('one'))).status).toBe(400);
+  expect((await api.post('/api/reviews', review, key('one'))).status).toBe(201);
+});

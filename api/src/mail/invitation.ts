@@ -1,0 +1,79 @@
+import { site } from '@site/kit/site';
+import type { NewConsultation } from '../consultation/consultation.schema.ts';
+import type { Stored } from '../storage/repository.ts';
+import { headerText } from './headerText.ts';
+import { escapeText, joinLines, quoteParameter } from './icsLine.ts';
+
+/** Visitors wish for a day; the studio moves the entry to the hour that is agreed. */
+const START = '100000';
+const END = '103000';
+
+/**
+ * A calendar entry for the wished-for day (RFC 5545), 10:00 to 10:30 in the studio's time zone,
+ * tentative. The same record always gives the same bytes, so a mail sent twice gives one entry.
+ *
+ * METHOD is PUBLISH: the studio puts the entry into its own calendar, and nobody is asked to answer.
+ * A REQUEST would make calendars send acceptances, and to the wrong side. A published entry must not
+ * have attendees (RFC 5546 §3.2.1), so the visitor is its CONTACT.
+ * @param description all that is known about the request
+ * @returns undefined when the record has no usable date
+ */
+export function invitation(
+  record: Stored<NewConsultation>,
+  description: string,
+): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(record.preferredDate)) return undefined;
+  const day = record.preferredDate.replaceAll('-', '');
+  const offset = utcOffset(record.preferredDate);
+  if (!offset) return undefined;
+  const name = headerText(record.fullName, 100);
+  const domain = site.email.split('@')[1];
+
+  return joinLines([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(site.brand)}//Website//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    // One observance is enough: the entry doesn't recur, and this is the offset of its day.
+    'BEGIN:VTIMEZONE',
+    `TZID:${site.timeZone}`,
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    `TZOFFSETFROM:${offset}`,
+    `TZOFFSETTO:${offset}`,
+    'END:STANDARD',
+    'END:VTIMEZONE',
+    'BEGIN:VEVENT',
+    `UID:${record.id}@${domain}`,
+    `DTSTAMP:${utc(record.created_at)}`,
+    'SEQUENCE:0',
+    'STATUS:TENTATIVE',
+    `DTSTART;TZID=${site.timeZone}:${day}T${START}`,
+    `DTEND;TZID=${site.timeZone}:${day}T${END}`,
+    `SUMMARY:${escapeText(`Free consultation: ${name}`)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    `CONTACT:${escapeText(`${name}, ${record.email}, ${record.phone}`)}`,
+    `ORGANIZER;CN=${quoteParameter(site.legalName)}:mailto:${site.email}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]);
+}
+
+/** `2026-11-21T08:30:00.000Z` → `20261121T083000Z` */
+function utc(iso: string): string {
+  return new Date(iso).toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+/** What the studio's clock is ahead of UTC on that day, as `+0530`. */
+function utcOffset(day: string): string | undefined {
+  const noon = new Date(`${day}T12:00:00Z`);
+  if (Number.isNaN(noon.getTime())) return undefined;
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: site.timeZone,
+    timeZoneName: 'longOffset',
+  });
+  const name = format.formatToParts(noon).find(({ type }) => type === 'timeZoneName')?.value;
+  // UTC itself is plain "GMT".
+  return name?.replace('GMT', '').replace(':', '') || '+0000';
+}

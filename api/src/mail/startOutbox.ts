@@ -1,0 +1,142 @@
+import type { Logger } from '@site/kit/log';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { NewConsultation } from '../consultation/consultation.schema.ts';
+import type { NewMessage } from '../contact/contact.schema.ts';
+import type { Collection, Stored } from '../storage/repository.ts';
+import { describeFailure, type Failure } from './describeFailure.ts';
+import { retryPause } from './retryPause.ts';
+import { smtpOptions } from './smtpOptions.ts';
+import { consultationMail, messageMail } from './studioMail.ts';
+
+/** A mail that takes longer is broken off and tried again later. */
+const SEND_WITHIN_MS = 120_000;
+/** Nobody else sends a claimed mail meanwhile; after a crash it is due again this much later. */
+const LEASE_MS = SEND_WITHIN_MS + 30_000;
+/** Notices what others have left: released spam, an instance that died. */
+const POLL_MS = 10_000;
+/** What is still being sent this long after `stop` is broken off and stays due. */
+const FINISH_WITHIN_MS = 5_000;
+
+type Queue<T> = Pick<Collection<T>, 'dueMail' | 'settleMail'>;
+
+interface OutboxOptions {
+  repository: { messages: Queue<NewMessage>; consultations: Queue<NewConsultation> };
+  /** smtp:// or smtps://, with user and password where they are needed. */
+  smtpUrl: string;
+  /** The studio's address. */
+  notifyEmail: string;
+  log: Logger;
+  /** Milliseconds after the nth failure. */
+  pause?: (failures: number) => number;
+  pollMs?: number;
+  finishWithinMs?: number;
+}
+
+export interface Outbox {
+  /** Something was kept: look now instead of at the next poll. */
+  wake(): void;
+  /** Finishes the mail that is being sent; the others stay due. To be called before the repository is closed. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Mails the studio what visitors have sent, from the records themselves: what is due is claimed, sent
+ * and settled, one after the other. A mail is due until the server has taken it. When that can't be
+ * noted down (a crash at that moment), it is sent once more with the same Message-ID.
+ */
+export function startOutbox(options: OutboxOptions): Outbox {
+  const { repository, notifyEmail, log, pause = retryPause } = options;
+  const { pollMs = POLL_MS, finishWithinMs = FINISH_WITHIN_MS } = options;
+  const transport = createTransport(smtpOptions(options.smtpUrl));
+  const cutOff = new AbortController();
+  /** Taken by the server, but not noted yet: a full disk must not send a mail again and again. */
+  const unsettled = new Map<string, string>();
+
+  let stopped = false;
+  let again = false;
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  /** When the soonest of the failed mails is due, as far as this instance knows. */
+  let nextLook = Number.POSITIVE_INFINITY;
+
+  function wake(): void {
+    again = true;
+    if (stopped || running) return;
+    clearTimeout(timer);
+    running = rounds().finally(() => {
+      running = undefined;
+      if (stopped) return;
+      timer = setTimeout(wake, Math.min(pollMs, Math.max(0, nextLook - Date.now())));
+      timer.unref();
+    });
+  }
+
+  async function rounds(): Promise<void> {
+    while (again && !stopped) {
+      again = false;
+      if (nextLook <= Date.now()) nextLook = Number.POSITIVE_INFINITY;
+      try {
+        if (await sendDue(repository.messages, messageMail)) {
+          await sendDue(repository.consultations, consultationMail);
+        }
+      } catch (err) {
+        log.error({ err }, 'the outbox could not be read or noted down; it is tried again');
+      }
+    }
+  }
+
+  /** @returns false when the mail server can't be used just now: trying the next mail is no use */
+  async function sendDue<T>(
+    collection: Queue<T>,
+    compose: (record: Stored<T>, to: string) => SendMailOptions,
+  ): Promise<boolean> {
+    while (!stopped) {
+      const [record] = await collection.dueMail(new Date(), 1, LEASE_MS);
+      if (!record) return true;
+      const attempts = record.handling.mail?.attempts ?? 0;
+      try {
+        if (!unsettled.has(record.id)) {
+          const signal = AbortSignal.any([cutOff.signal, AbortSignal.timeout(SEND_WITHIN_MS)]);
+          await transport.sendMail({ ...compose(record, notifyEmail), signal });
+          unsettled.set(record.id, new Date().toISOString());
+        }
+      } catch (caught) {
+        const failure = describeFailure(caught);
+        const next = noteFailure(record.id, attempts + 1, failure);
+        await collection.settleMail(record.id, { error: failure.text, nextAt: next.toISOString() });
+        if (failure.serverIsOut) return false;
+        continue;
+      }
+      const sentAt = unsettled.get(record.id) as string;
+      await collection.settleMail(record.id, { sentAt });
+      unsettled.delete(record.id);
+      log.info({ record: record.id, failures: attempts }, 'a mail to the studio was sent');
+    }
+    return true;
+  }
+
+  /** @returns when to try again */
+  function noteFailure(record: string, failures: number, failure: Failure): Date {
+    const retryInMs = pause(failures);
+    const next = Date.now() + retryInMs;
+    nextLook = Math.min(nextLook, next);
+    const { text: _, serverIsOut: __, permanent, ...codes } = failure;
+    const line = { record, failures, retryInMs, ...codes };
+    if (permanent) log.error(line, 'A MAIL TO THE STUDIO IS REFUSED: see docs/mail.md');
+    else log.warn(line, 'a mail to the studio could not be sent; it is tried again');
+    return new Date(next);
+  }
+
+  wake();
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      const cut = setTimeout(() => cutOff.abort(), finishWithinMs);
+      await running;
+      clearTimeout(cut);
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { site } from '@site/kit/site';
+import type { SendMailOptions } from 'nodemailer';
+import type { NewConsultation } from '../consultation/consultation.schema.ts';
+import type { NewMessage } from '../contact/contact.schema.ts';
+import { email } from '../http/fields.ts';
+import type { Stored } from '../storage/repository.ts';
+import { headerText } from './headerText.ts';
+import { invitation } from './invitation.ts';
+
+const NAME_MAX = 100;
+const address = email('E-mail');
+
+/** What the studio is told about a contact message. */
+export function messageMail(record: Stored<NewMessage>, to: string): SendMailOptions {
+  const name = headerText(record.name, NAME_MAX);
+  return {
+    ...envelope(record, { to, name, email: record.email }),
+    subject: `Message from ${name}`,
+    text: letter(
+      'Somebody has written through the contact form.',
+      [['Name', record.name], ['E-mail', record.email], ...origin(record)],
+      record.message,
+    ),
+  };
+}
+
+/** What the studio is told about a request for a consultation, with a calendar entry. */
+export function consultationMail(record: Stored<NewConsultation>, to: string): SendMailOptions {
+  const name = headerText(record.fullName, NAME_MAX);
+  const text = letter(
+    'Somebody asks for a free consultation.',
+    [
+      ['Full name', record.fullName],
+      ['E-mail', record.email],
+      ['Phone', record.phone],
+      ['Company', record.company],
+      ['Project type', record.projectType],
+      ['Other project type', record.otherProjectType],
+      ['Preferred date', record.preferredDate],
+      ...origin(record),
+    ],
+    record.message,
+  );
+  const entry = invitation(record, text);
+  return {
+    ...envelope(record, { to, name, email: record.email }),
+    subject: `Consultation on ${headerText(record.preferredDate, 10)} for ${name}`,
+    text,
+    attachments: entry
+      ? [
+          {
+            filename: 'consultation.ics',
+            content: entry,
+            contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+          },
+        ]
+      : [],
+  };
+}
+
+/**
+ * Sender and receiver. The sender is always the site itself: mail that claims to come from a
+ * visitor's domain fails SPF and DMARC. All of it follows from the record, so a retry is the same mail.
+ */
+function envelope(
+  record: Stored<object>,
+  { to, name, email }: { to: string; name: string; email: string },
+): SendMailOptions {
+  return {
+    from: { name: `${site.brand} website`, address: site.email },
+    to: { name: '', address: to },
+    // An address that the forms would refuse, from an imported record, is only shown in the text.
+    ...(address.safeParse(email).success ? { replyTo: { name, address: email } } : {}),
+    messageId: record.handling.mail?.messageId ?? `<${record.id}@${site.email.split('@')[1]}>`,
+    date: new Date(record.created_at),
+    // Keeps out-of-office programs from answering (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function origin({ id, created_at }: Stored<object>): [string, string][] {
+  return [
+    ['Received', `${created_at} (UTC)`],
+    ['Record', id],
+  ];
+}
+
+/** Every field on a line of its own. The text comes last: nothing that looks like a field follows. */
+function letter(opening: string, fields: readonly [string, string][], message: string): string {
+  const width = Math.max(...fields.map(([label]) => label.length)) + 1;
+  const lines = fields.map(
+    ([label, value]) => `${`${label}:`.padEnd(width)} ${headerText(value, 300) || '(none)'}`,
+  );
+  return `${opening}\n\n${lines.join('\n')}\n\nMessage:\n\n${message.replace(/\r\n?/g, '\n')}\n`;
+}

@@ -1,0 +1,138 @@
+import { HONEYPOT_FIELD, OPENED_FIELD, XSRF_COOKIE } from '@site/kit/formTraps';
+import { site } from '@site/kit/site';
+import { z } from 'zod';
+import { consultationDescription } from '../consultation/consultation.openapi.ts';
+import { contactDescription } from '../contact/contact.openapi.ts';
+import { reviewsDescription } from '../reviews/reviews.openapi.ts';
+import { type EndpointDescription, failureSchema, type Operation } from './operation.ts';
+
+type Json = Record<string, unknown>;
+
+/** Every endpoint, in the order of the document. */
+const endpoints: EndpointDescription[] = [
+  reviewsDescription,
+  contactDescription,
+  consultationDescription,
+  {
+    schemas: { Failure: failureSchema(), Description: z.looseObject({ openapi: z.string() }) },
+    operations: [
+      {
+        method: 'get',
+        path: '/openapi.json',
+        id: 'describe',
+        summary: 'This document',
+        failure: 'Failure',
+        answers: { 200: { description: 'OpenAPI 3.1.', schema: 'Description' } },
+      },
+    ],
+  },
+];
+
+/** The OpenAPI 3.1 description of the API, out of the schemas that check what is sent. */
+export function openApiDocument(): Json {
+  const operations = endpoints.flatMap((endpoint) => endpoint.operations);
+  const bodies = new Set(operations.map(({ body }) => body));
+  const schemas = endpoints
+    .flatMap((endpoint) => Object.entries(endpoint.schemas))
+    .map(([name, schema]) => {
+      const json = jsonSchema(schema);
+      return [name, bodies.has(name) ? withTraps(json) : json];
+    });
+  const paths: Record<string, Json> = {};
+  for (const operation of operations) {
+    paths[`/api${operation.path}`] = {
+      ...paths[`/api${operation.path}`],
+      [operation.method]: describe(operation),
+    };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: `${site.brand} API`,
+      version: '1',
+      description:
+        'What the forms and the list of reviews call. A program needs no cookies and no token: it posts the JSON. Other addresses answer 404, other methods 405 with Allow.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: { schemas: Object.fromEntries(schemas) },
+  };
+}
+
+function describe({ id, summary, description, query, body, failure, answers }: Operation): Json {
+  const responses = Object.entries(answers).map(([status, { description, schema, headers }]) => [
+    status,
+    {
+      description,
+      ...(schema && { content: content(schema) }),
+      ...(headers && { headers: mapValues(headers, headerOf) }),
+    },
+  ]);
+  return {
+    operationId: id,
+    summary,
+    ...(description && { description }),
+    parameters: [...(query ? queryParameters(query) : []), ...(body ? headerParameters : [])],
+    ...(body && { requestBody: { required: true, content: content(body) } }),
+    responses: {
+      ...Object.fromEntries(responses),
+      default: { description: 'Anything unexpected.', content: content(failure) },
+    },
+  };
+}
+
+const content = (schema: string): Json => ({
+  'application/json': { schema: { $ref: `#/components/schemas/${schema}` } },
+});
+
+const headerOf = (description: string): Json => ({ description, schema: { type: 'string' } });
+
+function queryParameters(query: z.ZodObject): Json[] {
+  const properties = jsonSchema(query).properties as Record<string, Json>;
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    description,
+    schema,
+  }));
+}
+
+const headerParameters: Json[] = [
+  {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'Names the attempt, in 1 to 200 visible ASCII characters: sent again within 24 hours, the same content is kept once and answered alike.',
+    schema: { type: 'string', minLength: 1, maxLength: 200 },
+  },
+  {
+    name: 'X-XSRF-TOKEN',
+    in: 'header',
+    description: `Browsers only: the value of the cookie ${XSRF_COOKIE}.`,
+    schema: { type: 'string' },
+  },
+];
+
+/** The extra fields of the site's own forms. */
+function withTraps(json: Json): Json {
+  const trap = { type: 'string', description: 'From the site’s own forms only. Leave it out.' };
+  return {
+    ...json,
+    properties: { ...(json.properties as Json), [HONEYPOT_FIELD]: trap, [OPENED_FIELD]: trap },
+  };
+}
+
+function jsonSchema(schema: z.ZodType): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      // Patterns lose their flags in JSON Schema; where there is a format, it says as much.
+      if (jsonSchema.format) delete jsonSchema.pattern;
+    },
+  }) as Json;
+  return json;
+}
+
+function mapValues<T, R>(object: Record<string, T>, map: (value: T) => R): Record<string, R> {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, map(value)]));
+}

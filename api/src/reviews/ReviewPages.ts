@@ -1,0 +1,46 @@
+import type { ListOptions, Repository } from '../storage/repository.ts';
+import { presentReview } from './reviews.presenter.ts';
+
+export interface ReviewPage {
+  /** The JSON as it is sent. */
+  bytes: Buffer;
+  /** Id of the last review of this page when there are older ones. */
+  next?: string;
+}
+
+/** Pages of the list, serialised. What everybody asks for is kept until the list changes. */
+export class ReviewPages {
+  #kept: { version: string; limit: number; page: Promise<ReviewPage> } | undefined;
+
+  constructor(private readonly reviews: Repository['reviews']) {}
+
+  /** Another one with every change of the list. */
+  version(): Promise<string> {
+    return this.reviews.version();
+  }
+
+  /** @param version as it was before this call */
+  page(version: string, query: ListOptions): Promise<ReviewPage> {
+    if (query.before !== undefined) return this.#make(query);
+    if (this.#kept?.version !== version || this.#kept.limit !== query.limit) {
+      const page = this.#make(query);
+      const kept = { version, limit: query.limit, page };
+      this.#kept = kept;
+      page.catch(() => {
+        if (this.#kept === kept) this.#kept = undefined;
+      });
+    }
+    return this.#kept.page;
+  }
+
+  async #make({ limit, before }: ListOptions): Promise<ReviewPage> {
+    // One more than asked for tells whether there is another page.
+    const found = await this.reviews.list({ limit: limit + 1, before });
+    const shown = found.slice(0, limit);
+    const next = found.length > limit ? shown.at(-1)?.id : undefined;
+    return {
+      bytes: Buffer.from(JSON.stringify(shown.map(presentReview))),
+      ...(next && { next }),
+    };
+  }
+}

@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { STAMP } from '@site/kit/formTraps';
+
+/** How long a token is accepted. */
+const TOKEN_TTL_MS = 24 * 3_600_000;
+
+/**
+ * Signs and checks. A token is "time.signature.signature": the first signature covers the time of
+ * issue, so that this part alone proves when a page was opened; the second covers the visitor's
+ * session as well, so that a token is worth nothing to anybody else.
+ */
+export class TokenSigner {
+  constructor(
+    private readonly key: Buffer,
+    private readonly now: () => number = () => Date.now(),
+  ) {}
+
+  /** A fresh token for a session. */
+  token(session: string): string {
+    const time = this.now().toString(36);
+    const stamp = `${time}.${this.#sign('opened', time)}`;
+    return `${stamp}.${this.#sign('session', stamp, session)}`;
+  }
+
+  /** Milliseconds since the token was issued; undefined when it isn't one of this session. */
+  ageOfToken(token: string, session: string): number | undefined {
+    const stamp = STAMP.exec(token)?.[0];
+    if (!stamp) return undefined;
+    const signature = token.slice(stamp.length + 1);
+    if (!isSame(signature, this.#sign('session', stamp, session))) return undefined;
+    const age = this.ageOfStamp(stamp);
+    return age !== undefined && age < TOKEN_TTL_MS ? age : undefined;
+  }
+
+  /** Milliseconds since a signed time, of whatever age; undefined when this key hasn't signed it. */
+  ageOfStamp(stamp: string): number | undefined {
+    const [time = '', signature = '', ...rest] = stamp.split('.');
+    if (rest.length > 0 || !isSame(signature, this.#sign('opened', time))) return undefined;
+    return this.now() - Number.parseInt(time, 36);
+  }
+
+  /** A name for something that must not be kept in the clear. */
+  alias(text: string): string {
+    return this.#sign('alias', text);
+  }
+
+  #sign(...parts: string[]): string {
+    // 128 bits.
+    const mac = createHmac('sha256', this.key).update(parts.join('\n')).digest();
+    return mac.subarray(0, 16).toString('base64url');
+  }
+}
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { asBrowser } from '../testing/asBrowser.ts';
+import { FORMS } from '../testing/payloads.ts';
+import { startApi } from '../testing/startApi.ts';
+
+const review = FORMS[0]?.[1];
+
+describe.each(FORMS)('POST %s', (path, body) => {
+  test('a plain call with just the payload is served, and gets no cookies', async () => {
+    const api = await startApi();
+    const { status, headers } = await api.post(path, body);
+    expect(status).toBe(201);
+    expect(headers.getSetCookie()).toEqual([]);
+  });
+
+  test('a browser without a token gets one with the refusal, and succeeds with it', async () => {
+    const api = await startApi();
+    const browser = asBrowser(api);
+    const refused = await browser.post(path, body);
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({ code: 'xsrf', error: expect.any(String) });
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect((await browser.post(path, body)).status).toBe(201);
+    expect((await browser.post(path, body)).headers.getSetCookie()).toEqual([]);
+  });
+
+  test('a forged token is refused and replaced: once more, and it works', async () => {
+    const api = await startApi();
+    const browser = asBrowser(api);
+    browser.jar.set('XSRF-TOKEN', 'forged');
+    expect((await browser.post(path, body)).body.code).toBe('xsrf');
+    expect(browser.jar.get('XSRF-TOKEN')).not.toBe('forged');
+    expect((await browser.post(path, body)).status).toBe(201);
+  });
+
+  test.each(['cross-site', 'same-site', 'nonsense'])(
+    'a call that the browser calls %s is refused, even with a good token',
+    async (site) => {
+      const api = await startApi();
+      const browser = asBrowser(api);
+      await browser.post(path, body);
+      const refused = await browser.post(path, body, { 'sec-fetch-site': site });
+      expect(refused.status).toBe(403);
+      expect(refused.body.code).toBe('cross_site');
+      expect(refused.headers.getSetCookie()).toEqual([]);
+    },
+  );
+});
+
+describe('the token', () => {
+  test('of one visitor is worth nothing to another', async () => {
+    const api = await startApi();
+    const [one, other] = [asBrowser(api), asBrowser(api)];
+    await one.post('/api/reviews', review);
+    await other.post('/api/reviews', review);
+    other.jar.set('XSRF-TOKEN', one.jar.get('XSRF-TOKEN') ?? '');
+    expect((await other.post('/api/reviews', review)).body.code).toBe('xsrf');
+    expect((await other.post('/api/reviews', review)).status).toBe(201);
+  });
+
+  test.each([
+    ['the header is missing', { 'x-xsrf-token': '' }],
+    ['the cookies are missing', { cookie: '' }],
+    ['the header says something else', { 'x-xsrf-token': 'other' }],
+  ])('is refused when %s', async (_what, headers) => {
+    const api = await startApi();
+    const browser = asBrowser(api);
+    await browser.post('/api/reviews', review);
+    expect((await browser.post('/api/reviews', review, headers)).body.code).toBe('xsrf');
+    // A browser that doesn't say where it comes from is one all the same by its cookie.
+    const cookie = `XSRF-TOKEN=${browser.jar.get('XSRF-TOKEN')}`;
+    expect((await api.post('/api/reviews', review, { cookie })).body.code).toBe('xsrf');
+  });
+
+  test('survives a restart of the server', async () => {
+    const api = await startApi();
+    const browser = asBrowser(api);
+    await browser.post('/api/reviews', review);
+    await api.stop();
+    const again = await startApi(api.dataDir);
+    const later = asBrowser(again);
+    for (const [name, value] of browser.jar) later.jar.set(name, value);
+    expect((await later.post('/api/reviews', review)).status).toBe(201);
+  });
+});
+
+describe('the cookies', () => {
+  const issued = async (siteUrl?: string, headers: Record<string, string> = {}) => {
+    const api = await startApi(undefined, { siteUrl, trustProxyHops: 1 });
+    const { headers: answer } = await asBrowser(api).post('/api/reviews', review, headers);
+    return answer.getSetCookie().sort();
+  };
+
+  test('end with the session; scripts can read the token and not what it is bound to', async () => {
+    expect(await issued()).toEqual([
+      expect.stringMatching(/^XSRF-TOKEN=[\w.-]+; Path=\/; SameSite=Lax$/),
+      expect.stringMatching(/^visit=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+  });
+
+  test('are bound to TLS where there is TLS', async () => {
+    expect(await issued(undefined, { 'x-forwarded-proto': 'https' })).toEqual([
+      expect.stringMatching(/^XSRF-TOKEN=.*; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-visit=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ]);
+  });
+
+  test('come with the list of reviews to a browser that has none, and only then', async () => {
+    const api = await startApi();
+    const browser = asBrowser(api);
+    const first = await browser.get('/api/reviews');
+    expect(first.headers.getSetCookie()).toHaveLength(2);
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    expect((await browser.get('/api/reviews')).headers.getSetCookie()).toEqual([]);
+    expect((await api.get('/api/reviews')).headers.getSetCookie()).toEqual([]);
+    expect((await browser.post('/api/reviews', review)).status).toBe(201);
+  });
+});
+
+describe('where the browser only names an origin', () => {
+  const send = async (
+    origin: string,
+    options: { siteUrl?: string; trustProxyHops?: number } = {},
+    headers: Record<string, string> = {},
+  ) => {
+    const api = await startApi(undefined, options);
+    const own = origin.replace('OWN', new URL(api.url).host);
+    return (await api.post('/api/reviews', review, { origin: own, ...headers })).body.code;
+  };
+
+  test.each(['https://evil.example', 'null', 'http://OWN.evil.example', 'http://localhost:1'])(
+    '%s is refused',
+    async (origin) => {
+      expect(await send(origin)).toBe('cross_site');
+    },
+  );
+
+  test('the host that was asked for and the public origin are its own', async () => {
+    expect(await send('http://OWN')).toBe('xsrf');
+    expect(await send('https://www.example.com', { siteUrl: 'https://www.example.com' })).toBe(
+      'xsrf',
+    );
+    expect(await send('http://www.example.com', { siteUrl: 'https://www.example.com' })).toBe(
+      'cross_site',
+    );
+  });
+
+  test('a forwarded host counts behind a trusted proxy only', async () => {
+    const forwarded = { 'x-forwarded-host': 'www.example.com' };
+    expect(await send('https://www.example.com', {}, forwarded)).toBe('cross_site');
+    expect(await send('https://www.example.com', { trustProxyHops: 1 }, forwarded)).toBe('xsrf');
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { FORMS, PAYLOADS } from '../testing/payloads.ts';
+import { type Running, startApi } from '../testing/startApi.ts';
+import { networkOf } from './rateLimit.ts';
+
+const flags: Record<string, object> = {
+  '/api/contact': { success: false },
+  '/api/book-consultation': { isOpen: false },
+};
+
+/** Statuses of so many posts, each from the address that `from` says. */
+async function post(
+  api: Running,
+  count: number,
+  from: (i: number) => string,
+  path = '/api/reviews',
+) {
+  const statuses: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const body = PAYLOADS[path as keyof typeof PAYLOADS];
+    statuses.push((await api.post(path, body, { 'x-forwarded-for': from(i) })).status);
+  }
+  return statuses;
+}
+
+describe('the limit on writes', () => {
+  test.each(FORMS)(
+    'refuses the one too many to %s, in the words of its form',
+    async (path, body) => {
+      const api = await startApi(undefined, { ratePerMinute: 2 });
+      for (const _ of [1, 2]) expect((await api.post(path, body)).status).toBe(201);
+      const { status, headers, body: answer } = await api.post(path, body);
+      expect(status).toBe(429);
+      const wait = Number(headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(60);
+      expect(answer).toMatchObject({ ...flags[path], code: 'rate_limited' });
+      expect(answer.error).toContain(`${wait} seconds`);
+    },
+  );
+
+  test('counts all forms together, also what was wrong in them, and no reading', async () => {
+    const api = await startApi(undefined, { ratePerMinute: 2 });
+    await api.post('/api/contact', {});
+    await api.post('/api/reviews', PAYLOADS['/api/reviews']);
+    expect((await api.post('/api/reviews', PAYLOADS['/api/reviews'])).status).toBe(429);
+    expect((await api.get('/api/reviews')).body).toHaveLength(1);
+  });
+
+  test.each([
+    [0, 'nobody’s word about the address counts'],
+    [1, 'only the proxy’s own word counts, the last one'],
+  ])('behind %i proxies %s, however it is forged', async (trustProxyHops) => {
+    const api = await startApi(undefined, { ratePerMinute: 3, trustProxyHops });
+    const forged = (i: number) => `10.0.${i}.1, 192.0.2.7`;
+    expect(await post(api, 5, forged)).toEqual([201, 201, 201, 429, 429]);
+  });
+
+  test('is each visitor’s own, an IPv6 network being one visitor', async () => {
+    const api = await startApi(undefined, { ratePerMinute: 1, trustProxyHops: 1 });
+    expect(await post(api, 2, (i) => `192.0.2.${i}`)).toEqual([201, 201]);
+    expect(await post(api, 2, (i) => `2001:db8:0:1::${i}`)).toEqual([201, 429]);
+    expect(await post(api, 1, () => '2001:db8:0:2::1')).toEqual([201]);
+  });
+
+  test('of all together stops many addresses, and not those that wait', async () => {
+    const api = await startApi(undefined, { ratePerMinute: 1, trustProxyHops: 1 });
+    // One that is refused for itself uses nothing of the others' limit.
+    expect(await post(api, 25, () => '192.0.2.1')).toEqual([201, ...Array(24).fill(429)]);
+    const statuses = await post(api, 21, (i) => `198.51.100.${i}`);
+    expect(statuses).toEqual([...Array(19).fill(201), 429, 429]);
+  });
+
+  test('is off at 0', async () => {
+    const api = await startApi(undefined, { ratePerMinute: 0 });
+    expect(new Set(await post(api, 40, () => '192.0.2.1'))).toEqual(new Set([201]));
+  });
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:0001::5', '2001:db8:1:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['', ''],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

@@ -1,0 +1,30 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { findPostgres } from '../testing/findPostgres.ts';
+import { makeDataDir, startApi } from '../testing/startApi.ts';
+import { startPostgres } from '../testing/startPostgres.ts';
+
+const bin = findPostgres();
+
+async function newDatabase(): Promise<string> {
+  const server = await startPostgres(bin ?? '');
+  onTestFinished(() => server.stop());
+  return server.newDatabase();
+}
+
+test.for([
+  { name: 'files', open: () => undefined },
+  ...(bin ? [{ name: 'PostgreSQL', open: newDatabase }] : []),
+])('200 reviews that are sent at once are stored exactly once each in $name', async ({ open }) => {
+  const databaseUrl = await open();
+  const { post, get } = await startApi(await makeDataDir(), { databaseUrl });
+  const sent = Array.from({ length: 200 }, (_, i) => `Review ${i}`);
+  const answers = await Promise.all(
+    sent.map((text) => post('/api/reviews', { name: 'Asha', rating: 5, text })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+
+  const { body: first } = await get('/api/reviews');
+  const { body: second } = await get(`/api/reviews?before=${first.at(-1).id}`);
+  const kept = [...first, ...second].map(({ text }: { text: string }) => text);
+  expect(kept.toSorted()).toEqual(sent.toSorted());
+});

@@ -1,0 +1,57 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createLogger } from '@site/kit/log';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { makeDataDir } from '../../testing/startApi.ts';
+import { openLowdbRepository } from './lowdbRepository.ts';
+
+const log = createLogger('test');
+const review = { name: 'Asha', company: '', rating: 5, text: 'Good' };
+
+async function open(dataDir: string) {
+  const repository = await openLowdbRepository(dataDir, log);
+  onTestFinished(() => repository.close());
+  return repository;
+}
+
+test('a list is answered while a write is under way, with what is safe by then', async () => {
+  const { reviews } = await open(await makeDataDir());
+  await reviews.insert(review);
+  let written = false;
+  const writing = reviews.insert(review).then(() => {
+    written = true;
+  });
+  expect(await reviews.list({ limit: 5 })).toHaveLength(1);
+  expect(written).toBe(false);
+  await writing;
+  expect(await reviews.list({ limit: 5 })).toHaveLength(2);
+});
+
+test('records from before there was any handling are new ones, without a mail', async () => {
+  const dataDir = await makeDataDir();
+  const old = { ...review, id: crypto.randomUUID(), created_at: '2025-01-01T00:00:00.000Z' };
+  await writeFile(
+    join(dataDir, 'reviews.json'),
+    `{"version":1,"records":[\n${JSON.stringify(old)}\n]}\n`,
+  );
+  const { reviews } = await open(dataDir);
+  expect(await reviews.list({ limit: 5 })).toEqual([{ ...old, handling: { state: 'new' } }]);
+  await reviews.insert(review);
+  await reviews.insert(review);
+  const file = await readFile(join(dataDir, 'reviews.json'), 'utf8');
+  expect(JSON.parse(file).records).toEqual(
+    await reviews.find().then((found) => found.toReversed()),
+  );
+});
+
+test('a file that has outgrown its storage says so once, with the command that moves it', async () => {
+  const { messages } = await open(await makeDataDir());
+  const warn = vi.spyOn(log, 'warn').mockClear();
+  const message = { name: 'Asha', email: 'asha@example.com', message: 'x'.repeat(2_600_000) };
+  await messages.insert(message);
+  expect(warn).not.toHaveBeenCalled();
+  await messages.insert(message);
+  await messages.insert(message);
+  expect(warn).toHaveBeenCalledOnce();
+  expect(String(warn.mock.calls[0]?.[1])).toMatch(/OUTGROWN.*npm run data -- export.*DATABASE_URL/);
+});

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createLogger } from '@site/kit/log';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeDataDir } from '../../testing/startApi.ts';
+import { openRepository } from '../openRepository.ts';
+
+const log = createLogger('test');
+const review = { name: 'Asha', company: '', rating: 5, text: '' };
+
+/** A disk of 256 kB; undefined for whoever may not mount one. */
+async function smallDisk(): Promise<string | undefined> {
+  const folder = await makeDataDir();
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder], { stdio: 'pipe' });
+  } catch {
+    return undefined;
+  }
+  onTestFinished(() => void execFileSync('umount', ['-l', folder], { stdio: 'pipe' }));
+  return folder;
+}
+
+// Everybody else has the same by a limit on the size of files, in main.test.ts.
+test('on a full disk a record is refused, the others stay, and it goes on when there is room', async (context) => {
+  const dataDir = await smallDisk();
+  if (!dataDir) return context.skip('only root may mount a small disk');
+  const repository = await openRepository({ dataDir, log });
+  await repository.reviews.insert({ ...review, text: 'before' });
+  const { bavail, bsize } = await statfs(dataDir);
+  await writeFile(join(dataDir, 'filler'), Buffer.alloc(bavail * bsize - 8_000));
+  const text = 'x'.repeat(20_000);
+  const refused = repository.reviews.insert({ ...review, text });
+  await expect(refused).rejects.toMatchObject({ status: 503, code: 'storage_unavailable' });
+  expect(await repository.reviews.find()).toHaveLength(1);
+  await rm(join(dataDir, 'filler'));
+  await repository.reviews.insert({ ...review, text: 'after' });
+  await repository.close();
+
+  const again = await openRepository({ dataDir, log });
+  const texts = (await again.reviews.find()).map((kept) => kept.text);
+  await again.close();
+  expect(texts).toEqual(['after', 'before']);
+});

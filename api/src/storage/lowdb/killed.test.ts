@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeDataDir } from '../../testing/startApi.ts';
+
+const LANES = [1, 2];
+const ROUNDS = 50;
+/** Some writes, each of which takes a few milliseconds. */
+const LONGEST_MS = 30;
+
+/** One plain file, which starts three times as fast, made by the compiler that tsx brings. */
+async function compileWriter(): Promise<string> {
+  const require = createRequire(import.meta.url);
+  const esbuild = createRequire(require.resolve('tsx'))('esbuild');
+  const outfile = join(await makeDataDir(), 'keepWriting.mjs');
+  await esbuild.build({
+    entryPoints: [fileURLToPath(new URL('../../testing/keepWriting.ts', import.meta.url))],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    banner: {
+      js: `import { createRequire } from 'node:module';const require = createRequire(import.meta.url);`,
+    },
+  });
+  return outfile;
+}
+
+/** Kills a process while it writes. @returns the texts of which it had said that they are safe */
+async function writeUntilKilled(writer: string, dataDir: string, mark: string) {
+  const child = spawn(process.execPath, [writer, dataDir, mark], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const ended = once(child, 'close');
+  await Promise.race([once(child.stdout, 'data'), ended]);
+  await sleep(Math.random() * LONGEST_MS);
+  child.kill('SIGKILL');
+  const [, signal] = await ended;
+  expect(signal, errors).toBe('SIGKILL');
+  return output.split('\n').slice(0, -1); // the last line may be cut off
+}
+
+test('of 100 processes that are killed while they write none leaves a bad file or loses a safe record', async () => {
+  const writer = await compileWriter();
+  const lane = async (name: number) => {
+    const dataDir = await makeDataDir();
+    const safe: string[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const more = await writeUntilKilled(writer, dataDir, `${name}.${round}`);
+      expect(more).not.toEqual([]);
+      safe.push(...more);
+      const { records } = JSON.parse(await readFile(join(dataDir, 'reviews.json'), 'utf8'));
+      const kept = new Set(records.map(({ text }: { text: string }) => text));
+      expect(safe.filter((text) => !kept.has(text))).toEqual([]);
+      expect(kept.size).toBe(records.length);
+    }
+  };
+  await Promise.all(LANES.map(lane));
+}, 180_000);

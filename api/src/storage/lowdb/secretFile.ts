@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from '@site/kit/log';
+import { writeDurably } from './durableFile.ts';
+
+/**
+ * The key in the file `secret`, made at the first call. Only for the one who holds the folder's lock.
+ * One that was damaged is replaced: what was signed with it isn't accepted any more, which pages in
+ * use make good by themselves.
+ */
+export async function secretFile(folder: string, log: Logger): Promise<Buffer> {
+  const path = join(folder, 'secret');
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text && /^[0-9a-f]{64}\n$/.test(text)) return Buffer.from(text.trim(), 'hex');
+  if (text !== undefined) log.error({ file: path }, 'replacing a damaged secret');
+  const made = randomBytes(32);
+  await writeDurably(path, `${made.toString('hex')}\n`);
+  return made;
+}

@@ -1,0 +1,28 @@
+/**
+ * Shares one running call between all who ask at the same time. Whoever asks while it runs gets the
+ * result of the next one: never an answer that is older than the question.
+ */
+export function latest<R>(call: () => Promise<R>): () => Promise<R> {
+  let running: Promise<unknown> | undefined;
+  let next: Promise<R> | undefined;
+
+  function start(): Promise<R> {
+    next = undefined;
+    const started = call();
+    const settled = started.then(
+      () => {},
+      () => {},
+    );
+    running = settled;
+    void settled.then(() => {
+      if (running === settled) running = undefined;
+    });
+    return started;
+  }
+
+  return () => {
+    if (!running) return start();
+    next ??= running.then(start);
+    return next;
+  };
+}

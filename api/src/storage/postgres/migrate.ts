@@ -1,0 +1,31 @@
+import type { Logger } from '@site/kit/log';
+import type { Client } from 'pg';
+import { MIGRATIONS } from './migrations.ts';
+
+/** Any number that nobody else takes: instances that start together wait for each other here. */
+const LOCK = 7_203_914_455;
+
+/** Brings the schema up to date. Instances may start side by side. */
+export async function migrate(client: Client, log: Logger): Promise<void> {
+  // Given back when the connection ends, whatever happens.
+  await client.query('select pg_advisory_lock($1)', [LOCK]);
+  await client.query(
+    `create table if not exists site_migrations (
+       name text primary key,
+       applied_at timestamptz not null default now()
+     )`,
+  );
+  const { rows } = await client.query<{ name: string }>('select name from site_migrations');
+  const applied = new Set(rows.map(({ name }) => name));
+  for (const { name, sql } of MIGRATIONS) {
+    if (applied.delete(name)) continue;
+    await client.query('begin');
+    await client.query(sql);
+    await client.query('insert into site_migrations (name) values ($1)', [name]);
+    await client.query('commit');
+    log.info({ migration: name }, 'the database was brought up to date');
+  }
+  if (applied.size > 0) {
+    log.warn({ migrations: [...applied] }, 'the database belongs to a newer version of the site');
+  }
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from '@site/kit/log';
+import type { NewConsultation } from '../../consultation/consultation.schema.ts';
+import type { NewMessage } from '../../contact/contact.schema.ts';
+import type { NewReview } from '../../reviews/reviews.schema.ts';
+import type { Repository } from '../repository.ts';
+import { Database } from './Database.ts';
+import { PostgresCollection } from './PostgresCollection.ts';
+import { sharedLimits } from './sharedLimits.ts';
+
+const MAKE_SECRET = `
+  insert into site_secrets (name, value) values ('signing', $1) on conflict do nothing`;
+const READ_SECRET = `select value from site_secrets where name = 'signing'`;
+
+/**
+ * Records in PostgreSQL, for any number of instances.
+ * @throws when the database can't be used
+ */
+export async function openPostgresRepository(url: string, log: Logger): Promise<Repository> {
+  const database = await Database.open(url, log);
+  return {
+    reviews: new PostgresCollection<NewReview>(database, 'reviews'),
+    messages: new PostgresCollection<NewMessage>(database, 'messages'),
+    consultations: new PostgresCollection<NewConsultation>(database, 'consultations'),
+    limits: sharedLimits(database),
+    async secret() {
+      await database.query(MAKE_SECRET, [randomBytes(32)]);
+      const [row] = await database.query<{ value: Buffer }>(READ_SECRET, []);
+      return row?.value as Buffer;
+    },
+    healthy: () => true, // a database that is back is used again
+    ready: () => database.ready(),
+    close: () => database.close(),
+  };
+}

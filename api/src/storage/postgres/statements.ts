@@ -1,0 +1,88 @@
+/**
+ * Takes a turn in the collection, so that times and commits have the same order; nothing happens when
+ * the attempt is there already. $1 collection, $2 id, $3 data, $4 state, $5 reason, $6 and $7 the
+ * attempt, $8 the mail's Message-ID.
+ */
+export const INSERT = `
+  with turn as (
+    update site_collections set
+      last_at = greatest(last_at, date_trunc('milliseconds', clock_timestamp())),
+      version = case when $4 in ('new', 'done') then gen_random_uuid() else version end
+    where name = $1
+    returning last_at
+  )
+  insert into site_records (collection, id, created_at, data, state, reason, attempt_key,
+    attempt_hash, mail_message_id, mail_next_at)
+  select $1, $2::uuid, last_at, $3::jsonb, $4::text, $5::text, $6::text, $7::text, $8::text,
+    case when $8::text is not null then last_at end
+  from turn
+  on conflict (collection, attempt_key) do nothing
+  returning *`;
+
+export const VERSION = 'select version from site_collections where name = $1';
+
+export const GET = 'select * from site_records where collection = $1 and id = $2';
+
+/** $3: how long a key is remembered, in milliseconds. */
+export const FIND_ATTEMPT = `
+  select *, created_at <= now() - $3 * interval '1 millisecond' as old
+  from site_records where collection = $1 and attempt_key = $2`;
+
+export const FORGET_ATTEMPT =
+  'update site_records set attempt_key = null, attempt_hash = null where id = $1';
+
+/** One statement a combination, so that each can use its index. $1 collection, $2 limit. */
+export function page(by: { states: 'public' | 'named'; before: boolean }): string {
+  const state =
+    by.states === 'public'
+      ? `state in ('new', 'done')`
+      : '($3::text[] is null or state = any ($3))';
+  const id = by.states === 'public' ? '$3' : '$4';
+  const cursor = (column: string) =>
+    `(select ${column} from site_records where collection = $1 and id = ${id})`;
+  const before = by.before
+    ? `and (created_at, seq) < (${cursor('created_at')}, ${cursor('seq')})`
+    : '';
+  return `
+    select * from site_records where collection = $1 and ${state} ${before}
+    order by created_at desc, seq desc limit $2`;
+}
+
+/** Oldest first, behind the time $2 and the number $3. */
+export const ALL = `
+  select * from site_records where collection = $1 and (created_at, seq) > ($2::timestamptz, $3::bigint)
+  order by created_at, seq limit $4`;
+
+/** The public sees a change only when the record comes or goes. */
+export const SET_STATE = `
+  with old as (
+    select seq, state from site_records where collection = $1 and id = $2 for update
+  ), changed as (
+    update site_collections set version = gen_random_uuid()
+    where name = $1 and (select state in ('new', 'done') from old) <> ($3 in ('new', 'done'))
+  )
+  update site_records set state = $3 where seq = (select seq from old)
+  returning *`;
+
+/** Due at $2 and nobody's: ours until $4. */
+export const CLAIM = `
+  with due as materialized (
+    select seq, mail_next_at from site_records
+    where collection = $1 and mail_message_id is not null and mail_sent_at is null
+      and state <> 'spam' and mail_next_at <= $2
+    order by mail_next_at, seq limit $3
+    for update skip locked
+  ), claimed as (
+    update site_records set mail_next_at = $4 from due where site_records.seq = due.seq
+    returning site_records.*, due.mail_next_at as was_due
+  )
+  select * from claimed order by was_due, seq`;
+
+/** $3 when it was sent; or $4 why not, and $5 when it is due again. */
+export const SETTLE = `
+  update site_records set
+    mail_sent_at = coalesce($3::timestamptz, mail_sent_at),
+    mail_error = $4::text,
+    mail_next_at = coalesce($5::timestamptz, mail_next_at),
+    mail_attempts = mail_attempts + case when $3::timestamptz is null then 1 else 0 end
+  where collection = $1 and id = $2 and mail_message_id is not null`;

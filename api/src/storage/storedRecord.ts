@@ -1,0 +1,79 @@
+import { site } from '@site/kit/site';
+import { z } from 'zod';
+import { ApiError } from '../http/ApiError.ts';
+import type { Attempt, Handling, InsertOptions, State } from './repository.ts';
+
+/** The key of an attempt is remembered this long. */
+export const ATTEMPT_MS = 24 * 3_600_000;
+
+export const STATES = ['new', 'done', 'hidden', 'spam'] as const satisfies State[];
+
+/** States of what the public may see. */
+export const VISIBLE: readonly State[] = ['new', 'done'];
+
+const handling = z.looseObject({
+  state: z.enum(STATES),
+  reason: z.string().optional(),
+  attempt: z.object({ key: z.string(), hash: z.string() }).optional(),
+  mail: z
+    .looseObject({
+      messageId: z.string(),
+      attempts: z.int().min(0),
+      nextAt: z.iso.datetime(),
+      sentAt: z.iso.datetime().optional(),
+      error: z.string().optional(),
+    })
+    .optional(),
+});
+
+/**
+ * What the storage adds to a record, and what it relies on. Other properties are kept as found. The
+ * first version of the site knew no handling.
+ */
+export const storedRecord = z.looseObject({
+  id: z.uuid(),
+  created_at: z.iso.datetime(),
+  handling: handling.default({ state: 'new' }),
+});
+
+export interface StoredRecord {
+  id: string;
+  created_at: string;
+  handling: Handling;
+}
+
+/** How a record begins. In quarantine its mail waits, due, until the record is released. */
+export function firstHandling(
+  { id, created_at }: { id: string; created_at: string },
+  { attempt, quarantine, mail }: InsertOptions,
+): Handling {
+  return {
+    state: quarantine === undefined ? 'new' : 'spam',
+    ...(quarantine !== undefined && { reason: quarantine }),
+    ...(attempt && { attempt }),
+    ...(mail && { mail: { messageId: messageIdOf(id), attempts: 0, nextAt: created_at } }),
+  };
+}
+
+function messageIdOf(id: string): string {
+  return `<${id}@${site.email.slice(site.email.indexOf('@') + 1)}>`;
+}
+
+export function sameAttempt(a: Attempt | undefined, b: Attempt): boolean {
+  return a?.key === b.key && a.hash === b.hash;
+}
+
+/** Whether the text is somewhere in what the visitor sent. */
+export function contains(record: object, text: string): boolean {
+  const wanted = text.toLocaleLowerCase('en');
+  const { id: _id, created_at: _at, handling: _h, ...sent } = record as StoredRecord;
+  return Object.values(sent).some((value) =>
+    String(value).toLocaleLowerCase('en').includes(wanted),
+  );
+}
+
+/** What visitors are told when nothing can be kept. */
+export function unavailable(cause?: unknown): ApiError {
+  const message = 'This could not be saved just now. Please try again in a few minutes.';
+  return new ApiError(503, 'storage_unavailable', message, { cause });
+}

@@ -1,0 +1,21 @@
+// A process that keeps records until it is killed, and says which of them are safe. For recovery tests:
+// it starts much faster than the whole API. Takes the data folder and a mark for its texts.
+import { writeSync } from 'node:fs';
+import { createLogger } from '@site/kit/log';
+import { openLowdbRepository } from '../storage/lowdb/lowdbRepository.ts';
+
+const [dataDir = '', mark = ''] = process.argv.slice(2);
+const { reviews } = await openLowdbRepository(
+  dataDir,
+  createLogger('writer', () => {}),
+);
+
+async function visitor(who: number): Promise<void> {
+  for (let i = 0; ; i++) {
+    const text = `${mark} ${who} ${i}`;
+    await reviews.insert({ name: 'Asha', company: '', rating: 5, text }, { mail: true });
+    writeSync(1, `${text}\n`);
+  }
+}
+
+await Promise.all([1, 2, 3, 4, 5, 6].map(visitor));

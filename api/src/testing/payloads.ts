@@ -1,0 +1,18 @@
+/** Good bodies of every form, exactly as the site's pages send them (spec §7). */
+export const PAYLOADS = {
+  '/api/reviews': { name: 'Asha', company: 'Acme', rating: 5, text: 'Calm and quick.' },
+  '/api/contact': { name: 'Asha', email: 'asha@example.com', message: 'Hello,\nplease call me.' },
+  '/api/book-consultation': {
+    fullName: 'Asha Rao',
+    email: 'asha@example.com',
+    phone: '+91 80 5555 0123',
+    company: '',
+    projectType: 'Custom Solution',
+    otherProjectType: '',
+    preferredDate: '2999-01-01',
+    message: 'Our bill doubles every quarter.',
+  },
+} as const;
+
+/** For tables of tests: path and body. */
+export const FORMS = Object.entries(PAYLOADS);

@@ -1,0 +1,139 @@
+// A real PostgreSQL for tests and measurements: own data, loopback only, gone afterwards.
+import { execFileSync, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+
+const READY_WITHIN_MS = 30_000;
+
+export interface Postgres {
+  /** Makes an empty database. @returns its address */
+  newDatabase(): Promise<string>;
+  /** Runs SQL as the superuser, in the maintenance database. */
+  run(sql: string): Promise<unknown[]>;
+  /** CPU time of all its processes so far; 0 where the system doesn't tell. */
+  cpuMs(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/**
+ * @param bin folder of PostgreSQL's programs
+ * @param safe syncs to the disk as in production; without it everything is faster
+ */
+export async function startPostgres(bin: string, { safe = false } = {}): Promise<Postgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-test-'));
+  const owner = ownerOfServer();
+  if (owner) await chown(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const options: SpawnOptions = { ...owner, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] };
+  const init = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale'];
+  execFileSync(join(bin, 'initdb'), [...init, '--no-sync'], {
+    ...owner,
+    cwd: folder,
+    stdio: 'pipe',
+  });
+
+  const port = await freePort();
+  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
+  const fast = safe ? [] : ['-c', 'fsync=off'];
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings, ...fast],
+    options,
+  );
+  let output = '';
+  server.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  server.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  const killed = () => void server.kill('SIGQUIT');
+  process.once('exit', killed);
+  const addressOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
+
+  async function run(sql: string): Promise<unknown[]> {
+    const client = new Client(addressOf('postgres'));
+    try {
+      await client.connect();
+      return (await client.query(sql)).rows;
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
+  async function stop(): Promise<void> {
+    process.off('exit', killed);
+    if (server.exitCode === null) {
+      const closed = once(server, 'exit');
+      server.kill('SIGQUIT'); // at once: nothing in it is needed any more
+      await closed;
+    }
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await run('select 1').catch(() => undefined))) {
+    if (server.exitCode === null && Date.now() < deadline) {
+      await sleep(50);
+      continue;
+    }
+    await stop();
+    throw new Error(`PostgreSQL did not start:\n${output}`);
+  }
+
+  let databases = 0;
+  return {
+    run,
+    stop,
+    cpuMs: () => cpuOfGroup(server.pid ?? 0),
+    async newDatabase() {
+      const name = `test_${++databases}`;
+      await run(`create database ${name}`);
+      return addressOf(name);
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root. */
+function ownerOfServer(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const idOf = (what: string) => Number(execFileSync('id', [what, name], { stdio: 'pipe' }));
+      return { uid: idOf('-u'), gid: idOf('-g') };
+    } catch {
+      // No such user.
+    }
+  }
+  return undefined;
+}
+
+/** From /proc: of a process, its children, and children that have ended. */
+async function cpuOfGroup(parent: number): Promise<number> {
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  let ticks = 0;
+  for (const pid of pids) {
+    const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    // Behind the program's name, which may hold anything: state, parent, … and the times.
+    const fields = line
+      .slice(line.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    if (fields[1] === parent) ticks += (fields[11] ?? 0) + (fields[12] ?? 0);
+    if (Number(pid) === parent) for (const time of fields.slice(11, 15)) ticks += time;
+  }
+  return ticks * 10; // Linux counts hundredths of a second
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,104 @@
+// What keeps strangers and programs from sending in a visitor's name, seen from a browser: none of it
+// is the visitor's business.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import { untilPageHydrated } from '../src/testing/hydration.ts';
+import { expect, test } from '../src/testing/test.ts';
+import { startTestSite } from '../src/testing/testSite.ts';
+
+const HTML = { accept: 'text/html' };
+
+/** Sends a message; gives the statuses of the calls that it took. */
+async function sendMessage(page: Page): Promise<number[]> {
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/contact')) statuses.push(response.status());
+  });
+  await page.getByLabel('Name *').fill('Asha Rao');
+  await page.getByLabel('Email *').fill('asha@example.com');
+  await page.getByLabel('Message *').fill('Our pipeline takes an hour.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Thank you. We have your message')).toBeVisible();
+  return statuses;
+}
+
+async function statesOfMessages(dataDir: string): Promise<string[]> {
+  const { records } = JSON.parse(await readFile(path.join(dataDir, 'messages.json'), 'utf8'));
+  return records.map(({ handling }: { handling: { state: string } }) => handling.state);
+}
+
+test('a page brings the cookies once, and stays the same cacheable document', async ({ site }) => {
+  const first = await fetch(`${site.url}/contact`, { headers: HTML });
+  const cookies = first.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  expect(cookies.map((cookie) => cookie.split('=')[0]).sort()).toEqual(['XSRF-TOKEN', 'visit']);
+  expect(first.headers.get('cache-control')).toBe('private, no-cache');
+
+  const again = await fetch(`${site.url}/contact`, {
+    headers: { ...HTML, cookie: cookies.join('; ') },
+  });
+  expect(again.headers.getSetCookie()).toEqual([]);
+  expect(again.headers.get('cache-control')).toBe('no-cache');
+  expect(await again.text()).toBe(await first.text());
+
+  const etag = first.headers.get('etag') ?? '';
+  const known = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
+  expect((await fetch(`${site.url}/contact`, { headers: { ...HTML, ...known } })).status).toBe(304);
+  const program = await fetch(`${site.url}/contact`);
+  expect(program.headers.getSetCookie(), 'a program keeps no cookies').toEqual([]);
+});
+
+test('a visitor sends at the first try, and is no spammer', async ({ page }) => {
+  const own = await startTestSite();
+  try {
+    await page.goto(`${own.url}/contact`);
+    await untilPageHydrated(page);
+    expect(await sendMessage(page)).toEqual([201]);
+    expect(await statesOfMessages(own.dataDir)).toEqual(['new']);
+  } finally {
+    await own.remove();
+  }
+});
+
+test('a refused token is renewed once without the visitor noticing', async ({ page, site }) => {
+  await page.goto('/contact');
+  await untilPageHydrated(page);
+  await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'forged', url: site.url }]);
+  expect(await sendMessage(page)).toEqual([403, 201]);
+});
+
+test('with the API elsewhere its own answers bring the cookies', async ({ page, site }) => {
+  const own = await startTestSite({ env: { API_URL: site.url } });
+  try {
+    await page.goto(`${own.url}/contact`);
+    await untilPageHydrated(page);
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual([]);
+    expect(await sendMessage(page)).toEqual([403, 201]);
+  } finally {
+    await own.remove();
+  }
+});
+
+test('people neither see nor reach the field for programs; what fills it in is kept apart', async ({
+  page,
+}) => {
+  const own = await startTestSite();
+  try {
+    await page.goto(`${own.url}/contact`);
+    await untilPageHydrated(page);
+    const form = page.getByRole('form', { name: 'Send us a Message' });
+    await expect(form.getByRole('textbox')).toHaveCount(3);
+    for (const label of ['Name *', 'Email *', 'Message *']) {
+      await (label === 'Name *' ? form.getByLabel(label).focus() : page.keyboard.press('Tab'));
+      await expect(form.getByLabel(label)).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await expect(form.getByRole('button', { name: 'Send Message' })).toBeFocused();
+
+    await form.locator('[aria-hidden=true] input').fill('https://pills.example');
+    expect(await sendMessage(page)).toEqual([201]);
+    expect(await statesOfMessages(own.dataDir)).toEqual(['spam']);
+  } finally {
+    await own.remove();
+  }
+});

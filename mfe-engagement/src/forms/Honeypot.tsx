@@ -1,0 +1,17 @@
+// Runs on both sides.
+import { HONEYPOT_FIELD } from '@site/kit/formTraps';
+import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
+import { formsCopy } from '../../content/forms.ts';
+
+/**
+ * A field that people neither see, hear nor reach by keyboard. Programs that fill in every field
+ * fill in this one too.
+ */
+export function Honeypot() {
+  return (
+    <VisuallyHidden as="label" aria-hidden="true">
+      {formsCopy.leaveEmpty}
+      <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+    </VisuallyHidden>
+  );
+}
