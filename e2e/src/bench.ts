@@ -1,10 +1,13 @@
 // `npm run bench`: the site as it is against the same sources without federation, in one run.
-// `-- phone` measures the site alone as a slow phone sees it. `-- --json` also writes e2e/.cache/bench.json. What the figures mean: docs/performance.md.
+// `-- phone` measures the site alone as a slow phone sees it, `-- cron` the cron tool, `-- api` the API alone. `-- --json` also writes e2e/.cache/bench.json. What the figures mean: docs/performance.md.
+import { spawnSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { ROOT } from '@site/kit/build/buildWorkspace';
 import { BROWSER_ARGS, findBrowser } from '@site/kit/build/findBrowser';
 import { chromium } from 'playwright';
+import { benchCron } from './bench/benchCron.ts';
 import { benchPhone } from './bench/benchPhone.ts';
 import { buildVariants, homeOnlyBytes, publishVariant, registryOf } from './bench/buildVariants.ts';
 import { measureNavigation } from './bench/measureNavigation.ts';
@@ -122,7 +125,21 @@ async function main(): Promise<void> {
   }
 }
 
-const work = process.argv.includes('phone') ? () => benchPhone(say) : main;
+/** Of the API alone, in a process of its own. */
+async function benchApi(): Promise<void> {
+  const options = { cwd: ROOT, stdio: 'inherit' } as const;
+  const args = ['--import', 'tsx', 'api/src/bench/benchApi.ts'];
+  const { status } = spawnSync(process.execPath, args, options);
+  if (status !== 0) throw new Error('The API could not be measured.');
+}
+
+const parts: Record<string, () => Promise<void>> = {
+  api: benchApi,
+  cron: () => benchCron(say),
+  phone: () => benchPhone(say),
+};
+const [part = ''] = process.argv.slice(2);
+const work = parts[part] ?? main;
 work().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -5,7 +5,7 @@ export const cronTexts = {
   eyebrow: 'Tools',
   title: 'Cron Expression Generator',
   intro:
-    'Fill in five fields and read the schedule back as a sentence, with the next five times at which it would run. Everything is calculated in your browser and in its time zone.',
+    'Fill in five fields and read the schedule back as a sentence, with the next five times at which it would run. Everything is calculated in your browser, in its time zone or in another.',
   description:
     'Build a cron expression field by field, check it, read it as a plain sentence and see its next five run times. Free, without an account.',
   expression: 'Expression',

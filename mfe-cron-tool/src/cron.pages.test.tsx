@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { NOTHING_EVALUATED } from './engine/evaluation.ts';
 import { CronMessage } from './generator/CronMessage.tsx';
 
 vi.mock('@site/kit/router', () => ({
@@ -50,7 +51,7 @@ test('search engines learn what it is', async () => {
 
 test('a description, an error and a space inside a field are told in one live region', () => {
   const fields = { minutes: '*/5 *', hours: '*', dayOfMonth: '*', month: '*', dayOfWeek: '*' };
-  const preview = { description: 'Every 5 seconds', error: '', executions: [] };
-  const html = renderToString(<CronMessage id="m" fields={fields} preview={preview} />);
+  const evaluation = { ...NOTHING_EVALUATED, description: 'Every 5 seconds' };
+  const html = renderToString(<CronMessage id="m" fields={fields} evaluation={evaluation} />);
   expect(html).toMatch(/role="status".*Every 5 seconds.*Minutes: there is a space inside/);
 });

@@ -65,6 +65,33 @@ test('a release that needs a file which it does not have is refused', () => {
   );
 });
 
+describe('a page that works without the shell', () => {
+  const page = { path: '/tool/', folder: 'browser/tool/', framed: ['embed.html'] };
+  const facts = { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 };
+  const files = {
+    ...fakePin('mfe-blog', '1.0.0-abc').files,
+    'browser/tool/index.html': facts,
+    'browser/tool/embed.html': facts,
+  };
+
+  test('may be there with its documents', () => {
+    expect(parse({ alone: [page], files }).alone).toEqual([page]);
+    expect(() => parse({ alone: [page] })).toThrow(/index\.html is not among/);
+    expect(() => parse({ alone: [{ ...page, framed: ['x.html'] }], files })).toThrow(/x\.html/);
+  });
+
+  test.each([
+    { path: '/' },
+    { path: '//elsewhere/' },
+    { path: '/tool' },
+    { folder: 'node/' },
+    { folder: 'browser/../' },
+    { framed: ['../index.html'] },
+  ])('%j is refused', (change) => {
+    expect(() => parse({ alone: [{ ...page, ...change }], files })).toThrow(/not valid/);
+  });
+});
+
 describe('a feed', () => {
   const entry = {
     title: 'Costs',

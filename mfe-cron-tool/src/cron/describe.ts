@@ -1,4 +1,4 @@
-// Browser only: part of the lazily loaded chunk "cron-engine".
+// Worker only: part of the worker file "cron-engine".
 import cronstrue from 'cronstrue';
 
 /** The expression as an English sentence. Throws an `Error` when it can't be put into words. */

@@ -1,4 +1,4 @@
-// Browser only: part of the lazily loaded chunk "cron-engine".
+// Worker only: part of the worker file "cron-engine".
 import { type CronExpression, CronExpressionParser } from 'cron-parser';
 
 /**

@@ -1,41 +1,114 @@
 // Runs on both sides.
+
+import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { Card } from '@site/kit/ui/Card';
-import { useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { assemble, EMPTY_FIELDS } from '../cron/fields.ts';
+import { assemble, type CronFields, EMPTY_FIELDS, isComplete } from '../cron/fields.ts';
+import type { Evaluation } from '../engine/evaluation.ts';
+import type { PastedLine } from '../paste/parseLine.ts';
+import { browserZone, type ToolState } from '../state/address.ts';
+import { useAddress } from '../state/useAddress.ts';
 import { CronInputs } from './CronInputs.tsx';
 import { CronMessage } from './CronMessage.tsx';
 import { Expression } from './Expression.tsx';
 import { NextExecutions } from './NextExecutions.tsx';
 import { QuickReference } from './QuickReference.tsx';
-import { useCronPreview } from './useCronPreview.ts';
+import { useEvaluation } from './useEvaluation.ts';
+import { useExtras } from './useExtras.ts';
 
 const MESSAGE_ID = 'cron-message';
 
+interface CronGeneratorProps {
+  /** What the form holds at first. Another value replaces what it holds. */
+  initial?: Partial<ToolState>;
+  /** Told whenever there is something else to say about the expression. */
+  onChange?: (evaluation: Evaluation, fields: CronFields) => void;
+  /** Whether the page's address follows the form. */
+  stateInAddress?: boolean;
+}
+
 /** The whole tool: five inputs, what they make, and what that means. */
-export function CronGenerator() {
-  const [fields, setFields] = useState(EMPTY_FIELDS);
-  const { preview, refresh } = useCronPreview(fields);
+export function CronGenerator({ initial, onChange, stateInAddress = true }: CronGeneratorProps) {
+  const [state, setState] = useState<ToolState>(() => ({ ...EMPTY, ...initial }));
+  const [copies, setCopies] = useState(0);
+  const [pasted, setPasted] = useState<
+    Pick<PastedLine, 'fields' | 'note'> & { before: ToolState }
+  >();
+  const { extras, load } = useExtras();
+  const { fields } = state;
+  const hydrated = useHydrated();
+  // The browser's zone is known in the browser only.
+  const zone = state.zone || (hydrated ? browserZone() : '');
+  const expression = assemble(fields);
+  const { evaluation, refresh, showRuns } = useEvaluation(
+    isComplete(fields) ? expression : '',
+    zone,
+  );
+
+  const change = useCallback(
+    (next: Partial<ToolState>) => setState((before) => ({ ...before, ...next })),
+    [],
+  );
+  const onApply = useCallback((next: CronFields) => change({ fields: next }), [change]);
+  const onLine = (line: PastedLine) => {
+    setPasted({ fields: line.fields, note: line.note, before: state });
+    change({ fields: line.fields, ...(line.zone && { zone: line.zone }) });
+  };
+  useAddress(stateInAddress, state, change);
+
+  useEffect(() => {
+    if (initial) change(initial);
+  }, [initial, change]);
+  useEffect(() => onChange?.(evaluation, fields), [onChange, evaluation, fields]);
+
+  const tool = useMemo(
+    () => ({ fields, expression, zone, evaluation, onApply }),
+    [fields, expression, zone, evaluation, onApply],
+  );
+  const offending = evaluation.error
+    ? (extras?.offendingInputs(fields) ?? Object.keys(fields))
+    : [];
 
   return (
-    <Columns>
+    <Columns onFocus={extras ? undefined : load}>
       <Panel>
         <CronInputs
           fields={fields}
-          onChange={setFields}
-          invalid={preview.error !== ''}
+          onChange={onApply}
+          invalid={offending}
           describedBy={MESSAGE_ID}
+          onLine={onLine}
         />
-        <Expression text={assemble(fields)} />
-        <CronMessage id={MESSAGE_ID} fields={fields} preview={preview} />
-        <NextExecutions executions={preview.executions} onRefresh={refresh} />
+        {extras && pasted && pasted.fields === fields && (
+          <extras.PasteNote note={pasted.note} onUndo={() => change(pasted.before)} />
+        )}
+        <Expression text={expression} onCopy={() => setCopies(copies + 1)}>
+          {extras && stateInAddress && <extras.ShareLink state={state} />}
+        </Expression>
+        <div>
+          <CronMessage id={MESSAGE_ID} fields={fields} evaluation={evaluation} />
+          {extras && <extras.Explanations {...tool} />}
+        </div>
+        <NextExecutions
+          evaluation={evaluation}
+          extras={extras}
+          zone={state.zone}
+          onState={change}
+          onRefresh={refresh}
+          onMore={showRuns}
+        />
       </Panel>
       <Panel>
-        <QuickReference onChoose={setFields} />
+        <QuickReference onChoose={onApply} />
+        {extras && <extras.Shelves {...tool} state={state} onState={change} copies={copies} />}
       </Panel>
+      {extras && <extras.Below evaluation={evaluation} />}
     </Columns>
   );
 }
+
+const EMPTY: ToolState = { fields: EMPTY_FIELDS, zone: '' };
 
 const Columns = styled.div`
   display: grid;

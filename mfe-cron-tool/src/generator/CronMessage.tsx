@@ -2,22 +2,22 @@
 import { styled } from 'styled-components';
 import { cronTexts, fieldTexts } from '../../content/cron.texts.ts';
 import { type CronFields, fieldsWithSpace, isComplete } from '../cron/fields.ts';
-import type { Preview } from '../cron/preview.ts';
+import type { Evaluation } from '../engine/evaluation.ts';
 
 interface CronMessageProps {
   id: string;
   fields: CronFields;
-  preview: Preview;
+  evaluation: Evaluation;
 }
 
 /** What the expression means or what is wrong with it, read out when it changes. */
-export function CronMessage({ id, fields, preview }: CronMessageProps) {
+export function CronMessage({ id, fields, evaluation }: CronMessageProps) {
   const spaced = fieldsWithSpace(fields).map((name) => fieldTexts[name].label);
   return (
     <Region id={id} role="status">
       {!isComplete(fields) && <Hint>{cronTexts.waiting}</Hint>}
-      {preview.description && <Description>{preview.description}</Description>}
-      {preview.error && <Problem>{preview.error}</Problem>}
+      {evaluation.description && <Description>{evaluation.description}</Description>}
+      {evaluation.error && <Problem>{evaluation.error}</Problem>}
       {spaced.length > 0 && <Hint>{cronTexts.space(spaced)}</Hint>}
     </Region>
   );

@@ -1,19 +1,28 @@
 // Runs on both sides.
 import { Button } from '@site/kit/ui/Button';
 import { IconCheck, IconCopy } from '@site/kit/ui/icons';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { cronTexts } from '../../content/cron.texts.ts';
 import { useCopy } from './useCopy.ts';
 
+interface ExpressionProps {
+  text: string;
+  /** Called when the text is on the clipboard. */
+  onCopy: () => void;
+  /** Stands beside the button. */
+  children?: ReactNode;
+}
+
 /** The assembled expression, and the button that copies it. */
-export function Expression({ text }: { text: string }) {
+export function Expression({ text, onCopy, children }: ExpressionProps) {
   const code = useRef<HTMLElement>(null);
   const { copied, copy } = useCopy();
 
-  const onCopy = async () => {
+  const onClick = async () => {
+    if (await copy(text)) onCopy();
     // Where the clipboard is closed to the page, the selected text is one key press away from it.
-    if (!(await copy(text)) && code.current) getSelection()?.selectAllChildren(code.current);
+    else if (code.current) getSelection()?.selectAllChildren(code.current);
   };
 
   return (
@@ -22,10 +31,13 @@ export function Expression({ text }: { text: string }) {
         <Label>{cronTexts.expression}</Label>
         <code ref={code}>{text}</code>
       </Text>
-      <Button variant="secondary" onClick={onCopy}>
-        {copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-        <span aria-live="polite">{copied ? 'Copied!' : 'Copy'}</span>
-      </Button>
+      <Actions>
+        <Button variant="secondary" onClick={onClick}>
+          {copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+          <span aria-live="polite">{copied ? 'Copied!' : 'Copy'}</span>
+        </Button>
+        {children}
+      </Actions>
     </Bar>
   );
 }
@@ -40,6 +52,12 @@ const Bar = styled.div`
   border: 1px solid var(--color-border);
   border-radius: var(--radius-2);
   background: var(--color-code-bg);
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
 
   > button {
     min-width: 7.5rem;

@@ -5,18 +5,28 @@ import { IconRefresh } from '@site/kit/ui/icons';
 import { Cluster } from '@site/kit/ui/Stack';
 import { css, styled } from 'styled-components';
 import { cronTexts } from '../../content/cron.texts.ts';
-import { EXECUTIONS_SHOWN } from '../cron/preview.ts';
+import { type Evaluation, EXECUTIONS_SHOWN } from '../engine/evaluation.ts';
+import type { Extras } from '../loadExtras.ts';
 import { longDateTime } from './longDateTime.ts';
 
 interface NextExecutionsProps {
-  executions: readonly Date[];
+  evaluation: Evaluation;
+  /** What stands beside the runs, once it is loaded. */
+  extras?: Extras;
+  /** The zone that was chosen; empty for the browser's own. */
+  zone: string;
+  onState: (state: { zone: string }) => void;
   onRefresh: () => void;
+  /** Has that many runs listed. */
+  onMore: (count: number) => void;
 }
 
 /** The next run times, drawn as stages of a pipeline. */
-export function NextExecutions({ executions, onRefresh }: NextExecutionsProps) {
+export function NextExecutions(props: NextExecutionsProps) {
+  const { evaluation, extras, zone, onState, onRefresh, onMore } = props;
+  const { runs } = evaluation;
   return (
-    <Block aria-labelledby="cron-executions">
+    <Block aria-labelledby="cron-executions" aria-busy={evaluation.pending}>
       <Cluster justify="space-between">
         <Heading id="cron-executions" level={2} size="sm">
           {cronTexts.executions}
@@ -26,17 +36,22 @@ export function NextExecutions({ executions, onRefresh }: NextExecutionsProps) {
           Refresh
         </Button>
       </Cluster>
-      {executions.length === 0 ? (
+      <Zone>{extras && <extras.ZoneChoice zone={zone} onState={onState} />}</Zone>
+      {runs.length === 0 ? (
         <Places aria-hidden="true">{PLACES}</Places>
       ) : (
         <Runs>
-          {executions.map((run) => (
-            <li key={run.getTime()}>
-              <time dateTime={run.toISOString()}>{longDateTime(run)}</time>
+          {runs.map((run) => (
+            <li key={run.at}>
+              <time dateTime={new Date(run.at).toISOString()}>
+                {longDateTime(new Date(run.at), undefined, zone || undefined)}
+              </time>{' '}
+              {extras && <extras.RunNote run={run} zone={evaluation.zone} />}
             </li>
           ))}
         </Runs>
       )}
+      {extras && runs.length > 0 && <extras.MoreRuns evaluation={evaluation} onMore={onMore} />}
     </Block>
   );
 }
@@ -47,7 +62,16 @@ const Block = styled.section`
   align-content: start;
   gap: var(--space-3);
   /* The place of five runs is kept, so that nothing jumps when they arrive. */
-  min-height: 16rem;
+  min-height: 24.5rem;
+`;
+
+/** The place of the zone choice is kept, too. */
+const Zone = styled.div`
+  min-height: 4.875rem;
+
+  @media (max-width: 479px) {
+    min-height: 8.125rem;
+  }
 `;
 
 const pipeline = css`
@@ -87,6 +111,14 @@ const pipeline = css`
 const Runs = styled.ol`
   ${pipeline}
   font-variant-numeric: tabular-nums;
+
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 0 var(--space-4);
+  }
 `;
 
 const Places = styled.div`

@@ -1,5 +1,19 @@
 // Browser only in effect.
 
+/** Making one takes longer than writing a list of dates with it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** Long date and time in the visitor's language, with the zone: "15 March 2026 at 09:00:00 GMT". */
-export const longDateTime = (date: Date, language?: string, zone?: string): string =>
-  date.toLocaleString(language, { dateStyle: 'long', timeStyle: 'long', timeZone: zone });
+export function longDateTime(date: Date, language?: string, zone?: string): string {
+  const key = `${language} ${zone}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(language, {
+      dateStyle: 'long',
+      timeStyle: 'long',
+      timeZone: zone,
+    });
+    formats.set(key, format);
+  }
+  return format.format(date);
+}

@@ -23,6 +23,9 @@ export function contentSecurityPolicy(
     `img-src ${from("'self'", 'https:')}`,
     `font-src ${from("'self'")}`,
     `connect-src ${from("'self'")}`,
+    "object-src 'none'",
+    // The cron tool's engine: fetched with its hash, then run from a blob.
+    "worker-src 'self' blob:",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,15 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { examples } from '../../content/cron.texts.ts';
-import { evaluate } from './engine.ts';
-import { assemble } from './fields.ts';
+import { assemble } from '../cron/fields.ts';
+import { evaluate } from './evaluate.ts';
+import { EXECUTIONS_SHOWN } from './evaluation.ts';
 
 const SATURDAY = new Date('2026-11-21T10:07:30Z');
 
-const at = (expression: string, from = SATURDAY, zone = 'UTC') => evaluate(expression, from, zone);
+const steps = (expression: string, from = SATURDAY, zone = 'UTC') => [
+  ...evaluate({
+    kind: 'evaluate',
+    expression,
+    zone,
+    from: from.getTime(),
+    count: EXECUTIONS_SHOWN,
+  }),
+];
+
+/** The last word on an expression. */
+const at = (...args: Parameters<typeof steps>) => {
+  const last = steps(...args).at(-1);
+  if (!last) throw new Error('Nothing was answered.');
+  return last;
+};
 
 /** Run times without seconds: "2026-11-21T10:15". */
 const runs = (...args: Parameters<typeof at>) =>
-  at(...args).executions.map((run) => run.toISOString().slice(0, 16));
+  at(...args).runs.map(({ at: time }) => new Date(time).toISOString().slice(0, 16));
 
 describe('a valid expression is described and has five runs (spec §5)', () => {
   test.each([
@@ -32,7 +48,7 @@ describe('a valid expression is described and has five runs (spec §5)', () => {
   ])('%s', (expression, description, first) => {
     const preview = at(expression);
     expect(preview).toMatchObject({ description, error: '' });
-    expect(preview.executions).toHaveLength(5);
+    expect(preview.runs).toHaveLength(5);
     expect(runs(expression)[0]).toBe(first);
   });
 
@@ -68,10 +84,11 @@ describe('an invalid expression gets one message and nothing else (spec §5, §8
     ['@daily * * * *', 'an alias as one of five fields'],
     ['0 0 0 * * * *', 'seven fields'],
   ])('%s: %s', (expression) => {
-    expect(at(expression)).toEqual({
+    expect(at(expression)).toMatchObject({
       description: '',
       error: 'Invalid cron expression',
-      executions: [],
+      runs: [],
+      pending: false,
     });
   });
 });
@@ -83,10 +100,11 @@ describe('what the parser accepts but nobody can work with gets the other messag
     ['0 0 * * 1#2.5', 'never runs: the search ends after 10,000 steps'],
     ['0\u00a01 0 * * *', 'has a no-break space inside'],
   ])('%s %s', (expression) => {
-    expect(at(expression)).toEqual({
+    expect(at(expression)).toMatchObject({
       description: '',
       error: 'Error calculating next executions',
-      executions: [],
+      runs: [],
+      pending: false,
     });
   });
 });
@@ -117,4 +135,19 @@ describe('the next runs', () => {
   test('take either day field when both are set, as the parser isn’t strict', () => {
     expect(runs('0 0 24 * 1').slice(0, 2)).toEqual(['2026-11-23T00:00', '2026-11-24T00:00']);
   });
+});
+
+test('verdict and description come before the runs are searched', () => {
+  const [verdict, all] = steps('0 9 * * *');
+  expect(verdict).toMatchObject({ description: 'At 09:00 AM', pending: true, runs: [] });
+  expect(all).toMatchObject({ description: 'At 09:00 AM', pending: false });
+  expect(all?.runs).toHaveLength(5);
+});
+
+test('a run whose clock time is skipped in the night of the change is marked', () => {
+  const march = new Date('2026-03-28T12:00:00Z');
+  expect(at('30 1 * * *', march, 'Europe/London').runs.slice(0, 2)).toEqual([
+    { at: Date.parse('2026-03-29T01:30:00Z'), moved: true },
+    { at: Date.parse('2026-03-30T00:30:00Z') },
+  ]);
 });

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright/test';
+import { expect, test } from '../src/testing/test.ts';
+import { startTestSite } from '../src/testing/testSite.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const LABELS = ['Minutes', 'Hours', 'Day (Month)', 'Month', 'Day (Week)'];
+
+const field = (page: Page, label: string) =>
+  page.getByRole('textbox', { name: label, exact: true });
+const message = (page: Page) => page.getByRole('main').getByRole('status').first();
+const runs = (page: Page) =>
+  page.getByRole('region', { name: 'Next Executions' }).getByRole('listitem');
+
+async function fillIn(page: Page, text: string): Promise<void> {
+  const parts = text.split(' ');
+  for (const [index, label] of LABELS.entries()) await field(page, label).fill(parts[index] ?? '');
+}
+
+/** Resolves once the service worker answers for the page. */
+const untilKept = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(
+    (): Promise<AxeResults> =>
+      Reflect.get(window, 'axe').run(document, {
+        resultTypes: ['violations'],
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      }),
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} – ${failureSummary}`),
+  );
+}
+
+test('the tool is a complete page of its own, with the states of the site’s page', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/cron-tool/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cron Expression Generator');
+  for (const label of LABELS) await expect(field(page, label)).toHaveValue('');
+  await expect(runs(page)).toHaveCount(0);
+
+  await fillIn(page, '*/15 * * * *');
+  await expect(message(page)).toHaveText('Every 15 minutes');
+  await expect(runs(page)).toHaveCount(5);
+  await fillIn(page, '61 * * * *');
+  await expect(message(page)).toContainText('Invalid cron expression');
+  await expect(runs(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Every day at midnight' }).click();
+  await expect(message(page)).toHaveText('At 12:00 AM');
+  await field(page, 'Hours').fill('');
+  await expect(runs(page)).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('its address holds the state', async ({ page }) => {
+  await page.goto('/cron-tool/?cron=0+9+*+*+1-5&tz=UTC');
+  await expect(field(page, 'Hours')).toHaveValue('9');
+  await expect(message(page)).toContainText('Monday through Friday');
+  await field(page, 'Hours').fill('10');
+  await expect(page).toHaveURL(/cron-tool\/\?cron=0\+10\+/);
+});
+
+test('after the first visit it works without a network', async ({ page, context }) => {
+  const own = await startTestSite();
+  try {
+    await page.goto(`${own.url}/cron-tool/`);
+    await untilKept(page);
+    await own.stop();
+    await context.setOffline(true);
+    await page.goto(`${own.url}/cron-tool/?cron=0+9+*+*+*&tz=UTC`);
+    await expect(message(page)).toHaveText('At 09:00 AM');
+    await expect(runs(page)).toHaveCount(5);
+    // Of the site's other pages nothing is kept.
+    await expect(page.goto(`${own.url}/cron-analyser`)).rejects.toThrow();
+  } finally {
+    await own.remove();
+  }
+});
+
+test('what another version has kept is removed', async ({ page }) => {
+  await page.goto('/cron-tool/manifest.webmanifest');
+  await page.goto('/cron-tool/demo.html');
+  await page.evaluate(async () => {
+    await caches.open('cron-tool-0000000000');
+    await caches.open('somebody-else');
+  });
+  await page.goto('/cron-tool/');
+  await untilKept(page);
+  const kept = await page.evaluate(() => caches.keys());
+  expect(kept).toHaveLength(2);
+  expect(kept).toContain('somebody-else');
+  expect(kept).not.toContain('cron-tool-0000000000');
+});
+
+test('neither the embed nor the site’s page keeps anything', async ({ page }) => {
+  for (const address of ['/cron-tool/embed.html', '/cron-tool/demo.html', '/cron-analyser']) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const kept = await page.evaluate(() => navigator.serviceWorker.getRegistrations());
+    expect(kept, address).toEqual([]);
+  }
+});
+
+test('names with a hash are kept for ever, others are asked for again', async ({ request }) => {
+  const headers = async (address: string) => (await request.get(address)).headers();
+  const html = await (await request.get('/cron-tool/')).text();
+  const script = /src="(app\.[0-9a-f]+\.js)"/.exec(html)?.[1];
+  expect((await headers(`/cron-tool/${script}`))['cache-control']).toContain('immutable');
+  for (const file of [
+    '',
+    'index.html',
+    'embed.html',
+    'embed.js',
+    'sw.js',
+    'manifest.webmanifest',
+  ]) {
+    const { 'cache-control': cache, etag } = await headers(`/cron-tool/${file}`);
+    expect(cache, file).toBe('no-cache');
+    const again = await request.get(`/cron-tool/${file}`, {
+      headers: { 'If-None-Match': etag ?? '' },
+    });
+    expect(again.status(), file).toBe(304);
+  }
+  expect((await request.get('/cron-tool/nothing.js')).status()).toBe(404);
+  const slashless = await request.get('/cron-tool?cron=a', { maxRedirects: 0 });
+  expect(slashless.status()).toBe(308);
+  expect(slashless.headers().location).toBe('/cron-tool/?cron=a');
+});
+
+test('one version can be used by its address in the release store', async ({ page, site }) => {
+  const ready = (await (await page.request.get(`${site.url}/readyz`)).json()) as {
+    remotes: Record<string, string>;
+  };
+  const base = `/releases/mfe-cron-tool/${ready.remotes['mfe-cron-tool']}/browser/cron-tool/`;
+  const policy = async (file: string) =>
+    (await page.request.get(base + file)).headers()['content-security-policy'] ?? '';
+  expect(await policy('embed.html')).toContain('frame-ancestors *');
+  expect(await policy('index.html')).toContain("frame-ancestors 'none'");
+  await page.goto(`${base}demo.html`);
+  const inner = page.frameLocator('cron-tool iframe').getByRole('textbox', { name: 'Hours' });
+  await expect(inner).toHaveValue('9-17');
+});
+
+test('the demo page shows the element, sets it and tells of it', async ({ page, complaints }) => {
+  await page.goto('/cron-tool/demo.html');
+  const output = page.locator('output');
+  await expect(output).toContainText('"expression": "*/15 9-17 * * 1-5"');
+  await page.getByLabel('Expression', { exact: true }).selectOption('61 * * * *');
+  await expect(output).toContainText('"valid": false');
+  await page.getByLabel('Time zone').selectOption('Asia/Kolkata');
+  await page.getByLabel('Expression', { exact: true }).selectOption('0 0 * * *');
+  await expect(output).toContainText('"timezone": "Asia/Kolkata"');
+  expect(complaints).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the pages have no accessibility faults, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/cron-tool/?cron=0+9+*+*+1-5&tz=UTC');
+    await expect(runs(page)).toHaveCount(5);
+    expect(await faults(page)).toEqual([]);
+    await field(page, 'Hours').fill('25');
+    await expect(message(page)).toContainText('Invalid cron expression');
+    expect(await faults(page)).toEqual([]);
+    for (const address of ['/cron-tool/embed.html', '/cron-tool/demo.html']) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      expect(await faults(page), address).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,323 @@
+import { createServer, type Server } from 'node:http';
+import type { Frame, Page } from 'playwright/test';
+import { expect, test } from '../src/testing/test.ts';
+
+const LABELS = ['Minutes', 'Hours', 'Day (Month)', 'Month', 'Day (Week)'];
+
+/** What a `change` event carries. */
+interface Change {
+  expression: string;
+  timezone: string;
+  valid: boolean;
+  description: string;
+  error: string;
+  nextRuns: string[];
+}
+
+interface Settable extends HTMLElement {
+  expression: string;
+  timezone: string;
+  theme: string;
+}
+
+/** Somebody else's page: it runs its own script file and the embed, and nothing inline. */
+async function startHost(site: string, element: string, style = ''): Promise<Host> {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${site}`,
+    "style-src 'self'",
+    'img-src data:',
+    `frame-src ${site}`,
+    "base-uri 'none'",
+  ].join('; ');
+  const html =
+    '<!doctype html><html lang="en"><head><title>Host</title><link rel="icon" href="data:,">' +
+    '<link rel="stylesheet" href="/host.css"><script src="/host.js"></script>' +
+    `<script src="${site}/cron-tool/embed.js" async></script></head>` +
+    `<body><main><h1>Host</h1>${element}<p id="after">After</p></main></body></html>`;
+  const script =
+    'window.changes = []; document.addEventListener("DOMContentLoaded", () => {' +
+    'document.querySelector("cron-tool").addEventListener("change", (e) => changes.push(e.detail)); });';
+  const files: Record<string, [string, string]> = {
+    '/': ['text/html', html],
+    '/host.js': ['text/javascript', script],
+    '/host.css': ['text/css', `.dark { color-scheme: dark } ${style}`],
+  };
+  const server = createServer((req, res) => {
+    const [type, body] = files[req.url ?? ''] ?? ['text/plain', ''];
+    res.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policy }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  // Another origin and, for the browser, another site.
+  return { url: `http://127.0.0.1:${port}/`, server };
+}
+
+interface Host {
+  url: string;
+  server: Server;
+}
+
+/** Opens a host page and waits for the tool in it. */
+async function open(page: Page, host: Host): Promise<Frame> {
+  await page.goto(host.url);
+  const handle = () => page.frames().find((frame) => frame.url().includes('/cron-tool/embed.html'));
+  await expect.poll(() => handle()?.url()).toBeTruthy();
+  const frame = handle() as Frame;
+  await expect(frame.getByRole('textbox', { name: 'Minutes', exact: true })).toBeVisible();
+  return frame;
+}
+
+const changes = (page: Page) =>
+  page.evaluate(() => (window as unknown as { changes: Change[] }).changes);
+const lastChange = async (page: Page) => (await changes(page)).at(-1);
+
+const set = (page: Page, name: 'expression' | 'timezone' | 'theme', value: string) =>
+  page.evaluate(
+    ([property, text]) => {
+      const tool = document.querySelector('cron-tool') as Settable;
+      tool[property as 'expression'] = text as string;
+    },
+    [name, value],
+  );
+
+const values = (where: Page | Frame) =>
+  Promise.all(LABELS.map((name) => where.getByRole('textbox', { name, exact: true }).inputValue()));
+
+const themeIn = (frame: Frame) => frame.evaluate(() => document.documentElement.dataset.theme);
+
+const hosts: Host[] = [];
+const host = async (...args: Parameters<typeof startHost>) => {
+  const started = await startHost(...args);
+  hosts.push(started);
+  return started;
+};
+
+test.afterEach(() => {
+  for (const { server } of hosts.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** Complaints of a page at an address that isn't the site's. */
+function hear(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    if (/error|warning/.test(message.type())) heard.push(message.text());
+  });
+  page.on('pageerror', (error) => heard.push(error.message));
+  return heard;
+}
+
+test.describe('on somebody else’s page with a strict policy', () => {
+  test('it shows what the attributes say, grows with it and tells of it', async ({
+    page,
+    site,
+  }) => {
+    const heard = hear(page);
+    const frame = await open(
+      page,
+      await host(
+        site.url,
+        '<cron-tool expression="0 9 * * 1-5" timezone="UTC" theme="dark"></cron-tool>',
+      ),
+    );
+    await expect.poll(() => values(frame)).toEqual(['0', '9', '*', '*', '1-5']);
+    await expect
+      .poll(() => lastChange(page))
+      .toMatchObject({
+        expression: '0 9 * * 1-5',
+        timezone: 'UTC',
+        valid: true,
+        description: 'At 09:00 AM, Monday through Friday',
+        error: '',
+      });
+    const { nextRuns } = (await lastChange(page)) as Change;
+    expect(nextRuns).toHaveLength(5);
+    for (const run of nextRuns) expect(run).toMatch(/^\d{4}-\d\d-\d\dT09:00:00\.000Z$/);
+    expect(await themeIn(frame)).toBe('dark');
+
+    const heights = async () => ({
+      element: (await page.locator('cron-tool').boundingBox())?.height,
+      content: await frame.evaluate(() =>
+        Math.ceil(document.querySelector('main')?.getBoundingClientRect().height ?? 0),
+      ),
+      scrolls: await frame.evaluate(
+        () => document.documentElement.scrollHeight > document.documentElement.clientHeight,
+      ),
+    });
+    await expect
+      .poll(async () => {
+        const { element, content, scrolls } = await heights();
+        return element === content && !scrolls;
+      })
+      .toBe(true);
+    const wide = (await heights()).element ?? 0;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(async () => (await heights()).element).toBeGreaterThan(wide + 100);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect.poll(async () => (await heights()).element).toBe((await heights()).content);
+    expect(heard).toEqual([]);
+  });
+
+  test('what a visitor types is told, with every verdict', async ({ page, site }) => {
+    const frame = await open(page, await host(site.url, '<cron-tool></cron-tool>'));
+    expect(await changes(page)).toEqual([]);
+    for (const [index, label] of LABELS.entries()) {
+      const value = ['*/15', '*', '*', '*', '*'][index] ?? '';
+      await frame.getByRole('textbox', { name: label, exact: true }).fill(value);
+    }
+    await expect
+      .poll(() => lastChange(page))
+      .toMatchObject({
+        expression: '*/15 * * * *',
+        valid: true,
+        description: 'Every 15 minutes',
+      });
+    await frame.getByRole('textbox', { name: 'Minutes', exact: true }).fill('61');
+    await expect
+      .poll(() => lastChange(page))
+      .toMatchObject({
+        expression: '61 * * * *',
+        valid: false,
+        description: '',
+        error: 'Invalid cron expression',
+        nextRuns: [],
+      });
+    await frame.getByRole('textbox', { name: 'Minutes', exact: true }).fill('');
+    await expect.poll(() => lastChange(page)).toMatchObject({ expression: '', valid: false });
+    const read = () =>
+      page.evaluate(() => (document.querySelector('cron-tool') as Settable).expression);
+    expect(await read()).toBe('');
+  });
+
+  test('it is set from outside, by properties and attributes', async ({ page, site }) => {
+    const frame = await open(page, await host(site.url, '<cron-tool></cron-tool>'));
+    await set(page, 'expression', '0 0 1 * *');
+    await set(page, 'timezone', 'Asia/Kolkata');
+    await expect.poll(() => values(frame)).toEqual(['0', '0', '1', '*', '*']);
+    await expect.poll(() => lastChange(page)).toMatchObject({ timezone: 'Asia/Kolkata' });
+    const { nextRuns } = (await lastChange(page)) as Change;
+    expect(nextRuns[0]).toContain('T18:30:00');
+
+    // Another zone leaves alone what the visitor has typed.
+    await frame.getByRole('textbox', { name: 'Hours', exact: true }).fill('7');
+    await expect.poll(() => lastChange(page)).toMatchObject({ expression: '0 7 1 * *' });
+    await set(page, 'timezone', 'UTC');
+    await expect.poll(() => lastChange(page)).toMatchObject({ timezone: 'UTC' });
+    expect(await values(frame)).toEqual(['0', '7', '1', '*', '*']);
+
+    await page.locator('cron-tool').evaluate((tool) => tool.setAttribute('expression', '@daily'));
+    await expect.poll(() => values(frame)).toEqual(['0', '0', '*', '*', '*']);
+    await set(page, 'expression', '');
+    await expect.poll(() => values(frame)).toEqual(['', '', '', '', '']);
+  });
+
+  test('what is set before the script has come is not lost', async ({ page, site }) => {
+    await page.route('**/cron-tool/embed.js', async (route) => {
+      await set(page, 'expression', '5 4 * * *');
+      await route.continue();
+    });
+    const frame = await open(page, await host(site.url, '<cron-tool></cron-tool>'));
+    await expect.poll(() => values(frame)).toEqual(['5', '4', '*', '*', '*']);
+  });
+
+  test('it follows the page’s theme, and the visitor’s where the page has none', async ({
+    page,
+    site,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const frame = await open(page, await host(site.url, '<cron-tool></cron-tool>'));
+    await expect.poll(() => themeIn(frame)).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(() => themeIn(frame)).toBe('light');
+    await page.evaluate(() => document.documentElement.classList.add('dark'));
+    await expect.poll(() => themeIn(frame)).toBe('dark');
+    await set(page, 'theme', 'light');
+    await expect.poll(() => themeIn(frame)).toBe('light');
+  });
+
+  test('messages of other windows and origins change nothing', async ({ page, site }) => {
+    const frame = await open(
+      page,
+      await host(site.url, '<cron-tool expression="0 9 * * *"></cron-tool>'),
+    );
+    await expect.poll(() => lastChange(page)).toMatchObject({ expression: '0 9 * * *' });
+    const nonce = new URL(frame.url()).hash.slice(1);
+    expect(nonce).not.toBe('');
+    const told = (await changes(page)).length;
+    const height = (await page.locator('cron-tool').boundingBox())?.height;
+
+    // To the host's page: right in shape and nonce, but from its own window.
+    await page.evaluate((secret) => {
+      const base = { protocol: 'cron-tool/1', nonce: secret };
+      const change = {
+        expression: 'forged',
+        timezone: '',
+        valid: true,
+        description: '',
+        error: '',
+        nextRuns: [],
+      };
+      window.postMessage({ ...base, kind: 'change', change }, '*');
+      window.postMessage({ ...base, kind: 'size', height: 5 }, '*');
+    }, nonce);
+    // To the frame: from a window that isn't the one around it, and without the nonce.
+    await frame.evaluate((secret) => {
+      const settings = { expression: '1 1 1 1 1' };
+      window.postMessage({ protocol: 'cron-tool/1', nonce: secret, settings }, '*');
+    }, nonce);
+    await page.evaluate(() => {
+      const settings = { expression: '2 2 2 2 2' };
+      window.frames[0]?.postMessage({ protocol: 'cron-tool/1', nonce: 'guess', settings }, '*');
+    });
+    // A message that is right arrives after all of these.
+    await set(page, 'theme', 'dark');
+    await expect.poll(() => themeIn(frame)).toBe('dark');
+    expect(await values(frame)).toEqual(['0', '9', '*', '*', '*']);
+    expect(await changes(page)).toHaveLength(told);
+    expect((await page.locator('cron-tool').boundingBox())?.height).toBe(height);
+  });
+
+  test('it is moved and removed without complaint', async ({ page, site }) => {
+    const heard = hear(page);
+    await open(page, await host(site.url, '<cron-tool expression="0 9 * * *"></cron-tool>'));
+    await page.evaluate(() => {
+      document.body.append(document.querySelector('cron-tool') as HTMLElement);
+    });
+    await expect.poll(() => page.frames().length).toBe(2);
+    const inner = page.frameLocator('cron-tool iframe').getByRole('textbox', { name: 'Hours' });
+    await expect(inner).toHaveValue('9');
+    await page.evaluate(() => document.querySelector('cron-tool')?.remove());
+    await expect.poll(() => page.frames().length).toBe(1);
+    expect(heard).toEqual([]);
+  });
+});
+
+test('only the embed’s page may be framed', async ({ request, site }) => {
+  const ancestors = async (address: string) => {
+    const policy = (await request.get(site.url + address)).headers()['content-security-policy'];
+    return /frame-ancestors ([^;]+)/.exec(policy ?? '')?.[1];
+  };
+  expect(await ancestors('/cron-tool/embed.html')).toBe('*');
+  for (const address of [
+    '/',
+    '/cron-analyser',
+    '/cron-tool/',
+    '/cron-tool/demo.html',
+    '/nowhere',
+  ]) {
+    expect(await ancestors(address), address).toBe("'none'");
+  }
+});
+
+test('the script that runs on other people’s pages has at most 3 kB', async ({ request, site }) => {
+  const answer = await request.get(`${site.url}/cron-tool/embed.js`, {
+    headers: { 'Accept-Encoding': 'gzip' },
+  });
+  const { 'content-encoding': encoding, 'content-length': length } = answer.headers();
+  expect(encoding).toBe('gzip');
+  expect(Number(length)).toBeLessThanOrEqual(3000);
+});

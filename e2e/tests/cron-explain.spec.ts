@@ -1,0 +1,79 @@
+// What the page says beyond the specified messages: why something is refused, and what the
+// description leaves out.
+import type { Page } from 'playwright/test';
+import { untilPageHydrated } from '../src/testing/hydration.ts';
+import { expect, test } from '../src/testing/test.ts';
+
+const LABELS = ['Minutes', 'Hours', 'Day (Month)', 'Month', 'Day (Week)'];
+
+const field = (page: Page, label: string) =>
+  page.getByRole('textbox', { name: label, exact: true });
+const why = (page: Page) => page.getByRole('main').getByText('Why?', { exact: true });
+const notes = (page: Page) => page.getByRole('list', { name: 'What the sentence leaves out' });
+
+/** Types an expression, a part into each input. */
+async function fillIn(page: Page, text: string): Promise<void> {
+  const parts = text.split(' ');
+  for (const [index, label] of LABELS.entries()) await field(page, label).fill(parts[index] ?? '');
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-03-27T10:07:30Z'));
+  await page.goto('/cron-analyser');
+  await untilPageHydrated(page);
+});
+
+test('why an expression is refused is folded away, with a way out', async ({ page }) => {
+  await fillIn(page, '0-60 * * * *');
+  await expect(page.getByText('Invalid cron expression', { exact: true })).toBeVisible();
+  const reason = page.getByText('“0-60” is out of range: minutes go from 0 to 59.');
+  await expect(why(page)).toBeVisible();
+  await expect(reason).toBeHidden();
+
+  await why(page).press('Enter');
+  await expect(reason).toBeVisible();
+  await page.getByRole('button', { name: 'Use 0-59' }).press('Enter');
+  await expect(field(page, 'Minutes')).toHaveValue('0-59');
+  await expect(field(page, 'Minutes')).toBeFocused();
+  await expect(page.getByText('Minutes 0 through 59 past the hour', { exact: true })).toBeVisible();
+  await expect(why(page)).toBeHidden();
+});
+
+test('only the field that is refused is marked', async ({ page }) => {
+  await fillIn(page, '0 24 * * *');
+  await expect(field(page, 'Hours')).toHaveAttribute('aria-invalid', 'true');
+  for (const label of LABELS.filter((name) => name !== 'Hours')) {
+    await expect(field(page, label)).not.toHaveAttribute('aria-invalid');
+  }
+  await field(page, 'Hours').fill('23');
+  await expect(field(page, 'Hours')).not.toHaveAttribute('aria-invalid');
+});
+
+test('why nothing can be calculated is said, too', async ({ page }) => {
+  await fillIn(page, '? * * * *');
+  await expect(page.getByText('Error calculating next executions', { exact: true })).toBeVisible();
+  await why(page).click();
+  await expect(page.getByText('belongs into the two day fields')).toBeVisible();
+  await page.getByRole('button', { name: 'Use *', exact: true }).click();
+  await expect(field(page, 'Minutes')).toHaveValue('*');
+});
+
+test('a space that makes a sixth field is said at once', async ({ page }) => {
+  await fillIn(page, '0 * * * *');
+  await field(page, 'Minutes').fill('*/5 *');
+  await expect(page.getByText('With six fields the first, “*/5”, counts seconds.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use */5', exact: true }).click();
+  await expect(field(page, 'Minutes')).toHaveValue('*/5');
+});
+
+test('a misleading description is put right', async ({ page }) => {
+  await fillIn(page, '*/100 * * * *');
+  await expect(page.getByText('Every 100 minutes', { exact: true })).toBeVisible();
+  await expect(notes(page)).toContainText('“*/100” matches minute 0 only, once in each hour.');
+  await fillIn(page, '0 0 */2 * 1');
+  await expect(notes(page)).toContainText('days that match either of them');
+  await expect(notes(page)).toContainText('a day must match both fields there');
+  await fillIn(page, '*/5 * * * *');
+  await expect(page.getByRole('status').first()).toHaveText('Every 5 minutes');
+  await expect(notes(page)).toBeHidden();
+});

@@ -1,0 +1,297 @@
+// What the cron tool has beyond the specification: zones, marks, pictures, links, fast hands.
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright/test';
+import { slotContent, untilPageHydrated } from '../src/testing/hydration.ts';
+import { expect, test } from '../src/testing/test.ts';
+import { releaseFolderOf } from '../src/testing/testSite.ts';
+
+const LABELS = ['Minutes', 'Hours', 'Day (Month)', 'Month', 'Day (Week)'];
+
+const field = (page: Page, label: string) =>
+  page.getByRole('textbox', { name: label, exact: true });
+const message = (page: Page) => page.getByRole('main').getByRole('status').first();
+const executions = (page: Page) => page.getByRole('region', { name: 'Next Executions' });
+const runs = (page: Page) => executions(page).getByRole('listitem');
+const zone = (page: Page) => page.getByRole('combobox', { name: 'Time zone' });
+const values = (page: Page) => Promise.all(LABELS.map((label) => field(page, label).inputValue()));
+
+async function fillIn(page: Page, text: string): Promise<void> {
+  const parts = text.split(' ');
+  for (const [index, label] of LABELS.entries()) await field(page, label).fill(parts[index] ?? '');
+}
+
+/** Opens the tool at a moment, with all that is loaded after the inputs. */
+async function open(page: Page, query = '', now = '2026-11-21T10:07:30Z'): Promise<void> {
+  await page.clock.install({ time: new Date(now) });
+  await page.goto(`/cron-analyser${query}`);
+  await untilPageHydrated(page);
+  await zone(page).waitFor();
+}
+
+async function paste(page: Page, label: string, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((line) => navigator.clipboard.writeText(line), text);
+  await field(page, label).focus();
+  await page.keyboard.press('ControlOrMeta+v');
+}
+
+test('an address brings fields and zone, and follows what is typed', async ({
+  page,
+  complaints,
+}) => {
+  await open(page, '?from=mail&cron=0+9+*+*+1-5&tz=Asia/Kolkata');
+  await expect(message(page)).toHaveText(/^At 09:00 AM/);
+  expect(await values(page)).toEqual(['0', '9', '*', '*', '1-5']);
+  await expect(zone(page)).toHaveValue('Asia/Kolkata');
+  await expect(runs(page).first()).toContainText('23 November 2026 at 09:00:00');
+  await expect(runs(page).first()).toContainText('03:30 UTC, in 2 days');
+
+  await field(page, 'Hours').fill('8-10/2');
+  await expect(page).toHaveURL(/\?from=mail&cron=0\+8-10\/2\+\*\+\*\+1-5&tz=Asia\/Kolkata$/);
+  await page.reload();
+  await expect(field(page, 'Hours')).toHaveValue('8-10/2');
+  expect(complaints).toEqual([]);
+});
+
+test('an address with an alias is split, and one with nonsense leaves the form empty', async ({
+  page,
+}) => {
+  await open(page, '?cron=%40daily');
+  await expect(message(page)).toHaveText('At 12:00 AM');
+  await page.goto('/cron-analyser?cron=hello&tz=Mars/Base');
+  await zone(page).waitFor();
+  expect(await values(page)).toEqual(['', '', '', '', '']);
+  await expect(zone(page)).toHaveValue('Europe/London');
+});
+
+test('the link on the clipboard is the state', async ({ page, context, site }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '?cron=0+9+*+*+1-5&tz=UTC');
+  await page.getByRole('button', { name: 'Share link' }).click();
+  await expect(page.getByText('Link on the clipboard')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${site.url}/cron-analyser?cron=0+9+*+*+1-5&tz=UTC`,
+  );
+});
+
+test('the zone is the browser’s, UTC or any other; one that isn’t is refused', async ({ page }) => {
+  await open(page, '?cron=0+9+*+*+*');
+  await expect(zone(page)).toHaveValue('Europe/London');
+  await expect(runs(page).first()).toContainText('22 November 2026 at 09:00:00 GMT');
+  await zone(page).fill('America/New_York');
+  await expect(runs(page).first()).toContainText('21 November 2026 at 09:00:00 GMT-5');
+  await expect(runs(page).first()).toContainText('14:00 UTC, in 4 hours');
+  await expect(page).toHaveURL(/tz=America\/New_York/);
+
+  await zone(page).fill('Atlantis/Harbour');
+  await zone(page).press('Enter');
+  await expect(page.getByText('There is no time zone “Atlantis/Harbour”')).toBeVisible();
+  await expect(zone(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(runs(page).first()).toContainText('GMT-5');
+
+  await page.getByRole('button', { name: 'UTC', exact: true }).click();
+  await expect(runs(page).first()).toContainText('22 November 2026 at 09:00:00 UTC');
+  await page.getByRole('button', { name: 'Browser', exact: true }).click();
+  await expect(runs(page).first()).toContainText('at 09:00:00 GMT');
+  await expect(page).not.toHaveURL(/tz=/);
+});
+
+test('runs that clocks skip or repeat are marked and explained', async ({ page }) => {
+  await open(page, '?cron=30+1+*+*+*', '2026-03-28T12:00:00Z');
+  await expect(runs(page).nth(0)).toContainText('29 March 2026 at 02:30:00 BST');
+  await expect(runs(page).nth(0)).toContainText('Clocks go forward and skip 01:30 on this day');
+  await expect(runs(page).nth(1)).not.toContainText('Clocks');
+  await page.clock.setFixedTime(new Date('2026-10-24T12:00:00Z'));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(runs(page).nth(0)).toContainText('01:30 comes twice on this day. This is the first');
+  await field(page, 'Hours').fill('*');
+  await expect(runs(page)).toHaveCount(5);
+  await page.getByRole('button', { name: 'Show 20 runs' }).click();
+  await expect(runs(page)).toHaveCount(20);
+  await expect(runs(page).filter({ hasText: 'This is the second' })).toHaveCount(1);
+});
+
+test('more runs are listed on request, and how far off they are is kept up', async ({ page }) => {
+  await open(page, '?cron=0+*+*+*+*');
+  await expect(runs(page)).toHaveCount(5);
+  await page.getByRole('button', { name: 'Show 20 runs' }).click();
+  await expect(runs(page)).toHaveCount(20);
+  await page.getByRole('button', { name: 'Show 50 runs' }).click();
+  await expect(runs(page)).toHaveCount(50);
+  await expect(runs(page).first()).toContainText('in 52 minutes');
+  await page.clock.runFor(10 * 60_000);
+  await expect(runs(page).first()).toContainText('in 42 minutes');
+  await field(page, 'Minutes').fill('1');
+  await expect(runs(page)).toHaveCount(5);
+});
+
+test('a pasted line is split, its zone taken, and it can be taken back', async ({ page }) => {
+  await open(page);
+  await fillIn(page, '1 2 3 4 5');
+  await paste(page, 'Hours', 'CRON_TZ=Asia/Tokyo */10 8-18 * * mon-fri /usr/bin/backup --all');
+  await expect(field(page, 'Hours')).toHaveValue('8-18');
+  expect(await values(page)).toEqual(['*/10', '8-18', '*', '*', 'mon-fri']);
+  await expect(zone(page)).toHaveValue('Asia/Tokyo');
+  await expect(runs(page)).toHaveCount(5);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await values(page)).toEqual(['1', '2', '3', '4', '5']);
+  await expect(zone(page)).toHaveValue('Europe/London');
+
+  await field(page, 'Month').fill('');
+  await paste(page, 'Month', 'jan feb');
+  await expect(field(page, 'Month')).toHaveValue('jan feb');
+  await paste(page, 'Minutes', '@weekly');
+  await expect(field(page, 'Day (Week)')).toHaveValue('0');
+});
+
+test('arrow keys step the number at the caret, and undo takes it back', async ({ page }) => {
+  await open(page);
+  const hours = field(page, 'Hours');
+  await hours.fill('9-17');
+  await hours.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1));
+  await page.keyboard.press('ArrowUp');
+  await expect(hours).toHaveValue('10-17');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(hours).toHaveValue('8-17');
+  for (let times = 0; times < 3; times++) await page.keyboard.press('ControlOrMeta+z');
+  await expect(hours).toHaveValue('9-17');
+  await page.keyboard.press('End');
+  for (let times = 0; times < 9; times++) await page.keyboard.press('ArrowUp');
+  await expect(hours).toHaveValue('9-23');
+});
+
+test('recent expressions stay on this device until they are removed', async ({ page }) => {
+  await open(page);
+  await fillIn(page, '5 4 * * *');
+  await expect(runs(page)).toHaveCount(5);
+  const recent = page.getByRole('region', { name: 'Recent on this device' });
+  await expect(recent).toBeHidden();
+  await page.clock.runFor(2500);
+  await expect(recent.getByRole('button', { name: '5 4 * * *', exact: true })).toBeVisible();
+  await fillIn(page, '6 4 * * 99');
+  await page.clock.runFor(2500);
+  await fillIn(page, '7 4 * * *');
+  await expect(message(page)).toContainText('At 04:07 AM');
+  await page.clock.runFor(2500);
+  await expect(recent.getByRole('listitem')).toHaveCount(2);
+
+  await page.goto('/cron-analyser');
+  await recent.getByRole('button', { name: '5 4 * * *', exact: true }).click();
+  expect(await values(page)).toEqual(['5', '4', '*', '*', '*']);
+  await recent.getByRole('button', { name: 'Remove 7 4 * * *' }).click();
+  await expect(recent.getByRole('listitem')).toHaveCount(1);
+  await recent.getByRole('button', { name: 'Remove all' }).click();
+  await expect(recent).toBeHidden();
+});
+
+test('presets fill the form', async ({ page }) => {
+  await open(page);
+  await page.getByText('More schedules').click();
+  await page.getByRole('button', { name: /^Second Tuesday/ }).click();
+  expect(await values(page)).toEqual(['0', '3', '*', '*', '2#2']);
+  await expect(message(page)).toContainText('second Tuesday');
+});
+
+test('pictures say in words what they show, and only for what runs', async ({ page }) => {
+  await open(page);
+  const weeks = page.getByRole('region', { name: 'The coming four weeks' });
+  const calendar = page.getByRole('region', { name: 'Calendar' });
+  await expect(weeks).toBeHidden();
+  await fillIn(page, '*/15 9-10 * * 1-5');
+  await expect(weeks.getByRole('table')).toHaveAccessibleName('160 runs on 20 of 28 days.');
+  await expect(weeks.getByRole('row', { name: /Mon,? 23 Nov/ })).toContainText('44');
+  await expect(calendar.getByRole('table')).toHaveAccessibleName(
+    'November 2026: 168 runs on 21 days',
+  );
+  await calendar.getByRole('button', { name: 'Later' }).click();
+  await expect(calendar.getByRole('table')).toHaveAccessibleName(
+    'December 2026: 184 runs on 23 days',
+  );
+  await field(page, 'Hours').fill('24');
+  await expect(weeks).toBeHidden();
+  await expect(calendar).toBeHidden();
+  await fillIn(page, '0 0 29 2 *');
+  await expect(weeks).toContainText('No run in the coming four weeks');
+  await expect(calendar.getByRole('table')).toHaveAccessibleName('February 2028: 1 run on 1 day');
+});
+
+// `0 0 * 2 1#5` takes long to find, the other reaches the parser's loop limit.
+for (const slow of ['0 0 * 2 1#5', '0 0 * * 1#2.5']) {
+  test(`typing goes on while “${slow}” is searched`, async ({ page }) => {
+    await page.goto('/cron-analyser?tz=America/New_York');
+    await untilPageHydrated(page);
+    await zone(page).waitFor();
+    await fillIn(page, '0 0 1 * *');
+    await expect(runs(page)).toHaveCount(5);
+    await page.evaluate(() => {
+      const long: number[] = [];
+      Object.assign(window, { long });
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) long.push(Math.round(duration));
+      }).observe({ type: 'longtask' });
+    });
+    await fillIn(page, slow);
+    // One key after the other, each of which supersedes a search.
+    await field(page, 'Minutes').pressSequentially('1234', { delay: 60 });
+    await field(page, 'Minutes').fill('5');
+    await fillIn(page, '5 4 * * *');
+    await expect(message(page)).toHaveText('At 04:05 AM');
+    await expect(runs(page)).toHaveCount(5);
+    const long = await page.evaluate(() => (window as unknown as { long: number[] }).long);
+    expect(long.filter((duration) => duration > 50 + SLACK_MS)).toEqual([]);
+  });
+}
+
+/** A long task begins at 50 ms by definition; two cores that run a browser test are no measure. */
+const SLACK_MS = 50;
+
+test('a description doesn’t wait for its runs', async ({ page }) => {
+  await page.goto('/cron-analyser?tz=America/New_York');
+  await untilPageHydrated(page);
+  await zone(page).waitFor();
+  // As if the search took for ever: nothing that the worker says about runs arrives.
+  await page.evaluate(() => {
+    const listen = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage');
+    Object.defineProperty(Worker.prototype, 'onmessage', {
+      set(handler: (event: MessageEvent) => void) {
+        listen?.set?.call(this, (event: MessageEvent) => {
+          if (event.data.evaluation?.pending) handler.call(this, event);
+        });
+      },
+    });
+  });
+  await fillIn(page, '0 0 * 2 1#5');
+  await expect(message(page)).toContainText('on the fifth Monday of the month');
+  await expect(executions(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(runs(page)).toHaveCount(0);
+});
+
+test('the form’s own JavaScript is at most 15 kB', async ({ site }) => {
+  const folder = path.join(await releaseFolderOf(site.releasesDir, 'mfe-cron-tool'), 'browser');
+  const bytes = new Map<string, number>();
+  for (const name of await readdir(folder)) {
+    if (!/^(remoteEntry|expose-|page-).*\.js$/.test(name)) continue;
+    bytes.set(name, brotliCompressSync(await readFile(path.join(folder, name))).length);
+  }
+  expect(bytes.size).toBe(3);
+  expect([...bytes.values()].reduce((sum, size) => sum + size)).toBeLessThanOrEqual(15_000);
+});
+
+test('the parser arrives once, as a file of its own, and not for the first paint', async ({
+  page,
+}) => {
+  const scripts = new Map<string, string>();
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.set(response.url(), await response.text());
+  });
+  await page.goto('/cron-analyser');
+  await zone(page).waitFor();
+  await slotContent(page).waitFor();
+  await fillIn(page, '0 0 * * *');
+  await expect(runs(page)).toHaveCount(5);
+  const withParser = [...scripts].filter(([, text]) => /loop limit exceeded/.test(text));
+  expect(withParser.map(([url]) => url)).toEqual([expect.stringMatching(/cron-engine\.\w+\.js$/)]);
+});

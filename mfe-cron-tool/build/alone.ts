@@ -1,0 +1,91 @@
+// Build time only. The pages without the shell: a build of their own beside the federated one, in
+// which React is bundled.
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { EnvironmentConfig, RsbuildPlugin } from '@rsbuild/core';
+import { type Asset, demoHtml, embedHtml, indexHtml, webManifest } from './documents.ts';
+import { bundle } from './workerFile.ts';
+
+/** What the release says of these pages. */
+export const ALONE = {
+  path: '/cron-tool/',
+  folder: 'browser/cron-tool/',
+  framed: ['embed.html'],
+};
+
+export const aloneEnvironment: EnvironmentConfig = {
+  source: { entry: { app: './src/alone/main.tsx', demo: './src/alone/demo.ts' } },
+  resolve: { alias: { 'react-router-dom$': path.resolve('src/alone/noRouter.ts') } },
+  output: {
+    target: 'web',
+    distPath: { root: `dist/${ALONE.folder}`, js: '', jsAsync: '', css: '', font: 'fonts' },
+    assetPrefix: 'auto',
+    cleanDistPath: false,
+  },
+  splitChunks: false,
+};
+
+/** Rsbuild plugin: what stands beside the bundler's files and must know their names and hashes. */
+export const pluginAlone = (): RsbuildPlugin => ({
+  name: 'site:alone',
+  setup(api) {
+    api.onAfterEnvironmentCompile(async ({ stats, environment }) => {
+      if (environment.name !== 'alone' || !stats || stats.hasErrors()) return;
+      const folder = environment.distPath;
+      const scripts = path.join(api.context.rootPath, '.cache', 'alone');
+      const source = (file: string) => path.join(api.context.rootPath, 'src', file);
+      const write = (file: string, content: string | Buffer) =>
+        writeFile(path.join(folder, file), content);
+
+      const { entrypoints = {} } = stats.toJson({ all: false, entrypoints: true });
+      const app = await assetsOf(folder, entrypoints.app);
+      await write('index.html', indexHtml(app));
+      await write('embed.html', embedHtml(app));
+      await write('demo.html', demoHtml(await assetsOf(folder, entrypoints.demo)));
+      await write('manifest.webmanifest', webManifest());
+      await write('icon.svg', await readFile(source('alone/icon.svg')));
+
+      const embed = await bundle(source('embed/embed.ts'), path.join(scripts, 'embed'), true);
+      await write('embed.js', embed.script);
+      const files = JSON.stringify(await offlineFiles(folder));
+      const version = createHash('sha256').update(files).digest('hex').slice(0, 10);
+      const worker = await bundle(
+        source('alone/serviceWorker.ts'),
+        path.join(scripts, 'sw'),
+        true,
+        {
+          FILES: files,
+          VERSION: JSON.stringify(version),
+        },
+      );
+      await write('sw.js', worker.script);
+    });
+  },
+});
+
+/** Files that an entry needs at once. */
+async function assetsOf(folder: string, entry?: { assets?: { name: string }[] }): Promise<Asset[]> {
+  const names = (entry?.assets ?? []).map(({ name }) => name);
+  const files = names.filter((name) => /\.(js|css)$/.test(name));
+  return Promise.all(files.map(async (file) => ({ file, integrity: await hash(folder, file) })));
+}
+
+/** What the page itself needs to work without a network, with hashes; not what is for others. */
+async function offlineFiles(folder: string): Promise<Record<string, string>> {
+  const all = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = all
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => !/^(demo|embed|sw)\.|latin-ext|\.(map|txt|br|gz)$/.test(file))
+    .sort();
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file) => [file, await hash(folder, file)])),
+  );
+}
+
+const hash = async (folder: string, file: string): Promise<string> => {
+  const content = await readFile(path.join(folder, file));
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+};

@@ -1,0 +1,135 @@
+// Build time only. The HTML of the pages without the shell, and their manifest.
+import { site } from '@site/kit/site';
+import { aloneTexts } from '../content/alone.texts.ts';
+import { cronTexts, examples } from '../content/cron.texts.ts';
+import { assemble } from '../src/cron/fields.ts';
+
+/** A file to load, with its hash. */
+export interface Asset {
+  file: string;
+  integrity: string;
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+interface Page {
+  /** Tells the entry which page it is on. */
+  name: 'index' | 'embed' | 'demo';
+  title: string;
+  description: string;
+  head?: string[];
+  assets: readonly Asset[];
+  body: string;
+}
+
+function html({ name, title, description, head = [], assets, body }: Page): string {
+  const tags = assets.map(({ file, integrity }) =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" href="${file}" integrity="${integrity}">`
+      : `<script defer src="${file}" integrity="${integrity}"></script>`,
+  );
+  return `${[
+    '<!doctype html>',
+    `<html lang="${site.language}" data-page="${name}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    '<link rel="icon" href="icon.svg" type="image/svg+xml">',
+    ...head,
+    ...tags,
+    '</head>',
+    `<body>${body}</body>`,
+    '</html>',
+  ].join('\n')}\n`;
+}
+
+const ROOT = `<div id="root"></div><noscript><p>${escapeHtml(aloneTexts.noScript)}</p></noscript>`;
+
+const NOT_IN_SEARCH = '<meta name="robots" content="noindex">';
+
+export const indexHtml = (assets: readonly Asset[]): string =>
+  html({
+    name: 'index',
+    title: cronTexts.title,
+    description: cronTexts.description,
+    head: [
+      '<link rel="canonical" href="/cron-analyser">',
+      '<link rel="manifest" href="manifest.webmanifest">',
+    ],
+    assets,
+    body: ROOT,
+  });
+
+export const embedHtml = (assets: readonly Asset[]): string =>
+  html({
+    name: 'embed',
+    title: cronTexts.title,
+    description: cronTexts.description,
+    head: [NOT_IN_SEARCH],
+    assets,
+    body: ROOT,
+  });
+
+const EMBED_LINES =
+  '<script src="embed.js" async></script>\n' +
+  '<cron-tool expression="*/15 9-17 * * 1-5" timezone="Europe/London" theme="auto"></cron-tool>';
+
+const choice = (label: string, name: string, values: readonly (readonly [string, string])[]) => {
+  const options = values.map(
+    ([value, text]) => `<option value="${escapeHtml(value)}">${escapeHtml(text)}</option>`,
+  );
+  const select = `<select id="${name}" name="${name}">${options.join('')}</select>`;
+  return `<div><label for="${name}">${label}</label>${select}</div>`;
+};
+
+export const demoHtml = (assets: readonly Asset[]): string =>
+  html({
+    name: 'demo',
+    title: aloneTexts.demoTitle,
+    description: aloneTexts.demoDescription,
+    head: [NOT_IN_SEARCH],
+    assets,
+    body: [
+      '<main>',
+      `<h1>${escapeHtml(aloneTexts.demoTitle)}</h1>`,
+      `<p>${escapeHtml(aloneTexts.demoIntro)}</p>`,
+      `<pre tabindex="0"><code>${escapeHtml(EMBED_LINES)}</code></pre>`,
+      '<form>',
+      choice('Expression', 'expression', [
+        ['*/15 9-17 * * 1-5', 'As in the line above'],
+        ...examples.map(({ name, fields }) => [assemble(fields), name] as const),
+        ['61 * * * *', 'An invalid one'],
+      ]),
+      choice(
+        'Time zone',
+        'timezone',
+        ['Europe/London', 'UTC', 'Asia/Kolkata', 'America/New_York'].map((zone) => [zone, zone]),
+      ),
+      choice('Theme', 'theme', [
+        ['auto', 'As this page'],
+        ['light', 'Light'],
+        ['dark', 'Dark'],
+      ]),
+      '</form>',
+      EMBED_LINES,
+      `<h2>${escapeHtml(aloneTexts.demoNews)}</h2>`,
+      `<output>${escapeHtml(aloneTexts.demoNothing)}</output>`,
+      '</main>',
+    ].join('\n'),
+  });
+
+export const webManifest = (): string =>
+  `${JSON.stringify({
+    id: './',
+    name: cronTexts.title,
+    short_name: 'Cron',
+    description: cronTexts.description,
+    lang: site.language,
+    start_url: './',
+    scope: './',
+    display: 'standalone',
+    icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  })}\n`;

@@ -1,0 +1,78 @@
+// Build time only.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type RsbuildPlugin, type Rspack, rspack } from '@rsbuild/core';
+
+/**
+ * Rsbuild plugin: `import address from './x.worker.ts?file'` bundles the module with all that it
+ * imports into one plain script beside the other files, and gives its address. The bundler's own
+ * `new Worker(…)` doesn't build together with federation, and runs the file without its hash.
+ */
+export const pluginWorkerFile = (): RsbuildPlugin => ({
+  name: 'site:worker-file',
+  setup(api) {
+    api.transform(
+      { test: /\.worker\.ts$/, resourceQuery: /^\?file$/ },
+      async ({ resourcePath, environment, addDependency, emitFile }) => {
+        const production = environment.config.mode === 'production';
+        const out = path.join(api.context.rootPath, '.cache', 'worker', environment.name);
+        const { script, sources } = await bundle(resourcePath, out, production);
+        for (const source of sources) addDependency(source);
+        const name = path.basename(resourcePath, '.worker.ts');
+        const hash = createHash('sha256').update(script).digest('hex').slice(0, 10);
+        const file = production ? `${name}.${hash}.js` : `${name}.js`;
+        // The server's bundle only names the file, in the browser's folder.
+        if (environment.name !== 'node') emitFile(file, script);
+        return `export default __webpack_public_path__ + ${JSON.stringify(file)};`;
+      },
+    );
+  },
+});
+
+/**
+ * Bundles a module with all that it imports into one plain script.
+ * @param out folder of its own
+ * @param define names in the module, and the code that takes their place
+ * @throws with the bundler's own words when it fails
+ */
+export async function bundle(
+  entry: string,
+  out: string,
+  production: boolean,
+  define: Record<string, string> = {},
+) {
+  const compiler = rspack({
+    mode: production ? 'production' : 'development',
+    entry,
+    target: ['webworker', 'es2022'],
+    devtool: false,
+    plugins: [new rspack.DefinePlugin(define)],
+    output: { path: out, filename: 'worker.js', publicPath: '' },
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          loader: 'builtin:swc-loader',
+          options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+          type: 'javascript/auto',
+        },
+      ],
+    },
+  });
+  const stats = await new Promise<Rspack.Stats>((resolve, reject) => {
+    compiler.run((error, result) => {
+      if (result && !error) resolve(result);
+      else reject(error ?? new Error(`${entry} could not be bundled.`));
+    });
+  });
+  try {
+    if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }));
+    const sources = [...stats.compilation.fileDependencies].filter((file) =>
+      /\.(ts|js|mjs|cjs|json)$/.test(file),
+    );
+    return { script: await readFile(path.join(out, 'worker.js')), sources };
+  } finally {
+    await new Promise((resolve) => compiler.close(resolve));
+  }
+}

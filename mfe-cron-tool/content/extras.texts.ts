@@ -1,0 +1,48 @@
+const numbers = new Intl.NumberFormat('en');
+
+/** What the parts beside the form say: times, pictures, shelves. */
+export const extrasTexts = {
+  zone: 'Time zone',
+  ownZone: 'this browser',
+  ownZoneShort: 'Browser',
+  noZone: (name: string): string =>
+    `There is no time zone “${name}”. Names look like Europe/London or Asia/Kolkata.`,
+  more: (count: number): string => `Show ${count} runs`,
+
+  clockChange: 'clocks change',
+  skipped: (time: string): string =>
+    `Clocks go forward and skip ${time} on this day, so it runs later. Other schedulers leave it out or run it at another moment.`,
+  first: (time: string): string =>
+    `Clocks go back, so ${time} comes twice on this day. This is the first; other schedulers may run at both.`,
+  second: (time: string): string =>
+    `Clocks go back, so ${time} comes twice on this day. This is the second.`,
+
+  share: 'Share link',
+  shared: 'Link on the clipboard',
+  shareFailed: 'It is in the address bar',
+
+  presets: 'More schedules',
+  recent: 'Recent on this device',
+  forget: (expression: string): string => `Remove ${expression}`,
+  forgetAll: 'Remove all',
+
+  undo: 'Undo',
+
+  elsewhere: 'For crontab, Kubernetes, GitHub Actions, AWS, Jenkins, systemd, Terraform',
+
+  pictures: 'The coming four weeks',
+  heatCaption: (runs: string, days: number, busiest: string): string =>
+    `${runs} on ${days} of 28 days. ${busiest}`,
+  noRuns: 'No run in the coming four weeks. The calendar shows later ones.',
+  runs: (count: number, complete: boolean): string =>
+    `${complete ? '' : 'More than '}${numbers.format(count)} ${count === 1 ? 'run' : 'runs'}`,
+  oneHour: (hour: string): string => `All of them begin between ${hour}.`,
+  busiest: (hour: string): string => `Busiest between ${hour}.`,
+  day: 'Day',
+  counting: 'Counting…',
+  calendar: 'Calendar',
+  earlier: 'Earlier',
+  later: 'Later',
+  calendarCaption: (month: string, runs: string, days: number): string =>
+    `${month}: ${runs} on ${days} ${days === 1 ? 'day' : 'days'}`,
+} as const;

@@ -1,0 +1,283 @@
+import { CronExpressionParser } from 'cron-parser';
+import { describe, expect, test } from 'vitest';
+import { readExpression, readSchedule, type Schedule } from './fieldSets.ts';
+import { nextDays } from './matchesDay.ts';
+import { UNIT_NAMES } from './units.ts';
+
+const NOW = new Date('2026-03-27T10:07:30Z');
+
+/** Pieces that people and documentation write, and some that nobody should. */
+const PIECES = [
+  '*',
+  '?',
+  '0',
+  '1',
+  '5',
+  '7',
+  '05',
+  '12',
+  '13',
+  '23',
+  '24',
+  '28',
+  '29',
+  '30',
+  '31',
+  '32',
+  '59',
+  '60',
+  '*/1',
+  '*/2',
+  '*/5',
+  '*/7',
+  '*/15',
+  '*/45',
+  '*/100',
+  '*/0',
+  '*/-1',
+  '*/',
+  '/5',
+  '**',
+  '*5',
+  '?/3',
+  '5/15',
+  '7/7',
+  '70/5',
+  '1-5',
+  '0-7',
+  '5-7',
+  '1-7',
+  '0-0',
+  '7-7',
+  '5-1',
+  '1-31',
+  '0-59',
+  '0-60',
+  '1-7/2',
+  '9-17/3',
+  '1-2-3',
+  '1-',
+  '-1',
+  '-',
+  '1/2/3',
+  '1,2',
+  '1,15',
+  '1,1',
+  '0,7',
+  '1,,2',
+  ',1',
+  '1,',
+  '*,5',
+  '1-5,3',
+  '1,*/15',
+  '5-7,0',
+  '29,30,31',
+  '1,31,31',
+  'L',
+  'L,15',
+  'L,L',
+  '5L',
+  'L5',
+  '0L,7L',
+  '5L,5L',
+  '1,5L',
+  '8L',
+  'L-3',
+  'LW',
+  '15W',
+  'l',
+  '1#1',
+  '1#5',
+  '1#0',
+  '1#6',
+  '1#',
+  '#1',
+  '*#2',
+  '?#2',
+  '1#2.5',
+  '1#0x2',
+  '1#1#1',
+  '1,2#1',
+  '1#2,3',
+  'L#2',
+  'jan',
+  'JAN',
+  'jan-mar',
+  'jan,feb',
+  'janfeb',
+  'jan1',
+  '1jan',
+  'january',
+  'march',
+  'june',
+  'sept',
+  'JANh',
+  'tues',
+  'foo',
+  'sun',
+  'MON',
+  'mon-fri',
+  'fri-mon',
+  'sun-sat',
+  'sunmon',
+  'montue',
+  'monday',
+  'friL',
+  'FRIL',
+  'mon#2',
+  'tue,thu',
+  'jan/3',
+  'mon/2',
+  'a',
+  '+5',
+  '1.5',
+  '1;2',
+  '@daily',
+  '٣',
+  '999999999999999999999999',
+  '1e1',
+  '#',
+  '%',
+  'undefined',
+];
+
+const UNPREDICTABLE = ['H', 'H/15', 'H(0-29)/10', 'xH/5'];
+
+function parserAccepts(expression: string): boolean {
+  try {
+    CronExpressionParser.parse(expression, { currentDate: NOW, tz: 'UTC' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const verdictOf = (expression: string) => (parserAccepts(expression) ? 'valid' : 'invalid');
+
+function parserRuns(expression: string, count: number): string[] {
+  const schedule = CronExpressionParser.parse(expression, { currentDate: NOW, tz: 'UTC' });
+  try {
+    return Array.from({ length: count }, () => schedule.next().toDate().toISOString());
+  } catch {
+    return [];
+  }
+}
+
+/** Run times in UTC counted out from the sets alone. */
+function countedRuns(schedule: Schedule, count: number): string[] {
+  const runs: Date[] = [];
+  for (const { year, month, day } of nextDays(schedule, NOW, count + 1, 400)) {
+    for (const hour of schedule.hours.values)
+      for (const minute of schedule.minutes.values)
+        for (const second of schedule.seconds.values) {
+          const run = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+          if (run > NOW && runs.length < count) runs.push(run);
+        }
+  }
+  return runs.map((run) => run.toISOString());
+}
+
+/** Each piece in each of six places, in company that leaves the verdict to it. */
+const companies = [
+  (piece: string, place: number) => ['0', '*', '*', '*', '*', '*'].with(place, piece).join(' '),
+  (piece: string, place: number) => ['0', '0', '0', '31', '2', '1'].with(place, piece).join(' '),
+  (piece: string, place: number) => ['0', '30', '9', '1', '2,4', '*'].with(place, piece).join(' '),
+];
+const alone = companies.flatMap((company) =>
+  UNIT_NAMES.flatMap((_, place) => PIECES.map((piece) => company(piece, place))),
+);
+
+/** Pseudo-random numbers, the same ones every time (Park and Miller). */
+function dice(seed: number) {
+  let state = seed;
+  return (sides: number) => {
+    state = (state * 48271) % 2147483647;
+    return state % sides;
+  };
+}
+
+const throwDice = dice(20261121);
+const mixed = Array.from({ length: 6000 }, () =>
+  Array.from({ length: 5 + throwDice(2) }, () =>
+    throwDice(3) === 0 ? '*' : PIECES[throwDice(PIECES.length)],
+  ).join(' '),
+);
+
+/** Lists made of any signs whatever. */
+const SIGNS = [...'0123456789*?,-/L#', 'mon', 'jan', ' '];
+const noise = Array.from({ length: 6000 }, () => {
+  const piece = Array.from({ length: 1 + throwDice(5) }, () => SIGNS[throwDice(SIGNS.length)]);
+  return ['0', '0', '*', '*', '*'].with(throwDice(5), piece.join('')).join(' ').trim();
+});
+
+describe('never disagrees with the parser', () => {
+  test.each([
+    ['on each piece in each field', alone],
+    ['on pieces in any mixture', mixed],
+    ['on signs in any order', noise],
+    [
+      'on too many and too few fields, and what is too long',
+      [
+        '',
+        '*',
+        '* *',
+        '5 0 * *',
+        '0 0 0 1 1 * *',
+        '0 0 0 1 1 * 2026 x',
+        `0 0 * * ${'1,'.repeat(600)}2`,
+      ],
+    ],
+  ])('%s', (_, expressions) => {
+    const different = expressions.filter(
+      (expression) => readExpression(expression).verdict !== verdictOf(expression),
+    );
+    expect(different).toEqual([]);
+    expect(expressions.length).toBeGreaterThan(5);
+  });
+
+  test('and says so when only the parser’s dice know', () => {
+    for (const piece of UNPREDICTABLE) {
+      expect(readExpression(`${piece} * * * *`).verdict).toBe('unknown');
+    }
+    expect(readExpression('H 24 * * *').verdict).toBe('invalid');
+  });
+});
+
+test('the sets give the same runs as the parser', () => {
+  const valid = [...new Set([...alone, ...mixed, ...noise])].filter(parserAccepts);
+  expect(valid.length).toBeGreaterThan(1000);
+  const step = Math.ceil(valid.length / 400);
+  for (const expression of valid.filter((_, index) => index % step === 0)) {
+    const schedule = readSchedule(expression);
+    if (!schedule) throw new Error(`Nothing known of ${expression}`);
+    const runs = parserRuns(expression, 5);
+    // Where the parser gave up there is nothing to compare with.
+    if (runs.length > 0)
+      expect([expression, ...countedRuns(schedule, 5)]).toEqual([expression, ...runs]);
+  }
+});
+
+test('tokens know their kind and their place', () => {
+  const schedule = readSchedule('5,10-20,*/30 0 L jan mon#2');
+  expect(
+    schedule?.minutes.tokens.map(({ kind, text, start, end }) => [kind, text, start, end]),
+  ).toEqual([
+    ['value', '5', 0, 1],
+    ['range', '10-20', 2, 7],
+    ['step', '*/30', 8, 12],
+  ]);
+  expect(schedule?.dayOfMonth).toMatchObject({ last: true, start: 15, values: [] });
+  expect(schedule?.month).toMatchObject({ values: [1], start: 17 });
+  expect(schedule?.dayOfWeek).toMatchObject({ values: [1], nth: 2, start: 21, any: false });
+  expect(schedule?.seconds).toMatchObject({ values: [0], start: -1 });
+});
+
+test('a problem knows its field, its rule and its place', () => {
+  expect(readExpression('0,60 0 * * 1-5,3')).toEqual({
+    verdict: 'invalid',
+    problems: [
+      { rule: 'out-of-range', unit: 'minutes', text: '60', start: 2, end: 4 },
+      { rule: 'duplicate', unit: 'dayOfWeek', text: '3', start: 15, end: 16 },
+    ],
+  });
+});

@@ -1,0 +1,136 @@
+// Runs on both sides. Reads a whole expression as cron-parser 5.10.5 does, but remembers where
+// everything stands: what each field's tokens are, what they stand for, and what is refused.
+import { type FieldTokens, type Problem, readTokens, type Token } from './fieldTokens.ts';
+import { type CronUnit, LONGEST_MONTHS, UNIT_NAMES } from './units.ts';
+
+/** One field of an expression that the parser accepts. */
+export interface FieldSet {
+  unit: CronUnit;
+  text: string;
+  /** Place in the expression; -1 for one that isn't written. */
+  start: number;
+  tokens: readonly Token[];
+  /** The numbers it matches, in order. Sunday is 0. */
+  values: readonly number[];
+  /** `*` or `?` alone, which for the two day fields is more than "every value". */
+  any: boolean;
+  /** Days of the month: the last one is meant too. */
+  last: boolean;
+  /** Weekdays of which the last one in the month is meant. */
+  lastWeekdays: readonly number[];
+  /** Weekdays: only this occurrence in the month. */
+  nth?: number;
+}
+
+export type Schedule = Readonly<Record<CronUnit, FieldSet>> & {
+  expression: string;
+  /** Number of fields written. */
+  count: number;
+};
+
+export type Reading =
+  /** The parser accepts it. */
+  | { verdict: 'valid'; schedule: Schedule }
+  /** The parser refuses it; one problem for each field at most. */
+  | { verdict: 'invalid'; problems: readonly Problem[] }
+  /** There is an `H` in it, for which the parser draws numbers at random. */
+  | { verdict: 'unknown' };
+
+const LONGEST_EXPRESSION = 1024;
+
+/** Reads an expression of up to six fields. Never throws. */
+export function readExpression(expression: string): Reading {
+  if (expression.length > LONGEST_EXPRESSION) return refuse('too-long', expression, 0);
+  const words = [...expression.matchAll(/\S+/g)];
+  const seventh = words[6];
+  if (seventh) return refuse('too-many-fields', expression.slice(seventh.index), seventh.index);
+
+  const defaults = ['0', '*', '*', '*', '*', '*'];
+  const unwritten = UNIT_NAMES.length - words.length;
+  const fields = UNIT_NAMES.map((unit, index) => {
+    const word = words[index - unwritten];
+    return word
+      ? readTokens(unit, word[0], word.index)
+      : readTokens(unit, defaults[index] ?? '*', -1);
+  });
+  const months = entriesOf(fields[4]);
+  const sets = fields.map((field) => toSet(field, months));
+  const problems = sets.flatMap((set) => ('rule' in set ? [set] : []));
+  if (problems.length > 0) return { verdict: 'invalid', problems };
+  if (fields.some(({ tokens }) => tokens.some(({ kind }) => kind === 'hash'))) {
+    return { verdict: 'unknown' };
+  }
+
+  const schedule = {
+    ...Object.fromEntries(sets.flatMap((set) => ('rule' in set ? [] : [[set.unit, set]]))),
+    expression,
+    count: words.length,
+  } as Schedule;
+  const never = unreachable(schedule);
+  return never ? { verdict: 'invalid', problems: [never] } : { verdict: 'valid', schedule };
+}
+
+/** The schedule of an expression that the parser accepts and that holds no `H`. */
+export function readSchedule(expression: string): Schedule | undefined {
+  const reading = readExpression(expression);
+  return reading.verdict === 'valid' ? reading.schedule : undefined;
+}
+
+const entriesOf = (field?: FieldTokens) => field?.tokens.flatMap(({ entries }) => entries) ?? [];
+
+function toSet(field: FieldTokens, months: readonly (number | string)[]): FieldSet | Problem {
+  if (field.problem) return field.problem;
+  const entries = withinMonth(field, months);
+  const duplicate = entries.find((entry, index) => entries.indexOf(entry) !== index);
+  if (duplicate !== undefined) return duplicateIn(field, duplicate);
+  const numbers = entries.filter((entry) => typeof entry === 'number');
+  const isWeekday = field.unit === 'dayOfWeek';
+  return {
+    unit: field.unit,
+    text: field.text,
+    start: field.start,
+    tokens: field.tokens,
+    nth: field.nth,
+    values: [...new Set(numbers.map((value) => (isWeekday ? value % 7 : value)))].sort(
+      (a, b) => a - b,
+    ),
+    any: field.text === '*' || field.text === '?',
+    last: field.unit === 'dayOfMonth' && entries.includes('L'),
+    lastWeekdays: isWeekday
+      ? entries.flatMap((entry) => (typeof entry === 'string' ? [Number(entry[0]) % 7] : []))
+      : [],
+  };
+}
+
+/** With a single month the parser first leaves out the days which that month never has. */
+function withinMonth(field: FieldTokens, months: readonly (number | string)[]) {
+  const entries = entriesOf(field);
+  const [month] = months;
+  if (field.unit !== 'dayOfMonth' || months.length !== 1 || typeof month !== 'number') {
+    return entries;
+  }
+  const longest = LONGEST_MONTHS[month - 1] ?? 31;
+  const days = entries.filter((entry) => typeof entry === 'string' || entry <= longest);
+  return days.length > 0 ? days : entries;
+}
+
+function duplicateIn(field: FieldTokens, value: number | string): Problem {
+  const [, second] = field.tokens.filter(({ entries }) => entries.includes(value));
+  const { text, start, end } = second ?? field.tokens[0] ?? { ...field, end: field.start };
+  return { rule: 'duplicate', unit: field.unit, text, start, end };
+}
+
+/** A day that none of the months has, which the parser refuses unless weekdays are given too. */
+function unreachable({ dayOfMonth, month, dayOfWeek }: Schedule): Problem | undefined {
+  if (dayOfMonth.text.includes('L') || !dayOfWeek.any) return undefined;
+  const longest = Math.max(...month.values.map((value) => LONGEST_MONTHS[value - 1] ?? 0));
+  const [first = 1] = dayOfMonth.values;
+  if (first <= longest) return undefined;
+  const { text, start } = dayOfMonth;
+  return { rule: 'unreachable', unit: 'dayOfMonth', text, start, end: start + text.length };
+}
+
+const refuse = (rule: Problem['rule'], text: string, start: number): Reading => ({
+  verdict: 'invalid',
+  problems: [{ rule, text, start, end: start + text.length }],
+});

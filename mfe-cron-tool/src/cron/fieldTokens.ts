@@ -1,0 +1,201 @@
+// Runs on both sides. Reads one field of an expression token by token, by the rules of cron-parser.
+import { type CronUnit, numberOfName, UNITS } from './units.ts';
+
+export type Rule =
+  | 'characters'
+  | 'name'
+  | 'wildcard'
+  | 'hole'
+  | 'slashes'
+  | 'dashes'
+  | 'range-ends'
+  | 'out-of-range'
+  | 'range-out'
+  | 'reversed'
+  | 'step'
+  | 'last'
+  | 'nth'
+  | 'duplicate'
+  | 'unreachable'
+  | 'too-many-values'
+  | 'too-many-fields'
+  | 'too-long';
+
+/** What the parser refuses, and where. */
+export interface Problem {
+  rule: Rule;
+  /** Absent when the expression as a whole is refused. */
+  unit?: CronUnit;
+  /** The refused part, and its place in the expression. */
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** What a list in a field consists of. */
+export interface Token {
+  kind: 'any' | 'value' | 'range' | 'step' | 'last' | 'hash';
+  text: string;
+  /** Place in the expression. */
+  start: number;
+  end: number;
+  /** What it stands for, in the parser's own form: numbers, and `L` with or without a weekday. */
+  entries: readonly (number | string)[];
+  /** Ends of a range, and of what a step walks through. */
+  from?: number;
+  to?: number;
+  step?: number;
+  /** Consists of several names, or of names and digits, with nothing between. */
+  glued: boolean;
+}
+
+export interface FieldTokens {
+  unit: CronUnit;
+  text: string;
+  start: number;
+  tokens: readonly Token[];
+  /** Which occurrence of the weekday in the month is meant, behind `#`. */
+  nth?: number;
+  /** The first thing that the parser refuses. */
+  problem?: Problem;
+}
+
+const MOST_VALUES = 256;
+
+/** Reads `text`, which stands at `start` in the expression. Never throws. */
+export function readTokens(unit: CronUnit, text: string, start: number): FieldTokens {
+  const field = { unit, text, start };
+  const whole = (rule: Rule): FieldTokens => ({
+    ...field,
+    tokens: [],
+    problem: { rule, unit, text, start, end: start + text.length },
+  });
+
+  const [list = '', ...occurrences] = unit === 'dayOfWeek' ? text.split('#') : [text];
+  const nth = occurrences.length > 0 ? Number(occurrences.at(-1)) : undefined;
+  if (nth !== undefined) {
+    if (/[,\-/L]/.test(text) || occurrences.length > 1) return whole('nth');
+    if (!(nth >= 1 && nth <= 5)) return whole('nth');
+  }
+
+  const unknown = unknownName(unit, list);
+  if (unknown) return { ...whole('name'), problem: at(field, 'name', unknown) };
+  if (!UNITS[unit].characters.test(numbered(unit, list))) {
+    return { ...whole('characters'), problem: at(field, 'characters', badCharacters(unit, list)) };
+  }
+
+  const tokens: Token[] = [];
+  let place = start;
+  for (const part of list.split(',')) {
+    const token = readToken(unit, part, place);
+    place += part.length + 1;
+    if ('rule' in token) return { ...field, tokens, nth, problem: token };
+    if (tokens.reduce((sum, { entries }) => sum + entries.length, 0) > MOST_VALUES) {
+      return whole('too-many-values');
+    }
+    tokens.push(token);
+  }
+  return { ...field, tokens, nth };
+}
+
+/** One item of a list. */
+function readToken(unit: CronUnit, text: string, start: number): Token | Problem {
+  const { min, max } = UNITS[unit];
+  const base = { text, start, end: start + text.length, glued: isGlued(unit, text) };
+  const refuse = (rule: Rule): Problem => ({ rule, unit, text, start, end: base.end });
+
+  const plain = numbered(unit, text);
+  // Which numbers the parser draws for `H`, it alone knows.
+  if (plain.includes('H')) return { ...base, kind: 'hash', entries: [] };
+  if (plain === '') return refuse('hole');
+
+  const spread = plain.replace(/^[*?](?=\/|$)/, `${min}-${max}`);
+  if (/[*?]/.test(spread)) return refuse('wildcard');
+
+  const [first = '', step, ...steps] = spread.split('/');
+  if (steps.length > 0) return refuse('slashes');
+  if (step === undefined && !first.includes('-')) return readValue(unit, first, base, refuse);
+
+  const ends = (first.includes('-') ? first : `${first}-${max}`).split('-');
+  if (ends.length > 2) return refuse('dashes');
+  const [from, to] = ends.map((end) => (/^\d+$/.test(end) ? Number(end) : Number.NaN));
+  if (from === undefined || to === undefined || Number.isNaN(from + to)) {
+    return refuse('range-ends');
+  }
+  if (from < min || to > max) return refuse(first.includes('-') ? 'range-out' : 'out-of-range');
+  if (from > to) return refuse(first.includes('-') ? 'reversed' : 'out-of-range');
+  const stride = step === undefined ? 1 : Number(step);
+  if (!(stride > 0)) return refuse('step');
+
+  const range = { ...base, from, to, entries: walk(unit, from, to, stride) };
+  if (step !== undefined) return { ...range, kind: 'step', step: stride };
+  return { ...range, kind: /^[*?]$/.test(plain) ? 'any' : 'range' };
+}
+
+function readValue(
+  unit: CronUnit,
+  text: string,
+  base: Pick<Token, 'text' | 'start' | 'end' | 'glued'>,
+  refuse: (rule: Rule) => Problem,
+): Token | Problem {
+  const { min, max } = UNITS[unit];
+  if (text.includes('L')) {
+    const meant = unit === 'dayOfWeek' ? /^[0-7]L$/ : /^L$/;
+    return meant.test(text) ? { ...base, kind: 'last', entries: [text] } : refuse('last');
+  }
+  const number = Number(text);
+  // The parser reads the number's own spelling: beyond twenty-one digits that is an exponent's.
+  const value = Number.parseInt(String(number), 10);
+  if (!(value >= min && value <= max)) return refuse('out-of-range');
+  if (unit === 'dayOfWeek') return { ...base, kind: 'value', entries: [value % 7] };
+  return number > max ? refuse('out-of-range') : { ...base, kind: 'value', entries: [number] };
+}
+
+/** The parser's own walk, in which a range of weekdays that ends on 7 has Sunday as 0 as well. */
+function walk(unit: CronUnit, from: number, to: number, step: number): number[] {
+  const values = new Set<number>();
+  if (unit === 'dayOfWeek' && to % 7 === 0 && (to - from) % step === 0) values.add(0);
+  for (let value = from; value <= to; value += step) values.add(value);
+  return [...values];
+}
+
+const NAME = /[a-z]{3}/gi;
+
+const hasNames = (unit: CronUnit): boolean => UNITS[unit].names.length > 0;
+
+/** With numbers for names, three letters at a time as the parser does it. */
+const numbered = (unit: CronUnit, text: string): string =>
+  hasNames(unit) ? text.replace(NAME, (name) => String(numberOfName(unit, name) ?? name)) : text;
+
+const isGlued = (unit: CronUnit, text: string): boolean =>
+  hasNames(unit) && /[a-z]{3}(?=[a-z]{3}|\d)|\d[a-z]{3}/i.test(text);
+
+/** The run of letters that holds the first three which are no name. */
+function unknownName(unit: CronUnit, text: string): string | undefined {
+  if (!hasNames(unit)) return undefined;
+  for (const run of text.match(/[a-z]+/gi) ?? []) {
+    const parts = run.match(NAME) ?? [];
+    if (parts.some((part) => numberOfName(unit, part) === undefined)) return run;
+    // What is left of "march" behind its three letters; L and H are signs of their own.
+    if (parts.length > 0 && !/^[LH]?$/.test(run.slice(parts.length * 3))) return run;
+  }
+  return undefined;
+}
+
+/** The first run of letters, or the first sign, that has no place in the field. */
+function badCharacters(unit: CronUnit, text: string): string {
+  if (text.startsWith('@')) return text;
+  const signs = unit === 'dayOfWeek' ? 'L#' : unit === 'dayOfMonth' ? 'L' : '';
+  const masked = hasNames(unit)
+    ? text.replace(NAME, (name) => (numberOfName(unit, name) === undefined ? name : '000'))
+    : text;
+  const bad = masked.match(
+    new RegExp(`[a-z]*(?![?,*\\d${signs}H/-])[a-z]+|[^?,*\\d${signs}H/-]`, 'i'),
+  );
+  return bad?.[0] ?? text;
+}
+
+function at(field: { unit: CronUnit; text: string; start: number }, rule: Rule, text: string) {
+  const start = field.start + Math.max(0, field.text.indexOf(text));
+  return { rule, unit: field.unit, text, start, end: start + text.length };
+}

@@ -1,0 +1,147 @@
+// Browser only, on other people's pages: the whole of `embed.js`. Defines <cron-tool>.
+import { readNews, type Settings, sealed } from './messages.ts';
+
+const script = document.currentScript as HTMLScriptElement;
+/** The framed page of the same version. */
+const page = new URL('embed.html', script.src);
+
+// A policy without 'unsafe-inline' lets these through: they aren't in the document's text.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(
+  ':host{display:block}:host([hidden]){display:none}iframe{display:block;width:100%;height:48rem;border:0}',
+);
+
+const ATTRIBUTES = ['expression', 'timezone', 'theme'] as const;
+type Attribute = (typeof ATTRIBUTES)[number];
+
+/** Nothing in the frame can lead the page around it elsewhere. */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
+/** Classes and attributes by which pages switch their theme. */
+const WATCHED = { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] };
+
+class CronTool extends HTMLElement {
+  static observedAttributes = ATTRIBUTES;
+
+  #values: Record<Attribute, string> = { expression: '', timezone: '', theme: 'auto' };
+  #frame = document.createElement('iframe');
+  #nonce = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  #ready = false;
+  #sentTheme: Settings['theme'];
+  #scheme = matchMedia('(prefers-color-scheme: dark)');
+  #observer = new MutationObserver(() => this.#follow());
+
+  constructor() {
+    super();
+    const frame = this.#frame;
+    frame.title = 'Cron expression generator';
+    frame.allow = 'clipboard-write';
+    frame.src = `${page}#${this.#nonce}`;
+    // On the site itself it would isolate nothing, and browsers warn of that.
+    if (page.origin !== location.origin) frame.sandbox.value = SANDBOX;
+    frame.onload = () => {
+      this.#ready = true;
+      this.#sentTheme = this.#theme();
+      this.#send({ ...this.#values, theme: this.#sentTheme });
+    };
+    const root = this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [sheet];
+    root.append(frame);
+  }
+
+  connectedCallback(): void {
+    // What was set before this script had run stands in the way of the accessors.
+    for (const name of ATTRIBUTES) {
+      const early = Object.getOwnPropertyDescriptor(this, name)?.value;
+      if (early === undefined) continue;
+      Reflect.deleteProperty(this, name);
+      this[name] = early;
+    }
+    this.#ready = false;
+    addEventListener('message', this.#receive);
+    this.#scheme.addEventListener('change', this.#follow);
+    for (const part of [document.documentElement, document.body, this]) {
+      this.#observer.observe(part, WATCHED);
+    }
+  }
+
+  disconnectedCallback(): void {
+    removeEventListener('message', this.#receive);
+    this.#scheme.removeEventListener('change', this.#follow);
+    this.#observer.disconnect();
+  }
+
+  attributeChangedCallback(name: Attribute, _before: string | null, value: string | null): void {
+    this[name] = value ?? '';
+  }
+
+  /** What the form holds: five fields, or empty while one of them is. */
+  get expression(): string {
+    return this.#values.expression;
+  }
+
+  set expression(value: string) {
+    this.#set('expression', value);
+  }
+
+  /** IANA name; empty for the visitor's own zone. */
+  get timezone(): string {
+    return this.#values.timezone;
+  }
+
+  set timezone(value: string) {
+    this.#set('timezone', value);
+  }
+
+  /** `light`, `dark`, or `auto`, as which everything else counts. */
+  get theme(): string {
+    return this.#values.theme;
+  }
+
+  set theme(value: string) {
+    this.#values.theme = /^(light|dark)$/.test(value) ? value : 'auto';
+    this.#follow();
+  }
+
+  #set(name: 'expression' | 'timezone', value: unknown): void {
+    this.#values[name] = String(value ?? '');
+    this.#send({ [name]: this.#values[name] });
+  }
+
+  #send(settings: Settings): void {
+    if (!this.#ready) return;
+    this.#frame.contentWindow?.postMessage(sealed(this.#nonce, { settings }), page.origin);
+  }
+
+  #receive = ({ source, origin, data }: MessageEvent): void => {
+    if (source !== this.#frame.contentWindow || origin !== page.origin) return;
+    const news = readNews(data, this.#nonce);
+    if (news?.kind === 'size') this.#frame.style.height = `${news.height}px`;
+    if (news?.kind !== 'change') return;
+    const detail = news.change;
+    this.#values.expression = detail.expression;
+    this.dispatchEvent(new CustomEvent('change', { detail }));
+  };
+
+  /** Passes the theme on when it has become another. */
+  #follow = (): void => {
+    const theme = this.#theme();
+    if (!this.#ready || theme === this.#sentTheme) return;
+    this.#sentTheme = theme;
+    this.#send({ theme });
+  };
+
+  /** A page that supports one scheme only is followed; else the visitor's wish decides. */
+  #theme(): 'light' | 'dark' {
+    const { theme } = this.#values;
+    if (theme === 'light' || theme === 'dark') return theme;
+    const schemes = getComputedStyle(this).colorScheme.split(' ');
+    const dark = schemes.includes('dark');
+    if (dark !== schemes.includes('light')) return dark ? 'dark' : 'light';
+    return this.#scheme.matches ? 'dark' : 'light';
+  }
+}
+
+// The script may stand on a page twice.
+if (!customElements.get('cron-tool')) customElements.define('cron-tool', CronTool);

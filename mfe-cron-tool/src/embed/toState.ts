@@ -1,0 +1,31 @@
+// Browser only, in the frame.
+import { type CronFields, FIELD_NAMES } from '../cron/fields.ts';
+import { loadExtras } from '../loadExtras.ts';
+import { isZone, type ToolState } from '../state/address.ts';
+import type { Settings } from './messages.ts';
+
+/** What the form shall hold by the host's wish. An unknown zone counts as none. */
+export async function toState({ expression, timezone }: Settings): Promise<Partial<ToolState>> {
+  const zone = timezone === undefined ? {} : { zone: isZone(timezone) ? timezone : '' };
+  if (expression === undefined) return zone;
+  const words = expression.split(/\s+/).filter(Boolean);
+  if (words.length === 0 || words.length === FIELD_NAMES.length) {
+    return { fields: inOrder(words), ...zone };
+  }
+  // An alias, or a whole line.
+  const line = await loadExtras().then(
+    ({ parseLine }) => parseLine(expression),
+    () => undefined,
+  );
+  if (!line) return { fields: inOrder(words), ...zone };
+  return { fields: line.fields, ...zone, ...(line.zone && { zone: line.zone }) };
+}
+
+/** Blank where words are missing; what is too much goes into the last field, which then is wrong. */
+const inOrder = (words: string[]): CronFields =>
+  Object.fromEntries(
+    FIELD_NAMES.map((name, at) => {
+      const last = at === FIELD_NAMES.length - 1;
+      return [name, last ? words.slice(at).join(' ') : (words[at] ?? '')];
+    }),
+  ) as unknown as CronFields;

@@ -1,0 +1,43 @@
+// Worker only: part of the file "cron-engine", which alone holds both libraries.
+import { describe } from '../cron/describe.ts';
+import { parse } from '../cron/parse.ts';
+import {
+  CALCULATION_FAILED,
+  type Evaluation,
+  INVALID_EXPRESSION,
+  NOTHING_EVALUATED,
+} from './evaluation.ts';
+import type { EvaluateRequest } from './messages.ts';
+import { nextRuns } from './nextRuns.ts';
+
+/**
+ * Everything the page shows about an expression (spec §4, cron generator): first the verdict with
+ * the description, which takes no time, then the runs, which may take seconds. Never throws.
+ */
+export function* evaluate(request: EvaluateRequest): Generator<Evaluation, void> {
+  const { expression, zone, from, count } = request;
+  const answer = { ...NOTHING_EVALUATED, expression, zone, from };
+  const schedule = attempt(() => parse(expression, new Date(from), zone || undefined));
+  if (!schedule) {
+    yield { ...answer, error: INVALID_EXPRESSION };
+    return;
+  }
+  const description = attempt(() => describe(expression));
+  if (!description) {
+    yield { ...answer, error: CALCULATION_FAILED };
+    return;
+  }
+  yield { ...answer, description, pending: true };
+  const runs = attempt(() => nextRuns(schedule, count));
+  yield runs
+    ? { ...answer, description, runs }
+    : { ...answer, description, error: CALCULATION_FAILED };
+}
+
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+// Runs on both sides. What page and worker say to each other.
+import type { Evaluation } from './evaluation.ts';
+
+export interface EvaluateRequest {
+  kind: 'evaluate';
+  expression: string;
+  /** IANA name; empty for the worker's own. */
+  zone: string;
+  /** Milliseconds since 1970. Always the page's clock, never the worker's. */
+  from: number;
+  /** Number of runs wanted. */
+  count: number;
+}
+
+/** Asks how often the schedule runs in each hour, or on each day, of a stretch of time. */
+export interface CountRequest {
+  kind: 'count';
+  expression: string;
+  zone: string;
+  /** Runs after this moment count, in milliseconds since 1970. */
+  from: number;
+  /** Runs from this moment on don't. */
+  until: number;
+  by: 'hour' | 'day';
+}
+
+/** Number of runs of each hour (`2026-03-29T01`) or day (`2026-03-29`) that has any, in the zone. */
+export interface Counts {
+  cells: Readonly<Record<string, number>>;
+  /** False when the counting was given up: `cells` then hold the first part. */
+  complete: boolean;
+}
+
+/** What the page sends. The number says which request an answer belongs to. */
+export type ToWorker = { id: number } & (EvaluateRequest | CountRequest);
+
+/** What the worker sends. */
+export type FromWorker =
+  | { id: number; kind: 'evaluation'; evaluation: Evaluation }
+  | { id: number; kind: 'counts'; counts: Counts };

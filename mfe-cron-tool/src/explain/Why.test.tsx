@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { assemble } from '../cron/fields.ts';
+import { CALCULATION_FAILED, INVALID_EXPRESSION, NOTHING_EVALUATED } from '../engine/evaluation.ts';
+import { TruthNotes } from '../truth/TruthNotes.tsx';
+import { Why } from './Why.tsx';
+
+function propsOf(
+  parts: string[],
+  error: '' | typeof INVALID_EXPRESSION | typeof CALCULATION_FAILED,
+) {
+  const [minutes = '*', hours = '*', dayOfMonth = '*', month = '*', dayOfWeek = '*'] = parts;
+  const fields = { minutes, hours, dayOfMonth, month, dayOfWeek };
+  const expression = assemble(fields);
+  const description = error ? '' : 'At some time';
+  const from = Date.parse('2026-03-27T10:07:30Z');
+  const evaluation = { ...NOTHING_EVALUATED, expression, error, description, from };
+  return { fields, expression, zone: 'UTC', evaluation, onApply: () => {} };
+}
+
+test('the reason is folded away, with a button for the way out', () => {
+  const html = renderToStaticMarkup(<Why {...propsOf(['0-60'], INVALID_EXPRESSION)} />);
+  expect(html).toMatch(/<details class="[^"]*"><summary>Why\?<\/summary>/);
+  expect(html).toContain('<strong>Minutes: </strong>“0-60” is out of range');
+  expect(html).toMatch(/<button[^>]*>Use 0-59<\/button>/);
+  expect(html).not.toContain(INVALID_EXPRESSION);
+});
+
+test('what can’t be calculated has its own reasons', () => {
+  const html = renderToStaticMarkup(<Why {...propsOf(['?'], CALCULATION_FAILED)} />);
+  expect(html).toContain('belongs into the two day fields');
+});
+
+test('a space is said although the expression is valid', () => {
+  const html = renderToStaticMarkup(<Why {...propsOf(['*/5 *'], '')} />);
+  expect(html).not.toContain('<details');
+  expect(html).toContain('There is a space inside');
+});
+
+test('nothing is said of an expression whose verdict is still on its way', () => {
+  const props = propsOf(['0-60'], INVALID_EXPRESSION);
+  expect(renderToStaticMarkup(<Why {...props} expression="0 * * * *" />)).toBe('');
+  const valid = propsOf(['*/45'], '');
+  expect(renderToStaticMarkup(<TruthNotes {...valid} expression="0 * * * *" />)).toBe('');
+});
+
+test('corrections stand in a named list of their own', () => {
+  const html = renderToStaticMarkup(<TruthNotes {...propsOf(['*/45'], '')} />);
+  expect(html).toMatch(/^<ul aria-label="What the sentence leaves out"/);
+  expect(html).toContain('minutes 0 and 45');
+  expect(renderToStaticMarkup(<TruthNotes {...propsOf(['*/5'], '')} />)).toBe('');
+});

@@ -1,0 +1,80 @@
+// Browser only in effect: there is something to explain once somebody has typed.
+import { Button } from '@site/kit/ui/Button';
+import type { MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { explainTexts } from '../../content/explain.texts.ts';
+import type { CronFields } from '../cron/fields.ts';
+import type { ToolProps } from '../generator/toolProps.ts';
+import { type Explanation, explainSpaces } from './explain.ts';
+import { explainError } from './explainFailure.ts';
+
+/** Why the expression is refused, closed at first. Spaces inside a field are said at any time. */
+export function Why({ fields, expression, evaluation, onApply }: ToolProps) {
+  if (evaluation.expression !== expression) return null;
+  if (!evaluation.error) return <Reasons reasons={explainSpaces(fields)} onApply={onApply} />;
+
+  const reasons = explainError(fields, evaluation.error);
+  if (reasons.length === 0) return null;
+  return (
+    <Disclosure>
+      <summary>{explainTexts.summary}</summary>
+      <Reasons reasons={reasons} onApply={onApply} />
+    </Disclosure>
+  );
+}
+
+interface ReasonsProps {
+  reasons: readonly Explanation[];
+  onApply: ToolProps['onApply'];
+}
+
+function Reasons({ reasons, onApply }: ReasonsProps) {
+  /** The button goes with its reason, so the focus goes to the input that was changed. */
+  const apply = (event: MouseEvent, field: string | undefined, fields: CronFields) => {
+    const root = event.currentTarget.getRootNode() as Document | ShadowRoot;
+    onApply(fields);
+    root.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus();
+  };
+
+  return reasons.map(({ field, label, text, suggestion }) => (
+    <Reason key={`${label} ${text}`}>
+      <p>
+        {label && <strong>{label}: </strong>}
+        {text}
+      </p>
+      {suggestion && (
+        <Button variant="secondary" onClick={(event) => apply(event, field, suggestion.fields)}>
+          {explainTexts.use(suggestion.value)}
+        </Button>
+      )}
+    </Reason>
+  ));
+}
+
+const Disclosure = styled.details`
+  font-size: var(--text-sm);
+
+  summary {
+    width: fit-content;
+    padding-block: var(--space-2);
+    color: var(--color-accent);
+    font-weight: 550;
+    cursor: pointer;
+  }
+`;
+
+const Reason = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-4);
+  padding-block: var(--space-2);
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+
+  p {
+    flex: 1 1 16rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { readExpression } from '../cron/fieldSets.ts';
+import { assemble, type CronFields, FIELD_NAMES } from '../cron/fields.ts';
+import { explain, explainSpaces, offendingFields } from './explain.ts';
+import { explainFailure } from './explainFailure.ts';
+
+/** Fields out of an expression; the parts are separated by `|` when one of them holds a space. */
+function fieldsOf(expression: string): CronFields {
+  const parts = expression.split(expression.includes('|') ? '|' : ' ');
+  return Object.fromEntries(
+    FIELD_NAMES.map((name, index) => [name, parts[index] ?? '*']),
+  ) as unknown as CronFields;
+}
+
+describe('says which field, which part, which rule, and what to write instead', () => {
+  test.each([
+    ['60 * * * *', 'minutes', '“60” is out of range: minutes go from 0 to 59.', '0'],
+    ['0,61,5 * * * *', 'minutes', '“61” is out of range', '0,59,5'],
+    ['0-60 * * * *', 'minutes', '“0-60” is out of range', '0-59'],
+    ['70/5 * * * *', 'minutes', '“70/5” is out of range', '59/5'],
+    ['* 24 * * *', 'hours', 'hours go from 0 to 23', '0'],
+    ['* 0-24/2 * * *', 'hours', 'hours go from 0 to 23', '0-23/2'],
+    ['* * 0 * *', 'dayOfMonth', 'days of the month go from 1 to 31', '1'],
+    ['* * 32 * *', 'dayOfMonth', 'days of the month go from 1 to 31', '31'],
+    ['* * * 0 *', 'month', 'months go from 1 to 12', '1'],
+    ['* * * 13 *', 'month', 'months go from 1 to 12', '12'],
+    ['* * * * 8', 'dayOfWeek', 'weekdays go from 0 to 7', '7'],
+    ['a * * * *', 'minutes', '“a” has no meaning here', undefined],
+    ['+5 * * * *', 'minutes', '“+” has no meaning here', '5'],
+    ['1;15 * * * *', 'minutes', '“;” has no meaning here', '1,15'],
+    ['* 9–17 * * *', 'hours', '“–” has no meaning here', '9-17'],
+    ['* 9.30 * * *', 'hours', '“.” has no meaning here', undefined],
+    ['80-90 * * * *', 'minutes', '“80-90” is out of range', undefined],
+    ['* * * march,September *', 'month', '“march” is not the name', 'mar,Sep'],
+    ['* * 15W * *', 'dayOfMonth', '“W”, the weekday nearest', '15'],
+    ['* * l * *', 'dayOfMonth', '“l” has no meaning here', 'L'],
+    ['* * * foo *', 'month', '“foo” is not the name of a month', undefined],
+    ['* * * january *', 'month', '“january” is not the name of a month', 'jan'],
+    ['* * * * mon,friday', 'dayOfWeek', '“friday” is not the name of a weekday', 'mon,fri'],
+    ['*5 * * * *', 'minutes', '“*5”', '*/5'],
+    ['** * * * *', 'minutes', '“**”', '*'],
+    ['1,,2 * * * *', 'minutes', 'a comma with nothing', '1,2'],
+    [',1 * * * *', 'minutes', 'a comma with nothing', '1'],
+    ['*/5/2 * * * *', 'minutes', 'more than one /', '*/5'],
+    ['1-2-3 * * * *', 'minutes', 'more than one -', undefined],
+    ['/5 * * * *', 'minutes', 'nothing to step through', '*/5'],
+    ['5- * * * *', 'minutes', 'lacks its start or its end', '5-59'],
+    ['* * 1-L * *', 'dayOfMonth', 'L can’t be an end', undefined],
+    ['50-10 * * * *', 'minutes', 'runs backwards', '0-10,50-59'],
+    ['0 22-4/2 * * *', 'hours', 'runs backwards', '0,2,4,22'],
+    ['0 0 * * fri-mon', 'dayOfWeek', 'runs backwards', '0,1,5,6'],
+    ['0 0 * nov-feb *', 'month', 'runs backwards', '1,2,11,12'],
+    ['*/0 * * * *', 'minutes', 'a whole number from 1', '*'],
+    ['*/-5 * * * *', 'minutes', 'a whole number from 1', '*/5'],
+    ['*/ * * * *', 'minutes', 'a whole number from 1', '*'],
+    ['* * LL * *', 'dayOfMonth', 'L stands alone', 'L'],
+    ['* * * * L', 'dayOfWeek', '5L is the last Friday', undefined],
+    ['* * * * L5', 'dayOfWeek', '5L is the last Friday', '5L'],
+    ['0 0 * * 1#0', 'dayOfWeek', '1#2 is the second Monday', undefined],
+    ['0 0 * * 1#1,3#1', 'dayOfWeek', 'It can’t be in a list', undefined],
+    ['0 0 * * 0,7', 'dayOfWeek', 'the same day', '0'],
+    ['0 0 * * sun,1,7', 'dayOfWeek', 'names Sunday a second time', '0,1'],
+    ['0 0 * * 1-5,3', 'dayOfWeek', 'repeats', '1-5'],
+    ['1-20,10-30 * * * *', 'minutes', 'repeats', '1-30'],
+    ['*,5 * * * *', 'minutes', 'repeats', '*'],
+    ['0 0 31 2 *', 'dayOfMonth', 'none of the months', 'L'],
+    ['0 0 31 4,6 *', 'dayOfMonth', 'none of the months', 'L'],
+    ['@daily * * * *', 'minutes', '“@daily” stands for a whole expression', undefined],
+  ] as const)('%s', (expression, field, text, value) => {
+    const [explanation, ...others] = explain(fieldsOf(expression));
+    expect(others).toEqual([]);
+    expect(explanation?.field).toBe(field);
+    expect(explanation?.text).toContain(text);
+    expect(explanation?.suggestion?.value).toBe(value);
+    if (!explanation?.suggestion) return;
+    const { fields } = explanation.suggestion;
+    expect(fields).toEqual({ ...fieldsOf(expression), [field]: value });
+    expect(readExpression(assemble(fields)).verdict).toBe('valid');
+  });
+
+  test('two wrong fields are both named', () => {
+    const explanations = explain(fieldsOf('60 25 * * *'));
+    expect(offendingFields(explanations)).toEqual(['minutes', 'hours']);
+    expect(explanations.map(({ suggestion }) => suggestion?.value)).toEqual(['0', '23']);
+  });
+
+  test('a valid expression has nothing to explain', () => {
+    expect(explain(fieldsOf('*/15 9-17 * jan mon'))).toEqual([]);
+    expect(explainSpaces(fieldsOf(' 5 |*|*|*|*'))).toEqual([]);
+  });
+
+  test('when it can’t be told which field it is, all of them are meant', () => {
+    expect(offendingFields([])).toEqual(FIELD_NAMES);
+  });
+});
+
+describe('a space inside a field is said', () => {
+  test.each([
+    ['*/5 *|*|*|*|*', 'minutes', '*/5'],
+    ['0|0|*|jan feb|*', 'month', 'jan,feb'],
+    ['0|0|1, 15|*|*', 'dayOfMonth', '1,15'],
+    ['0|0|*|*|1 - 5', 'dayOfWeek', '1-5'],
+  ] as const)('%s', (expression, field, value) => {
+    const [space] = explainSpaces(fieldsOf(expression));
+    expect(space).toMatchObject({ field, suggestion: { value } });
+    expect(space?.text).toMatch(/^There is a space inside/);
+  });
+
+  test('and comes before what else is wrong because of it', () => {
+    const fields = fieldsOf('0|0|*|jan feb|*');
+    const [space, problem] = explain(fields);
+    expect(space?.text).toContain('With six fields the first, “0”, counts seconds');
+    expect(problem).toMatchObject({ field: 'month', label: 'Day (Month)' });
+  });
+
+  test('and is the whole reason when there are too many fields', () => {
+    const explanations = explain(fieldsOf('0 0|0 0|*|*|*'));
+    expect(explanations.map(({ field }) => field)).toEqual(['minutes', 'hours']);
+    expect(explanations[0]?.text).toContain('that makes 7 fields, and six are the most');
+  });
+});
+
+describe('what can’t be calculated is explained', () => {
+  test.each([
+    ['? * * * *', 'minutes', 'belongs into the two day fields', '*'],
+    ['0 0 * ?/2 *', 'month', 'belongs into the two day fields', '*/2'],
+    ['H H(0-7) * * *', 'minutes', 'Jenkins’', '1'],
+    ['0 0 * * 1#2.5', 'dayOfWeek', 'never comes', '1#2'],
+    ['0 0 * * 1#0x2', 'dayOfWeek', 'nothing else does', '1#2'],
+    ['0\u00a01|0|*|*|*', 'minutes', 'an unusual space', undefined],
+    ['0 0 * * 0-07', 'dayOfWeek', 'nothing else does', '0-7'],
+    ['0 0 * * 999999999999999999999999', 'dayOfWeek', 'nothing else does', '*'],
+  ] as const)('%s', (expression, field, text, value) => {
+    const [explanation] = explainFailure(fieldsOf(expression));
+    expect(explanation?.field).toBe(field);
+    expect(explanation?.text).toContain(text);
+    expect(explanation?.suggestion?.value).toBe(value);
+  });
+
+  test('and where no part is to blame, the rarity of the days is', () => {
+    expect(explainFailure(fieldsOf('0 0 * 2 1#5'))).toEqual([
+      { text: expect.stringContaining('after 10,000 steps') },
+    ]);
+  });
+});

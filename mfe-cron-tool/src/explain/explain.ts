@@ -1,0 +1,109 @@
+// Runs on both sides. Says why an expression is refused, and what could be written instead.
+import { explainTexts, unitLabel } from '../../content/explain.texts.ts';
+import { readExpression } from '../cron/fieldSets.ts';
+import { assemble, type CronFieldName, type CronFields, FIELD_NAMES } from '../cron/fields.ts';
+import type { Problem } from '../cron/fieldTokens.ts';
+import type { CronUnit } from '../cron/units.ts';
+import { describeProblem } from './describeProblem.ts';
+import { inputAt, replacePart } from './inputs.ts';
+import { type Suggestion, suggest } from './suggest.ts';
+
+export interface Explanation {
+  /** The input that is meant; absent when it is the expression as a whole. */
+  field?: CronFieldName;
+  /** Label of the field that is meant, which with six fields isn't always that of the input. */
+  label?: string;
+  /** What is refused and why, in whole sentences. */
+  text: string;
+  /** Something that the parser accepts there. */
+  suggestion?: { value: string; fields: CronFields };
+}
+
+/** Why the parser refuses the expression of these inputs. Empty when it doesn't, or isn't known to. */
+export function explain(fields: CronFields): Explanation[] {
+  const expression = assemble(fields);
+  const reading = readExpression(expression);
+  if (reading.verdict !== 'invalid') return [];
+  const spaces = explainSpaces(fields);
+  // With spaces inside, what follows is judged as other units than was meant.
+  if (spaces.length > 0 && reading.problems[0]?.rule === 'too-many-fields') return spaces;
+  return [...spaces, ...reading.problems.map((problem) => explainProblem(fields, problem))];
+}
+
+/** The inputs that have a space inside, each with a way to write it without. */
+export function explainSpaces(fields: CronFields): Explanation[] {
+  const words = assemble(fields).split(/\s+/);
+  return FIELD_NAMES.filter((name) => /\s/.test(fields[name].trim())).map((field) => {
+    const text = fields[field].trim();
+    return {
+      field,
+      label: unitLabel(field),
+      text: /[^\S ]/.test(text)
+        ? explainTexts.unusualSpace
+        : explainTexts.space(words.length, words[0] ?? ''),
+      suggestion: accepted(fields, field, withoutSpace(text), field),
+    };
+  });
+}
+
+/** The inputs to mark as invalid; all of them when it can't be told. */
+export function offendingFields(explanations: readonly Explanation[]): readonly CronFieldName[] {
+  const names = explanations.flatMap(({ field }) => (field ? [field] : []));
+  return names.length > 0 ? [...new Set(names)] : FIELD_NAMES;
+}
+
+function explainProblem(fields: CronFields, problem: Problem): Explanation {
+  const text = describeProblem(problem);
+  if (!problem.unit) return { text };
+  const field = inputAt(fields, problem.start);
+  const word = wordAt(assemble(fields), problem.start);
+  const suggestion = suggest(problem, word.text);
+  const value = suggestion && replaceBySuggestion(fields, problem, word, suggestion)[field];
+  return {
+    field,
+    label: unitLabel(problem.unit),
+    text,
+    suggestion: value === undefined ? undefined : accepted(fields, field, value, problem.unit),
+  };
+}
+
+function replaceBySuggestion(
+  fields: CronFields,
+  problem: Problem,
+  word: ReturnType<typeof wordAt>,
+  suggestion: NonNullable<Suggestion>,
+): CronFields {
+  return 'part' in suggestion
+    ? replacePart(fields, problem, suggestion.part)
+    : replacePart(fields, word, suggestion.word);
+}
+
+/** A suggestion, if it is something else and the parser has nothing against that field any more. */
+function accepted(
+  fields: CronFields,
+  field: CronFieldName,
+  value: string,
+  unit: CronUnit,
+): Explanation['suggestion'] {
+  if (value === '' || value === fields[field].trim()) return undefined;
+  const changed = { ...fields, [field]: value };
+  const reading = readExpression(assemble(changed));
+  const still = reading.verdict === 'invalid' && reading.problems.some((p) => p.unit === unit);
+  return still ? undefined : { value, fields: changed };
+}
+
+/** The word of the expression that holds the place. */
+function wordAt(expression: string, place: number) {
+  const start = expression.slice(0, place).search(/\S*$/);
+  const text = expression.slice(start).match(/^\S*/)?.[0] ?? '';
+  return { text, start, end: start + text.length };
+}
+
+// `1, 15` and `1 - 5` lose the space, `jan feb` becomes a list, of `*/5 *` the first part stays.
+// What `0 15` is meant to be nobody knows.
+function withoutSpace(text: string): string {
+  const words = text.replace(/\s*([,\-/#])\s*/g, '$1').split(/\s+/);
+  const [first = '', ...others] = words;
+  if (others.every((word) => /^[*?]$/.test(word))) return first;
+  return words.every((word) => /^[a-z]/i.test(word)) ? words.join(',') : '';
+}

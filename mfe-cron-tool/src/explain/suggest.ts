@@ -1,0 +1,111 @@
+// Runs on both sides. What could be written in the place of a part that the parser refuses.
+import { compactValues } from '../cron/compactValues.ts';
+import { type Problem, readTokens } from '../cron/fieldTokens.ts';
+import { type CronUnit, numberOfName, UNITS } from '../cron/units.ts';
+
+/** A replacement for `problem.text`, or for the whole `word` of the expression that holds it. */
+export type Suggestion = { part: string } | { word: string } | undefined;
+
+/** Suggestions are guesses: the caller checks that the field is accepted with them. */
+export function suggest(problem: Problem, word: string): Suggestion {
+  const { unit, rule, text } = problem;
+  if (!unit) return undefined;
+  const { max } = UNITS[unit];
+  switch (rule) {
+    case 'characters':
+      return plainWord(word, unit);
+    case 'name':
+      return { word: word.replace(/[a-z]{4,}/gi, (name) => name.slice(0, 3)) };
+    case 'wildcard':
+      if (/^\*\d+$/.test(text)) return { part: `*/${text.slice(1)}` };
+      return /^\*+$/.test(text) ? { part: '*' } : undefined;
+    case 'hole':
+      return { word: word.replace(/,+/g, ',').replace(/^,|,$/g, '') };
+    case 'slashes':
+      return { part: text.split('/').slice(0, 2).join('/') };
+    case 'range-ends':
+      if (text.startsWith('/')) return { part: `*${text}` };
+      if (text.startsWith('-')) return { part: text.slice(1) };
+      return text.endsWith('-') ? { part: `${text}${max}` } : undefined;
+    case 'out-of-range':
+      return inRange(text, unit);
+    case 'range-out':
+      return cutOff(text, unit);
+    case 'reversed':
+      return aroundTheEnd(text, unit);
+    case 'step':
+      return { part: /\/-\d+$/.test(text) ? text.replace('/-', '/') : text.replace(/\/.*$/, '') };
+    case 'last':
+      if (unit === 'dayOfMonth') return { part: 'L' };
+      return /^L[0-7]$/.test(text) ? { part: `${text[1]}L` } : undefined;
+    case 'duplicate':
+      return withoutRepeats(word, unit);
+    case 'unreachable':
+      return { part: 'L' };
+    default:
+      return undefined;
+  }
+}
+
+/** Signs that are meant as others, and full names, put right. */
+function plainWord(word: string, unit: CronUnit): Suggestion {
+  const plain = word
+    .replace(/[–—−]/g, '-')
+    .replace(/[;、،]/g, ',')
+    .replace(/\\/g, '/')
+    .replace(/[+"'`]/g, '')
+    .replace(/[Ww]$/, '')
+    .replace(/l$/, unit === 'dayOfMonth' || unit === 'dayOfWeek' ? 'L' : 'l');
+  return { word: plain };
+}
+
+/** One past the end is the beginning; anything else goes to the nearest end. */
+function inRange(text: string, unit: CronUnit): Suggestion {
+  const { min, max } = UNITS[unit];
+  const [number = '', step] = text.split('/');
+  if (!/^\d+$/.test(number)) return undefined;
+  const wraps = Number(number) === max + 1 && min === 0 && unit !== 'dayOfWeek';
+  const value = wraps ? 0 : clamp(Number(number), min, max);
+  return { part: step === undefined ? String(value) : `${value}/${step}` };
+}
+
+/** The part of a range that the field has, unless it has nothing of it. */
+function cutOff(text: string, unit: CronUnit): Suggestion {
+  const { min, max } = UNITS[unit];
+  const cut = text.replace(/^\d+-\d+/, (range) =>
+    range
+      .split('-')
+      .map((end) => clamp(Number(end), min, max))
+      .join('-'),
+  );
+  return /^(\d+)-\1(?!\d)/.test(cut) ? undefined : { part: cut };
+}
+
+/** `22-4` goes on to the last value and begins again at the first. */
+function aroundTheEnd(text: string, unit: CronUnit): Suggestion {
+  const { min, max } = UNITS[unit];
+  const [ends = '', step = '1'] = text.split('/');
+  const numbers = ends.split('-').map((end) => numberOfName(unit, end) ?? Number(end));
+  const [from = min, to = max] = numbers;
+  const last = unit === 'dayOfWeek' ? 6 : max;
+  const length = last - min + 1;
+  const values: number[] = [];
+  for (let value = from; value <= to + length; value += Number(step) || 1) {
+    values.push(((value - min) % length) + min);
+  }
+  return { part: compactValues(values) };
+}
+
+/** Every value once. */
+function withoutRepeats(word: string, unit: CronUnit): Suggestion {
+  const entries = readTokens(unit, word, 0).tokens.flatMap((token) => token.entries);
+  const numbers = entries.filter((entry) => typeof entry === 'number');
+  const marks = new Set(entries.filter((entry) => typeof entry === 'string'));
+  const days = unit === 'dayOfWeek' ? numbers.map((day) => day % 7) : numbers;
+  const { min, max } = UNITS[unit];
+  const all = new Set(days).size === (unit === 'dayOfWeek' ? 7 : max - min + 1);
+  if (all && marks.size === 0) return { word: '*' };
+  return { word: [...(days.length > 0 ? [compactValues(days)] : []), ...marks].join(',') };
+}
+
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);

@@ -1,0 +1,23 @@
+// Browser only: part of the chunk "cron-extras".
+
+import { memo } from 'react';
+import type { CronFieldName, CronFields } from '../cron/fields.ts';
+import { explain, offendingFields } from '../explain/explain.ts';
+import { Why } from '../explain/Why.tsx';
+import { TruthNotes } from '../truth/TruthNotes.tsx';
+import type { ToolProps } from './toolProps.ts';
+
+/** Looks years ahead: not with each key. */
+const Notes = memo(TruthNotes);
+
+/** What stands below the message: why it is an error, and what the description leaves out. */
+export const Explanations = (props: ToolProps) => (
+  <>
+    <Why {...props} />
+    <Notes expression={props.expression} evaluation={props.evaluation} />
+  </>
+);
+
+/** The inputs to mark when the parser refuses the expression. */
+export const offendingInputs = (fields: CronFields): readonly CronFieldName[] =>
+  offendingFields(explain(fields));

@@ -1,0 +1,17 @@
+// Runs on both sides. What every part beside the form is given.
+import type { CronFields } from '../cron/fields.ts';
+import type { Evaluation } from '../engine/evaluation.ts';
+
+/** Props of the parts that are loaded after the inputs have painted. */
+export interface ToolProps {
+  /** Each field as typed. */
+  fields: CronFields;
+  /** The five trimmed fields with spaces between; a blank one stands as `*`. */
+  expression: string;
+  /** IANA name of the zone in which the schedule runs. */
+  zone: string;
+  /** May be of an older `expression` for a moment: compare `evaluation.expression`. */
+  evaluation: Evaluation;
+  /** Puts other values into the five inputs. */
+  onApply: (fields: CronFields) => void;
+}

@@ -1,0 +1,22 @@
+// Runs on both sides; loads in the browser only.
+import { useCallback, useEffect, useState } from 'react';
+import { loadEngine } from '../engine/loadEngine.ts';
+import { whenIdle } from '../engine/whenIdle.ts';
+import { type Extras, loadExtras } from '../loadExtras.ts';
+
+/**
+ * What stands beside the form, once it is there, and how to ask for it at once. Until then, and
+ * where it can't be fetched, the form works without.
+ */
+export function useExtras() {
+  const [extras, setExtras] = useState<Extras>();
+
+  const load = useCallback(() => {
+    loadEngine().catch(() => {});
+    loadExtras().then(setExtras, () => {});
+  }, []);
+
+  useEffect(() => whenIdle(load), [load]);
+
+  return { extras, load };
+}

@@ -1,0 +1,54 @@
+// Runs on both sides. Expressions with seconds, with a year, or with weekdays counted from 1.
+import { pasteTexts } from '../../content/paste.texts.ts';
+
+interface Translated {
+  /** Five words; the first may hold the seconds, too. */
+  words: string[];
+  notes: string[];
+}
+
+/**
+ * EventBridge: minutes, hours, day, month, weekday, year. Weekdays are counted from 1 for Sunday.
+ * https://docs.aws.amazon.com/scheduler/latest/UserGuide/schedule-types.html
+ */
+export function fromEventBridge(words: readonly string[]): Translated | undefined {
+  const [minutes = '', hours = '', day = '', month = '', weekday = '', year] = words;
+  if (words.length !== 6) return undefined;
+  const counted = sundayIsOne(weekday);
+  return {
+    words: [minutes, hours, day, month, counted.weekday],
+    notes: [pasteTexts.aws, ...counted.notes, ...yearNotes(year)],
+  };
+}
+
+/**
+ * Six or seven words with seconds first. Quartz, which is known by `?` or a year, counts weekdays
+ * from 1 for Sunday; Spring and cron-parser from 0.
+ */
+export function withSeconds(words: readonly string[]): Translated | undefined {
+  const [seconds = '', minutes = '', hours = '', day = '', month = '', weekday = '', year] = words;
+  if (words.length < 6 || words.length > 7) return undefined;
+  const quartz = words.length === 7 || day === '?' || weekday === '?';
+  const counted = quartz ? sundayIsOne(weekday) : { weekday, notes: [] };
+  const zero = /^0+$/.test(seconds);
+  return {
+    words: [zero ? minutes : `${seconds} ${minutes}`, hours, day, month, counted.weekday],
+    notes: [
+      ...(quartz ? [pasteTexts.quartz] : []),
+      zero ? pasteTexts.zeroSeconds : pasteTexts.seconds(seconds),
+      ...counted.notes,
+      ...yearNotes(year),
+    ],
+  };
+}
+
+/** Subtracts one from each weekday, but not from a step or from the number behind `#`. */
+function sundayIsOne(weekday: string): { weekday: string; notes: string[] } {
+  const shifted = weekday.replace(/(^|[,-])([1-7])(?!\d)/g, (_, before, day) => before + (day - 1));
+  return shifted === weekday
+    ? { weekday, notes: [] }
+    : { weekday: shifted, notes: [pasteTexts.weekdays(weekday, shifted)] };
+}
+
+const yearNotes = (year?: string): string[] =>
+  year === undefined || year === '*' || year === '?' ? [] : [pasteTexts.year(year)];

@@ -1,0 +1,170 @@
+// Browser only: part of the chunk "cron-extras".
+import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import { extrasTexts } from '../../content/extras.texts.ts';
+import type { Evaluation } from '../engine/evaluation.ts';
+import { addDays, clockTime, startOfDay } from '../runs/zoneTime.ts';
+import { heatSummary } from './heatSummary.ts';
+import { type Counted, useCounts } from './useCounts.ts';
+
+const DAYS = 28;
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+const LEVELS = 4;
+
+/** Runs of the coming four weeks by day and hour. Size and number say what the colour says. */
+export function HeatMap({ evaluation }: { evaluation: Evaluation }) {
+  const { zone, from } = evaluation;
+  const today = clockTime(zone, from).slice(0, 10);
+  const until = startOfDay(zone, addDays(today, DAYS));
+  const counts = useCounts(evaluation, from, until, 'hour');
+  if (!counts) return <Note>{extrasTexts.counting}</Note>;
+
+  return <Grid counts={counts} today={today} />;
+}
+
+/** Drawn again only for other counts: it has 700 cells. */
+const Grid = memo(function Grid({ counts, today }: { counts: Counted; today: string }) {
+  const most = Math.max(...Object.values(counts.cells), 1);
+  const days = Array.from({ length: DAYS }, (_, day) => addDays(today, day));
+  return (
+    <Table>
+      <caption>{heatSummary(counts)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>{extrasTexts.day}</VisuallyHidden>
+          </th>
+          {HOURS.map((hour) => (
+            <th key={hour} scope="col">
+              {hour}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr key={day}>
+            <th scope="row">{dayName(day)}</th>
+            {HOURS.map((hour) => {
+              const count = counts.cells[`${day}T${hour}`];
+              return (
+                <td key={hour}>
+                  {count && (
+                    <span
+                      data-level={Math.ceil((count / most) * LEVELS)}
+                      title={`${dayName(day)}, ${hour}:00: ${extrasTexts.runs(count, true)}`}
+                    >
+                      {count}
+                    </span>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+});
+
+/** Making one takes longer than drawing a row. */
+const format = new Intl.DateTimeFormat(undefined, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+const dayName = (day: string): string => format.format(Date.parse(`${day}T00:00Z`));
+
+const Note = styled.p`
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+`;
+
+/* Its marks are no components of their own: there may be 700 of them. */
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  table-layout: fixed;
+  font-size: var(--text-xs);
+  font-variant-numeric: tabular-nums;
+
+  caption {
+    padding-bottom: var(--space-4);
+    font-size: var(--text-base);
+    text-align: start;
+  }
+
+  th {
+    padding: 0;
+    color: var(--color-muted);
+    font-weight: 400;
+    line-height: 1.25rem;
+  }
+
+  tr > :first-child {
+    width: 6.5rem;
+    text-align: start;
+    white-space: nowrap;
+  }
+
+  td {
+    height: 1.375rem;
+    padding: 1px;
+    border: 1px solid var(--color-border);
+  }
+
+  td > span {
+    display: grid;
+    place-items: center;
+    width: 100%;
+    height: 100%;
+    margin: auto;
+    overflow: hidden;
+    border-radius: 3px;
+    background: var(--color-accent);
+    color: var(--color-on-accent);
+    line-height: 1;
+  }
+
+  [data-level='3'] {
+    width: 86%;
+    height: 86%;
+  }
+
+  [data-level='2'] {
+    width: 72%;
+    height: 72%;
+  }
+
+  [data-level='1'] {
+    width: 58%;
+    height: 58%;
+  }
+
+  /* No room for numbers, nor for the name of each hour: the size remains, and the text is read out. */
+  @media (max-width: 767px) {
+    td > span,
+    thead th:not(:nth-child(6n + 2)) {
+      font-size: 0;
+    }
+
+    thead th {
+      white-space: nowrap;
+    }
+
+    tr > :first-child {
+      width: 5.25rem;
+    }
+  }
+
+  @media (forced-colors: active) {
+    td > span {
+      background: CanvasText;
+      color: Canvas;
+      forced-color-adjust: none;
+    }
+  }
+`;

@@ -1,0 +1,172 @@
+// Browser only: part of the chunk "cron-extras".
+import { Button } from '@site/kit/ui/Button';
+import { IconArrowLeft, IconArrowRight } from '@site/kit/ui/icons';
+import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { extrasTexts } from '../../content/extras.texts.ts';
+import type { Evaluation } from '../engine/evaluation.ts';
+import { clockTime, startOfDay } from '../runs/zoneTime.ts';
+import { addMonths, firstWeekday, weeksOf } from './month.ts';
+import { totalOf, useCounts } from './useCounts.ts';
+
+/** A month with the days marked on which the schedule runs. */
+export function MonthCalendar({ evaluation }: { evaluation: Evaluation }) {
+  const { zone, from, runs } = evaluation;
+  const [turned, setTurned] = useState(0);
+  const today = clockTime(zone, from).slice(0, 10);
+  // It begins with the month of the next run, which may be years away.
+  const first = clockTime(zone, runs[0]?.at ?? from).slice(0, 7);
+  const month = addMonths(first, turned);
+  const start = startOfDay(zone, `${month}-01`);
+  const until = startOfDay(zone, `${addMonths(month, 1)}-01`);
+  const counts = useCounts(evaluation, start - 1, until, 'day');
+  const fresh = counts?.from === start - 1 ? counts : undefined;
+
+  const weeks = weeksOf(month, firstWeekday());
+  const name = monthName(month);
+  return (
+    <Box>
+      <Turn>
+        <Button variant="ghost" onClick={() => setTurned(turned - 1)}>
+          <IconArrowLeft size={18} />
+          {extrasTexts.earlier}
+        </Button>
+        <Button variant="ghost" onClick={() => setTurned(turned + 1)}>
+          {extrasTexts.later}
+          <IconArrowRight size={18} />
+        </Button>
+      </Turn>
+      <Table aria-busy={!fresh}>
+        <caption aria-live="polite">
+          {fresh
+            ? extrasTexts.calendarCaption(
+                name,
+                extrasTexts.runs(totalOf(fresh), fresh.complete),
+                Object.keys(fresh.cells).length,
+              )
+            : name}
+        </caption>
+        <thead>
+          <tr>
+            {weeks[1]?.map((day) => (
+              <th key={day} scope="col">
+                {weekdayName(day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, at) => {
+                const count = fresh?.cells[day];
+                return (
+                  <td
+                    key={day || `blank ${at}`}
+                    data-runs={count ? '' : undefined}
+                    aria-current={day === today ? 'date' : undefined}
+                  >
+                    {day && <span>{Number(day.slice(8))}</span>}
+                    {count && (
+                      <small>
+                        <VisuallyHidden>, </VisuallyHidden>
+                        {count}×
+                      </small>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  );
+}
+
+const monthName = (month: string): string =>
+  new Date(`${month}-01T00:00Z`).toLocaleDateString(undefined, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+const weekdayName = (day: string): string =>
+  new Date(`${day}T00:00Z`).toLocaleDateString(undefined, { weekday: 'short', timeZone: 'UTC' });
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+`;
+
+const Turn = styled.div`
+  display: flex;
+  justify-content: space-between;
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 3px;
+  table-layout: fixed;
+  font-variant-numeric: tabular-nums;
+
+  caption {
+    min-height: 1.6em;
+    padding-bottom: var(--space-3);
+    font-size: var(--text-sm);
+    text-align: start;
+  }
+
+  th {
+    color: var(--color-muted);
+    font-size: var(--text-xs);
+    font-weight: 400;
+    text-align: start;
+  }
+
+  td {
+    height: 3.25rem;
+    padding: var(--space-1) var(--space-2);
+    border: 1px solid transparent;
+    border-radius: var(--radius-1);
+    color: var(--color-muted);
+    font-size: var(--text-sm);
+    line-height: 1.25;
+    vertical-align: top;
+  }
+
+  td > span {
+    display: block;
+  }
+
+  td[data-runs] {
+    border-color: var(--color-accent);
+    background: var(--color-accent-soft);
+    color: var(--color-text);
+    font-weight: 600;
+  }
+
+  td[aria-current] > span {
+    text-decoration: underline;
+    text-decoration-thickness: 2px;
+    text-underline-offset: 0.2em;
+  }
+
+  small {
+    color: var(--color-accent);
+    font-size: var(--text-xs);
+  }
+
+  @media (max-width: 479px) {
+    td {
+      padding: var(--space-1);
+    }
+
+    small {
+      font-size: 0.6875rem;
+    }
+  }
+`;

@@ -1,0 +1,33 @@
+// Browser only: part of the chunk "cron-extras".
+import { extrasTexts } from '../../content/extras.texts.ts';
+import type { Counts } from '../engine/messages.ts';
+import { totalOf } from './useCounts.ts';
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** An hour as people say it: "09:00 and 10:00". */
+const between = (hour: number) => `${two(hour)}:00 and ${two((hour + 1) % 24)}:00`;
+
+/** The heat map in words: how many runs on how many days, and when most of them are. */
+export function heatSummary(counts: Counts): string {
+  const total = totalOf(counts);
+  if (total === 0) return extrasTexts.noRuns;
+  const byHour = new Map<number, number>();
+  const days = new Set<string>();
+  for (const [cell, count] of Object.entries(counts.cells)) {
+    const hour = Number(cell.slice(11));
+    byHour.set(hour, (byHour.get(hour) ?? 0) + count);
+    days.add(cell.slice(0, 10));
+  }
+  const [[hour, most] = [0, 0], [, second] = [0, 0]] = [...byHour].sort((a, b) => b[1] - a[1]);
+  const runs = extrasTexts.runs(total, counts.complete);
+  // The first day has begun already: an hour that is a single run ahead isn't busier.
+  const perDay = Math.max(...Object.values(counts.cells));
+  const where =
+    byHour.size === 1
+      ? extrasTexts.oneHour(between(hour))
+      : most - second > perDay
+        ? extrasTexts.busiest(between(hour))
+        : '';
+  return extrasTexts.heatCaption(runs, days.size, where).trim();
+}

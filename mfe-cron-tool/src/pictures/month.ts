@@ -1,0 +1,36 @@
+// Runs on both sides.
+
+/** A month (`2026-03`) that many months later. */
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+/** The weeks of a month: seven days (`2026-03-29`) each, empty where they belong to another month. */
+export function weeksOf(month: string, firstDay: number): string[][] {
+  const first = new Date(`${month}-01T00:00Z`);
+  const lead = (first.getUTCDay() - (firstDay % 7) + 7) % 7;
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const weeks: string[][] = [];
+  for (let start = 1 - lead; start <= length; start += 7) {
+    weeks.push(
+      Array.from({ length: 7 }, (_, at) => {
+        const day = start + at;
+        return day < 1 || day > length ? '' : `${month}-${String(day).padStart(2, '0')}`;
+      }),
+    );
+  }
+  return weeks;
+}
+
+type WeekInfo = { firstDay?: number };
+
+/** The day with which weeks begin in the visitor's language, from 1 for Monday to 7. */
+export function firstWeekday(language: string = navigator.language): number {
+  const locale = new Intl.Locale(language) as Intl.Locale & {
+    getWeekInfo?: () => WeekInfo;
+    weekInfo?: WeekInfo;
+  };
+  return locale.getWeekInfo?.().firstDay ?? locale.weekInfo?.firstDay ?? 1;
+}

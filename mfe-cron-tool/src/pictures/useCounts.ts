@@ -1,0 +1,51 @@
+// Browser only: part of the chunk "cron-extras".
+import { startTransition, useEffect, useState } from 'react';
+import { type Evaluation, isValid } from '../engine/evaluation.ts';
+import { loadEngine } from '../engine/loadEngine.ts';
+import type { Counts } from '../engine/messages.ts';
+
+/** Counts of a schedule, and what they are of. */
+export interface Counted extends Counts {
+  from: number;
+  expression: string;
+}
+
+/**
+ * Counts of runs in a stretch of time; the former ones while new ones are on their way. Nothing for
+ * an expression that has no runs.
+ */
+export function useCounts(
+  evaluation: Evaluation,
+  from: number,
+  until: number,
+  by: 'hour' | 'day',
+): Counted | undefined {
+  const [counted, setCounted] = useState<Counted>();
+  const { expression, zone } = evaluation;
+  const valid = isValid(evaluation);
+
+  useEffect(() => {
+    if (!valid) return setCounted(undefined);
+    let wanted = true;
+    const request = { expression, zone, from, until, by };
+    loadEngine()
+      .then((engine) => engine.count(request))
+      .then(
+        (counts) => {
+          // Drawing hundreds of cells may wait for the next key.
+          if (wanted && counts) startTransition(() => setCounted({ ...counts, from, expression }));
+        },
+        // Without the engine there is no picture.
+        () => {},
+      );
+    return () => {
+      wanted = false;
+    };
+  }, [valid, expression, zone, from, until, by]);
+
+  return counted;
+}
+
+/** Number of all runs. */
+export const totalOf = ({ cells }: Counts): number =>
+  Object.values(cells).reduce((sum, count) => sum + count, 0);

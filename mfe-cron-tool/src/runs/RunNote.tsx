@@ -1,0 +1,38 @@
+// Browser only: part of the chunk "cron-extras".
+import { Tag } from '@site/kit/ui/Tag';
+import { memo, useMemo } from 'react';
+import { styled } from 'styled-components';
+import { extrasTexts } from '../../content/extras.texts.ts';
+import type { Run } from '../engine/evaluation.ts';
+import { clockChangeAt } from './clockChange.ts';
+import { relativeTime, utcTime } from './shortTimes.ts';
+import { useNow } from './useNow.ts';
+import { clockTime } from './zoneTime.ts';
+
+/** Beside a run: its time in UTC, how far off it is, and what a change of clocks does to it. */
+export const RunNote = memo(function RunNote({ run, zone }: { run: Run; zone: string }) {
+  const now = useNow();
+  const change = useMemo(() => clockChangeAt(run, zone), [run, zone]);
+  return (
+    <>
+      <Short>
+        {utcTime(run.at, clockTime(zone, run.at).slice(0, 10))}, {relativeTime(run.at, now)}
+      </Short>
+      {change && (
+        <Change>
+          <Tag>{extrasTexts.clockChange}</Tag> {extrasTexts[change.kind](change.time)}
+        </Change>
+      )}
+    </>
+  );
+});
+
+const Short = styled.small`
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+`;
+
+const Change = styled.small`
+  flex-basis: 100%;
+  font-size: var(--text-sm);
+`;

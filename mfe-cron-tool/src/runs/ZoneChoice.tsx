@@ -1,0 +1,115 @@
+// Browser only: part of the chunk "cron-extras".
+import { Button } from '@site/kit/ui/Button';
+import { TextField } from '@site/kit/ui/Fields';
+import { memo, useEffect, useId, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { extrasTexts } from '../../content/extras.texts.ts';
+import { browserZone, isZone } from '../state/address.ts';
+
+interface ZoneChoiceProps {
+  /** IANA name; empty for the browser's own. */
+  zone: string;
+  /** Always the same function: 400 zones aren't listed anew with each key. */
+  onState: (state: { zone: string }) => void;
+}
+
+/** The time zone in which the schedule runs: the browser's, UTC or any other. */
+export const ZoneChoice = memo(function ZoneChoice({ zone, onState }: ZoneChoiceProps) {
+  const own = useMemo(browserZone, []);
+  const [text, setText] = useState(zone || own);
+  const [error, setError] = useState('');
+  const list = useId();
+  const zones = useMemo(() => [...new Set([own, 'UTC', ...known()])].filter(Boolean), [own]);
+
+  useEffect(() => {
+    setText(zone || own);
+    setError('');
+  }, [zone, own]);
+
+  const choose = (name: string) => {
+    setText(name);
+    setError('');
+    // While it is being typed it isn't wrong yet.
+    const found = zones.find((other) => other.toLowerCase() === name.trim().toLowerCase());
+    if (found) onState({ zone: found === own ? '' : found });
+  };
+
+  const leave = () => {
+    const name = text.trim();
+    if (name === '') choose(own);
+    else if (isZone(name)) onState({ zone: name === own ? '' : name });
+    else setError(extrasTexts.noZone(name));
+  };
+
+  return (
+    <Row>
+      <TextField
+        label={extrasTexts.zone}
+        name="zone"
+        list={list}
+        value={text}
+        error={error || undefined}
+        onChange={(event) => choose(event.target.value)}
+        onBlur={leave}
+        // The list offers what matches the text: all of it only when there is none.
+        onFocus={(event) => event.target.select()}
+        onKeyDown={(event) => event.key === 'Enter' && leave()}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <datalist id={list}>
+        {zones.map((name) => (
+          <option key={name} value={name}>
+            {name === own ? extrasTexts.ownZone : undefined}
+          </option>
+        ))}
+      </datalist>
+      <Quick>
+        <Button
+          variant="secondary"
+          aria-pressed={(zone || own) === own}
+          onClick={() => choose(own)}
+        >
+          {extrasTexts.ownZoneShort}
+        </Button>
+        <Button
+          variant="secondary"
+          aria-pressed={(zone || own) === 'UTC'}
+          onClick={() => choose('UTC')}
+        >
+          UTC
+        </Button>
+      </Quick>
+    </Row>
+  );
+});
+
+const known = (): string[] => Intl.supportedValuesOf?.('timeZone') ?? [];
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: var(--space-2) var(--space-3);
+
+  /* Names are long: the input has a line of its own. */
+  @media (max-width: 479px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Quick = styled.div`
+  display: flex;
+  gap: var(--space-2);
+  /* Beside the input, below its label. */
+  margin-top: calc(1.6 * var(--text-sm) + var(--space-2));
+
+  @media (max-width: 479px) {
+    margin-top: 0;
+  }
+
+  [aria-pressed='true'] {
+    border-color: var(--color-accent);
+    background: var(--color-accent-soft);
+  }
+`;

@@ -1,0 +1,27 @@
+// Browser only: part of the chunk "cron-extras".
+import { Button } from '@site/kit/ui/Button';
+import { IconCheck, IconLink } from '@site/kit/ui/icons';
+import { useState } from 'react';
+import { extrasTexts } from '../../content/extras.texts.ts';
+import { useCopy } from '../generator/useCopy.ts';
+import type { ToolState } from './address.ts';
+import { withState } from './withState.ts';
+
+/** Puts an address that holds the whole state on the clipboard. */
+export function ShareLink({ state }: { state: ToolState }) {
+  const { copied, copy } = useCopy();
+  const [failed, setFailed] = useState(false);
+
+  const onClick = async () => {
+    const { origin, pathname } = location;
+    setFailed(!(await copy(origin + pathname + withState('', state))));
+  };
+
+  const failure = failed ? extrasTexts.shareFailed : extrasTexts.share;
+  return (
+    <Button variant="secondary" onClick={onClick}>
+      {copied ? <IconCheck size={18} /> : <IconLink size={18} />}
+      <span aria-live="polite">{copied ? extrasTexts.shared : failure}</span>
+    </Button>
+  );
+}

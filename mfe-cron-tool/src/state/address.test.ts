@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { EMPTY_FIELDS } from '../cron/fields.ts';
+import { fieldsFrom, zoneFrom } from './address.ts';
+import { withState } from './withState.ts';
+
+const weekdays = {
+  minutes: '0,30',
+  hours: '9-17',
+  dayOfMonth: '*',
+  month: '*/2',
+  dayOfWeek: '1#5',
+};
+
+describe('the address of a schedule', () => {
+  test('can be read by people', () => {
+    expect(withState('', { fields: weekdays, zone: 'Europe/London' })).toBe(
+      '?cron=0,30+9-17+*+*/2+1%235&tz=Europe/London',
+    );
+  });
+
+  test.each([
+    ['five fields', weekdays],
+    ['blank fields', { ...EMPTY_FIELDS, hours: '9' }],
+    ['a space inside a field', { ...weekdays, minutes: '*/5 *' }],
+    ['characters with a meaning of their own', { ...weekdays, minutes: '+&%?=' }],
+  ])('gives back %s', (_, fields) => {
+    expect(fieldsFrom(withState('', { fields, zone: '' }))).toEqual(fields);
+  });
+
+  test('names neither an empty form nor the browser’s own zone, and keeps what isn’t its own', () => {
+    expect(withState('?cron=a+b+c+d+e&tz=UTC', { fields: EMPTY_FIELDS, zone: '' })).toBe('');
+    expect(withState('?utm=x&tz=UTC', { fields: EMPTY_FIELDS, zone: '' })).toBe('?utm=x');
+  });
+});
+
+test('an address without five fields, or with a zone that isn’t one, is left alone', () => {
+  expect(fieldsFrom('')).toBeUndefined();
+  expect(fieldsFrom('?cron=%40daily')).toBeUndefined();
+  expect(zoneFrom('?tz=Mars/Olympus')).toBe('');
+  expect(zoneFrom('?tz=Asia/Kolkata')).toBe('Asia/Kolkata');
+});

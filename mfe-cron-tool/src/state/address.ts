@@ -1,0 +1,38 @@
+// Runs on both sides. The tool's state, and how it is read from the parameters of an address: `?cron=0+9+*+*+1-5&tz=UTC`.
+import { type CronFields, FIELD_NAMES } from '../cron/fields.ts';
+
+export interface ToolState {
+  fields: CronFields;
+  /** IANA name; empty for the browser's own. */
+  zone: string;
+}
+
+/** The fields that an address names. Nothing when it names none, or not five. */
+export function fieldsFrom(search: string): CronFields | undefined {
+  const parts = new URLSearchParams(search).get('cron')?.split(' ');
+  if (parts?.length !== FIELD_NAMES.length) return undefined;
+  const entries = FIELD_NAMES.map((name, at) => [name, parts[at]?.replaceAll('_', ' ') ?? '']);
+  return Object.fromEntries(entries);
+}
+
+/** The zone that an address names; empty when it names none that the browser knows. */
+export function zoneFrom(search: string): string {
+  const zone = new URLSearchParams(search).get('tz') ?? '';
+  return isZone(zone) ? zone : '';
+}
+
+/** Whether the browser knows the time zone. */
+export function isZone(zone: string): boolean {
+  try {
+    // Some browsers take offsets such as +05:30, too; the parser doesn't.
+    return /^[a-z]/i.test(zone) && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+/** IANA name of the browser's zone, empty where it has none. */
+export function browserZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isZone(timeZone) ? timeZone : '';
+}

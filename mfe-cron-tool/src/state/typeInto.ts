@@ -1,0 +1,13 @@
+// Browser only.
+
+/**
+ * Replaces a part of an input's text as if it had been typed: the browser's undo takes it back, and
+ * the page hears of it.
+ */
+export function typeInto(input: HTMLInputElement, text: string, start: number, end: number): void {
+  input.setSelectionRange(start, end);
+  // Deprecated, and still the only way that undo knows of in every browser.
+  if (document.execCommand('insertText', false, text)) return;
+  input.setRangeText(text, start, end, 'end');
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
+}

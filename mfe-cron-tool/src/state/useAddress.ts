@@ -1,0 +1,56 @@
+// Runs on both sides; the address is read and written in the browser only.
+import { useEffect, useRef } from 'react';
+import { after } from '../engine/after.ts';
+import { loadExtras } from '../loadExtras.ts';
+import { fieldsFrom, type ToolState, zoneFrom } from './address.ts';
+
+/** How long nothing is typed before the address is written: browsers take their time over it. */
+const PAUSE_MS = 150;
+
+/**
+ * Keeps the state in the page's address, without a navigation. It is read once the page is alive:
+ * the server's HTML has the empty form.
+ */
+export function useAddress(
+  enabled: boolean,
+  state: ToolState,
+  onRead: (state: Partial<ToolState>) => void,
+): void {
+  const read = useRef(false);
+
+  useEffect(() => {
+    if (!enabled) return undefined;
+    if (!read.current) {
+      read.current = true;
+      // What was typed before the page was alive is newer than the address.
+      if (Object.values(state.fields).join('') === '') readAddress(onRead);
+      return undefined;
+    }
+    let wanted = true;
+    const write = () =>
+      wanted && loadExtras().then(({ writeAddress }) => wanted && writeAddress(state), ignore);
+    after(PAUSE_MS, write);
+    return () => {
+      wanted = false;
+    };
+  }, [enabled, state, onRead]);
+}
+
+function readAddress(onRead: (state: Partial<ToolState>) => void): void {
+  const { search } = location;
+  const zone = zoneFrom(search);
+  const fields = fieldsFrom(search);
+  if (fields || zone) onRead({ zone, ...(fields && { fields }) });
+  const line = new URLSearchParams(search).get('cron');
+  if (fields || !line) return;
+  // Written by hand: an alias, or a whole line.
+  loadExtras()
+    .then(({ parseLine }) => {
+      const parsed = parseLine(line);
+      if (parsed) onRead({ fields: parsed.fields, zone: zone || parsed.zone || '' });
+    })
+    .catch(ignore);
+}
+
+/** Without what can't be fetched, the address stays as it is. */
+const ignore = () => {};

@@ -1,0 +1,35 @@
+// Runs on both sides.
+import { FIELD_NAMES } from '../cron/fields.ts';
+import type { ToolState } from './address.ts';
+
+/**
+ * Writes the state into the parameters of an address and keeps the others. A blank field is left
+ * empty, and a space inside one becomes `_`, which no cron field has.
+ */
+export function withState(search: string, { fields, zone }: ToolState): string {
+  const parameters = new URLSearchParams(search);
+  const parts = FIELD_NAMES.map((name) => fields[name].trim().replace(/\s+/g, '_'));
+  set(parameters, 'cron', parts.join('') && parts.join(' '));
+  set(parameters, 'tz', zone);
+  // Those that cron needs may stand in a query as they are, and read better.
+  const text = parameters.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
+  return text && `?${text}`;
+}
+
+function set(parameters: URLSearchParams, name: string, value: string): void {
+  if (value) parameters.set(name, value);
+  else parameters.delete(name);
+}
+
+/** Has the page's address hold the state, without a navigation. */
+export function writeAddress(state: ToolState): void {
+  const { pathname, search, hash } = location;
+  const next = withState(search, state);
+  if (next === search) return;
+  try {
+    // The state of the history entry is the router's.
+    history.replaceState(history.state, '', pathname + next + hash);
+  } catch {
+    // Safari takes 100 changes in half a minute; the next one brings the whole state again.
+  }
+}

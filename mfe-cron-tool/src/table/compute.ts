@@ -1,0 +1,41 @@
+// Never shipped. What the pinned libraries make of an expression, by themselves.
+import { CronExpressionParser } from 'cron-parser';
+import cronstrue from 'cronstrue';
+
+/** A Friday morning, two days before the clocks of London go forward. */
+export const TABLE_NOW = '2026-03-27T10:07:30.000Z';
+export const TABLE_ZONE = 'Europe/London';
+
+export interface Row {
+  source: string;
+  expression: string;
+  verdict: 'valid' | 'invalid' | 'failed';
+  /** cronstrue’s sentence; empty when there is none. */
+  description: string;
+  /** Five times in UTC; none unless the verdict is "valid". */
+  runs: string[];
+}
+
+/** One row of the table. */
+export function compute(source: string, expression: string): Row {
+  const nothing = { source, expression, description: '', runs: [] };
+  const schedule = attempt(() =>
+    CronExpressionParser.parse(expression, { currentDate: TABLE_NOW, tz: TABLE_ZONE }),
+  );
+  if (!schedule) return { ...nothing, verdict: 'invalid' };
+  const description = attempt(() => cronstrue.toString(expression));
+  const runs = attempt(() =>
+    Array.from({ length: 5 }, () => schedule.next().toDate().toISOString()),
+  );
+  return description && runs
+    ? { source, expression, verdict: 'valid', description, runs }
+    : { ...nothing, description: description ?? '', verdict: 'failed' };
+}
+
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { explain } from '../explain/explain.ts';
+import { explainFailure } from '../explain/explainFailure.ts';
+import { compute } from './compute.ts';
+import { DOCUMENTED } from './documented.ts';
+import rows from './expressions.json' with { type: 'json' };
+import { inputsOf } from './inputsOf.ts';
+
+test('the table holds at least 200 different expressions from documentation, each computed', () => {
+  const documented = Object.values(DOCUMENTED).flat();
+  expect(rows.map(({ expression }) => expression)).toEqual(documented);
+  expect(new Set(documented).size).toBe(documented.length);
+  expect(documented.length).toBeGreaterThanOrEqual(200);
+});
+
+test.each(rows)('$expression ($source)', (row) => {
+  expect(compute(row.source, row.expression)).toEqual(row);
+});
+
+test('whatever is refused is explained, and whatever is accepted is not', () => {
+  for (const { expression, verdict } of rows) {
+    const [minutes = '', hours = '', dayOfMonth = '', month = '', dayOfWeek = ''] =
+      inputsOf(expression);
+    const fields = { minutes, hours, dayOfMonth, month, dayOfWeek };
+    const reasons = verdict === 'failed' ? explainFailure(fields) : explain(fields);
+    expect([expression, reasons.length > 0]).toEqual([expression, verdict !== 'valid']);
+    if (verdict === 'failed') expect([expression, reasons[0]?.field]).not.toContain(undefined);
+  }
+});

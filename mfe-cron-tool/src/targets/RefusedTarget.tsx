@@ -1,0 +1,70 @@
+// Runs in the browser only: part of the lazily loaded chunk "cron-extras".
+import { IconClose } from '@site/kit/ui/icons';
+import { Fragment } from 'react';
+import { styled } from 'styled-components';
+import { targetTexts } from '../../content/targets.texts.ts';
+import type { Refusal } from './target.ts';
+
+/** Which part of the expression the target has no counterpart for, and what to do about it. */
+export function RefusedTarget({ refusal }: { refusal: Refusal }) {
+  return (
+    <Box>
+      <IconClose size={20} />
+      <div>
+        <p>
+          <strong>
+            {targetTexts.refused}:{' '}
+            {refusal.tokens.map((token, index) => (
+              <Fragment key={token}>
+                {index > 0 && targetTexts.and}
+                <code>{token}</code>
+              </Fragment>
+            ))}
+          </strong>
+          , {targetTexts.because} {refusal.because}
+        </p>
+        <Way>{refusal.hint}</Way>
+        {refusal.alternatives && (
+          <Alternatives>
+            {refusal.alternatives.map((schedule) => (
+              <li key={schedule}>
+                <code>{schedule}</code>
+              </li>
+            ))}
+          </Alternatives>
+        )}
+      </div>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--space-3);
+  padding: var(--space-4);
+  border: 1px solid var(--color-warm-ink);
+  border-radius: var(--radius-2);
+  background: var(--color-warm-soft);
+  font-size: var(--text-sm);
+
+  svg {
+    margin-top: 0.15em;
+    color: var(--color-warm-ink);
+  }
+
+  > div {
+    display: grid;
+    gap: var(--space-2);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Way = styled.p`
+  color: var(--color-muted);
+`;
+
+const Alternatives = styled.ul`
+  display: grid;
+  gap: var(--space-1);
+`;

@@ -1,0 +1,100 @@
+// Runs in the browser only: part of the lazily loaded chunk "cron-extras".
+import { Button } from '@site/kit/ui/Button';
+import { IconCheck, IconClock, IconCopy } from '@site/kit/ui/icons';
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { targetTexts } from '../../content/targets.texts.ts';
+import { useCopy } from '../generator/useCopy.ts';
+import type { Snippet } from './target.ts';
+
+/** A snippet with its copy button, the zone in which it is read, and what to know about it. */
+export function SnippetBlock({ name, snippet }: { name: string; snippet: Snippet }) {
+  const code = useRef<HTMLElement>(null);
+  const { copied, copy } = useCopy();
+
+  const onCopy = async () => {
+    // Where the clipboard is closed to the page, the selected text is one key press away from it.
+    if (!(await copy(snippet.snippet)) && code.current) {
+      getSelection()?.selectAllChildren(code.current);
+    }
+  };
+
+  return (
+    <>
+      <Figure aria-label={targetTexts.snippet(name)}>
+        <pre>
+          <code ref={code}>{snippet.snippet}</code>
+        </pre>
+        <Button variant="secondary" onClick={onCopy}>
+          {copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+          <span aria-live="polite">{copied ? targetTexts.copied : targetTexts.copy}</span>
+        </Button>
+      </Figure>
+      <ZoneRule>
+        <IconClock size={18} />
+        <p>
+          <strong>{targetTexts.zone}</strong> {snippet.zoneRule}
+        </p>
+      </ZoneRule>
+      {snippet.notes.length > 0 && (
+        <Notes>
+          {snippet.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </Notes>
+      )}
+    </>
+  );
+}
+
+const Figure = styled.figure`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  padding: var(--space-4);
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-2);
+  background: var(--color-code-bg);
+
+  pre {
+    margin: 0;
+    font-size: var(--text-sm);
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+
+  > button {
+    justify-self: end;
+    min-width: 7.5rem;
+  }
+
+  @container (min-width: 32rem) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: start;
+  }
+`;
+
+const ZoneRule = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--space-2);
+  font-size: var(--text-sm);
+
+  svg {
+    margin-top: 0.2em;
+    color: var(--color-accent);
+  }
+
+  strong {
+    margin-inline-end: var(--space-1);
+  }
+`;
+
+const Notes = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  padding-inline-start: 1.25em;
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+  list-style: disc;
+`;

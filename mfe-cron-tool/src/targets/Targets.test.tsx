@@ -1,0 +1,44 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { NOTHING_EVALUATED } from '../engine/evaluation.ts';
+import { RefusedTarget } from './RefusedTarget.tsx';
+import { SnippetBlock } from './SnippetBlock.tsx';
+import { isRefusal, type Target } from './target.ts';
+import { TARGETS } from './targets.ts';
+import { translate } from './testing/scheduleLines.ts';
+
+vi.mock('@site/kit/router', () => ({ Link: 'a' }));
+
+const { Targets } = await import('./Targets.tsx');
+
+function html(target: Target, expression: string): string {
+  const found = translate(target, expression, 'Europe/London');
+  return renderToString(
+    isRefusal(found) ? (
+      <RefusedTarget refusal={found} />
+    ) : (
+      <SnippetBlock name={target.name} snippet={found} />
+    ),
+  ).replaceAll('<!-- -->', '');
+}
+
+test('nothing of it is in the server’s page, which can’t know the visitor’s zone', () => {
+  const evaluation = { ...NOTHING_EVALUATED, expression: '0 0 * * *', zone: 'Europe/London' };
+  expect(renderToString(<Targets evaluation={evaluation} />)).toBe('');
+});
+
+test.each(TARGETS)('$name: a snippet comes with a copy button and its zone rule', (target) => {
+  const markup = html(target, '0 9 * * 1-5');
+  expect(markup).toMatch(/<pre><code>[^<]+<\/code><\/pre>/);
+  expect(markup).toContain('Copy</span>');
+  expect(markup).toMatch(/Time zone<\/strong> [^<]+\./);
+});
+
+test('a refusal names the tokens, the reason and a way round', () => {
+  const eventBridge = TARGETS.find(({ id }) => id === 'eventbridge');
+  const markup = eventBridge && html(eventBridge, '0 0 13 * 5');
+  expect(markup).toContain(
+    'Not accepted there: <code>13</code> and <code>5</code></strong>, because',
+  );
+  expect(markup).toContain('<code>cron(0 0 13 * ? *)</code>');
+});

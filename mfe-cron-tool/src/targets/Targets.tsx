@@ -1,0 +1,111 @@
+// Runs in the browser only: part of the lazily loaded chunk "cron-extras".
+import { useHydrated } from '@site/kit/hooks/useHydrated';
+import { SelectField } from '@site/kit/ui/Fields';
+import { Heading } from '@site/kit/ui/Heading';
+import { Tabs, tabPanel } from '@site/kit/ui/Tabs';
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { targetTexts } from '../../content/targets.texts.ts';
+import type { ToolProps } from '../generator/toolProps.ts';
+import { changesClocks } from './changesClocks.ts';
+import { RefusedTarget } from './RefusedTarget.tsx';
+import { SnippetBlock } from './SnippetBlock.tsx';
+import { isRefusal } from './target.ts';
+import { TARGETS } from './targets.ts';
+import { toTimetable } from './timetable.ts';
+
+const TITLE_ID = 'cron-targets';
+const TABS_NAME = 'cron-target';
+
+/** A zone's name, and nothing that could mean something to a shell or to YAML. */
+const ZONE_NAME = /^[\w+-]+(\/[\w+-]+)*$/;
+
+/** The schedule in other schedulers' languages, one at a time. */
+export function Targets({ evaluation }: Pick<ToolProps, 'evaluation'>) {
+  const hydrated = useHydrated();
+  const [chosen, setChosen] = useState(TARGETS[0]?.id ?? '');
+  const { expression, zone, from, error } = evaluation;
+  const known = expression !== '' && error === '' && ZONE_NAME.test(zone);
+  const table = useMemo(() => (known ? toTimetable(expression) : undefined), [known, expression]);
+  const clocks = useMemo(() => known && changesClocks(zone, from), [known, zone, from]);
+  const target = TARGETS.find(({ id }) => id === chosen);
+  if (!hydrated || !target) return null;
+
+  const translation = table && target.translate(table, { name: zone, changesClocks: clocks });
+  return (
+    <Block aria-labelledby={TITLE_ID}>
+      <Heading id={TITLE_ID} level={2} size="sm">
+        {targetTexts.title}
+      </Heading>
+      {!translation && <Hint>{known ? targetTexts.seconds : targetTexts.waiting}</Hint>}
+      {translation && (
+        <>
+          <Wide>
+            <Tabs
+              tabs={TARGETS.map(({ id, name }) => ({ id, label: name }))}
+              chosen={chosen}
+              label={targetTexts.choose}
+              name={TABS_NAME}
+              onChoose={setChosen}
+            />
+          </Wide>
+          <Narrow>
+            <SelectField
+              label={targetTexts.choose}
+              name="scheduler"
+              value={chosen}
+              options={TARGETS.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(event) => setChosen(event.target.value)}
+            />
+          </Narrow>
+          <Panel {...tabPanel(TABS_NAME, chosen)}>
+            {isRefusal(translation) ? (
+              <RefusedTarget refusal={translation} />
+            ) : (
+              <SnippetBlock key={target.id} name={target.name} snippet={translation} />
+            )}
+          </Panel>
+        </>
+      )}
+    </Block>
+  );
+}
+
+const Block = styled.section`
+  container-type: inline-size;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+`;
+
+const Hint = styled.p`
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+`;
+
+/* Where seven tabs would have to scroll, a list shows them all. */
+const Wide = styled.div`
+  display: none;
+  min-width: 0;
+  font-size: var(--text-sm);
+
+  [role='tab'] {
+    padding-inline: var(--space-3);
+  }
+
+  @container (min-width: 54rem) {
+    display: block;
+  }
+`;
+
+const Narrow = styled.div`
+  @container (min-width: 54rem) {
+    display: none;
+  }
+`;
+
+const Panel = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+`;

@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process';
+import { CronExpressionParser } from 'cron-parser';
+import { describe, expect, test } from 'vitest';
+import { eventBridge } from './eventBridge.ts';
+import { githubActions } from './githubActions.ts';
+import { jenkins } from './jenkins.ts';
+import { kubernetes } from './kubernetes.ts';
+import { linuxCrontab } from './linuxCrontab.ts';
+import { systemdTimer } from './systemdTimer.ts';
+import {
+  aws,
+  jenkinsCron,
+  momentsOf,
+  robfig,
+  runMinutes,
+  systemdTime,
+  vixie,
+} from './testing/readers.ts';
+import { scheduleLines } from './testing/scheduleLines.ts';
+
+/** A February with 29 days, and the ends of months of three lengths. */
+const FROM = new Date('2028-01-20T00:00:00Z');
+const TO = new Date('2028-05-04T00:00:00Z');
+
+const MOMENTS = momentsOf(FROM, TO);
+
+const EXPRESSIONS = [
+  '*/15 9-17 * * 1-5',
+  '*/7 */7 * * *',
+  '*/100 0 * * *',
+  '5/20 3-20/4 * * *',
+  '59 23 31 * *',
+  '0,1,2,30 0,12 1,15,29-31 * *',
+  '0 0 */2 * 1',
+  '0 0 */3 2-4/2 *',
+  '0 0 1 * */2',
+  '0 0 1 * */1',
+  '0 0 1-31 * 3',
+  '0 0 13 * 5',
+  '30 4 1,15 * fri',
+  '0 12 * * 0',
+  '0 12 * * 7',
+  '0 12 * * 5-7',
+  '0 12 * * 1/2',
+  '0 12 * * 2/5',
+  '0 12 * * */7',
+  '0 12 * * sat,sun',
+  '0 0 29 2 *',
+  '0 0 30 2 2',
+  '0 0 ? mar-apr ?',
+  '0 6 * * 1#1',
+  '0 6 * * 2#5',
+  '0 6 * * 7#2',
+  '0 6 * * *#3',
+  '0 6 1 * 5#3',
+  '0 6 15 * 5#3',
+  '0 6 L * *',
+  '0 6 1,L * *',
+  '0 6 L 3 *',
+  '0 6 L * 1',
+  '0 6 * * 5L',
+  '0 6 * * 0L,3L',
+  '0 6 * * 1,5L',
+  '0 6 1-7 * 5L',
+];
+
+const LANGUAGES = [
+  { target: linuxCrontab, read: vixie, refuses: 12 },
+  { target: kubernetes, read: robfig, refuses: 12 },
+  { target: githubActions, read: vixie, refuses: 13 },
+  { target: eventBridge, read: aws, refuses: 6 },
+  { target: jenkins, read: jenkinsCron, refuses: 7 },
+  { target: systemdTimer, read: systemdTime, refuses: 0 },
+];
+
+const minutesByParser = (expression: string): number[] => {
+  const schedule = CronExpressionParser.parse(expression, {
+    currentDate: new Date(FROM.getTime() - 1),
+    endDate: new Date(TO.getTime() - 1),
+    tz: 'UTC',
+  });
+  const minutes: number[] = [];
+  while (schedule.hasNext()) minutes.push(schedule.next().getTime() / 60_000);
+  return minutes;
+};
+
+const expected = new Map(
+  EXPRESSIONS.map((expression) => [expression, minutesByParser(expression)]),
+);
+
+describe.each(LANGUAGES)('$target.name runs at the parser’s times', ({ target, read, refuses }) => {
+  const written = EXPRESSIONS.map((expression) => ({
+    expression,
+    lines: scheduleLines(target, expression),
+  }));
+
+  test.each(written.filter(({ lines }) => !lines.startsWith('not ')))(
+    '$expression → $lines',
+    ({ expression, lines }) => {
+      const minutes = runMinutes(read, lines.split(' | '), MOMENTS);
+      // Jenkins and systemd run once when two lines match; on EventBridge that would be two runs.
+      const runs = target === eventBridge ? minutes : [...new Set(minutes)];
+      expect(runs).toEqual(expected.get(expression));
+    },
+  );
+
+  test('and refuses no more than it has to', () => {
+    expect(written.filter(({ lines }) => lines.startsWith('not '))).toHaveLength(refuses);
+  });
+});
+
+const hasSystemd = spawnSync('systemd-analyze', ['calendar', 'daily']).status === 0;
+
+describe.skipIf(!hasSystemd)('systemd itself finds the parser’s times', () => {
+  test.each(EXPRESSIONS)('%s', (expression) => {
+    const times = scheduleLines(systemdTimer, expression)
+      .split(' | ')
+      .map((line) => nextBySystemd(`${line} UTC`));
+    // Each line is known up to its own last time.
+    const end = Math.min(...times.map((list) => list.at(-1) ?? 0));
+    const found = [...new Set(times.flat())].sort((a, b) => a - b).filter((time) => time <= end);
+    const parser = expected.get(expression)?.filter((time) => time <= end) ?? [];
+    expect(parser.length).toBeGreaterThan(0);
+    expect(found.slice(0, parser.length)).toEqual(parser);
+  });
+});
+
+/** The next times of a calendar event, in minutes since 1970. */
+function nextBySystemd(event: string): number[] {
+  const { stdout } = spawnSync(
+    'systemd-analyze',
+    ['calendar', '--base-time=2028-01-19 23:59:59 UTC', '--iterations=40', event],
+    { encoding: 'utf8', env: { ...process.env, TZ: 'UTC', LC_ALL: 'C' } },
+  );
+  return [...stdout.matchAll(/(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) UTC/g)].map(
+    ([, date, time]) => Date.parse(`${date}T${time}Z`) / 60_000,
+  );
+}

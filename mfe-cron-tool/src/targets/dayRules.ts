@@ -1,0 +1,81 @@
+// Runs on both sides. The ways in which a schedule chooses days.
+import { LONGEST_MONTHS } from '../cron/units.ts';
+
+export type DayRule =
+  | { kind: 'every' }
+  /** Days of the month. */
+  | { kind: 'days'; days: readonly number[] }
+  /** The last day of the month. */
+  | { kind: 'last' }
+  /** Sunday is 0. */
+  | { kind: 'weekdays'; weekdays: readonly number[] }
+  | { kind: 'nth'; weekday: number; nth: number }
+  | { kind: 'lastWeekday'; weekday: number };
+
+export const EVERY_DAY: DayRule = { kind: 'every' };
+
+export interface Day {
+  month: number;
+  day: number;
+  /** Sunday is 0. */
+  weekday: number;
+  /** Number of days in the month. */
+  length: number;
+}
+
+export function matchesRule(rule: DayRule, { day, weekday, length }: Day): boolean {
+  switch (rule.kind) {
+    case 'every':
+      return true;
+    case 'days':
+      return rule.days.includes(day);
+    case 'last':
+      return day === length;
+    case 'weekdays':
+      return rule.weekdays.includes(weekday);
+    case 'nth':
+      return rule.weekday === weekday && Math.ceil(day / 7) === rule.nth;
+    case 'lastWeekday':
+      return rule.weekday === weekday && day > length - 7;
+  }
+}
+
+/** Every day of 28 years, after which weekdays and leap years repeat. */
+function* allDays(): Generator<Day> {
+  let weekday = new Date(Date.UTC(2000, 0, 1)).getUTCDay();
+  for (let year = 2000; year < 2028; year += 1) {
+    for (let month = 1; month <= 12; month += 1) {
+      const length = month === 2 && year % 4 !== 0 ? 28 : (LONGEST_MONTHS[month - 1] ?? 31);
+      for (let day = 1; day <= length; day += 1) {
+        yield { month, day, weekday, length };
+        weekday = (weekday + 1) % 7;
+      }
+    }
+  }
+}
+
+interface Days {
+  months: readonly number[];
+  days: readonly DayRule[];
+}
+
+/** Whether there is a day that two of the rules match. */
+export function canCoincide({ months, days }: Days): boolean {
+  if (days.length < 2) return false;
+  for (const day of allDays()) {
+    if (!months.includes(day.month)) continue;
+    if (days.filter((rule) => matchesRule(rule, day)).length > 1) return true;
+  }
+  return false;
+}
+
+/** Whether it ever runs on two days in a row. */
+export function canFollow({ months, days }: Days): boolean {
+  let before = false;
+  for (const day of allDays()) {
+    const runs = months.includes(day.month) && days.some((rule) => matchesRule(rule, day));
+    if (before && runs) return true;
+    before = runs;
+  }
+  return false;
+}

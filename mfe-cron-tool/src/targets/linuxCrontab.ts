@@ -1,0 +1,21 @@
+// Runs on both sides. Linux: crontab(5) of cronie, which Vixie cron shares but for CRON_TZ.
+import { targetTexts } from '../../content/targets.texts.ts';
+import { CRONTAB_STEPS, crontabFields } from './crontabFields.ts';
+import type { Target } from './target.ts';
+
+const texts = targetTexts.linux;
+
+export const linuxCrontab: Target = {
+  id: 'linux',
+  name: texts.name,
+  translate: (table, zone) => {
+    const fields = crontabFields(table, texts.who, CRONTAB_STEPS);
+    if ('because' in fields) return fields;
+    return {
+      snippet: `CRON_TZ=${zone.name}\n${fields.join(' ')} /usr/local/bin/job\n`,
+      language: 'crontab',
+      zoneRule: texts.zoneRule(zone.name),
+      notes: [...texts.notes, ...(zone.changesClocks ? [texts.clocks] : [])],
+    };
+  },
+};

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { eventBridge } from './eventBridge.ts';
+import { githubActions } from './githubActions.ts';
+import { jenkins } from './jenkins.ts';
+import { kubernetes } from './kubernetes.ts';
+import { linuxCrontab } from './linuxCrontab.ts';
+import { systemdTimer } from './systemdTimer.ts';
+import type { Target } from './target.ts';
+import { terraform } from './terraform.ts';
+import { scheduleLines } from './testing/scheduleLines.ts';
+
+/** Expression, what the target is given, and the document that says so. */
+type Row = [expression: string, written: string, source: string];
+
+const CRONTAB = 'crontab(5), cronie';
+const VIXIE = 'crontab(5), "at least one of the two day fields"';
+const K8S = 'Kubernetes documentation, CronJob, schedule syntax';
+const ROBFIG = 'robfig/cron v3, parser.go';
+const GITHUB = 'GitHub Docs, workflow syntax, on.schedule';
+const POSIX = 'POSIX, crontab';
+const EVENTS = 'Amazon EventBridge User Guide, cron expressions reference';
+const SCHEDULER = 'EventBridge Scheduler User Guide, cron-based schedules';
+const JENKINS = 'Jenkins, TimerTrigger/help-spec.html';
+const JENKINS_CODE = 'Jenkins, crontab.g and CronTab.check()';
+const SYSTEMD = 'systemd.time(7), calendar events';
+const SYSTEMD_TEST = 'systemd, test-calendarspec.c';
+const TERRAFORM = 'Terraform AWS provider, aws_cloudwatch_event_rule';
+
+const linux: Row[] = [
+  ['5 0 * * *', '5 0 * * *', CRONTAB],
+  ['15 14 1 * *', '15 14 1 * *', CRONTAB],
+  ['0 22 * * 1-5', '0 22 * * 1-5', CRONTAB],
+  ['23 0-23/2 * * *', '23 */2 * * *', CRONTAB],
+  ['5 4 * * sun', '5 4 * * 0', CRONTAB],
+  ['5 4 * * 7', '5 4 * * 0', CRONTAB],
+  ['30 4 1,15 * 5', '30 4 1,15 * 5', VIXIE],
+  ['0 0-4,8-12 * * *', '0 0-4,8-12 * * *', CRONTAB],
+  ['1,2,5,9 * * * *', '1,2,5,9 * * * *', CRONTAB],
+  ['*/100 * * * *', '0 * * * *', CRONTAB],
+  ['5/15 * * * *', '5-50/15 * * * *', `${CRONTAB}: a step needs an asterisk or a range`],
+  ['0 0 ? jan-mar ?', '0 0 * 1-3 *', `${CRONTAB}: no question mark, no ranges of names`],
+  ['0 0 */2 * 1', '0 0 1-31/2 * 1', `${VIXIE}: an asterisk would make it "and"`],
+  ['0 0 1 * */2', '0 0 1 * 0,2,4,6', `${VIXIE}: an asterisk would make it "and"`],
+  ['0 0 1 * */1', '0 0 * * *', VIXIE],
+  ['0 0 * * 5-7', '0 0 * * 0,5,6', CRONTAB],
+  ['0 0 L * *', 'not L', CRONTAB],
+  ['0 0 1,L 4 *', '0 0 1,30 4 *', `${CRONTAB}: April always ends on the 30th`],
+  ['0 0 * * 5L', 'not 5L', CRONTAB],
+  ['0 0 * * 1#2', 'not 1#2', CRONTAB],
+  ['0 0 * * *#2', '0 0 8-14 * *', CRONTAB],
+];
+
+const cronJob: Row[] = [
+  ['* * * * *', '* * * * *', K8S],
+  ['0 0 13 * 5', '0 0 13 * 5', K8S],
+  ['0 3 * * 1', '0 3 * * 1', K8S],
+  ['0 0-23/2 * * *', '0 */2 * * *', K8S],
+  ['0 0 ? * ?', '0 0 * * *', `${K8S}: ? is *`],
+  ['0 0 1 1 *', '0 0 1 1 *', K8S],
+  ['0 0 * * 0', '0 0 * * 0', K8S],
+  ['0 0 * * 7', '0 0 * * 0', `${ROBFIG}: weekdays end at 6`],
+  ['0 0 * * 1/2', '0 0 * * 0,1,3,5', `${ROBFIG}: weekdays end at 6`],
+  ['20/15 * * * *', '20-50/15 * * * *', ROBFIG],
+  ['0 0 */5 * MON', '0 0 1-31/5 * 1', `${ROBFIG}: starBit of an asterisk with a step`],
+  ['0 0 1 JAN,JUL *', '0 0 1 1,7 *', ROBFIG],
+  ['0 0 L * *', 'not L', ROBFIG],
+  ['0 0 * * 3#1', 'not 3#1', ROBFIG],
+  ['0 0 * * 1,5L', 'not 5L', ROBFIG],
+];
+
+const actions: Row[] = [
+  ['15 * * * *', '15 * * * *', GITHUB],
+  ['2,10 4,5 * * *', '2,10 4,5 * * *', GITHUB],
+  ['30 4-6 * * *', '30 4-6 * * *', GITHUB],
+  ['20/15 * * * *', '20,35,50 * * * *', GITHUB],
+  ['30 5,17 * * *', '30 5,17 * * *', GITHUB],
+  ['30 5 * * 1,3', '30 5 * * 1,3', GITHUB],
+  ['15 4,5 * * *', '15 4,5 * * *', GITHUB],
+  ['30 5 * * MON-FRI', '30 5 * * 1-5', GITHUB],
+  ['0 0 * * 7', '0 0 * * 0', `${GITHUB}: weekdays end at 6`],
+  ['*/5 * * * *', '*/5 * * * *', `${GITHUB}: every five minutes at most`],
+  ['*/4 * * * *', 'not */4', `${GITHUB}: every five minutes at most`],
+  ['* 3 * * *', 'not *', `${GITHUB}: every five minutes at most`],
+  ['0,58 * * * *', 'not 0,58', `${GITHUB}: every five minutes at most`],
+  ['0,58 9 * * *', '0,58 9 * * *', `${GITHUB}: every five minutes at most`],
+  ['2,58 0,23 * * *', 'not 2,58', `${GITHUB}: every five minutes at most`],
+  ['2,58 0,23 1 * *', '2,58 0,23 1 * *', `${GITHUB}: every five minutes at most`],
+  ['*/7 * * * *', 'not */7', `${GITHUB}: :56 and :00 are four minutes apart`],
+  ['0 0 1,15 * 3', '0 0 1,15 * 3', `${POSIX}: either of two day fields`],
+  ['0 0 */10 * 3', '0 0 1,11,21,31 * 3', `${POSIX}: either of two day fields that aren't *`],
+  ['0 0 L * *', 'not L', GITHUB],
+  ['0 0 * * 5#3', 'not 5#3', GITHUB],
+];
+
+const aws: Row[] = [
+  ['0 10 * * *', 'cron(0 10 * * ? *)', EVENTS],
+  ['15 12 * * *', 'cron(15 12 * * ? *)', EVENTS],
+  ['0 18 * * 1-5', 'cron(0 18 ? * MON-FRI *)', EVENTS],
+  ['0 8 1 * *', 'cron(0 8 1 * ? *)', EVENTS],
+  ['*/15 * * * *', 'cron(0/15 * * * ? *)', EVENTS],
+  ['*/10 * * * mon-fri', 'cron(0/10 * ? * MON-FRI *)', EVENTS],
+  ['*/5 8-17 * * MON-FRI', 'cron(0/5 8-17 ? * MON-FRI *)', EVENTS],
+  ['1/10 * * * *', 'cron(1/10 * * * ? *)', EVENTS],
+  ['0 0 1-15 JAN,FEB,MAR ?', 'cron(0 0 1-15 1-3 ? *)', EVENTS],
+  ['0 0 * * 2#2', 'cron(0 0 ? * 3#2 *)', `${EVENTS}: 3#2 is the second Tuesday`],
+  ['0 0 * * 7#5', 'cron(0 0 ? * 1#5 *)', `${EVENTS}: Sunday is 1`],
+  ['15 10 * * 5L', 'cron(15 10 ? * 6L *)', `${SCHEDULER}: 6L is the last Friday`],
+  ['0 0 L * *', 'cron(0 0 L * ? *)', SCHEDULER],
+  ['0 0 * * 0', 'cron(0 0 ? * SUN *)', SCHEDULER],
+  ['0 0 * * 7', 'cron(0 0 ? * SUN *)', SCHEDULER],
+  ['0 0 * * 5-7', 'cron(0 0 ? * SUN,FRI,SAT *)', SCHEDULER],
+  ['0 0 13 * 5', 'not 13 and 5', `${EVENTS}: the other day field is ?`],
+  ['0 0 1 * 5#3', 'cron(0 0 1 * ? *) | cron(0 0 ? * 6#3 *)', `${EVENTS}: never on one day`],
+  ['0 0 15 * 5#3', 'not 15 and 5#3', `${EVENTS}: the third Friday can be the 15th`],
+  ['0 0 1,L * *', 'cron(0 0 1 * ? *) | cron(0 0 L * ? *)', `${EVENTS}: never on one day`],
+  ['0 0 28,L * *', 'not 28,L', `${EVENTS}: February can end on the 28th`],
+  ['0 0 28,L 1,4 *', 'cron(0 0 28 1,4 ? *) | cron(0 0 L 1,4 ? *)', `${EVENTS}: never on one day`],
+  ['0 0 * * 1L,5L', 'cron(0 0 ? * 2L *) | cron(0 0 ? * 6L *)', `${EVENTS}: never on one day`],
+];
+
+const ruleRows: Row[] = [
+  ['0 20 * * *', 'cron(0 20 * * ? *)', TERRAFORM],
+  ...aws.map(([expression, written, source]): Row => [expression, written, source]),
+];
+
+const jenkinsRows: Row[] = [
+  ['0 0 * * *', '0 0 * * *', JENKINS],
+  ['*/15 * * * *', '*/15 * * * *', JENKINS],
+  ['4-29/10 * * * *', '4-24/10 * * * *', JENKINS],
+  ['38 9-16/2 * * 1-5', '38 9-15/2 * * 1-5', JENKINS],
+  ['0 0 1,15 1-11 *', '0 0 1,15 1-11 *', JENKINS],
+  ['0 0 * * 7', '0 0 * * 0', JENKINS],
+  ['0 0 * * sun', '0 0 * * 0', `${JENKINS_CODE}: numbers only`],
+  ['0 0 ? feb ?', '0 0 * 2 *', `${JENKINS_CODE}: numbers and asterisks only`],
+  ['5/20 * * * *', '5-45/20 * * * *', `${JENKINS_CODE}: a step needs an asterisk or a range`],
+  ['0 0 13 * 5', '0 0 13 * * | 0 0 * * 5', `${JENKINS_CODE}: both day fields must match`],
+  ['0 0 * * 1#2', '0 0 8-14 * 1', `${JENKINS_CODE}: both day fields must match`],
+  ['0 0 * * 7#5', '0 0 29-31 * 0', `${JENKINS_CODE}: both day fields must match`],
+  ['0 0 1 * 5#3', '0 0 1 * * | 0 0 15-21 * 5', `${JENKINS_CODE}: any line is enough`],
+  ['0 0 31 2 1', '0 0 * 2 1', `${JENKINS_CODE}: a day that never comes is an error`],
+  ['0 0 L * *', 'not L', JENKINS],
+  ['0 0 L 12 *', '0 0 31 12 *', JENKINS],
+  ['0 0 * * 5L', 'not 5L', JENKINS],
+];
+
+const systemd: Row[] = [
+  ['0 0 * * *', '*-*-* 00:00:00', `${SYSTEMD}: daily`],
+  ['0 * * * *', '*-*-* *:00:00', `${SYSTEMD}: hourly`],
+  ['* * * * *', '*-*-* *:*:00', `${SYSTEMD}: minutely`],
+  ['0 0 1 * *', '*-*-01 00:00:00', `${SYSTEMD}: monthly`],
+  ['0 0 * * 1', 'Mon *-*-* 00:00:00', `${SYSTEMD}: weekly`],
+  ['0 0 1 1 *', '*-01-01 00:00:00', `${SYSTEMD}: yearly`],
+  ['0 0 1 1,4,7,10 *', '*-01/3-01 00:00:00', `${SYSTEMD}: quarterly`],
+  ['2/3 * * * *', '*-*-* *:02/3:00', `${SYSTEMD_TEST}: *:2/3`],
+  ['23 1,2 * * 0,1', 'Mon,Sun *-*-* 01,02:23:00', `${SYSTEMD_TEST}: Mon,Sun 2,1:23`],
+  ['0 17 * 12 1', 'Mon *-12-* 17:00:00', `${SYSTEMD_TEST}: monday *-12-* 17:00`],
+  ['0 0 * * 0,1-4,6', 'Mon..Thu,Sat,Sun *-*-* 00:00:00', SYSTEMD_TEST],
+  ['0,30 9-11,13 * * *', '*-*-* 09..11,13:00,30:00', `${SYSTEMD_TEST}: 9..11,13:00,30`],
+  ['0 0 L * *', '*-*~01 00:00:00', `${SYSTEMD}: *-02~01 is the last day`],
+  ['0 0 * 5 1L', 'Mon *-05~07/1 00:00:00', `${SYSTEMD}: the last Monday in May`],
+  ['0 0 * * 1#1', 'Mon *-*-01..07 00:00:00', SYSTEMD],
+  ['0 0 13 * 5', '*-*-13 00:00:00 | Fri *-*-* 00:00:00', `${SYSTEMD}: both parts must match`],
+  ['*/7 * * * *', '*-*-* *:00/7:00', SYSTEMD],
+  ['10-40/10 * * * *', '*-*-* *:10..40/10:00', SYSTEMD],
+  ['0 9 * * 1-5', 'Mon..Fri *-*-* 09:00:00', SYSTEMD],
+  ['0 9 * * 6,7', 'Sat,Sun *-*-* 09:00:00', SYSTEMD],
+];
+
+const TABLES: [Target, Row[]][] = [
+  [linuxCrontab, linux],
+  [kubernetes, cronJob],
+  [githubActions, actions],
+  [eventBridge, aws],
+  [jenkins, jenkinsRows],
+  [systemdTimer, systemd],
+  [terraform, ruleRows],
+];
+
+describe.each(TABLES)('$name is given what its documentation says', (target, rows) => {
+  test.each(rows)('%s → %s (%s)', (expression, written) => {
+    expect(scheduleLines(target, expression)).toBe(written);
+  });
+});

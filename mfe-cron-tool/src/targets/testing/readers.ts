@@ -1,0 +1,168 @@
+// Tests only. Reads each target's language by that target's own rules, sharing nothing with the
+// code that writes it, and says on which minutes of a period it runs.
+
+export interface Moment {
+  /** Minutes since 1970. */
+  epoch: number;
+  minute: number;
+  hour: number;
+  day: number;
+  month: number;
+  weekday: number;
+  /** Days in the month. */
+  length: number;
+}
+
+type Reader = (line: string) => (moment: Moment) => boolean;
+
+type Numbers = (field: string, value: number) => boolean;
+
+/** Lists of numbers, ranges and steps. A lone number with a step goes on to `max`. */
+function numbers(min: number, max: number, dash = '-'): Numbers {
+  const read = new Map<string, Set<number>>();
+  return (field, value) => {
+    const values = read.get(field) ?? new Set(field.split(',').flatMap(expand));
+    read.set(field, values);
+    return values.has(value);
+  };
+
+  function expand(item: string): number[] {
+    const [span = '', step = '1'] = item.split('/');
+    const [from = '', to] = span.split(dash);
+    const low = from === '*' ? min : Number(from);
+    const high = from === '*' ? max : to ? Number(to) : item.includes('/') ? max : low;
+    if (!(low >= min && high <= max && low <= high)) throw new RangeError(item);
+    const count = Math.floor((high - low) / Number(step)) + 1;
+    return Array.from({ length: count }, (_, index) => low + index * Number(step));
+  }
+}
+
+const minutes = numbers(0, 59);
+const hours = numbers(0, 23);
+const days = numbers(1, 31);
+const months = numbers(1, 12);
+const weekdaysFromSunday = numbers(0, 6);
+const weekdaysWithSeven = numbers(0, 7);
+const weekdaysFromOne = numbers(1, 7);
+
+/** cronie's and Vixie's entry.c: a field that begins with an asterisk turns "or" into "and". */
+export const vixie: Reader = (line) => {
+  const [m = '', h = '', dom = '', month = '', dow = ''] = line.split(' ');
+  if (/(^|,)\d+\//.test(line)) throw new RangeError('a step needs an asterisk or a range');
+  const star = dom.startsWith('*') || dow.startsWith('*');
+  return (at) => {
+    if (!minutes(m, at.minute) || !hours(h, at.hour)) return false;
+    const byDay = days(dom, at.day);
+    const byWeekday = weekdaysWithSeven(dow, at.weekday || 7) || weekdaysWithSeven(dow, at.weekday);
+    return months(month, at.month) && (star ? byDay && byWeekday : byDay || byWeekday);
+  };
+};
+
+/** robfig/cron v3: an asterisk anywhere in a day field sets its star bit; weekdays end at 6. */
+export const robfig: Reader = (line) => {
+  const [m = '', h = '', dom = '', month = '', dow = ''] = line.split(' ');
+  const star = /[*?]/.test(dom) || /[*?]/.test(dow);
+  return (at) => {
+    if (!minutes(m, at.minute) || !hours(h, at.hour)) return false;
+    const byDay = days(dom, at.day);
+    const byWeekday = weekdaysFromSunday(dow, at.weekday);
+    return months(month, at.month) && (star ? byDay && byWeekday : byDay || byWeekday);
+  };
+};
+
+/** Jenkins, CronTab.check(): every field must match. */
+export const jenkinsCron: Reader = (line) => {
+  const [m = '', h = '', dom = '', month = '', dow = ''] = line.split(' ');
+  if (/(^|,)\d+\//.test(line)) throw new RangeError('a step needs an asterisk or a range');
+  return (at) =>
+    minutes(m, at.minute) &&
+    hours(h, at.hour) &&
+    days(dom, at.day) &&
+    months(month, at.month) &&
+    weekdaysWithSeven(dow, at.weekday);
+};
+
+const AWS_DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
+
+/** Amazon EventBridge: one day field is `?`, weekdays count from 1. */
+export const aws: Reader = (line) => {
+  const inner = line.match(/^cron\((.+)\)$/)?.[1] ?? '';
+  const [m = '', h = '', dom = '', month = '', dow = '', year = ''] = inner.split(' ');
+  if ((dom === '?') === (dow === '?') || year !== '*') throw new RangeError(line);
+  const [weekdays = '', nth] = dow.replace(/[A-Z]{3}/g, numberOfDay).split('#');
+  const onDay = (at: Moment): boolean => {
+    if (dow === '?') return dom === 'L' ? at.day === at.length : days(dom, at.day);
+    if (nth) return at.weekday + 1 === Number(weekdays) && Math.ceil(at.day / 7) === Number(nth);
+    if (weekdays.endsWith('L')) {
+      return at.weekday + 1 === Number(weekdays.slice(0, -1)) && at.day + 7 > at.length;
+    }
+    return weekdaysFromOne(weekdays, at.weekday + 1);
+  };
+  return (at) => minutes(m, at.minute) && hours(h, at.hour) && months(month, at.month) && onDay(at);
+};
+
+const numberOfDay = (name: string): string => String(AWS_DAYS.indexOf(name) + 1);
+
+const dotted = {
+  minutes: numbers(0, 59, '..'),
+  hours: numbers(0, 23, '..'),
+  days: numbers(1, 31, '..'),
+  months: numbers(1, 12, '..'),
+  weekdays: numbers(1, 7, '..'),
+};
+
+const SYSTEMD_DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** systemd.time(7): weekday, date and time must all match; `~` counts from the end of the month. */
+export const systemdTime: Reader = (line) => {
+  const found = line.match(/^(?:([A-Z][\w,.]*) )?\*-([^-~]+)([-~])(\S+) ([^:]+):([^:]+):00$/);
+  if (!found) throw new RangeError(line);
+  const [, names, month = '', separator, dom = '', h = '', m = ''] = found;
+  const weekdays = names?.replace(/[A-Z][a-z]{2}/g, (name) =>
+    String(SYSTEMD_DAYS.indexOf(name) + 1),
+  );
+  return (at) => {
+    if (!dotted.minutes(m, at.minute) || !dotted.hours(h, at.hour)) return false;
+    const fromEnd = at.length - at.day + 1;
+    // "~07/1" are the seven last days: the step walks towards the end of the month.
+    const [start = 0, step] = dom.split('/').map(Number);
+    const byDay =
+      separator === '-' ? dotted.days(dom, at.day) : step ? fromEnd <= start : fromEnd === start;
+    return (
+      byDay &&
+      dotted.months(month, at.month) &&
+      (!weekdays || dotted.weekdays(weekdays, at.weekday || 7))
+    );
+  };
+};
+
+/** Every minute of a period, in UTC. */
+export function momentsOf(from: Date, to: Date): Moment[] {
+  const count = (to.getTime() - from.getTime()) / 60_000;
+  return Array.from({ length: count }, (_, index) => {
+    const date = new Date(from.getTime() + index * 60_000);
+    return {
+      epoch: date.getTime() / 60_000,
+      minute: date.getUTCMinutes(),
+      hour: date.getUTCHours(),
+      day: date.getUTCDate(),
+      month: date.getUTCMonth() + 1,
+      weekday: date.getUTCDay(),
+      length: new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate(),
+    };
+  });
+}
+
+/** Minutes since 1970 at which any of the lines runs, once for each line that does. */
+export function runMinutes(
+  read: Reader,
+  lines: readonly string[],
+  moments: readonly Moment[],
+): number[] {
+  const schedules = lines.map(read);
+  const found: number[] = [];
+  for (const moment of moments) {
+    for (const runs of schedules) if (runs(moment)) found.push(moment.epoch);
+  }
+  return found;
+}

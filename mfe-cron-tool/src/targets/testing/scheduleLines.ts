@@ -1,0 +1,28 @@
+// Tests only. Takes the schedules out of a snippet again.
+import type { Target, Translation } from '../target.ts';
+import { toTimetable } from '../timetable.ts';
+
+const PATTERNS: Record<string, RegExp> = {
+  linux: /^(?!CRON_TZ)(.+) \/usr\/local\/bin\/job$/gm,
+  kubernetes: /^ {2}schedule: '(.+)'$/gm,
+  github: /^ {4}- cron: '(.+)'$/gm,
+  eventbridge: /--schedule-expression '(cron\(.+\))'/g,
+  jenkins: /^((?:[-*/,\d]+ ){4}[-*/,\d]+)(?:''')?/gm,
+  systemd: /^OnCalendar=(.+) \S+$/gm,
+  terraform: /schedule_expression +?= "(cron\(.+\))"/g,
+};
+
+export function translate(target: Target, expression: string, zone = 'UTC'): Translation {
+  const table = toTimetable(expression);
+  if (!table) throw new Error(`${expression} is not a schedule of five fields.`);
+  return target.translate(table, { name: zone, changesClocks: false });
+}
+
+/** Its schedules with ` | ` between, or `not 1#2` with the tokens that are refused. */
+export function scheduleLines(target: Target, expression: string): string {
+  const translation = translate(target, expression);
+  if ('because' in translation) return `not ${translation.tokens.join(' and ')}`;
+  const pattern = PATTERNS[target.id];
+  if (!pattern) throw new Error(`No pattern for ${target.id}`);
+  return [...translation.snippet.matchAll(pattern)].map(([, found]) => found).join(' | ');
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { changesClocks } from './changesClocks.ts';
+import { isRefusal } from './target.ts';
+import { TARGETS } from './targets.ts';
+import { translate } from './testing/scheduleLines.ts';
+import { toTimetable } from './timetable.ts';
+
+const snippet = (id: string, zone: string): string => {
+  const target = TARGETS.find((candidate) => candidate.id === id);
+  const translation = target && translate(target, '0 9 * * 1-5', zone);
+  if (!translation || isRefusal(translation)) throw new Error(`${id} refuses.`);
+  expect(translation.zoneRule.length).toBeGreaterThan(20);
+  return translation.snippet;
+};
+
+describe('the zone stands where each scheduler looks for it', () => {
+  test.each([
+    ['linux', /^CRON_TZ=Europe\/London\n0 9/],
+    ['kubernetes', /\n {2}timeZone: 'Europe\/London'\n/],
+    ['github', /\n {6}timezone: 'Europe\/London'\n/],
+    ['eventbridge', /--schedule-expression-timezone 'Europe\/London'/],
+    ['jenkins', /cron\('''TZ=Europe\/London\n0 9/],
+    ['systemd', /^OnCalendar=.* Europe\/London$/m],
+    ['terraform', /aws_scheduler_schedule"[^}]*schedule_expression_timezone = "Europe\/London"/],
+  ])('%s', (id, pattern) => {
+    expect(snippet(id, 'Europe/London')).toMatch(pattern);
+  });
+});
+
+test('an EventBridge rule, which counts in UTC, is written for UTC alone', () => {
+  expect(snippet('terraform', 'UTC')).toContain('resource "aws_cloudwatch_event_rule"');
+  expect(snippet('terraform', 'Etc/UTC')).toContain('resource "aws_cloudwatch_event_rule"');
+  for (const zone of ['Europe/London', 'Asia/Kolkata', 'Etc/GMT+1']) {
+    expect(snippet('terraform', zone)).not.toContain('aws_cloudwatch_event_rule');
+  }
+});
+
+test('only a zone whose clocks change gets the note about that', () => {
+  const from = Date.UTC(2026, 10, 21);
+  expect(changesClocks('Europe/London', from)).toBe(true);
+  expect(changesClocks('Australia/Sydney', from)).toBe(true);
+  expect(changesClocks('Asia/Kolkata', from)).toBe(false);
+  expect(changesClocks('UTC', from)).toBe(false);
+  for (const target of TARGETS) {
+    const table = toTimetable('0 1 * * *');
+    if (!table) throw new Error('not a schedule');
+    const [plain, changing] = [false, true].map((clocks) => {
+      const found = target.translate(table, { name: 'Europe/London', changesClocks: clocks });
+      return isRefusal(found) ? 0 : found.notes.length;
+    });
+    expect(changing).toBe((plain ?? 0) + 1);
+  }
+});
+
+test('six fields and what the parser refuses have no translation', () => {
+  for (const expression of ['0 0 9 * * 1', '60 * * * *', 'H * * * *', '']) {
+    expect(toTimetable(expression)).toBeUndefined();
+  }
+});

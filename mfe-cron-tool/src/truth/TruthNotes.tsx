@@ -1,0 +1,49 @@
+// Browser only in effect: there is something to correct once somebody has typed.
+import { IconLightbulb } from '@site/kit/ui/icons';
+import { styled } from 'styled-components';
+import { truthTexts } from '../../content/truth.texts.ts';
+import type { ToolProps } from '../generator/toolProps.ts';
+import { truths } from './truth.ts';
+
+/** What the description beside it leaves out or gets wrong. */
+export function TruthNotes({
+  expression,
+  evaluation,
+}: Pick<ToolProps, 'expression' | 'evaluation'>) {
+  if (evaluation.expression !== expression || !evaluation.description) return null;
+  const notes = truths(expression, new Date(evaluation.from));
+  if (notes.length === 0) return null;
+  return (
+    <Notes aria-label={truthTexts.label}>
+      {notes.map((note) => (
+        <li key={note}>
+          <IconLightbulb size={18} />
+          <span>{note}</span>
+        </li>
+      ))}
+    </Notes>
+  );
+}
+
+const Notes = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+  padding: var(--space-3) var(--space-4);
+  border-radius: var(--radius-2);
+  background: var(--color-warm-soft);
+  font-size: var(--text-sm);
+  list-style: none;
+
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: var(--space-3);
+    overflow-wrap: anywhere;
+  }
+
+  svg {
+    margin-top: 0.15em;
+    color: var(--color-warm-ink);
+  }
+`;

@@ -1,0 +1,37 @@
+// Runs on both sides.
+import { truthTexts } from '../../content/truth.texts.ts';
+import type { FieldSet } from '../cron/fieldSets.ts';
+import { type CronUnit, UNITS } from '../cron/units.ts';
+
+/** Values in one round. Months differ in length, so days of the month have no fixed round. */
+const ROUNDS: Partial<Record<CronUnit, number>> = {
+  seconds: 60,
+  minutes: 60,
+  hours: 24,
+  month: 12,
+  dayOfWeek: 7,
+};
+
+/**
+ * A step begins again with each hour, day, month, year or week. Where it doesn't fit into that, the
+ * last gap differs, and "every 45 minutes" is wrong.
+ */
+export function stepTruths({ unit, tokens, values }: FieldSet): string[] {
+  const [token] = tokens;
+  // In a list the values are seen to be several; a range that ends earlier says so itself.
+  if (tokens.length !== 1 || token?.kind !== 'step' || token.step === undefined) return [];
+  if (token.to !== UNITS[unit].max || token.step === 1) return [];
+  const { text, step } = token;
+  const [first = 0] = values;
+  const last = values.at(-1) ?? first;
+
+  const round = ROUNDS[unit];
+  if (values.length === 1) {
+    // "Every 60 minutes" is right; "every 7 days of the week" doesn't say which.
+    const said = step === round && unit !== 'dayOfWeek' && unit !== 'month';
+    return said ? [] : [truthTexts.single(unit, text, first)];
+  }
+  if (round === undefined) return [truthTexts.unevenDays(text, values)];
+  const gap = first + round - last;
+  return gap === step ? [] : [truthTexts.uneven(unit, text, values, step, gap)];
+}

@@ -1,0 +1,40 @@
+// Runs on both sides. What the description of a schedule leaves out or gets wrong.
+import { truthTexts } from '../../content/truth.texts.ts';
+import { readSchedule, type Schedule } from '../cron/fieldSets.ts';
+import { UNIT_NAMES } from '../cron/units.ts';
+import { calendarTruths } from './calendarTruths.ts';
+import { dayTruths } from './dayTruths.ts';
+import { stepTruths } from './stepTruths.ts';
+
+/**
+ * Plain corrections of what cronstrue says about an expression, most important first. Empty when
+ * there are none, and when the parser refuses the expression. `now` is where the next years are
+ * counted from.
+ */
+export function truths(expression: string, now: Date): string[] {
+  const schedule = readSchedule(expression);
+  if (!schedule) return [];
+  return [
+    ...gluedTruths(schedule),
+    ...dayTruths(schedule),
+    ...calendarTruths(schedule, now),
+    ...UNIT_NAMES.flatMap((unit) => stepTruths(schedule[unit])),
+    ...sundayTruths(schedule),
+  ];
+}
+
+const gluedTruths = (schedule: Schedule): string[] =>
+  [schedule.month, schedule.dayOfWeek].flatMap(({ unit, tokens }) =>
+    tokens
+      .filter(({ glued, kind }) => glued && kind === 'value')
+      .map(({ text, entries }) =>
+        truthTexts.glued(
+          text,
+          entries.filter((entry) => typeof entry === 'number'),
+          unit,
+        ),
+      ),
+  );
+
+const sundayTruths = ({ dayOfWeek }: Schedule): string[] =>
+  /(^|[,-])0*7($|[,\-/#L])/.test(dayOfWeek.text) ? [truthTexts.sunday] : [];
