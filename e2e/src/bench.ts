@@ -1,5 +1,6 @@
 // `npm run bench`: the site as it is against the same sources without federation, in one run.
-// `-- phone` measures the site alone as a slow phone sees it, `-- cron` the cron tool, `-- api` the API alone. `-- --json` also writes e2e/.cache/bench.json. What the figures mean: docs/performance.md.
+// `-- phone` measures the site alone as a slow phone sees it, `-- cron` the cron tool, `-- api` the API,
+// `-- release` a release and a rollback. `-- --json` also writes e2e/.cache/bench.json. What the figures mean: docs/performance.md.
 import { spawnSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -9,6 +10,7 @@ import { BROWSER_ARGS, findBrowser } from '@site/kit/build/findBrowser';
 import { chromium } from 'playwright';
 import { benchCron } from './bench/benchCron.ts';
 import { benchPhone } from './bench/benchPhone.ts';
+import { benchRelease } from './bench/benchRelease.ts';
 import { buildVariants, homeOnlyBytes, publishVariant, registryOf } from './bench/buildVariants.ts';
 import { measureNavigation } from './bench/measureNavigation.ts';
 import { measurePage, type PageCost } from './bench/measurePage.ts';
@@ -137,6 +139,7 @@ const parts: Record<string, () => Promise<void>> = {
   api: benchApi,
   cron: () => benchCron(say),
   phone: () => benchPhone(say),
+  release: () => benchRelease(say),
 };
 const [part = ''] = process.argv.slice(2);
 const work = parts[part] ?? main;

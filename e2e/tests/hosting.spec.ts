@@ -63,7 +63,10 @@ test('a remote on another origin works, and the site does without that origin', 
     });
     await page.goto(`${site.url}/blog`);
     await untilFrameHydrated(page);
-    await page.getByRole('heading', { level: 1 }).hover();
+    await page
+      .getByRole('link', { name: /Read more/ })
+      .first()
+      .hover();
     await untilHydrated(slotContent(page));
     expect(scripts).toContain(`${base}browser/remoteEntry.js`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freshest Insights');

@@ -11,8 +11,6 @@ export const cronTexts = {
   expression: 'Expression',
   executions: 'Next Executions',
   waiting: 'Fill in all five fields to see what the expression means and when it runs next.',
-  space: (fields: readonly string[]): string =>
-    `${fields.join(', ')}: there is a space inside, so the expression has more than five fields. With six, the first counts seconds.`,
   reference: 'Quick Reference',
   specialCharacters: 'Special characters',
   examples: 'Examples',

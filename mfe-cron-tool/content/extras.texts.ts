@@ -28,7 +28,7 @@ export const extrasTexts = {
 
   undo: 'Undo',
 
-  elsewhere: 'For crontab, Kubernetes, GitHub Actions, AWS, Jenkins, systemd, Terraform',
+  elsewhere: 'Use it in crontab, Kubernetes, GitHub Actions, AWS, Jenkins, systemd or Terraform',
 
   pictures: 'The coming four weeks',
   heatCaption: (runs: string, days: number, busiest: string): string =>

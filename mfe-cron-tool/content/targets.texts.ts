@@ -1,6 +1,6 @@
 /** What the translations into other schedulers' languages say. */
 export const targetTexts = {
-  title: 'Use it in …',
+  title: 'Use it elsewhere',
   choose: 'Scheduler',
   waiting: 'With a valid expression, the same schedule stands here in seven other languages.',
   seconds: 'Six fields count seconds, which none of these schedulers does.',

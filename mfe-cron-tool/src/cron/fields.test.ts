@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assemble, EMPTY_FIELDS, FIELD_NAMES, fieldsWithSpace, isComplete } from './fields.ts';
+import { assemble, EMPTY_FIELDS, FIELD_NAMES, isComplete } from './fields.ts';
 
 const every15 = {
   minutes: '*/15',
@@ -28,12 +28,4 @@ describe('the expression is complete', () => {
     expect(isComplete({ ...every15, [name]: '' })).toBe(false);
     expect(isComplete({ ...every15, [name]: ' \t' })).toBe(false);
   });
-});
-
-test('a space inside a field is noticed, one around it isn’t', () => {
-  expect(fieldsWithSpace({ ...every15, minutes: '*/5 *', month: 'jan feb' })).toEqual([
-    'minutes',
-    'month',
-  ]);
-  expect(fieldsWithSpace({ ...every15, minutes: ' 5 ' })).toEqual([]);
 });

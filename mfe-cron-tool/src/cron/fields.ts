@@ -22,10 +22,3 @@ export const isComplete = (fields: CronFields): boolean =>
 /** The expression, five fields with spaces between; a blank one stands as its placeholder does. */
 export const assemble = (fields: CronFields): string =>
   FIELD_NAMES.map((name) => fields[name].trim() || '*').join(' ');
-
-/**
- * Fields with a space inside. The parser splits there, so five inputs make six fields, of which the
- * first counts seconds, or too many.
- */
-export const fieldsWithSpace = (fields: CronFields): CronFieldName[] =>
-  FIELD_NAMES.filter((name) => /\s/.test(fields[name].trim()));

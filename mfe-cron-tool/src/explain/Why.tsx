@@ -11,7 +11,13 @@ import { explainError } from './explainFailure.ts';
 /** Why the expression is refused, closed at first. Spaces inside a field are said at any time. */
 export function Why({ fields, expression, evaluation, onApply }: ToolProps) {
   if (evaluation.expression !== expression) return null;
-  if (!evaluation.error) return <Reasons reasons={explainSpaces(fields)} onApply={onApply} />;
+  if (!evaluation.error) {
+    return (
+      <div role="status">
+        <Reasons reasons={explainSpaces(fields)} onApply={onApply} />
+      </div>
+    );
+  }
 
   const reasons = explainError(fields, evaluation.error);
   if (reasons.length === 0) return null;

@@ -1,5 +1,4 @@
 // Runs on both sides.
-
 import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { Card } from '@site/kit/ui/Card';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -67,7 +66,7 @@ export function CronGenerator({ initial, onChange, stateInAddress = true }: Cron
     [fields, expression, zone, evaluation, onApply],
   );
   const offending = evaluation.error
-    ? (extras?.offendingInputs(fields) ?? Object.keys(fields))
+    ? (extras?.offendingInputs(fields, evaluation.error) ?? Object.keys(fields))
     : [];
 
   return (

@@ -1,7 +1,7 @@
 // Runs on both sides.
 import { styled } from 'styled-components';
-import { cronTexts, fieldTexts } from '../../content/cron.texts.ts';
-import { type CronFields, fieldsWithSpace, isComplete } from '../cron/fields.ts';
+import { cronTexts } from '../../content/cron.texts.ts';
+import { type CronFields, isComplete } from '../cron/fields.ts';
 import type { Evaluation } from '../engine/evaluation.ts';
 
 interface CronMessageProps {
@@ -12,13 +12,11 @@ interface CronMessageProps {
 
 /** What the expression means or what is wrong with it, read out when it changes. */
 export function CronMessage({ id, fields, evaluation }: CronMessageProps) {
-  const spaced = fieldsWithSpace(fields).map((name) => fieldTexts[name].label);
   return (
     <Region id={id} role="status">
       {!isComplete(fields) && <Hint>{cronTexts.waiting}</Hint>}
       {evaluation.description && <Description>{evaluation.description}</Description>}
       {evaluation.error && <Problem>{evaluation.error}</Problem>}
-      {spaced.length > 0 && <Hint>{cronTexts.space(spaced)}</Hint>}
     </Region>
   );
 }

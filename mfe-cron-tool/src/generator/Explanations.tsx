@@ -1,8 +1,8 @@
 // Browser only: part of the chunk "cron-extras".
-
 import { memo } from 'react';
 import type { CronFieldName, CronFields } from '../cron/fields.ts';
-import { explain, offendingFields } from '../explain/explain.ts';
+import { offendingFields } from '../explain/explain.ts';
+import { explainError } from '../explain/explainFailure.ts';
 import { Why } from '../explain/Why.tsx';
 import { TruthNotes } from '../truth/TruthNotes.tsx';
 import type { ToolProps } from './toolProps.ts';
@@ -18,6 +18,6 @@ export const Explanations = (props: ToolProps) => (
   </>
 );
 
-/** The inputs to mark when the parser refuses the expression. */
-export const offendingInputs = (fields: CronFields): readonly CronFieldName[] =>
-  offendingFields(explain(fields));
+/** The inputs to mark with this error. */
+export const offendingInputs = (fields: CronFields, error: string): readonly CronFieldName[] =>
+  offendingFields(explainError(fields, error));

@@ -1,7 +1,6 @@
 // Runs in the browser only: part of the lazily loaded chunk "cron-extras".
 import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { SelectField } from '@site/kit/ui/Fields';
-import { Heading } from '@site/kit/ui/Heading';
 import { Tabs, tabPanel } from '@site/kit/ui/Tabs';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -14,7 +13,6 @@ import { isRefusal } from './target.ts';
 import { TARGETS } from './targets.ts';
 import { toTimetable } from './timetable.ts';
 
-const TITLE_ID = 'cron-targets';
 const TABS_NAME = 'cron-target';
 
 /** A zone's name, and nothing that could mean something to a shell or to YAML. */
@@ -33,10 +31,7 @@ export function Targets({ evaluation }: Pick<ToolProps, 'evaluation'>) {
 
   const translation = table && target.translate(table, { name: zone, changesClocks: clocks });
   return (
-    <Block aria-labelledby={TITLE_ID}>
-      <Heading id={TITLE_ID} level={2} size="sm">
-        {targetTexts.title}
-      </Heading>
+    <Block aria-label={targetTexts.title}>
       {!translation && <Hint>{known ? targetTexts.seconds : targetTexts.waiting}</Hint>}
       {translation && (
         <>

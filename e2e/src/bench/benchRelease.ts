@@ -1,0 +1,102 @@
+// `npm run bench -- release`: from the command to visitors, and back.
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buildWorkspace, distOf, ROOT } from '@site/kit/build/buildWorkspace';
+import { freePort } from '../testing/testSite.ts';
+import { type Target, verdicts } from './phoneTargets.ts';
+import { startServer } from './servers.ts';
+import { BENCH } from './variants.ts';
+
+const NAME = 'mfe-blog';
+const WORDS = ['Latest Insights', 'Freshest Insights'] as const;
+const PATIENCE_MS = 30_000;
+
+/** Prints lead time and rollback time of one remote on a running site. */
+export async function benchRelease(say: (line: string) => void): Promise<void> {
+  await rm(BENCH, { recursive: true, force: true });
+  await mkdir(BENCH, { recursive: true });
+  say('Building the remote');
+  const buildMs = await timed(async () => void (await buildWorkspace(NAME)));
+  const releasesDir = path.join(BENCH, 'releases-lead');
+  say('Starting the site');
+  const server = await startServer('npm start', {
+    releasesDir,
+    dataDir: path.join(BENCH, 'data-lead'),
+    port: await freePort(),
+  });
+  try {
+    const shows = async (words: string) =>
+      (await (await fetch(`${server.url}/blog`)).text()).includes(words);
+    await shows(WORDS[0]);
+    const dist = await reworded();
+    say('Releasing');
+    let commandMs = 0;
+    const leadMs = await timed(async () => {
+      commandMs = await timed(async () =>
+        command(releasesDir, 'release', 'blog', '--built', dist, '--json'),
+      );
+      await until(() => shows(WORDS[1]));
+    });
+    say('Going back');
+    const rollbackMs = await timed(async () => {
+      command(releasesDir, 'rollback', 'blog', '--json');
+      await until(() => shows(WORDS[0]));
+    });
+    const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+    const targets: Target[] = [
+      {
+        name: 'Release, from the command to visitors, build and all checks included: at most 60 s',
+        value: `${seconds(buildMs + leadMs)} (build ${seconds(buildMs)}, checks and publishing ${seconds(commandMs)}, until shown ${seconds(leadMs - commandMs)})`,
+        met: buildMs + leadMs <= 60_000,
+      },
+      {
+        name: 'Rollback, from the command to visitors: under 5 s',
+        value: seconds(rollbackMs),
+        met: rollbackMs < 5_000,
+      },
+    ];
+    process.stdout.write(`${verdicts(targets)}\n`);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`The site didn't follow within ${PATIENCE_MS / 1000} s.`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+function command(releasesDir: string, script: string, ...args: string[]): void {
+  const cli = path.join(ROOT, 'registry', 'src', 'cli', `${script}.ts`);
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', cli, ...args],
+    { cwd: ROOT, encoding: 'utf8', env: { ...process.env, RELEASES_DIR: releasesDir } },
+  );
+  if (status !== 0) throw new Error(`${script} ended with ${status}: ${stdout}${stderr}`);
+}
+
+/** A build in which one title has other words, as a writer would change it. */
+async function reworded(): Promise<string> {
+  const dist = path.join(BENCH, 'dist-reworded');
+  await cp(distOf(NAME), dist, { recursive: true });
+  for (const folder of ['browser', 'node']) {
+    for (const file of await readdir(path.join(dist, folder), { recursive: true })) {
+      if (!/\.c?js$/.test(file)) continue;
+      const where = path.join(dist, folder, file);
+      const code = await readFile(where, 'utf8');
+      await writeFile(where, code.replaceAll(WORDS[0], WORDS[1]));
+    }
+  }
+  return dist;
+}
