@@ -139,8 +139,12 @@ test('what opens on a page has no faults either', async ({ page }) => {
   await page.getByRole('button', { name: 'Every 15 minutes' }).click();
   await expect(page.getByText('Every 15 minutes').first()).toBeVisible();
   expect.soft(await faultsEverywhere(page), 'a described expression').toEqual(NONE);
+  await page.getByText('Use it in crontab').click();
+  await expect(page.getByRole('region', { name: 'Use it elsewhere' })).toBeVisible();
+  expect.soft(await faultsEverywhere(page), 'all that follows from an expression').toEqual(NONE);
   await page.getByRole('textbox', { name: 'Minutes' }).fill('60');
   await expect(page.getByText('Invalid cron expression')).toBeVisible();
+  await page.getByText('Why?').click();
   expect.soft(await faultsEverywhere(page), 'an invalid expression').toEqual(NONE);
 });
 

@@ -105,11 +105,29 @@ const STATES: Shot[] = [
     },
   },
   {
+    name: 'state cron clock change',
+    path: '/cron-analyser?cron=30+1+*+*+*&tz=Europe/London',
+    prepare: async (page) => {
+      await page.getByRole('combobox', { name: 'Time zone' }).waitFor();
+      await page.getByText('Use it in crontab').click();
+    },
+  },
+  {
+    name: 'state cron refused',
+    path: '/cron-analyser?cron=0-60+9+*/2+*+1',
+    prepare: async (page) => {
+      await page.getByText('Why?').click();
+    },
+  },
+  { name: 'state cron alone', path: '/cron-tool/' },
+  { name: 'state cron embedded', path: '/cron-tool/demo.html' },
+  {
     name: 'state cron described',
     path: '/cron-analyser',
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Every 15 minutes' }).click();
       await page.getByText('Every 15 minutes').first().waitFor();
+      await page.getByRole('combobox', { name: 'Time zone' }).waitFor();
     },
   },
 ];
