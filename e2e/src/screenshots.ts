@@ -41,10 +41,13 @@ async function take(browser: Browser, origin: string, shots: readonly Shot[]): P
     const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
     for (const shot of shots) {
       await page.goto(origin + shot.path, { waitUntil: 'load' });
-      await page.waitForFunction(() =>
-        Object.keys(document.querySelector('header') ?? {}).some((key) =>
-          key.startsWith('__react'),
-        ),
+      // Pages without a payload are not the shell's and have no header of its.
+      await page.waitForFunction(
+        () =>
+          !document.getElementById('site-payload') ||
+          Object.keys(document.querySelector('header') ?? {}).some((key) =>
+            key.startsWith('__react'),
+          ),
       );
       await readThrough(page);
       await shot.prepare?.(page);
