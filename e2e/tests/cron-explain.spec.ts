@@ -4,6 +4,9 @@ import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
+// Nothing here is about movement, and drawing it costs a third of a core.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const LABELS = ['Minutes', 'Hours', 'Day (Month)', 'Month', 'Day (Week)'];
 
 const field = (page: Page, label: string) =>

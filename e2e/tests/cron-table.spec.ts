@@ -4,6 +4,9 @@ import rows from '../../mfe-cron-tool/src/table/expressions.json' with { type: '
 import { untilPageHydrated } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
+// Nothing here is about movement, and drawing it costs a third of a core.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** The moment for which the table was computed; the tests' browser lives in London, as the table. */
 const NOW = new Date('2026-03-27T10:07:30Z');
 
@@ -44,6 +47,8 @@ for (let part = 0; part < PARTS; part += 1) {
   test(`the page agrees with the table, part ${part + 1} of ${PARTS}`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.clock.setFixedTime(NOW);
+    // What comes after the answer (pictures, translations) has tests of its own and costs most.
+    await page.route(/cron-extras/, (route) => route.abort());
     await page.goto('/cron-analyser');
     await untilPageHydrated(page);
     const main = page.getByRole('main');

@@ -15,6 +15,9 @@ import { untilFrameHydrated, untilPageHydrated } from '../src/testing/hydration.
 import { collectComplaints, expect, test } from '../src/testing/test.ts';
 import { freePort, startTestSite, type TestSite } from '../src/testing/testSite.ts';
 
+// Nothing here is about movement, and drawing it costs a third of a core.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const A = 'Latest Insights';
 const B = 'Version B of the blog';
 const asB = (code: string) => code.replaceAll(A, B);

@@ -3,6 +3,9 @@ import { fullTitle, LINKED_404, ROUTES, ROUTES_BY_KIND, type SiteRoute } from '.
 import { untilFrameHydrated, untilPageHydrated } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
+// Nothing here is about movement, and drawing it costs a third of a core.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** Sections of the home page in the specification's order (spec §1). */
 const HOME_SLOTS = [
   'mfe-marketing#./Hero',

@@ -7,7 +7,7 @@ import { syncFolder, writeNewFile } from '@site/kit/durableFile';
 import { describeRelease, type Inspect } from './describeRelease.ts';
 import { isMissing } from './durableFile.ts';
 import { canonicalJson, fileFacts } from './integrity.ts';
-import { compress, isCompressed } from './precompress.ts';
+import { compress, decompress, isCompressed } from './precompress.ts';
 import { parseAs, releaseSchema } from './releases.schema.ts';
 import { releaseAddress, releaseFolder } from './storeLayout.ts';
 import { verifyFiles } from './verifyFiles.ts';
@@ -119,8 +119,23 @@ async function copyFile(buildDir: string, target: string, file: string, release:
   }
   await writeNewFile(path.join(target, file), content);
   if (!isCompressed(file, content.byteLength)) return;
-  for (const [ending, compressed] of Object.entries(await compress(content))) {
+  const siblings =
+    (await readSiblings(path.join(buildDir, file), content)) ?? (await compress(content));
+  for (const [ending, compressed] of Object.entries(siblings)) {
     await writeNewFile(path.join(target, file + ending), compressed);
+  }
+}
+
+/** Compressed siblings that the folder brings along, when both hold exactly this content. */
+async function readSiblings(file: string, content: Buffer) {
+  try {
+    const [br, gz] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]);
+    const size = content.byteLength + 1;
+    const unpacked = [await decompress['.br'](br, size), await decompress['.gz'](gz, size)];
+    return unpacked.every((found) => found.equals(content)) ? { '.br': br, '.gz': gz } : undefined;
+  } catch {
+    // Not there, or not what the names say: compressed anew.
+    return undefined;
   }
 }
 
