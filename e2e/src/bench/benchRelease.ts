@@ -70,7 +70,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
-  while (!(await isSo())) {
+  // A connection that rested for seconds may be closed under the request.
+  while (!(await isSo().catch(() => false))) {
     if (Date.now() > end) throw new Error(`The site didn't follow within ${PATIENCE_MS / 1000} s.`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -55,3 +55,23 @@ test('a file that has outgrown its storage says so once, with the command that m
   expect(warn).toHaveBeenCalledOnce();
   expect(String(warn.mock.calls[0]?.[1])).toMatch(/OUTGROWN.*npm run data -- export.*DATABASE_URL/);
 });
+
+test('writes that reuse their memory never mix contents, however small or large the file', async () => {
+  const dataDir = await makeDataDir();
+  const path = join(dataDir, 'reviews.json');
+  const repository = await openLowdbRepository(dataDir, log);
+  const texts = Array.from({ length: 40 }, (_, i) => `${i}:${'ä€🙂'.repeat(i * i)}`);
+  for (const text of texts) {
+    await repository.reviews.insert({ ...review, text });
+    // Whoever else takes memory from Node's pool keeps it.
+    const other = Buffer.from(`other ${text.length}`);
+    const { records } = JSON.parse(await readFile(path, 'utf8'));
+    expect(records.at(-1).text).toBe(text);
+    expect(other.toString()).toBe(`other ${text.length}`);
+  }
+  await repository.close();
+  expect(await readFile(`${path}.bak`, 'utf8')).toBe(await readFile(path, 'utf8'));
+  const { reviews } = await open(dataDir);
+  const kept = await reviews.find();
+  expect(kept.map(({ text }) => text).reverse()).toEqual(texts);
+});

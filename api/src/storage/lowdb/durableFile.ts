@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { constants, copyFile, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { syncFolder, writeNewFile } from '@site/kit/durableFile';
 
@@ -20,6 +20,25 @@ export async function writeDurably(path: string, data: string | Uint8Array): Pro
     throw error;
   }
   await syncFolder(dirname(path));
+}
+
+/** Replaces `target` by a copy of `source`, as durably. What is written to `source` meanwhile is not in it. */
+export async function copyDurably(source: string, target: string): Promise<void> {
+  const temporary = join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`);
+  try {
+    await copyFile(source, temporary, constants.COPYFILE_EXCL);
+    const handle = await open(temporary, 'r+');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => {});
+    throw error;
+  }
+  await syncFolder(dirname(target));
 }
 
 /** Removes what an interrupted `writeDurably` has left. Only for the one who holds the lock. */
