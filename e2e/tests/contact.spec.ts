@@ -103,11 +103,19 @@ test('nothing is sent without name, e-mail address and message', async ({ page }
   for (const label of ['Name', 'Email', 'Message']) {
     await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
   }
+  // The summary takes the focus and leads to each field.
+  const summary = form(page).getByRole('group', { name: 'Please look at these fields again:' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('button')).toHaveText(['Name', 'Email', 'Message']);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(field(page, 'Name')).toBeFocused();
   await fillIn(page);
+  await expect(summary).toBeHidden();
   await field(page, 'Email').fill('asha');
   await send(page).click();
-  await expect(field(page, 'Email')).toBeFocused();
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('button')).toHaveText(['Email']);
   await expect(field(page, 'Email')).toHaveAccessibleDescription(/name@example\.com/);
   await expect(field(page, 'Name')).not.toHaveAttribute('aria-invalid', 'true');
   await expect(field(page, 'Email')).toHaveAttribute('type', 'email');

@@ -176,7 +176,10 @@ test('name and text are required, the company is not', async ({ page }) => {
   await untilPageHydrated(page);
   await submit(page).click();
   await expect(nameField(page)).toHaveAttribute('aria-invalid', 'true');
-  await expect(nameField(page)).toBeFocused();
+  const summary = form(page).getByRole('group', { name: 'Please look at these fields again:' });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('button', { name: 'Your Review' }).click();
+  await expect(textField(page)).toBeFocused();
   await expect(textField(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(companyField(page)).not.toHaveAttribute('aria-invalid', 'true');
   expect(posts).toEqual([]);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { NOTHING_EVALUATED } from './engine/evaluation.ts';
+import { CALCULATION_FAILED, type Evaluation, NOTHING_EVALUATED } from './engine/evaluation.ts';
 import { CronMessage } from './generator/CronMessage.tsx';
 
 vi.mock('@site/kit/router', () => ({
@@ -51,7 +51,11 @@ test('search engines learn what it is', async () => {
 
 test('a description and an error are told in one live region', () => {
   const fields = { minutes: '?', hours: '*', dayOfMonth: '*', month: '*', dayOfWeek: '*' };
-  const evaluation = { ...NOTHING_EVALUATED, description: 'Every hour', error: 'No runs' };
+  const evaluation: Evaluation = {
+    ...NOTHING_EVALUATED,
+    description: 'Every hour',
+    error: CALCULATION_FAILED,
+  };
   const html = renderToString(<CronMessage id="m" fields={fields} evaluation={evaluation} />);
-  expect(html).toMatch(/role="status".*Every hour.*No runs/);
+  expect(html).toMatch(/role="status".*Every hour.*Error calculating next executions/);
 });

@@ -1,6 +1,7 @@
 // Browser only: part of the chunk "cron-extras".
 import { memo } from 'react';
 import type { CronFieldName, CronFields } from '../cron/fields.ts';
+import type { Evaluation } from '../engine/evaluation.ts';
 import { offendingFields } from '../explain/explain.ts';
 import { explainError } from '../explain/explainFailure.ts';
 import { Why } from '../explain/Why.tsx';
@@ -19,5 +20,7 @@ export const Explanations = (props: ToolProps) => (
 );
 
 /** The inputs to mark with this error. */
-export const offendingInputs = (fields: CronFields, error: string): readonly CronFieldName[] =>
-  offendingFields(explainError(fields, error));
+export const offendingInputs = (
+  fields: CronFields,
+  error: Evaluation['error'],
+): readonly CronFieldName[] => offendingFields(explainError(fields, error));

@@ -4,6 +4,7 @@ import { TextAreaField, TextField } from '@site/kit/ui/Fields';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { contactCopy, contactFields } from '../../content/contact.ts';
+import { FieldSummary } from '../forms/FieldSummary.tsx';
 import { Form } from '../forms/Form.tsx';
 import { Honeypot } from '../forms/Honeypot.tsx';
 import { MailInstead, WithoutScript } from '../forms/MailInstead.tsx';
@@ -20,7 +21,7 @@ const RESULT_MS = 1000;
 export function ContactForm({ labelledBy }: { labelledBy: string }) {
   const [banner, setBanner] = useBriefly<ContactResult>(RESULT_MS);
   const [last, setLast] = useState<ContactResult>();
-  const { props, pending, errors, button } = useForm({
+  const { props, pending, errors, summary, button } = useForm({
     id: 'contact',
     copy: contactFields,
     onStart: () => {
@@ -38,6 +39,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
 
   return (
     <Form {...props} aria-labelledby={labelledBy}>
+      <FieldSummary ref={summary} errors={errors} copy={contactFields} />
       <TextField {...field('name', errors)} required autoComplete="name" enterKeyHint="next" />
       <TextField
         {...field('email', errors)}

@@ -64,7 +64,8 @@ export function useForm({ id, copy, send, onStart, onBlocked }: FormSetup) {
     if (!settled) return;
     if (settled.errors) {
       const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-      (summary.current ?? field ?? button.current)?.focus();
+      const told = summary.current?.hasChildNodes() ? summary.current : undefined;
+      (told ?? field ?? button.current)?.focus();
     } else if (document.activeElement === document.body) {
       // Browsers take the focus away from a button that gets disabled.
       button.current?.focus({ preventScroll: true });

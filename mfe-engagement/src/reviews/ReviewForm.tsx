@@ -4,6 +4,7 @@ import { TextAreaField, TextField } from '@site/kit/ui/Fields';
 import { Toast } from '@site/kit/ui/Toast';
 import { useState } from 'react';
 import { reviewFields, reviewsCopy } from '../../content/reviews.ts';
+import { FieldSummary } from '../forms/FieldSummary.tsx';
 import { FieldPair, Form } from '../forms/Form.tsx';
 import { Honeypot } from '../forms/Honeypot.tsx';
 import { MailInstead, WithoutScript } from '../forms/MailInstead.tsx';
@@ -28,7 +29,7 @@ interface ReviewFormProps {
 export function ReviewForm({ labelledBy, onCreated }: ReviewFormProps) {
   const [failed, setFailed] = useState(false);
   const [toast, setToast] = useBriefly<{ text: string }>(TOAST_MS);
-  const { props, pending, errors, button } = useForm({
+  const { props, pending, errors, summary, button } = useForm({
     id: 'review',
     copy: reviewFields,
     onStart: () => setFailed(false),
@@ -55,6 +56,7 @@ export function ReviewForm({ labelledBy, onCreated }: ReviewFormProps) {
   return (
     <>
       <Form {...props} aria-labelledby={labelledBy}>
+        <FieldSummary ref={summary} errors={errors} copy={reviewFields} />
         <FieldPair>
           <TextField {...field('name')} required autoComplete="name" enterKeyHint="next" />
           <TextField {...field('company')} autoComplete="organization" enterKeyHint="next" />
