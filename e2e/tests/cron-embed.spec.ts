@@ -248,7 +248,6 @@ test.describe('on somebody else’s page with a strict policy', () => {
     const nonce = new URL(frame.url()).hash.slice(1);
     expect(nonce).not.toBe('');
     const told = (await changes(page)).length;
-    const height = (await page.locator('cron-tool').boundingBox())?.height;
 
     // To the host's page: right in shape and nonce, but from its own window.
     await page.evaluate((secret) => {
@@ -278,7 +277,9 @@ test.describe('on somebody else’s page with a strict policy', () => {
     await expect.poll(() => themeIn(frame)).toBe('dark');
     expect(await values(frame)).toEqual(['0', '9', '*', '*', '*']);
     expect(await changes(page)).toHaveLength(told);
-    expect((await page.locator('cron-tool').boundingBox())?.height).toBe(height);
+    // The forged height was 5; the true one still grows while the rest of the tool arrives.
+    const box = await page.locator('cron-tool').boundingBox();
+    expect(box?.height).toBeGreaterThan(300);
   });
 
   test('it is moved and removed without complaint', async ({ page, site }) => {
