@@ -218,7 +218,8 @@ test('pictures say in words what they show, and only for what runs', async ({ pa
   await expect(calendar.getByRole('table')).toHaveAccessibleName('February 2028: 1 run on 1 day');
 });
 
-// `0 0 * 2 1#5` takes long to find, the other reaches the parser's loop limit.
+// `0 0 * 2 1#5` takes long to find, the other reaches the parser's loop limit. How long the page itself is
+// busy meanwhile is measured by `npm run bench -- cron`.
 for (const slow of ['0 0 * 2 1#5', '0 0 * * 1#2.5']) {
   test(`typing goes on while “${slow}” is searched`, async ({ page }) => {
     await page.goto('/cron-analyser?tz=America/New_York');
@@ -226,13 +227,6 @@ for (const slow of ['0 0 * 2 1#5', '0 0 * * 1#2.5']) {
     await zone(page).waitFor();
     await fillIn(page, '0 0 1 * *');
     await expect(runs(page)).toHaveCount(5);
-    await page.evaluate(() => {
-      const long: number[] = [];
-      Object.assign(window, { long });
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) long.push(Math.round(duration));
-      }).observe({ type: 'longtask' });
-    });
     await fillIn(page, slow);
     // One key after the other, each of which supersedes a search.
     await field(page, 'Minutes').pressSequentially('1234', { delay: 60 });
@@ -240,13 +234,8 @@ for (const slow of ['0 0 * 2 1#5', '0 0 * * 1#2.5']) {
     await fillIn(page, '5 4 * * *');
     await expect(message(page)).toHaveText('At 04:05 AM');
     await expect(runs(page)).toHaveCount(5);
-    const long = await page.evaluate(() => (window as unknown as { long: number[] }).long);
-    expect(long.filter((duration) => duration > 50 + SLACK_MS)).toEqual([]);
   });
 }
-
-/** A long task begins at 50 ms by definition; two cores that run a browser test are no measure. */
-const SLACK_MS = 50;
 
 test('a description doesn’t wait for its runs', async ({ page }) => {
   await page.goto('/cron-analyser?tz=America/New_York');
