@@ -5,5 +5,7 @@ export default defineConfig({
     include: ['*/{src,content,build}/**/*.test.{ts,tsx}', 'e2e/unit/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 30_000,
+    // Most of the slow tests wait for processes of their own.
+    maxWorkers: 3,
   },
 });

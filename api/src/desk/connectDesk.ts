@@ -1,7 +1,7 @@
 import { createConnection, type Socket } from 'node:net';
-import { createInterface } from 'node:readline';
 import { COLLECTIONS, type Desk, type DeskCollection } from './Desk.ts';
 import { type AnswerLine, findSocket, type Question } from './deskProtocol.ts';
+import { linesOf } from './linesOf.ts';
 
 /** The desk of the process that uses this folder; undefined when there is none. */
 export async function connectDesk(dataDir: string): Promise<Desk | undefined> {
@@ -31,7 +31,7 @@ async function* ask(path: string, question: Question): AsyncGenerator<unknown> {
   const socket = await connect(path);
   try {
     socket.write(`${JSON.stringify(question)}\n`);
-    for await (const text of createInterface({ input: socket })) {
+    for await (const text of linesOf(socket)) {
       const line: AnswerLine = JSON.parse(text);
       if ('error' in line) throw new Error(line.error);
       if ('end' in line) return;

@@ -2,10 +2,10 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Logger } from '@site/kit/log';
 import type { Desk } from './Desk.ts';
 import { type AnswerLine, noteIn, question, socketIn } from './deskProtocol.ts';
+import { linesOf } from './linesOf.ts';
 
 interface Options {
   desk: Omit<Desk, 'close'>;
@@ -77,7 +77,7 @@ async function serve(socket: Socket, desk: Options['desk'], log: Logger): Promis
     });
   };
   try {
-    for await (const line of createInterface({ input: socket })) {
+    for await (const line of linesOf(socket)) {
       const { collection, call, args } = question.parse(JSON.parse(line));
       // biome-ignore lint/suspicious/noExplicitAny: the other side is our own command, with checked calls
       const answer = (desk[collection][call] as any)(...args);

@@ -1,0 +1,27 @@
+import { createConnection, createServer, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { linesOf } from './linesOf.ts';
+
+test('a connection that is cut off while lines are read ends the reading and nothing else', async () => {
+  const server = createServer();
+  const accepted = new Promise<Socket>((resolve) => server.once('connection', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const client = createConnection(port, '127.0.0.1');
+  const socket = await accepted;
+  socket.on('error', () => {});
+  client.write('one\n');
+  const read: string[] = [];
+  const reading = (async () => {
+    for await (const line of linesOf(socket)) {
+      read.push(line);
+      client.resetAndDestroy();
+    }
+  })();
+  await reading.catch(() => {});
+  // An error that nobody hears would end this process, and fail the run.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(read).toEqual(['one']);
+  server.close();
+});
