@@ -11,7 +11,7 @@ import { ROOT } from '@site/kit/build/buildWorkspace';
 import { freeze } from '@site/registry/freeze';
 import { readRegistry } from '@site/registry/registryFile';
 import { expect, test } from 'playwright/test';
-import { BROKEN, changedBuild, chunkOf, harmless } from '../src/testing/brokenBuilds.ts';
+import { changedBuild, chunkOf, harmless, ROUNDS } from '../src/testing/brokenBuilds.ts';
 import { PRISTINE, releaseFolderOf } from '../src/testing/testSite.ts';
 
 const BLOG = 'mfe-blog';
@@ -74,16 +74,20 @@ async function serve(root: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-for (const [what, { code, reason, make }] of Object.entries(BROKEN)) {
-  test(`a release that ${what} is refused, and nothing has changed`, async () => {
+for (const faults of ROUNDS) {
+  const what = faults.map((fault) => fault.what).join(', ');
+
+  test(`a release is refused that ${what}: each is named, and nothing has changed`, async () => {
     const before = await registryText();
-    build = await changedBuild(make);
+    build = await changedBuild(...faults.map(({ make }) => make));
     const { code: exit, answer } = await release('--built', build);
-    expect(answer.problems, answer.error).toContainEqual({
-      code,
-      reason: expect.stringMatching(reason),
-      fix: expect.stringMatching(/\w.*\.$/),
-    });
+    for (const { code, reason } of faults) {
+      expect(answer.problems, answer.error).toContainEqual({
+        code,
+        reason: expect.stringMatching(reason),
+        fix: expect.stringMatching(/\w.*\.$/),
+      });
+    }
     expect(exit).toBe(2);
     expect(await registryText()).toBe(before);
     // Nothing of it stays behind, either.
