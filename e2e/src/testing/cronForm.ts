@@ -36,3 +36,65 @@ export async function fillIn(where: Where, text: string): Promise<void> {
 /** Resolves once everything has been said about what stands in the inputs. */
 export const untilSettled = (where: Where): Promise<void> =>
   expect(executions(where)).toHaveAttribute('aria-busy', 'false');
+
+/** What the tool says about an expression. */
+export interface Answer {
+  /** The five fields as the tool puts them together. */
+  expression: string;
+  /** Its sentence, or what is wrong. */
+  message: string;
+  /** Long date and time of each run. */
+  times: string[];
+}
+
+/**
+ * Puts one expression after the other into the five inputs, each value with the event that typing
+ * makes, waits until everything has been said about it, and reads that. All of it in the page: its
+ * answers take a few milliseconds, asking for each from here takes ten times that.
+ */
+export const answersTo = (page: Page, expressions: readonly string[][]): Promise<Answer[]> =>
+  page.evaluate(
+    async ([labels, all]) => {
+      const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      const inputs = labels.map((name) => {
+        const found = [...document.querySelectorAll('main label')];
+        return found.find(({ textContent }) => textContent === name) as HTMLLabelElement;
+      });
+      const results = document.querySelector('[aria-labelledby="cron-executions"]') as Element;
+      const text = (element: Element | null) => element?.textContent ?? '';
+
+      const fill = async (at: number, value: string) => {
+        const input = inputs[at]?.control as HTMLInputElement;
+        write?.call(input, value);
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        await Promise.resolve();
+      };
+      const settled = () => results.getAttribute('aria-busy') === 'false';
+      const untilSettled = () =>
+        new Promise<void>((resolve) => {
+          if (settled()) return resolve();
+          const watch = new MutationObserver(() => {
+            if (!settled()) return;
+            watch.disconnect();
+            resolve();
+          });
+          watch.observe(results, { attributes: true });
+        });
+
+      const answers: { expression: string; message: string; times: string[] }[] = [];
+      for (const values of all) {
+        // While one is blank nothing is evaluated.
+        await fill(0, '');
+        for (const [at, value] of values.entries()) if (at > 0) await fill(at, value);
+        await fill(0, values[0] ?? '');
+        await untilSettled();
+        answers.push({
+          expression: text(document.querySelector('main code')),
+          message: text(document.querySelector('main [role=status]')),
+          times: [...results.querySelectorAll('li time')].map(text),
+        });
+      }
+      return answers;
+    },
+    [LABELS, expressions] as const,
+  );
