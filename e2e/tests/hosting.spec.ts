@@ -1,14 +1,13 @@
 // docs/hosting.md, done: remotes on a real nginx of another origin, several web servers that follow
 // one registry, a proxy in front.
-import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from '@site/kit/build/buildWorkspace';
 import { rollback } from '@site/registry/promote';
 import { readRegistry } from '@site/registry/registryFile';
 import { notYet, releaseEdited } from '../src/testing/breakRelease.ts';
 import { slotContent, untilFrameHydrated, untilHydrated } from '../src/testing/hydration.ts';
+import { runProgram } from '../src/testing/programs.ts';
 import { findNginx, startNginx } from '../src/testing/startNginx.ts';
 import { collectComplaints, expect, test } from '../src/testing/test.ts';
 import { PRISTINE, startTestSite } from '../src/testing/testSite.ts';
@@ -46,13 +45,8 @@ test('a remote on another origin works, and the site does without that origin', 
     const version = await releaseEdited(files, 'mfe-blog', { all: reworded }, notYet);
     const origin = `http://localhost:${server.port}`;
     const base = `${origin}/mfe-blog/${version}/`;
-    const cli = path.join(ROOT, 'registry', 'src', 'cli', 'release.ts');
-    const args = ['--import', 'tsx', cli, 'blog', '--base', base, '--json'];
-    const release = spawnSync(process.execPath, args, {
-      cwd: ROOT,
-      encoding: 'utf8',
-      env: { ...process.env, RELEASES_DIR: site.releasesDir },
-    });
+    const env = { RELEASES_DIR: site.releasesDir };
+    const release = await runProgram('release', ['blog', '--base', base, '--json'], env);
     expect(release.status, release.stderr).toBe(0);
     expect(JSON.parse(release.stdout)).toMatchObject({ name: 'mfe-blog', version });
 
