@@ -31,7 +31,7 @@ async function bucketWith(site: TestSite, version: string, text: boolean): Promi
       if (found >= 0) return;
     }
     throw new Error(`Nobody gets ${version}.`);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   return found;
 }
 
@@ -212,7 +212,7 @@ test.describe('a canary', () => {
         expect(html).toContain('Latest Insights');
       }
       expect(await canaryOf(site, 'mfe-blog')).toBeUndefined();
-    }).toPass({ timeout: 10_000 });
+    }).toPass();
     expect(await lastChange(site)).toMatchObject({
       what: 'canary-taken-back',
       who: 'site',
