@@ -111,7 +111,7 @@ const WORKERLESS: Record<string, (page: Page) => Promise<unknown>> = {
       } as unknown as typeof Worker;
     }),
   'ends workers by its policy': (page) =>
-    page.route('**/cron-analyser*', async (route) => {
+    page.route(/\/cron-analyser\?/, async (route) => {
       const response = await route.fetch();
       const headers = response.headers();
       const policy = (headers['content-security-policy'] ?? '').replace(
