@@ -1,13 +1,13 @@
 import type { Env } from '@site/kit/env';
 import { createLogger, type Logger } from '@site/kit/log';
 import { type Request, type Response, Router } from 'express';
+import { startAdminServer } from './admin/startAdminServer.ts';
 import { consultationRoutes } from './consultation/consultation.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
-import { startDeskServer } from './desk/startDeskServer.ts';
+import { formSteps } from './forms/formSteps.ts';
 import { accessLog } from './http/accessLog.ts';
 import { answerHeaders } from './http/answerHeaders.ts';
 import { errorHandler, notFound } from './http/errorHandler.ts';
-import { formSteps } from './http/formSteps.ts';
 import { type MailOptions, startOutbox } from './mail/startOutbox.ts';
 import { openApiRoutes } from './openapi/openApi.routes.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
@@ -70,9 +70,9 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const cookies = new VisitorCookies(signer, siteUrl);
   const steps = formSteps({ cookies, signer, limits: repository.limits, ratePerMinute });
   const outbox = mail && startOutbox({ repository, ...mail, log });
-  const endDesk = databaseUrl
+  const endAdmin = databaseUrl
     ? undefined
-    : await startDeskServer({ desk: repository, dataDir, log });
+    : await startAdminServer({ admin: repository, dataDir, log });
 
   let closing = false;
 
@@ -93,7 +93,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     ready: async () => !closing && (await repository.ready()),
     async close() {
       closing = true;
-      await endDesk?.();
+      await endAdmin?.();
       await outbox?.stop();
       await repository.close();
     },

@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express';
-import { keep } from '../http/attempt.ts';
+import type { FormSteps } from '../forms/formSteps.ts';
+import { keepOnce } from '../forms/keepOnce.ts';
 import { failWith, methodNotAllowed } from '../http/errorHandler.ts';
-import type { FormSteps } from '../http/formSteps.ts';
 import type { Validated } from '../http/validate.ts';
 import type { Outbox } from '../mail/startOutbox.ts';
 import type { Repository } from '../storage/repository.ts';
@@ -25,7 +25,7 @@ export function consultationRoutes(
     .route('/book-consultation')
     .all(failWith({ isOpen: false }))
     .post(steps(newConsultation), async (req: Request, res: Validated<typeof newConsultation>) => {
-      await keep(consultations, req, res, { mail: outbox !== undefined });
+      await keepOnce(consultations, req, res, { mail: outbox !== undefined });
       outbox?.wake();
       res.status(201).json(presentConsultation());
     })

@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express';
-import { keep } from '../http/attempt.ts';
+import type { FormSteps } from '../forms/formSteps.ts';
+import { keepOnce } from '../forms/keepOnce.ts';
 import { failWith, methodNotAllowed } from '../http/errorHandler.ts';
-import type { FormSteps } from '../http/formSteps.ts';
 import type { Validated } from '../http/validate.ts';
 import type { Outbox } from '../mail/startOutbox.ts';
 import type { Repository } from '../storage/repository.ts';
@@ -22,7 +22,7 @@ export function contactRoutes({ messages }: Repository, { steps, outbox }: Conta
     .route('/contact')
     .all(failWith({ success: false }))
     .post(steps(newMessage), async (req: Request, res: Validated<typeof newMessage>) => {
-      await keep(messages, req, res, { mail: outbox !== undefined });
+      await keepOnce(messages, req, res, { mail: outbox !== undefined });
       outbox?.wake();
       res.status(201).json(presentContact());
     })
