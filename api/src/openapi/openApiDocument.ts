@@ -1,8 +1,8 @@
 import { site } from '@site/kit/site';
 import { HONEYPOT_FIELD, OPENED_FIELD, XSRF_COOKIE } from '@site/kit/spamSignals';
 import { z } from 'zod';
-import { consultationDescription } from '../consultation/consultation.openapi.ts';
-import { contactDescription } from '../contact/contact.openapi.ts';
+import { consultationDescription } from '../consultation/consultation.form.ts';
+import { contactDescription } from '../contact/contact.form.ts';
 import { reviewsDescription } from '../reviews/reviews.openapi.ts';
 import { type EndpointDescription, failureSchema, type Operation } from './operation.ts';
 

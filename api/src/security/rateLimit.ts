@@ -15,7 +15,11 @@ interface Limits {
   signer: TokenSigner;
 }
 
-/** Limits writes by the visitor's address, as far as "trust proxy" lets it be known, and overall. */
+/**
+ * Limits writes by the visitor's address, as far as "trust proxy" lets it be known, and overall. Own
+ * middleware over rate-limiter-flexible: express-rate-limit has no store for an unlogged table, and
+ * counts refused ones towards a limit that all share.
+ */
 export function rateLimit({ perMinute, store, signer }: Limits): RequestHandler {
   if (perMinute === 0) return (_req, _res, next) => next();
 
