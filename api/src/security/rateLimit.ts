@@ -17,8 +17,8 @@ interface Limits {
 
 /**
  * Limits writes by the visitor's address, as far as "trust proxy" lets it be known, and overall. Own
- * middleware over rate-limiter-flexible: express-rate-limit has no store for an unlogged table, and
- * counts refused ones towards a limit that all share.
+ * middleware over rate-limiter-flexible, which counts in either storage: who is refused by the first
+ * limit must not count for the second.
  */
 export function rateLimit({ perMinute, store, signer }: Limits): RequestHandler {
   if (perMinute === 0) return (_req, _res, next) => next();
