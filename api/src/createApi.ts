@@ -1,13 +1,14 @@
 import type { Env } from '@site/kit/env';
 import { createLogger, type Logger } from '@site/kit/log';
 import { type Request, type Response, Router } from 'express';
-import { consultationRoutes } from './consultation/consultation.routes.ts';
-import { contactRoutes } from './contact/contact.routes.ts';
-import { startDeskServer } from './desk/startDeskServer.ts';
+import { startAdminServer } from './admin/startAdminServer.ts';
+import { consultationForm } from './consultation/consultation.form.ts';
+import { contactForm } from './contact/contact.form.ts';
+import { formSteps } from './forms/formSteps.ts';
+import { studioFormRoutes } from './forms/studioForm.ts';
 import { accessLog } from './http/accessLog.ts';
 import { answerHeaders } from './http/answerHeaders.ts';
 import { errorHandler, notFound } from './http/errorHandler.ts';
-import { formSteps } from './http/formSteps.ts';
 import { type MailOptions, startOutbox } from './mail/startOutbox.ts';
 import { openApiRoutes } from './openapi/openApi.routes.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
@@ -70,9 +71,9 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const cookies = new VisitorCookies(signer, siteUrl);
   const steps = formSteps({ cookies, signer, limits: repository.limits, ratePerMinute });
   const outbox = mail && startOutbox({ repository, ...mail, log });
-  const endDesk = databaseUrl
+  const endAdmin = databaseUrl
     ? undefined
-    : await startDeskServer({ desk: repository, dataDir, log });
+    : await startAdminServer({ admin: repository, dataDir, log });
 
   let closing = false;
 
@@ -80,8 +81,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   router.use(answerHeaders);
   router.use(accessLog(log));
   router.use(reviewsRoutes(repository, { steps, cookies }));
-  router.use(contactRoutes(repository, { steps, outbox }));
-  router.use(consultationRoutes(repository, { steps, outbox }));
+  router.use(studioFormRoutes(contactForm, repository.messages, { steps, outbox }));
+  router.use(studioFormRoutes(consultationForm, repository.consultations, { steps, outbox }));
   router.use(openApiRoutes());
   router.use(notFound);
   router.use(errorHandler(log));
@@ -93,7 +94,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     ready: async () => !closing && (await repository.ready()),
     async close() {
       closing = true;
-      await endDesk?.();
+      await endAdmin?.();
       await outbox?.stop();
       await repository.close();
     },

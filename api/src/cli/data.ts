@@ -1,7 +1,7 @@
 // `npm run data -- export | import`: moves all records, from files to PostgreSQL and back. See docs/storage.md.
 import { open, readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import type { Desk } from '../desk/Desk.ts';
+import type { Admin } from '../admin/Admin.ts';
 import { Refusal, runCommand } from './runCommand.ts';
 import { exportLines, importText } from './transfer.ts';
 
@@ -10,15 +10,15 @@ npm run data -- import <file>   takes them over; those that are there already st
 "-" is standard output or input: npm run --silent data -- export -
 Which records: DATABASE_URL, or DATA_DIR when it isn't set. The site may be running.`;
 
-async function data(desk: Desk, args: string[]): Promise<void> {
+async function data(admin: Admin, args: string[]): Promise<void> {
   const [command, file, ...rest] = args;
   if (!file || rest.length > 0) throw new Refusal(USAGE);
   if (command === 'export') {
-    const count = await exportTo(desk, file);
+    const count = await exportTo(admin, file);
     process.stderr.write(`${count} records were exported.\n`);
   } else if (command === 'import') {
     const source = file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');
-    const { records, added } = await importText(desk, source);
+    const { records, added } = await importText(admin, source);
     process.stderr.write(
       `${added} of ${records} records were imported; ${records - added} were there already.\n`,
     );
@@ -27,10 +27,10 @@ async function data(desk: Desk, args: string[]): Promise<void> {
   }
 }
 
-async function exportTo(desk: Desk, file: string): Promise<number> {
+async function exportTo(admin: Admin, file: string): Promise<number> {
   let lines = 0;
   if (file === '-') {
-    for await (const line of exportLines(desk)) {
+    for await (const line of exportLines(admin)) {
       lines++;
       if (process.stdout.write(`${line}\n`)) continue;
       await new Promise((resolve) => process.stdout.once('drain', resolve));
@@ -38,7 +38,7 @@ async function exportTo(desk: Desk, file: string): Promise<number> {
   } else {
     const target = await open(file, 'wx', 0o600);
     try {
-      for await (const line of exportLines(desk)) {
+      for await (const line of exportLines(admin)) {
         lines++;
         await target.write(`${line}\n`);
       }

@@ -1,34 +1,31 @@
 // `npm run inbox`: what visitors have sent, for the studio's owner. See docs/storage.md.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { Desk } from '../desk/Desk.ts';
+import type { Admin } from '../admin/Admin.ts';
 import type { State } from '../storage/repository.ts';
+import { STATES } from '../storage/storedRecord.ts';
 import { csv } from './csv.ts';
 import { type AnyRecord, collectionOf, findRecord, KINDS, type Kind } from './kinds.ts';
 import { Refusal, runCommand } from './runCommand.ts';
 import { details, summary } from './showRecord.ts';
 
 const USAGE = `npm run inbox                      everything, new first; without what is in quarantine
-npm run inbox -- --messages --new  filters: --messages --requests --reviews,
+npm run inbox -- --messages --new  filters: ${KINDS.map(({ many }) => `--${many}`).join(' ')},
                                    --new --done --hidden --spam, --text <words>, --limit <count>
 npm run inbox -- show <id>         all of one record; the beginning of its id is enough
 npm run inbox -- done <id>…        you have dealt with it
 npm run inbox -- hide <id>…        takes a review off the site
 npm run inbox -- restore <id>…     puts it back
 npm run inbox -- release <id>…     it wasn't spam: shown and mailed like any other
-npm run --silent inbox -- csv <messages|requests|reviews> [file]   for a spreadsheet`;
+npm run --silent inbox -- csv <${KINDS.map(({ many }) => many).join('|')}> [file]   for a spreadsheet`;
 
-const FILTERS = {
-  messages: { type: 'boolean' },
-  requests: { type: 'boolean' },
-  reviews: { type: 'boolean' },
-  new: { type: 'boolean' },
-  done: { type: 'boolean' },
-  hidden: { type: 'boolean' },
-  spam: { type: 'boolean' },
+const FILTERS: Record<string, { type: 'boolean' | 'string' }> = {
+  ...Object.fromEntries(
+    [...KINDS.map(({ many }) => many), ...STATES].map((name) => [name, { type: 'boolean' }]),
+  ),
   text: { type: 'string' },
   limit: { type: 'string' },
-} as const;
+};
 
 /** From which states a command leads to which. */
 const MOVES: Record<string, { from: readonly State[]; to: State; reviewsOnly?: true }> = {
@@ -40,33 +37,33 @@ const MOVES: Record<string, { from: readonly State[]; to: State; reviewsOnly?: t
 
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
-async function inbox(desk: Desk, args: string[]): Promise<void> {
+async function inbox(admin: Admin, args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options: FILTERS, allowPositionals: true });
   const [command = 'list', ...rest] = positionals;
-  if (command === 'list') return list(desk, values);
-  if (command === 'csv') return exportCsv(desk, rest[0], rest[1]);
+  if (command === 'list') return list(admin, values);
+  if (command === 'csv') return exportCsv(admin, rest[0], rest[1]);
   const move = MOVES[command];
   if (!move && command !== 'show')
     throw new Refusal(`There is no command "${command}".\n\n${USAGE}`);
   if (rest.length === 0) throw new Refusal(`Which one? npm run inbox -- ${command} <id>`);
   for (const id of rest) {
-    const found = await findRecord(desk, id);
+    const found = await findRecord(admin, id);
     if (typeof found === 'string') throw new Refusal(found);
-    print(move ? await apply(desk, found, command, move) : details(found.kind, found.record));
+    print(move ? await apply(admin, found, command, move) : details(found.kind, found.record));
   }
 }
 
-async function list(desk: Desk, values: Record<string, string | boolean | undefined>) {
+async function list(admin: Admin, values: Record<string, string | boolean | undefined>) {
   const limit = Number(values.limit ?? 50);
   if (!Number.isInteger(limit) || limit < 1) throw new Refusal('--limit must be a whole number.');
   const text = values.text as string | undefined;
-  const named = (['new', 'done', 'hidden', 'spam'] as const).filter((state) => values[state]);
+  const named = STATES.filter((state) => values[state]);
   const states: readonly State[] = named.length > 0 ? named : ['new', 'done', 'hidden'];
   const wanted = KINDS.filter(({ many }) => values[many]);
   for (const kind of wanted.length > 0 ? wanted : KINDS) {
     const find = (of: readonly State[], count: number) =>
       of.length > 0 && count > 0
-        ? collectionOf(desk, kind).find({ states: of, text, limit: count })
+        ? collectionOf(admin, kind).find({ states: of, text, limit: count })
         : Promise.resolve([]);
     const fresh = await find(
       states.filter((state) => state === 'new'),
@@ -87,7 +84,7 @@ async function list(desk: Desk, values: Record<string, string | boolean | undefi
 }
 
 async function apply(
-  desk: Desk,
+  admin: Admin,
   { kind, record }: { kind: Kind; record: AnyRecord },
   command: string,
   { from, to, reviewsOnly }: (typeof MOVES)[string],
@@ -103,15 +100,15 @@ async function apply(
       `${name} is ${state}, so "${command}" does nothing.${hint ? ` First: ${hint} it.` : ''}`,
     );
   }
-  await collectionOf(desk, kind).setState(record.id, to);
+  await collectionOf(admin, kind).setState(record.id, to);
   return `${name} is ${to} now.`;
 }
 
-async function exportCsv(desk: Desk, which: string | undefined, file: string | undefined) {
+async function exportCsv(admin: Admin, which: string | undefined, file: string | undefined) {
   const kind = KINDS.find(({ many }) => many === which);
   if (!kind) throw new Refusal(`Which ones? ${KINDS.map(({ many }) => `csv ${many}`).join(', ')}`);
   const rows = [['id', 'created_at', 'state', 'reason', ...kind.fields]];
-  for (const record of await collectionOf(desk, kind).find()) {
+  for (const record of await collectionOf(admin, kind).find()) {
     const { id, created_at, handling } = record;
     const sent = kind.fields.map((field) => String(record[field] ?? ''));
     rows.push([id, created_at, handling.state, handling.reason ?? '', ...sent]);

@@ -1,15 +1,15 @@
-import type { CollectionName, Desk, DeskCollection } from '../desk/Desk.ts';
+import type { Admin, AdminCollection } from '../admin/Admin.ts';
+import type { CollectionName } from '../collections.ts';
 import type { Stored } from '../storage/repository.ts';
 
 /** A record of any kind; fields by name. */
 export type AnyRecord = Stored<Record<string, string | number>>;
 
-export interface Kind {
-  collection: CollectionName;
+interface Words {
   /** As the owner calls one. */
   one: string;
   /** As the owner calls them, and the option that picks them. */
-  many: 'messages' | 'requests' | 'reviews';
+  many: string;
   /** Fields of the record, in the order in which they are read. */
   fields: readonly string[];
   /** Who it is from, for a list. */
@@ -18,17 +18,16 @@ export interface Kind {
   about(record: AnyRecord): string;
 }
 
-export const KINDS: readonly Kind[] = [
-  {
-    collection: 'messages',
+/** In the order of the inbox. */
+const WORDS: Record<CollectionName, Words> = {
+  messages: {
     one: 'message',
     many: 'messages',
     fields: ['name', 'email', 'message'],
     from: ({ name, email }) => `${name} <${email}>`,
     about: ({ message }) => String(message),
   },
-  {
-    collection: 'consultations',
+  consultations: {
     one: 'request',
     many: 'requests',
     fields: [
@@ -45,32 +44,40 @@ export const KINDS: readonly Kind[] = [
     about: ({ preferredDate, projectType, message }) =>
       `${preferredDate}, ${projectType}: ${message}`,
   },
-  {
-    collection: 'reviews',
+  reviews: {
     one: 'review',
     many: 'reviews',
     fields: ['name', 'company', 'rating', 'text'],
     from: ({ name, company }) => (company ? `${name}, ${company}` : `${name}`),
     about: ({ rating, text }) => `${'★'.repeat(Number(rating))} ${text}`,
   },
-];
+};
+
+export interface Kind extends Words {
+  collection: CollectionName;
+}
+
+export const KINDS: readonly Kind[] = Object.entries(WORDS).map(([collection, words]) => ({
+  ...words,
+  collection: collection as CollectionName,
+}));
 
 export function collectionOf(
-  desk: Desk,
+  admin: Admin,
   kind: Kind,
-): DeskCollection<Record<string, string | number>> {
-  return desk[kind.collection] as unknown as DeskCollection<Record<string, string | number>>;
+): AdminCollection<Record<string, string | number>> {
+  return admin[kind.collection] as unknown as AdminCollection<Record<string, string | number>>;
 }
 
 /** The record whose id begins so. @throws when there is none, or more than one */
 export async function findRecord(
-  desk: Desk,
+  admin: Admin,
   id: string,
 ): Promise<{ kind: Kind; record: AnyRecord } | string> {
   const wanted = id.toLowerCase();
   const found: { kind: Kind; record: AnyRecord }[] = [];
   for (const kind of KINDS) {
-    for await (const record of collectionOf(desk, kind).all()) {
+    for await (const record of collectionOf(admin, kind).all()) {
       if (record.id.startsWith(wanted)) found.push({ kind, record });
     }
   }

@@ -1,12 +1,12 @@
-import type { Desk } from '../desk/Desk.ts';
-import { openDesk } from './openDesk.ts';
+import type { Admin } from '../admin/Admin.ts';
+import { openAdmin } from './openAdmin.ts';
 
 /** What was asked for can't be done: told without a stack. */
 export class Refusal extends Error {}
 
-/** Runs a command on the desk; what goes wrong is told on standard error, and the process ends with 1. */
+/** Runs a command on the admin; what goes wrong is told on standard error, and the process ends with 1. */
 export async function runCommand(
-  work: (desk: Desk, args: string[]) => Promise<void>,
+  work: (admin: Admin, args: string[]) => Promise<void>,
   usage: string,
 ): Promise<void> {
   const args = process.argv.slice(2);
@@ -16,16 +16,16 @@ export async function runCommand(
     process.stdout.write(`${usage}\n`);
     return;
   }
-  let desk: Desk | undefined;
+  let admin: Admin | undefined;
   try {
-    desk = await openDesk();
-    await work(desk, args);
+    admin = await openAdmin();
+    await work(admin, args);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     process.stderr.write(`${message}${isMisuse(error) ? `\n\n${usage}` : ''}\n`);
     process.exitCode = 1;
   } finally {
-    await desk?.close();
+    await admin?.close();
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { COLLECTIONS, type CollectionName, type Desk, type DeskCollection } from '../desk/Desk.ts';
+import type { Admin, AdminCollection } from '../admin/Admin.ts';
+import { COLLECTIONS, type CollectionName } from '../collections.ts';
 import { type StoredRecord, storedRecord } from '../storage/storedRecord.ts';
 import { Refusal } from './runCommand.ts';
 
@@ -11,11 +12,11 @@ const line = z.object({ collection: z.enum(COLLECTIONS), record: storedRecord })
 const trailer = z.object({ end: z.literal(true), records: z.int() });
 
 /** Every record whole, one a line, between a line that says what it is and one that says how many. */
-export async function* exportLines(desk: Desk): AsyncGenerator<string> {
+export async function* exportLines(admin: Admin): AsyncGenerator<string> {
   yield JSON.stringify({ format: 'site-records', version: 1 });
   let records = 0;
   for (const collection of COLLECTIONS) {
-    for await (const record of desk[collection].all()) {
+    for await (const record of admin[collection].all()) {
       records++;
       yield JSON.stringify({ collection, record });
     }
@@ -29,7 +30,7 @@ export async function* exportLines(desk: Desk): AsyncGenerator<string> {
  * @throws when the text isn't a whole export
  */
 export async function importText(
-  desk: Desk,
+  admin: Admin,
   text: string,
 ): Promise<{ records: number; added: number }> {
   const [first = '', ...lines] = text.trimEnd().split('\n');
@@ -46,7 +47,7 @@ export async function importText(
   }
   let added = 0;
   for (const [name, records] of found) {
-    const collection = desk[name] as DeskCollection<unknown>;
+    const collection = admin[name] as AdminCollection<unknown>;
     for (let i = 0; i < records.length; i += BATCH) {
       added += await collection.restore(records.slice(i, i + BATCH) as never);
     }

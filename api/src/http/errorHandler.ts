@@ -1,5 +1,6 @@
 import type { Logger } from '@site/kit/log';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { KeyReusedError, StorageUnavailableError } from '../storage/errors.ts';
 import { ApiError } from './ApiError.ts';
 
 /**
@@ -59,6 +60,14 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
 
 function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
+  if (thrown instanceof StorageUnavailableError) {
+    const message = 'This could not be saved just now. Please try again in a few minutes.';
+    return new ApiError(503, 'storage_unavailable', message);
+  }
+  if (thrown instanceof KeyReusedError) {
+    const message = 'This was sent before with other content. Please send it again as a new one.';
+    return new ApiError(422, 'attempt_reused', message);
+  }
   // Express marks what the visitor got wrong (a malformed address, say) with a 4xx status.
   const status = thrown instanceof Error && 'status' in thrown ? Number(thrown.status) : 500;
   if (status >= 400 && status < 500) {

@@ -6,7 +6,7 @@ import { REQUIRED } from './fields.ts';
 /** An answer whose `locals.input` has passed a schema. */
 export type Validated<S extends z.ZodType> = Response<
   unknown,
-  { input: z.output<S>; attemptKey?: string; quarantine?: string }
+  { input: z.output<S>; idempotencyKey?: string; quarantine?: string }
 >;
 
 /** Puts the checked body into `res.locals.input`; answers 400 with every mistake otherwise. */

@@ -4,6 +4,9 @@ import type { Stored } from '../storage/repository.ts';
 import { headerText } from './headerText.ts';
 import { escapeText, joinLines, quoteParameter } from './icsLine.ts';
 
+// Own code: libraries leave the VTIMEZONE to further packages with tables of all zones, for one entry
+// in one zone.
+
 /** Visitors wish for a day; the studio moves the entry to the hour that is agreed. */
 const START = '100000';
 const END = '103000';

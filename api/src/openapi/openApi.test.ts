@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Router } from 'express';
 import { describe, expect, test } from 'vitest';
-import { PAYLOADS } from '../testing/payloads.ts';
+import { changed, PAYLOADS } from '../testing/payloads.ts';
 import { type Answer, startApi } from '../testing/startApi.ts';
 import { openApiDocument } from './openApiDocument.ts';
 
@@ -39,7 +39,7 @@ const provocations: Record<string, Record<string, (path: string) => Promise<Answ
       const api = await startApi();
       const key = { 'idempotency-key': 'one' };
       await api.post(path, good(path), key);
-      return api.post(path, { ...good(path), message: 'Another', text: 'Another' }, key);
+      return api.post(path, changed(good(path)), key);
     },
     429: async (path) => {
       const api = await startApi(undefined, { ratePerMinute: 1 });

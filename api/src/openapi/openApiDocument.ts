@@ -1,8 +1,8 @@
-import { HONEYPOT_FIELD, OPENED_FIELD, XSRF_COOKIE } from '@site/kit/formTraps';
 import { site } from '@site/kit/site';
+import { HONEYPOT_FIELD, OPENED_FIELD, XSRF_COOKIE } from '@site/kit/spamSignals';
 import { z } from 'zod';
-import { consultationDescription } from '../consultation/consultation.openapi.ts';
-import { contactDescription } from '../contact/contact.openapi.ts';
+import { consultationDescription } from '../consultation/consultation.form.ts';
+import { contactDescription } from '../contact/contact.form.ts';
 import { reviewsDescription } from '../reviews/reviews.openapi.ts';
 import { type EndpointDescription, failureSchema, type Operation } from './operation.ts';
 
@@ -36,7 +36,7 @@ export function openApiDocument(): Json {
     .flatMap((endpoint) => Object.entries(endpoint.schemas))
     .map(([name, schema]) => {
       const json = jsonSchema(schema);
-      return [name, bodies.has(name) ? withTraps(json) : json];
+      return [name, bodies.has(name) ? withSignals(json) : json];
     });
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
@@ -114,11 +114,11 @@ const headerParameters: Json[] = [
 ];
 
 /** The extra fields of the site's own forms. */
-function withTraps(json: Json): Json {
-  const trap = { type: 'string', description: 'From the site’s own forms only. Leave it out.' };
+function withSignals(json: Json): Json {
+  const signal = { type: 'string', description: 'From the site’s own forms only. Leave it out.' };
   return {
     ...json,
-    properties: { ...(json.properties as Json), [HONEYPOT_FIELD]: trap, [OPENED_FIELD]: trap },
+    properties: { ...(json.properties as Json), [HONEYPOT_FIELD]: signal, [OPENED_FIELD]: signal },
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express';
-import { keep } from '../http/attempt.ts';
+import type { FormSteps } from '../forms/formSteps.ts';
+import { keepOnce } from '../forms/keepOnce.ts';
 import { methodNotAllowed } from '../http/errorHandler.ts';
-import type { FormSteps } from '../http/formSteps.ts';
 import { type Validated, validateQuery } from '../http/validate.ts';
 import type { VisitorCookies } from '../security/VisitorCookies.ts';
 import type { Repository } from '../storage/repository.ts';
@@ -44,7 +44,7 @@ export function reviewsRoutes({ reviews }: Repository, { steps, cookies }: Revie
       res.end(bytes);
     })
     .post(steps(newReview), async (req: Request, res: Validated<typeof newReview>) => {
-      const review = await keep(reviews, req, res);
+      const review = await keepOnce(reviews, req, res);
       res.status(201).json(presentReview(review));
     })
     .all(methodNotAllowed('GET', 'HEAD', 'POST'));

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { STAMP } from '@site/kit/formTraps';
+import { STAMP } from '@site/kit/spamSignals';
 
 /** How long a token is accepted. */
 const TOKEN_TTL_MS = 24 * 3_600_000;

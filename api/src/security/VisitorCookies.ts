@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { XSRF_COOKIE } from '@site/kit/formTraps';
 import { readCookie } from '@site/kit/readCookie';
+import { XSRF_COOKIE } from '@site/kit/spamSignals';
 import type { Request, Response } from 'express';
 import type { TokenSigner } from './TokenSigner.ts';
 

@@ -15,7 +15,11 @@ interface Limits {
   signer: TokenSigner;
 }
 
-/** Limits writes by the visitor's address, as far as "trust proxy" lets it be known, and overall. */
+/**
+ * Limits writes by the visitor's address, as far as "trust proxy" lets it be known, and overall. Own
+ * middleware over rate-limiter-flexible, which counts in either storage: who is refused by the first
+ * limit must not count for the second.
+ */
 export function rateLimit({ perMinute, store, signer }: Limits): RequestHandler {
   if (perMinute === 0) return (_req, _res, next) => next();
 

@@ -1,12 +1,10 @@
-import type { NewConsultation } from '../consultation/consultation.schema.ts';
-import type { NewMessage } from '../contact/contact.schema.ts';
-import type { NewReview } from '../reviews/reviews.schema.ts';
+import type { CollectionName, Sent } from '../collections.ts';
 
 /** 'spam': in quarantine, neither shown nor mailed. 'hidden': a review taken off the list. */
 export type State = 'new' | 'done' | 'hidden' | 'spam';
 
-/** One try of a visitor to send something, however often it is repeated. */
-export interface Attempt {
+/** Names what a visitor sends, however often it is sent again (`Idempotency-Key`). */
+export interface IdempotencyKey {
   /** Chosen by the visitor's program. */
   key: string;
   /** Of what was sent, so that a key can't stand for two things. */
@@ -32,8 +30,8 @@ export interface Handling {
   state: State;
   /** Why it went into quarantine. */
   reason?: string;
-  /** Not answered any more after a day. */
-  attempt?: Attempt;
+  /** Not answered any more after a day. Named as in the records that are kept already. */
+  attempt?: IdempotencyKey;
   mail?: OutgoingMail;
 }
 
@@ -47,8 +45,8 @@ export type Stored<T> = T & {
 };
 
 export interface InsertOptions {
-  /** The same attempt again within 24 hours gives the record that is there. */
-  attempt?: Attempt | undefined;
+  /** The same key again within 24 hours gives the record that is there. */
+  attempt?: IdempotencyKey | undefined;
   /** Reason to put it into quarantine. */
   quarantine?: string | undefined;
   /** Whether the studio gets a mail; from quarantine only when it is released. */
@@ -77,20 +75,11 @@ export interface FindOptions extends Partial<ListOptions> {
 /** How a try to send a mail ended. */
 export type MailOutcome = { sentAt: string } | { error: string; nextAt: string };
 
-/** The key of an attempt was used for other content within 24 hours. Nothing was written. */
-export class AttemptReusedError extends Error {
-  override readonly name = 'AttemptReusedError';
-
-  constructor() {
-    super('The key of this attempt was used for other content.');
-  }
-}
-
 export interface Collection<T> {
   /**
    * Keeps a record. Resolves only when it is safe from a crash of the machine.
-   * @throws ApiError 503 when it couldn't be kept; nothing of it is kept then
-   * @throws AttemptReusedError
+   * @throws StorageUnavailableError when it couldn't be kept; nothing of it is kept then
+   * @throws KeyReusedError
    */
   insert(input: T, options?: InsertOptions): Promise<Inserted<T>>;
   /** What the public may see: neither hidden nor in quarantine. Newest first; never waits for a write. */
@@ -127,11 +116,11 @@ export interface RateStore {
   hit(key: string, windowMs: number): Promise<{ count: number; resetMs: number }>;
 }
 
+/** The collections of a storage, by name. */
+export type Collections = { readonly [N in CollectionName]: Collection<Sent<N>> };
+
 /** All that the API asks of a storage. A backend is one implementation of this. */
-export interface Repository {
-  readonly reviews: Collection<NewReview>;
-  readonly messages: Collection<NewMessage>;
-  readonly consultations: Collection<NewConsultation>;
+export interface Repository extends Collections {
   readonly limits: RateStore;
   /** 32 bytes to sign with, made once and kept with the records. */
   secret(): Promise<Buffer>;

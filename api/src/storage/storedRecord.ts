@@ -1,10 +1,9 @@
 import { site } from '@site/kit/site';
 import { z } from 'zod';
-import { ApiError } from '../http/ApiError.ts';
-import type { Attempt, Handling, InsertOptions, State } from './repository.ts';
+import type { Handling, IdempotencyKey, InsertOptions, State } from './repository.ts';
 
-/** The key of an attempt is remembered this long. */
-export const ATTEMPT_MS = 24 * 3_600_000;
+/** An idempotency key is remembered this long. */
+export const KEY_REMEMBERED_MS = 24 * 3_600_000;
 
 export const STATES = ['new', 'done', 'hidden', 'spam'] as const satisfies State[];
 
@@ -59,7 +58,7 @@ function messageIdOf(id: string): string {
   return `<${id}@${site.email.slice(site.email.indexOf('@') + 1)}>`;
 }
 
-export function sameAttempt(a: Attempt | undefined, b: Attempt): boolean {
+export function sameKey(a: IdempotencyKey | undefined, b: IdempotencyKey): boolean {
   return a?.key === b.key && a.hash === b.hash;
 }
 
@@ -70,10 +69,4 @@ export function contains(record: object, text: string): boolean {
   return Object.values(sent).some((value) =>
     String(value).toLocaleLowerCase('en').includes(wanted),
   );
-}
-
-/** What visitors are told when nothing can be kept. */
-export function unavailable(cause?: unknown): ApiError {
-  const message = 'This could not be saved just now. Please try again in a few minutes.';
-  return new ApiError(503, 'storage_unavailable', message, { cause });
 }

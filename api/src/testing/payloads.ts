@@ -14,5 +14,10 @@ export const PAYLOADS = {
   },
 } as const;
 
+/** The same form with other content, as good: a body's first field is any text. */
+export function changed<T extends object>(body: T): T {
+  return { ...body, [Object.keys(body)[0] ?? '']: 'Another' };
+}
+
 /** For tables of tests: path and body. */
 export const FORMS = Object.entries(PAYLOADS);

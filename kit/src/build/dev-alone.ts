@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { onStop, openPort } from '../server/listen.ts';
 import { ALONE_VARIABLE } from './alone.ts';
 import { devOverride } from './devOverride.ts';
 
@@ -54,15 +55,9 @@ async function alone(): Promise<void> {
     say(`There is no API at ${apiUrl}: forms and reviews can't be sent or loaded until it runs.`);
     say('Start it with "npm start -w api", or name another with API_URL.');
   }
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+  onStop(async () => {
     await server.close();
-    process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  });
 }
 
 const answers = (url: string): Promise<boolean> =>
@@ -72,21 +67,10 @@ const answers = (url: string): Promise<boolean> =>
   );
 
 /** @throws naming the port and the variable that changes it */
-function checkFree(port: number, host: string | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(
-              `Port ${port} is already in use. Stop the program that uses it, or choose another ` +
-                `port: PORT=${port + 1} npm run dev -w ${name}`,
-            )
-          : error,
-      ),
-    );
-    server.listen(port, host, () => server.close(() => resolve()));
-  });
+async function checkFree(port: number, host: string | undefined): Promise<void> {
+  const server = createServer();
+  await openPort(server, port, host, `npm run dev -w ${name}`);
+  await new Promise((resolve) => server.close(resolve));
 }
 
 main().catch((error: unknown) => {

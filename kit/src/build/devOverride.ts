@@ -3,6 +3,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { onStop } from '../server/listen.ts';
 import { serveBuild } from './serveBuild.ts';
 
 /**
@@ -49,15 +50,9 @@ export async function devOverride(
   });
   say(`Compiling ${name}`);
   const { close } = await rsbuild.build({ watch: true });
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+  onStop(async () => {
     server.close();
     server.closeAllConnections();
     await close();
-    process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  });
 }

@@ -41,8 +41,8 @@ export function ConsultationForm({ labelledBy, onSuccess }: ConsultationFormProp
       setFailed(false);
     },
     onBlocked: (problems) => setError(problemsText(problems)),
-    send: async (values, key, traps) => {
-      const content = { ...unasked, ...values, ...traps };
+    send: async (values, key, signals) => {
+      const content = { ...unasked, ...values, ...signals };
       const call = postJson('/api/book-consultation', content, key);
       const result = consultationResult(await exchange(call));
       if (result.ok) onSuccess();

@@ -28,8 +28,8 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
       setBanner(undefined);
       setLast(undefined);
     },
-    send: async (values, key, traps) => {
-      const content = { ...values, ...traps };
+    send: async (values, key, signals) => {
+      const content = { ...values, ...signals };
       const result = contactResult(await exchange(postJson('/api/contact', content, key)));
       setBanner(result);
       setLast(result);

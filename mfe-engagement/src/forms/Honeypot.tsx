@@ -1,5 +1,5 @@
 // Runs on both sides.
-import { HONEYPOT_FIELD } from '@site/kit/formTraps';
+import { HONEYPOT_FIELD } from '@site/kit/spamSignals';
 import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
 import { formsCopy } from '../../content/forms.ts';
 

@@ -19,8 +19,8 @@ import {
   trimmed,
   type Values,
 } from './formValues.ts';
+import { signedTime, withoutSignals } from './spamSignals.ts';
 import { forget, recall, remember } from './tabStorage.ts';
-import { signedTime, withoutTraps } from './traps.ts';
 
 /** How sending went. `fields` are the server's messages by field name. */
 interface Sent {
@@ -33,10 +33,10 @@ interface FormSetup {
   id: string;
   copy: FormCopy;
   /**
-   * Sends the values; must not reject. `key` is the attempt's idempotency key, `traps` are fields to
+   * Sends the values; must not reject. `key` is the attempt's idempotency key, `signals` are fields to
    * be sent on top.
    */
-  send(values: Values, key: string, traps: Values): Promise<Sent>;
+  send(values: Values, key: string, signals: Values): Promise<Sent>;
   /** At the start of every attempt to submit, valid or not. */
   onStart?(): void;
   /** The attempt ends here: nothing is sent. */
@@ -91,9 +91,9 @@ export function useForm({ id, copy, send, onStart, onBlocked }: FormSetup) {
     start();
     busy.current = true;
     setPending(true);
-    const { values, traps } = withoutTraps(trimmed(readValues(element)), opened.current);
+    const { values, signals } = withoutSignals(trimmed(readValues(element)), opened.current);
     const key = attemptKey(id, JSON.stringify(values));
-    const { ok, fields = {} } = await send(values, key, traps);
+    const { ok, fields = {} } = await send(values, key, signals);
     busy.current = false;
     setPending(false);
     if (ok) {
@@ -130,7 +130,7 @@ export function useForm({ id, copy, send, onStart, onBlocked }: FormSetup) {
         }
       },
       onInput: (event: FormEvent<HTMLFormElement>) => {
-        remember(draftName(id), withoutTraps(readValues(event.currentTarget)).values);
+        remember(draftName(id), withoutSignals(readValues(event.currentTarget)).values);
         const { name } = event.target as HTMLInputElement;
         if (errors[name]) setErrors(({ [name]: _corrected, ...others }) => others);
       },

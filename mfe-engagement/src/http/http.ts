@@ -1,7 +1,8 @@
 // Browser only. The HTTP client of spec §7: JSON bodies, the cross-site-request-forgery header, and
 // no time limit.
-import { XSRF_COOKIE } from '@site/kit/formTraps';
+
 import { readCookie } from '@site/kit/readCookie';
+import { XSRF_COOKIE } from '@site/kit/spamSignals';
 
 /** What the server said, whatever its status. */
 interface Answer {

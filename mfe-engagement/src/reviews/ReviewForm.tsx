@@ -33,8 +33,8 @@ export function ReviewForm({ labelledBy, onCreated }: ReviewFormProps) {
     id: 'review',
     copy: reviewFields,
     onStart: () => setFailed(false),
-    send: async ({ rating, ...values }, key, traps) => {
-      const content = { ...values, rating: Number(rating), ...traps };
+    send: async ({ rating, ...values }, key, signals) => {
+      const content = { ...values, rating: Number(rating), ...signals };
       const result = await exchange(postJson('/api/reviews', content, key));
       const answer = 'answer' in result ? result.answer : undefined;
       const review = answer?.ok ? readReview(answer.body) : undefined;

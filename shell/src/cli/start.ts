@@ -4,10 +4,10 @@ import { buildIfChanged, distOf } from '@site/kit/build/buildWorkspace';
 import { inspectOnce } from '@site/kit/build/inspectBundle';
 import { readEnv } from '@site/kit/env';
 import { createLogger } from '@site/kit/log';
+import { listen } from '@site/kit/server/listen';
 import { mirrorRegistry } from '@site/registry/mirrorRegistry';
 import { publishLocal } from '@site/registry/publishLocal';
 import { createSite } from '../server/createSite.ts';
-import { listen } from '../server/listen.ts';
 import { BUILT } from './workspaces.ts';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   } else if (!process.argv.includes('--serve-only')) await buildAndPublish(env.RELEASES_DIR);
   const site = await createSite({ env, log });
   try {
-    const address = await listen(site, env, log);
+    const address = `http://localhost:${await listen(site, env, log)}`;
     say(`The site is ready: ${address}`);
     log.info({ event: 'ready', address }, 'Serving');
   } catch (error) {

@@ -5,11 +5,11 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import path from 'node:path';
 import { ROOT } from '@site/kit/build/buildWorkspace';
 import type { Registry } from '@site/kit/contract';
-import { type Env, readEnv } from '@site/kit/env';
+import { readEnv } from '@site/kit/env';
+import { onStop, openPort } from '@site/kit/server/listen';
 import express from 'express';
 import { BUILT } from '../cli/workspaces.ts';
 import { createSite } from '../server/createSite.ts';
-import { describeBusyPort } from '../server/listen.ts';
 import { DevRegistry } from './DevRegistry.ts';
 import { startDevApi } from './devApi.ts';
 import { devHead } from './devHead.ts';
@@ -25,7 +25,7 @@ export async function startDevelopment(say: (line: string) => void): Promise<voi
     serve = resolve;
   });
   const server = createServer(async (req, res) => (await handler)(req, res));
-  const port = await listen(server, env);
+  const port = await openPort(server, env.PORT, env.HOST, 'npm run dev');
   const address = `http://localhost:${port}`;
   const folder = path.join(ROOT, '.cache', 'dev', String(port));
   const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
@@ -80,36 +80,16 @@ export async function startDevelopment(say: (line: string) => void): Promise<voi
   say(`The site is ready: ${address}`);
 }
 
-async function listen(server: Server, env: Env): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE' ? new Error(describeBusyPort(env.PORT, 'npm run dev')) : error,
-      ),
-    );
-    server.listen(env.PORT, env.HOST, resolve);
-  });
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : env.PORT;
-}
-
 /** On Ctrl+C and SIGTERM everything that was started is ended, the newest first. */
 function endCleanly(
   server: Server,
   closing: (() => Promise<unknown>)[],
   say: (line: string) => void,
 ): void {
-  let stopping = false;
-  const stop = async () => {
-    // Ctrl+C arrives twice, from the terminal and through npm and tsx.
-    if (stopping) return;
-    stopping = true;
+  onStop(async () => {
     say('Stopping');
     server.close();
     server.closeAllConnections();
     for (const close of closing) await close().catch(() => {});
-    process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  });
 }

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@site/kit/log';
 import { Low } from 'lowdb';
-import {
-  AttemptReusedError,
-  type Collection,
-  type FindOptions,
-  type Handling,
-  type Inserted,
-  type InsertOptions,
-  type ListOptions,
-  type MailOutcome,
-  type State,
-  type Stored,
+import { KeyReusedError } from '../errors.ts';
+import type {
+  Collection,
+  FindOptions,
+  Handling,
+  Inserted,
+  InsertOptions,
+  ListOptions,
+  MailOutcome,
+  State,
+  Stored,
 } from '../repository.ts';
 import {
-  ATTEMPT_MS,
   contains,
   firstHandling,
+  KEY_REMEMBERED_MS,
   type StoredRecord,
-  sameAttempt,
+  sameKey,
   VISIBLE,
 } from '../storedRecord.ts';
 import { type Content, EMPTY, RecordFile } from './RecordFile.ts';
@@ -75,8 +75,8 @@ export class LowdbCollection<T extends object> implements Collection<T> {
     return this.#queue.add((records) => {
       const now = new Date();
       if (attempt) {
-        const kept = findAttempt(records, attempt.key, now);
-        if (kept && !sameAttempt(kept.handling.attempt, attempt)) throw new AttemptReusedError();
+        const kept = findKey(records, attempt.key, now);
+        if (kept && !sameKey(kept.handling.attempt, attempt)) throw new KeyReusedError();
         if (kept) return { record: kept as Stored<T>, repeated: true };
       }
       const last = records.at(-1)?.created_at ?? '';
@@ -184,12 +184,12 @@ export class LowdbCollection<T extends object> implements Collection<T> {
   }
 }
 
-function findAttempt(
+function findKey(
   records: readonly StoredRecord[],
   key: string,
   now: Date,
 ): StoredRecord | undefined {
-  const earliest = new Date(now.getTime() - ATTEMPT_MS).toISOString();
+  const earliest = new Date(now.getTime() - KEY_REMEMBERED_MS).toISOString();
   const stillKept = ({ created_at }: StoredRecord) => created_at > earliest;
   for (let i = records.length - 1; i >= 0; i--) {
     const record = records[i] as StoredRecord;

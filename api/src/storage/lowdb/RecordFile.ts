@@ -36,8 +36,6 @@ export class RecordFile implements Adapter<Content> {
   #bytes: Buffer = Buffer.alloc(0);
   /** The records in it when it was written by `write`, and so is laid out as expected. */
   #written: readonly StoredRecord[] = [];
-  /** Holds no content that counts. */
-  #spare: Buffer = Buffer.alloc(0);
   #warned = false;
   #backupDue: NodeJS.Timeout | undefined;
   #backingUp: Promise<void> = Promise.resolve();
@@ -90,8 +88,6 @@ export class RecordFile implements Adapter<Content> {
       await this.#undo();
       throw error;
     }
-    // Whatever held the former content is free now, but for a view of a part of it.
-    if (bytes.buffer === this.#spare.buffer) this.#spare = wholeOf(this.#bytes);
     this.#bytes = bytes;
     this.#written = data.records;
     this.#warnWhenOutgrown();
@@ -135,14 +131,8 @@ export class RecordFile implements Adapter<Content> {
     const lines = records.slice(isLonger ? kept.length : 0).map((record) => JSON.stringify(record));
     const text = lines.join(',\n') + END;
     if (!isLonger) return Buffer.from(HEAD + text);
-    const start = this.#bytes.length - END.length;
-    const added = `,\n${text}`;
-    const length = start + Buffer.byteLength(added);
-    // Two buffers take turns: a new one for each write keeps the garbage collector busy.
-    if (this.#spare.length < length) this.#spare = Buffer.allocUnsafeSlow(Math.ceil(length * 1.5));
-    this.#bytes.copy(this.#spare, 0, 0, start);
-    this.#spare.write(added, start);
-    return this.#spare.subarray(0, length);
+    const before = this.#bytes.subarray(0, this.#bytes.length - END.length);
+    return Buffer.concat([before, Buffer.from(`,\n${text}`)]);
   }
 
   #warnWhenOutgrown(): void {
@@ -171,12 +161,6 @@ export class RecordFile implements Adapter<Content> {
       'both files away to start with an empty collection.'
     );
   }
-}
-
-/** The memory behind a view, unless it may be Node's pool, in which others live. */
-function wholeOf({ buffer }: Buffer): Buffer {
-  const isOwn = buffer instanceof ArrayBuffer && buffer.byteLength > Buffer.poolSize;
-  return isOwn ? Buffer.from(buffer) : Buffer.alloc(0);
 }
 
 const HEAD = '{"version":1,"records":[\n';

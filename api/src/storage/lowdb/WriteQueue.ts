@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@site/kit/log';
-import { type StoredRecord, unavailable } from '../storedRecord.ts';
+import { StorageUnavailableError } from '../errors.ts';
+import type { StoredRecord } from '../storedRecord.ts';
 
 /** Others that come within this time join the write: a write costs more than several requests. */
 const GATHER_MS = 5;
@@ -33,11 +34,11 @@ export class WriteQueue {
 
   constructor(private readonly options: Options) {}
 
-  /** @throws ApiError 503 when the change couldn't be made safe; nothing of it is kept then */
+  /** @throws StorageUnavailableError when the change couldn't be made safe; nothing of it is kept then */
   add<R>(change: Change<R>): Promise<R> {
     return new Promise<R>((resolve, reject) => {
       if (this.#closed) {
-        reject(unavailable());
+        reject(new StorageUnavailableError());
         return;
       }
       this.#waiting.push({ change, resolve: resolve as Waiting['resolve'], reject });
@@ -53,7 +54,7 @@ export class WriteQueue {
 
   refuseAll(): void {
     this.#closed = true;
-    for (const { reject } of this.#waiting.splice(0)) reject(unavailable());
+    for (const { reject } of this.#waiting.splice(0)) reject(new StorageUnavailableError());
   }
 
   async #writeWaiting(): Promise<void> {
@@ -70,7 +71,7 @@ export class WriteQueue {
         for (const tell of settle) tell();
       } catch (err) {
         log.error({ err, changes: group.length }, 'records could not be written');
-        for (const { reject } of group) reject(unavailable(err));
+        for (const { reject } of group) reject(new StorageUnavailableError(err));
       }
     }
     this.#writing = undefined;

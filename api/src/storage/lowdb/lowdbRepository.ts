@@ -1,11 +1,9 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '@site/kit/log';
-import type { NewConsultation } from '../../consultation/consultation.schema.ts';
-import type { NewMessage } from '../../contact/contact.schema.ts';
-import type { NewReview } from '../../reviews/reviews.schema.ts';
+import { COLLECTIONS, eachCollection } from '../../collections.ts';
 import { memoryLimits } from '../memoryLimits.ts';
-import type { Repository } from '../repository.ts';
+import type { Collections, Repository } from '../repository.ts';
 import { removeTemporaryFiles } from './durableFile.ts';
 import { lockFolder } from './folderLock.ts';
 import { LowdbCollection } from './LowdbCollection.ts';
@@ -19,28 +17,23 @@ export async function openLowdbRepository(dataDir: string, log: Logger): Promise
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const folder = await realpath(dataDir);
   let lost = false;
-  const open: LowdbCollection<object>[] = [];
+  const open = new Map<string, LowdbCollection<object>>();
   const release = await lockFolder(folder, {
     log,
     onLost() {
       lost = true;
-      for (const collection of open) collection.refuseAll();
+      for (const collection of open.values()) collection.refuseAll();
     },
   });
 
-  async function collection<T extends object>(name: string): Promise<LowdbCollection<T>> {
-    const opened = await LowdbCollection.open<T>(join(folder, `${name}.json`), log);
-    open.push(opened as LowdbCollection<object>);
-    return opened;
-  }
-
   try {
     await removeTemporaryFiles(folder);
+    for (const name of COLLECTIONS) {
+      open.set(name, await LowdbCollection.open(join(folder, `${name}.json`), log));
+    }
     let secret: Promise<Buffer> | undefined;
     return {
-      reviews: await collection<NewReview>('reviews'),
-      messages: await collection<NewMessage>('messages'),
-      consultations: await collection<NewConsultation>('consultations'),
+      ...eachCollection<Collections>((name) => open.get(name)),
       limits: memoryLimits(),
       secret() {
         secret ??= secretFile(folder, log);
@@ -49,7 +42,7 @@ export async function openLowdbRepository(dataDir: string, log: Logger): Promise
       healthy: () => !lost,
       ready: async () => !lost,
       async close() {
-        await Promise.all(open.map((opened) => opened.close()));
+        await Promise.all([...open.values()].map((opened) => opened.close()));
         await release();
       },
     };

@@ -1,6 +1,6 @@
 import type { Logger } from '@site/kit/log';
 import { Client, Pool, type QueryResultRow } from 'pg';
-import { unavailable } from '../storedRecord.ts';
+import { StorageUnavailableError } from '../errors.ts';
 import { migrate } from './migrate.ts';
 
 /** Connections of this instance. Queries take milliseconds: more wait their turn. */
@@ -55,7 +55,7 @@ export class Database {
   /**
    * One statement, or several that belong together.
    * @param name keeps the statement prepared on its connection
-   * @throws ApiError 503
+   * @throws StorageUnavailableError
    */
   async query<R extends QueryResultRow>(
     text: string,
@@ -68,16 +68,16 @@ export class Database {
     return rows;
   }
 
-  /** Does something with the pool. @throws ApiError 503 */
+  /** Does something with the pool. @throws StorageUnavailableError */
   async use<R>(work: () => Promise<R>): Promise<R> {
-    if (this.#closed) throw unavailable();
+    if (this.#closed) throw new StorageUnavailableError();
     const running = work();
     this.#running.add(running);
     try {
       return await running;
     } catch (err) {
       this.#log.error({ err }, 'the database refused');
-      throw unavailable(err);
+      throw new StorageUnavailableError(err);
     } finally {
       this.#running.delete(running);
     }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import {
-  AttemptReusedError,
-  type Collection,
-  type FindOptions,
-  type Inserted,
-  type InsertOptions,
-  type ListOptions,
-  type MailOutcome,
-  type State,
-  type Stored,
+import { KeyReusedError, StorageUnavailableError } from '../errors.ts';
+import type {
+  Collection,
+  FindOptions,
+  Inserted,
+  InsertOptions,
+  ListOptions,
+  MailOutcome,
+  State,
+  Stored,
 } from '../repository.ts';
-import { ATTEMPT_MS, contains, firstHandling, sameAttempt, VISIBLE } from '../storedRecord.ts';
+import { contains, firstHandling, KEY_REMEMBERED_MS, sameKey, VISIBLE } from '../storedRecord.ts';
 import type { Database } from './Database.ts';
 import { latest } from './latest.ts';
 import { restoreRows } from './restoreRows.ts';
@@ -53,14 +53,14 @@ export class PostgresCollection<T extends object> implements Collection<T> {
     // A second round only when another instance was faster, or when the key was forgotten.
     for (let round = 0; round < 3; round++) {
       if (attempt) {
-        const kept = await this.#findAttempt(attempt.key);
-        if (kept && !sameAttempt(kept.handling.attempt, attempt)) throw new AttemptReusedError();
+        const kept = await this.#findKey(attempt.key);
+        if (kept && !sameKey(kept.handling.attempt, attempt)) throw new KeyReusedError();
         if (kept) return { record: kept, repeated: true };
       }
       const [row] = await this.database.query<Row>(sql.INSERT, values, 'insert');
       if (row) return { record: recordOf(row), repeated: false };
     }
-    throw new AttemptReusedError();
+    throw new StorageUnavailableError(new Error(`No turn in the collection ${this.name}.`));
   }
 
   list(options: ListOptions): Promise<readonly Stored<T>[]> {
@@ -135,14 +135,14 @@ export class PostgresCollection<T extends object> implements Collection<T> {
   }
 
   /** Forgets the key when it is too old. */
-  async #findAttempt(key: string): Promise<Stored<T> | undefined> {
+  async #findKey(key: string): Promise<Stored<T> | undefined> {
     const [row] = await this.database.query<Row & { old: boolean }>(
-      sql.FIND_ATTEMPT,
-      [this.name, key, ATTEMPT_MS],
-      'find-attempt',
+      sql.FIND_KEY,
+      [this.name, key, KEY_REMEMBERED_MS],
+      'find-key',
     );
     if (!row?.old) return row && recordOf<T>(row);
-    await this.database.query(sql.FORGET_ATTEMPT, [row.id]);
+    await this.database.query(sql.FORGET_KEY, [row.id]);
     return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import type { Logger } from '@site/kit/log';
 import type { Client } from 'pg';
+import { COLLECTIONS } from '../../collections.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 /** Any number that nobody else takes: instances that start together wait for each other here. */
@@ -25,6 +26,11 @@ export async function migrate(client: Client, log: Logger): Promise<void> {
     await client.query('commit');
     log.info({ migration: name }, 'the database was brought up to date');
   }
+  // Whoever inserts takes its turn in the row of its collection.
+  await client.query(
+    'insert into site_collections (name) select unnest($1::text[]) on conflict do nothing',
+    [COLLECTIONS],
+  );
   if (applied.size > 0) {
     log.warn({ migrations: [...applied] }, 'the database belongs to a newer version of the site');
   }

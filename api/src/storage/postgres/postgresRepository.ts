@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from '@site/kit/log';
-import type { NewConsultation } from '../../consultation/consultation.schema.ts';
-import type { NewMessage } from '../../contact/contact.schema.ts';
-import type { NewReview } from '../../reviews/reviews.schema.ts';
-import type { Repository } from '../repository.ts';
+import { eachCollection } from '../../collections.ts';
+import type { Collections, Repository } from '../repository.ts';
 import { Database } from './Database.ts';
 import { PostgresCollection } from './PostgresCollection.ts';
 import { sharedLimits } from './sharedLimits.ts';
@@ -19,9 +17,7 @@ const READ_SECRET = `select value from site_secrets where name = 'signing'`;
 export async function openPostgresRepository(url: string, log: Logger): Promise<Repository> {
   const database = await Database.open(url, log);
   return {
-    reviews: new PostgresCollection<NewReview>(database, 'reviews'),
-    messages: new PostgresCollection<NewMessage>(database, 'messages'),
-    consultations: new PostgresCollection<NewConsultation>(database, 'consultations'),
+    ...eachCollection<Collections>((name) => new PostgresCollection(database, name)),
     limits: sharedLimits(database),
     async secret() {
       await database.query(MAKE_SECRET, [randomBytes(32)]);

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Stored } from '../repository.ts';
-import { ATTEMPT_MS } from '../storedRecord.ts';
+import { KEY_REMEMBERED_MS } from '../storedRecord.ts';
 import { valuesOf } from './row.ts';
 
 /** $1 collection, $2 id, $3 time, then as in `valuesOf`. An attempt that is old or taken is left out. */
@@ -35,7 +35,7 @@ export async function restoreRows<T extends object>(
     await client.query('begin');
     for (const record of records) {
       const { id, created_at, handling, ...sent } = record;
-      const values = [collection, id, created_at, ...valuesOf(sent, handling), ATTEMPT_MS];
+      const values = [collection, id, created_at, ...valuesOf(sent, handling), KEY_REMEMBERED_MS];
       const { rowCount } = await client.query({ name: 'restore', text: RESTORE, values });
       added += rowCount ?? 0;
     }

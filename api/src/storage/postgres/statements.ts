@@ -24,11 +24,11 @@ export const VERSION = 'select version from site_collections where name = $1';
 export const GET = 'select * from site_records where collection = $1 and id = $2';
 
 /** $3: how long a key is remembered, in milliseconds. */
-export const FIND_ATTEMPT = `
+export const FIND_KEY = `
   select *, created_at <= now() - $3 * interval '1 millisecond' as old
   from site_records where collection = $1 and attempt_key = $2`;
 
-export const FORGET_ATTEMPT =
+export const FORGET_KEY =
   'update site_records set attempt_key = null, attempt_hash = null where id = $1';
 
 /** One statement a combination, so that each can use its index. $1 collection, $2 limit. */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HONEYPOT_FIELD, OPENED_FIELD, STAMP } from '@site/kit/formTraps';
+import { HONEYPOT_FIELD, OPENED_FIELD, STAMP } from '@site/kit/spamSignals';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { TokenSigner } from '../security/TokenSigner.ts';
 import { asBrowser } from '../testing/asBrowser.ts';
 import { FORMS, PAYLOADS } from '../testing/payloads.ts';
 import { type Running, startApi } from '../testing/startApi.ts';
-import { TokenSigner } from './TokenSigner.ts';
 
 const NOON = Date.parse('2031-03-09T12:00:00Z');
 

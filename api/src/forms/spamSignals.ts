@@ -1,6 +1,6 @@
-import { HONEYPOT_FIELD, OPENED_FIELD } from '@site/kit/formTraps';
+import { HONEYPOT_FIELD, OPENED_FIELD } from '@site/kit/spamSignals';
 import type { RequestHandler } from 'express';
-import type { TokenSigner } from './TokenSigner.ts';
+import type { TokenSigner } from '../security/TokenSigner.ts';
 
 /**
  * Nobody opens a page, fills in a form and sends it within this time, not with filled-in values
@@ -13,7 +13,7 @@ const QUICKEST_PERSON_MS = 300;
  * spam goes on with `locals.quarantine`, the reason: it is answered like success and kept where the
  * studio can see and release it. A body without these fields isn't suspicious.
  */
-export function formTraps(signer: TokenSigner): RequestHandler {
+export function spamSignals(signer: TokenSigner): RequestHandler {
   return (req, res, next) => {
     const body: unknown = req.body;
     if (typeof body === 'object' && body !== null) {

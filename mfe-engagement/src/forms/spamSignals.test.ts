@@ -1,6 +1,6 @@
-import { HONEYPOT_FIELD } from '@site/kit/formTraps';
+import { HONEYPOT_FIELD } from '@site/kit/spamSignals';
 import { expect, test } from 'vitest';
-import { signedTime, withoutTraps } from './traps.ts';
+import { signedTime, withoutSignals } from './spamSignals.ts';
 
 const token = 'mi8x2k1z.AAAAAAAAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBBBBBBBB';
 
@@ -12,16 +12,16 @@ test.each(['', 'XSRF-TOKEN=', 'XSRF-TOKEN=another-program-on-this-host', 'other=
   'without a token of ours (%s) no time is sent, which is not suspicious',
   (cookies) => {
     expect(signedTime(cookies)).toBeUndefined();
-    expect(withoutTraps({ name: 'Asha', [HONEYPOT_FIELD]: '' }, undefined)).toEqual({
+    expect(withoutSignals({ name: 'Asha', [HONEYPOT_FIELD]: '' }, undefined)).toEqual({
       values: { name: 'Asha' },
-      traps: {},
+      signals: {},
     });
   },
 );
 
 test('what a program wrote into the hidden field is sent, but is no part of the draft', () => {
-  expect(withoutTraps({ name: 'Asha', [HONEYPOT_FIELD]: 'Cheap pills' }, 'then')).toEqual({
+  expect(withoutSignals({ name: 'Asha', [HONEYPOT_FIELD]: 'Cheap pills' }, 'then')).toEqual({
     values: { name: 'Asha' },
-    traps: { [HONEYPOT_FIELD]: 'Cheap pills', opened: 'then' },
+    signals: { [HONEYPOT_FIELD]: 'Cheap pills', opened: 'then' },
   });
 });

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { CALLS, COLLECTIONS } from './Desk.ts';
+import { COLLECTIONS } from '../collections.ts';
+import { CALLS } from './Admin.ts';
 
 /** One line asks, on a connection of its own. */
 export const question = z.object({
@@ -19,7 +20,7 @@ export type AnswerLine = { value: unknown } | { end: true } | { error: string };
 /** Systems cut the addresses of sockets off, some of them after 104 bytes. */
 const LONGEST = 100;
 
-/** The socket of this folder; undefined when its path would be too long. */
+/** The socket of this folder, under the name that running sites know; undefined when its path would be too long. */
 export async function socketIn(dataDir: string): Promise<string | undefined> {
   const folder = await realpath(dataDir);
   if (process.platform === 'win32') {

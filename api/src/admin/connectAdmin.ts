@@ -1,10 +1,11 @@
 import { createConnection, type Socket } from 'node:net';
-import { COLLECTIONS, type Desk, type DeskCollection } from './Desk.ts';
-import { type AnswerLine, findSocket, type Question } from './deskProtocol.ts';
+import { eachCollection } from '../collections.ts';
+import type { Admin, AdminCollection, AdminCollections } from './Admin.ts';
+import { type AnswerLine, findSocket, type Question } from './adminProtocol.ts';
 import { linesOf } from './linesOf.ts';
 
-/** The desk of the process that uses this folder; undefined when there is none. */
-export async function connectDesk(dataDir: string): Promise<Desk | undefined> {
+/** The records of the process that uses this folder; undefined when there is none. */
+export async function connectAdmin(dataDir: string): Promise<Admin | undefined> {
   const path = await findSocket(dataDir);
   if (!path) return undefined;
   try {
@@ -12,19 +13,19 @@ export async function connectDesk(dataDir: string): Promise<Desk | undefined> {
   } catch {
     return undefined; // nobody listens any more
   }
-  const [reviews, messages, consultations] = COLLECTIONS.map((collection) => {
+  const collections = eachCollection<AdminCollections>((collection) => {
     const one = async (call: Question['call'], ...args: unknown[]): Promise<unknown> => {
       for await (const value of ask(path, { collection, call, args })) return value;
     };
     return {
-      find: (options) => one('find', options ?? {}),
-      get: (id) => one('get', id),
-      setState: (id, state) => one('setState', id, state),
-      restore: (records) => one('restore', records),
+      find: (options?: object) => one('find', options ?? {}),
+      get: (id: string) => one('get', id),
+      setState: (id: string, state: string) => one('setState', id, state),
+      restore: (records: unknown) => one('restore', records),
       all: () => ask(path, { collection, call: 'all', args: [] }),
-    } as DeskCollection<unknown>;
+    } satisfies Record<keyof AdminCollection<unknown>, unknown>;
   });
-  return { reviews, messages, consultations, close: async () => {} } as Desk;
+  return { ...collections, close: async () => {} };
 }
 
 async function* ask(path: string, question: Question): AsyncGenerator<unknown> {

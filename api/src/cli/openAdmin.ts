@@ -1,20 +1,20 @@
 import { readEnv } from '@site/kit/env';
 import { createLogger } from '@site/kit/log';
-import { connectDesk } from '../desk/connectDesk.ts';
-import type { Desk } from '../desk/Desk.ts';
+import type { Admin } from '../admin/Admin.ts';
+import { connectAdmin } from '../admin/connectAdmin.ts';
 import { openRepository } from '../storage/openRepository.ts';
 
 /**
  * The records that the site with this environment uses: in its database; in files through the site
  * that holds them; or in files that nobody uses just now.
  */
-export async function openDesk(): Promise<Desk> {
+export async function openAdmin(): Promise<Admin> {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnv();
   // Standard output is the command's own.
-  const log = createLogger('desk', (line) => {
+  const log = createLogger('admin', (line) => {
     const { level, msg } = JSON.parse(line);
     if (level >= 40) process.stderr.write(`${msg}\n`);
   });
-  const running = databaseUrl ? undefined : await connectDesk(dataDir);
+  const running = databaseUrl ? undefined : await connectAdmin(dataDir);
   return running ?? openRepository({ dataDir, databaseUrl, log });
 }

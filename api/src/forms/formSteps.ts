@@ -1,14 +1,14 @@
 import type { RequestHandler } from 'express';
 import type { z } from 'zod';
+import { jsonBody } from '../http/jsonBody.ts';
+import { validateBody } from '../http/validate.ts';
 import { browserGuard } from '../security/browserGuard.ts';
-import { formTraps } from '../security/formTraps.ts';
 import { rateLimit } from '../security/rateLimit.ts';
 import type { TokenSigner } from '../security/TokenSigner.ts';
 import type { VisitorCookies } from '../security/VisitorCookies.ts';
 import type { Repository } from '../storage/repository.ts';
-import { attemptKey } from './attempt.ts';
-import { jsonBody } from './jsonBody.ts';
-import { validateBody } from './validate.ts';
+import { idempotencyKey } from './keepOnce.ts';
+import { spamSignals } from './spamSignals.ts';
 
 interface Security {
   cookies: VisitorCookies;
@@ -23,6 +23,6 @@ export type FormSteps = (schema: z.ZodType) => RequestHandler[];
 export function formSteps({ cookies, signer, limits, ratePerMinute }: Security): FormSteps {
   const guard = browserGuard(cookies);
   const limit = rateLimit({ perMinute: ratePerMinute, store: limits, signer });
-  const traps = formTraps(signer);
-  return (schema) => [guard, limit, attemptKey, jsonBody, traps, validateBody(schema)];
+  const signals = spamSignals(signer);
+  return (schema) => [guard, limit, idempotencyKey, jsonBody, signals, validateBody(schema)];
 }

@@ -3,12 +3,12 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Logger } from '@site/kit/log';
-import type { Desk } from './Desk.ts';
-import { type AnswerLine, noteIn, question, socketIn } from './deskProtocol.ts';
+import type { Admin } from './Admin.ts';
+import { type AnswerLine, noteIn, question, socketIn } from './adminProtocol.ts';
 import { linesOf } from './linesOf.ts';
 
 interface Options {
-  desk: Omit<Desk, 'close'>;
+  admin: Omit<Admin, 'close'>;
   /** The folder that this process has locked. */
   dataDir: string;
   log: Logger;
@@ -20,8 +20,8 @@ interface Options {
  * until the site is stopped.
  * @returns what ends it
  */
-export async function startDeskServer({
-  desk,
+export async function startAdminServer({
+  admin,
   dataDir,
   log,
 }: Options): Promise<() => Promise<void>> {
@@ -30,7 +30,7 @@ export async function startDeskServer({
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => {}); // the command was stopped
-    void serve(socket, desk, log);
+    void serve(socket, admin, log);
   });
 
   let elsewhere: string | undefined;
@@ -68,7 +68,7 @@ export async function startDeskServer({
 }
 
 /** Answers the first line of a connection. */
-async function serve(socket: Socket, desk: Options['desk'], log: Logger): Promise<void> {
+async function serve(socket: Socket, admin: Options['admin'], log: Logger): Promise<void> {
   const say = async (line: AnswerLine) => {
     if (socket.destroyed || socket.write(`${JSON.stringify(line)}\n`)) return;
     await new Promise<void>((resolve) => {
@@ -80,7 +80,7 @@ async function serve(socket: Socket, desk: Options['desk'], log: Logger): Promis
     for await (const line of linesOf(socket)) {
       const { collection, call, args } = question.parse(JSON.parse(line));
       // biome-ignore lint/suspicious/noExplicitAny: the other side is our own command, with checked calls
-      const answer = (desk[collection][call] as any)(...args);
+      const answer = (admin[collection][call] as any)(...args);
       if (call === 'all') {
         for await (const value of answer) await say({ value });
       } else {
@@ -90,7 +90,7 @@ async function serve(socket: Socket, desk: Options['desk'], log: Logger): Promis
       break;
     }
   } catch (err) {
-    log.warn({ err }, 'a question of the desk failed');
+    log.warn({ err }, 'a question of the admin failed');
     await say({ error: err instanceof Error ? err.message : String(err) });
   }
   socket.end();

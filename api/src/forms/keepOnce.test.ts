@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { FORMS, PAYLOADS } from '../testing/payloads.ts';
+import { changed, FORMS, PAYLOADS } from '../testing/payloads.ts';
 import { startApi } from '../testing/startApi.ts';
 
 const review = PAYLOADS['/api/reviews'];
@@ -19,7 +19,7 @@ describe.each(FORMS)('POST %s', (path, body) => {
 
   test('the same key with other content is refused, and another key is another one', async () => {
     const api = await startApi();
-    const other = { ...body, company: 'Another', message: 'Another', text: 'Another' };
+    const other = changed(body);
     expect((await api.post(path, body, key('one'))).status).toBe(201);
     const { status, body: answer } = await api.post(path, other, key('one'));
     expect(status).toBe(422);

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import { newConsultation } from './consultation/consultation.schema.ts';
+import { newMessage } from './contact/contact.schema.ts';
+import { newReview } from './reviews/reviews.schema.ts';
+
+/**
+ * The one list of what visitors send: the name under which it is kept, and what it has passed.
+ * Storage, the admin socket and the commands are made from it.
+ */
+const SCHEMAS = {
+  reviews: newReview,
+  messages: newMessage,
+  consultations: newConsultation,
+};
+
+export type CollectionName = keyof typeof SCHEMAS;
+
+export type Sent<N extends CollectionName> = z.output<(typeof SCHEMAS)[N]>;
+
+export const COLLECTIONS = Object.keys(SCHEMAS) as [CollectionName, ...CollectionName[]];
+
+/** One of something for each collection. */
+export function eachCollection<M extends Record<CollectionName, unknown>>(
+  make: (name: CollectionName) => unknown,
+): M {
+  return Object.fromEntries(COLLECTIONS.map((name) => [name, make(name)])) as M;
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import { ApiError } from '../http/ApiError.ts';
+import type { Collection, Stored } from '../storage/repository.ts';
+
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** What the steps before a handler have found out about a write. */
+interface Write<T> {
+  input: T;
+  idempotencyKey?: string;
+  quarantine?: string;
+}
+
+/** Puts `Idempotency-Key` into `locals.idempotencyKey`; answers 400 when it can't be one. */
+export const idempotencyKey: RequestHandler = (req, res, next) => {
+  const key = req.get('Idempotency-Key');
+  if (key !== undefined && !KEY.test(key)) {
+    const message = 'Idempotency-Key must be 1 to 200 visible ASCII characters.';
+    throw new ApiError(400, 'bad_attempt_key', message);
+  }
+  res.locals.idempotencyKey = key;
+  next();
+};
+
+/**
+ * Keeps what was sent, once for each idempotency key: the same key with the same content gives the record
+ * of the first time, for 24 hours, and so the same answer.
+ * @throws KeyReusedError
+ */
+export async function keepOnce<T>(
+  collection: Collection<T>,
+  req: Request,
+  res: Response<unknown, Write<T>>,
+  { mail = false } = {},
+): Promise<Stored<T>> {
+  const { input, idempotencyKey: key, quarantine } = res.locals;
+  const { record, repeated } = await collection.insert(input, {
+    ...(key && { attempt: { key, hash: hashOf(req, input) } }),
+    ...(quarantine && { quarantine }),
+    mail,
+  });
+  if (repeated) res.set('Idempotency-Replayed', 'true');
+  return record;
+}
+
+/** Checked input has its fields in the schema's order, however they were sent. */
+function hashOf(req: Request, input: unknown): string {
+  const what = `${req.method} ${req.route.path}\n${JSON.stringify(input)}`;
+  return createHash('sha256').update(what).digest('base64url');
+}
