@@ -2,6 +2,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Heading } from './Heading.tsx';
+import { IconButton } from './IconButton.tsx';
 import { IconClose } from './icons.tsx';
 
 interface DialogProps {
@@ -53,7 +54,7 @@ export function Dialog({ open, onClose, title, children, labelledBy }: DialogPro
                 </Heading>
               )}
             </div>
-            <Close type="button" aria-label="Close" onClick={onClose}>
+            <Close label="Close" onClick={onClose}>
               <IconClose size={20} />
             </Close>
           </Top>
@@ -107,20 +108,6 @@ const Top = styled.div`
   gap: var(--space-4);
 `;
 
-const Close = styled.button`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
+const Close = styled(IconButton)`
   margin: -0.625rem -0.75rem 0 0;
-  border: 0;
-  border-radius: var(--radius-2);
-  background: none;
-  color: var(--color-muted);
-
-  &:hover {
-    background: var(--color-surface-2);
-    color: var(--color-text);
-  }
 `;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Heading } from './Heading.tsx';
 
-interface SectionHeadingProps {
+export interface SectionHeadingProps {
   id?: string;
   level: 1 | 2 | 3;
   title: ReactNode;

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 
 type Space = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-interface StackProps extends HTMLAttributes<HTMLElement> {
+export interface StackProps extends HTMLAttributes<HTMLElement> {
   /** Step of the spacing scale. */
   gap?: Space;
   as?: ElementType;
