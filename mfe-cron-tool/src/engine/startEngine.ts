@@ -1,10 +1,6 @@
 // Browser only. The entry of the chunk "cron-client".
+import { INTEGRITY_GLOBAL } from '@site/kit/integrityGlobal';
 import { createEngineClient } from './engineClient.ts';
-
-declare global {
-  /** The shell's: address of a release's file → its hash. */
-  var __siteIntegrity: ((address: string) => string | undefined) | undefined;
-}
 
 let blob: Promise<string> | undefined;
 
@@ -25,7 +21,7 @@ async function fetchAsBlob(): Promise<string> {
   // In the same file: tests outside a browser can load this module without the worker's.
   const { default: file } = await import(/* webpackMode: "eager" */ './cron-engine.worker.ts?file');
   const address = new URL(file, location.href).href;
-  const integrity = globalThis.__siteIntegrity?.(address);
+  const integrity = globalThis[INTEGRITY_GLOBAL]?.(address);
   const response = await fetch(address, { integrity });
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   const script = new Blob([await response.text()], { type: 'text/javascript' });

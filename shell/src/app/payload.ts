@@ -1,5 +1,6 @@
 // Runs on both sides. What the server tells the browser about the page that it sent.
 import type { HydrateWhen, PassingPin } from '@site/kit/contract';
+import { isSection, type SlotKey } from '@site/kit/slotKey';
 
 /** Files of a release and their hashes. */
 export interface HashedFiles {
@@ -31,7 +32,7 @@ export interface Payload {
   shell: HashedFiles & { version: string };
   remotes: Record<string, BrowserPin>;
   /** Keys of slots that the server couldn't render in any version; the browser leaves them alone. */
-  failed: string[];
+  failed: SlotKey[];
   /** Where this browser gets another version of a remote than everybody else. */
   override?: PayloadOverride;
 }
@@ -45,22 +46,6 @@ export interface PayloadOverride {
    */
   from?: string;
 }
-
-/** Key of a slot: a section's `mfe-blog#./BlogTeaser` or a page's `mfe-blog#blog/article`. */
-export type SlotKey = string;
-
-export const slotKey = (remote: string, exposeOrRouteId: string): SlotKey =>
-  `${remote}#${exposeOrRouteId}`;
-
-/** Name of the remote in a slot's key. */
-export const remoteOf = (key: SlotKey): string => key.slice(0, key.indexOf('#'));
-
-/** Stands for all slots of a remote in a list of slots that are left out. */
-export const wholeRemote = (remote: string): SlotKey => `${remote}#`;
-
-/** Whether a slot is on such a list. */
-export const isLeftOut = (failed: readonly SlotKey[], key: SlotKey): boolean =>
-  failed.includes(key) || failed.includes(wholeRemote(remoteOf(key)));
 
 /** Addresses and hashes of a release's scripts and style sheets. */
 export function hashedFiles({ base, files, unchecked }: PassingPin): HashedFiles {
@@ -86,7 +71,7 @@ export function browserPin(pin: PassingPin): BrowserPin {
 
 /** Files of a slot, besides the entry: the expose's own and, for a page, its chunk's. */
 export function slotFiles(pin: BrowserPin, name: string): string[] {
-  if (name.startsWith('./')) return pin.exposes[name] ?? [];
+  if (isSection(name)) return pin.exposes[name] ?? [];
   const route = pin.routes.find(({ id }) => id === name);
   return [...(pin.exposes['./routes'] ?? []), ...(route?.files ?? [])];
 }

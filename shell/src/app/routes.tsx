@@ -1,10 +1,11 @@
 // Runs on both sides. The route tree, out of the shell's own pages and what the pins say of remotes.
+
+import { type SlotKey, slotKey } from '@site/kit/slotKey';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { useLocation } from 'react-router-dom';
 import { Frame } from './Frame.tsx';
 import { HOME_SECTIONS, HomePage } from './HomePage.tsx';
 import { LastResort, NotFoundPage, UnavailablePage } from './NoticePages.tsx';
-import { type SlotKey, slotKey } from './payload.ts';
 import { HOME_ID, NOT_FOUND_ID } from './routeIds.ts';
 import { Slot } from './Slot.tsx';
 

@@ -1,5 +1,7 @@
 // Browser only. Starts the shell: hydrates the frame at once, slots when their code is due.
 import type { HydrateWhen } from '@site/kit/contract';
+import { INTEGRITY_GLOBAL } from '@site/kit/integrityGlobal';
+import { parseSlot, remoteOf, type SlotKey } from '@site/kit/slotKey';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -9,7 +11,7 @@ import {
 } from 'react-router-dom';
 import { HOME_SECTIONS } from '../app/HomePage.tsx';
 import { HOME_HEAD, NOT_FOUND_HEAD } from '../app/head.ts';
-import { type Payload, remoteOf, type SlotKey } from '../app/payload.ts';
+import type { Payload } from '../app/payload.ts';
 import { HOME_ID } from '../app/routeIds.ts';
 import { buildRoutes, slotsOf } from '../app/routes.tsx';
 import { SlotContext } from '../app/Slot.tsx';
@@ -17,7 +19,7 @@ import './styles.ts';
 import { applyHead } from './applyHead.ts';
 import { BrowserSlots } from './BrowserSlots.ts';
 import { fillOverride } from './fillOverride.ts';
-import { INTEGRITY_GLOBAL, integrityOf } from './integrity.ts';
+import { integrityOf } from './integrity.ts';
 import { followLink, linkOf } from './links.ts';
 import { prefetchLinks } from './prefetch.ts';
 import { RemoteLoader } from './remotes.ts';
@@ -85,7 +87,8 @@ function whenDue(key: SlotKey): HydrateWhen {
   // Only code that has been loaded can be hot-reloaded.
   if (process.env.NODE_ENV === 'development') return 'load';
   const section = HOME_SECTIONS.find((candidate) => candidate.key === key);
-  const route = remotes[remoteOf(key)]?.routes.find(({ id }) => key.endsWith(`#${id}`));
+  const { remote, name } = parseSlot(key);
+  const route = remotes[remote]?.routes.find(({ id }) => id === name);
   return section?.when ?? route?.hydrate ?? 'load';
 }
 

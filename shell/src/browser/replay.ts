@@ -1,5 +1,6 @@
 // Browser only. Nothing that a visitor does to a slot before its code is there gets lost: React
 // neither replays clicks on a suspended boundary nor tells inputs what was typed into them.
+import { slotKeyOf } from '../app/Slot.tsx';
 import type { BrowserSlots } from './BrowserSlots.ts';
 import type { EarlyEvent } from './earlyEvents.ts';
 import { followLink, linkOf } from './links.ts';
@@ -47,7 +48,7 @@ function replay(slots: BrowserSlots, { type, target, submitter }: EarlyEvent): v
   const slot = target.closest('[data-slot]');
   if (!slot) return void setTimeout(act);
   slots.whenAlive(slot, act);
-  slots.start(slot.getAttribute('data-slot') ?? '').catch(() => {});
+  slots.start(slotKeyOf(slot)).catch(() => {});
 }
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { RemoteBundle } from '@site/kit/build/inspectBundle';
 import { loadBundle, SHELL_ONLY } from '@site/kit/build/loadBundle';
 import type { Pin } from '@site/kit/contract';
+import type { SlotKey } from '@site/kit/slotKey';
 import type { RenderRequest, RenderResult } from '../render/render.tsx';
 import { readPinnedFile } from './readPinnedFile.ts';
 
@@ -16,7 +17,7 @@ export interface RenderJob {
   year: number;
   shell: Pin;
   remotes: Record<string, Pin>;
-  failed: string[];
+  failed: SlotKey[];
   timeLimitMs: number;
 }
 

@@ -1,6 +1,7 @@
 // Server only. One page for one developer's browser: rendered for it alone, kept by nobody.
+
+import { type SlotKey, wholeRemote } from '@site/kit/slotKey';
 import type { Response } from 'express';
-import { type SlotKey, wholeRemote } from '../../app/payload.ts';
 import { contentSecurityPolicy } from '../contentSecurityPolicy.ts';
 import { buildDocument } from '../document.ts';
 import type { PageRenderer } from '../renderPage.ts';
