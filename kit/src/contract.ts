@@ -81,11 +81,7 @@ export interface RemoteRoute {
   id: string;
   /** react-router pattern from the root: `/blog/:slug`. */
   path: string;
-  /**
-   * Imports the page's module. The chunk must carry the name that `pageChunk(id)` gives, so that
-   * the release can tell which files this page needs:
-   * `import('./BlogArticlePage')` with the magic comment `webpackChunkName: "page-blog-article"`.
-   */
+  /** Imports the page's module: `() => import('./BlogArticlePage.tsx')`. */
   load(): Promise<PageModule>;
 }
 

@@ -8,6 +8,7 @@ import { ALONE_VARIABLE, aloneConfig } from './alone.ts';
 import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from './base.ts';
 import { exposeChunk, pluginBuildFacts } from './buildFacts.ts';
 import { integrityHook } from './integrityHook.ts';
+import { pluginPageChunks } from './pageChunks.ts';
 import { federationVersion, SHARED, sharedVersions } from './shared.ts';
 
 /** What a remote says about its own build. */
@@ -61,6 +62,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         },
         { environment: 'web' },
       ),
+      pluginPageChunks(path.resolve(root, exposes['./routes'] ?? '')),
       pluginBuildFacts({
         name,
         contract: CONTRACT,

@@ -3,6 +3,7 @@ import type { PageModule, RoutesModule, SectionModule, SectionProps } from '@sit
 import { isSection, parseSlot, remoteOf, type SlotKey } from '@site/kit/slotKey';
 import type { ComponentType } from 'react';
 import { type BrowserPin, slotFiles } from '../app/payload.ts';
+import { RuntimeMissing } from './reportFailure.ts';
 
 type Remotes = Record<string, BrowserPin>;
 type LoadExpose = (container: string, expose: string) => Promise<{ default: unknown } | null>;
@@ -14,9 +15,6 @@ export interface SlotCode {
 }
 
 const RETRY_AFTER_MS = 400;
-
-/** The shell's own late code didn't come: no remote is to blame. */
-export class RuntimeMissing extends Error {}
 
 export class RemoteLoader {
   #runtime: Promise<LoadExpose> | undefined;
