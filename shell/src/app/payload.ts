@@ -18,6 +18,8 @@ export interface BrowserPin extends HashedFiles {
   entry: string;
   routes: { id: string; path: string; files: string[]; hydrate: HydrateWhen }[];
   exposes: Record<string, string[]>;
+  /** Addresses of pages that work without the shell. */
+  standalone?: string[];
 }
 
 /** Where browsers report that something of a remote failed. */
@@ -66,6 +68,7 @@ export function browserPin(pin: PassingPin): BrowserPin {
     entry: pin.entry,
     routes: pin.routes.map(({ id, path, files, hydrate }) => ({ id, path, files, hydrate })),
     exposes: pin.exposes,
+    ...(pin.alone && { standalone: pin.alone.map(({ path: address }) => address) }),
   };
 }
 

@@ -20,7 +20,7 @@ import { applyHead } from './applyHead.ts';
 import { BrowserSlots } from './BrowserSlots.ts';
 import { fillOverride } from './fillOverride.ts';
 import { integrityOf } from './integrity.ts';
-import { followLink, linkOf } from './links.ts';
+import { linkFollower } from './links.ts';
 import { prefetchLinks } from './prefetch.ts';
 import { RemoteLoader } from './remotes.ts';
 import { announceTypedValues, replayEvents } from './replay.ts';
@@ -73,7 +73,6 @@ const router = createBrowserRouter(routes, {
     ),
   },
 });
-const navigate = (path: string) => void router.navigate(path);
 
 restoreTyped();
 slots.keepServerHtml();
@@ -124,11 +123,9 @@ hydrateRoot(
   },
 );
 
-replayEvents(slots, navigate);
-document.addEventListener('click', (event) => {
-  const link = linkOf(event);
-  if (link && idAt(link.pathname)) followLink(event, link, navigate);
-});
+const follow = linkFollower(remotes, (path) => void router.navigate(path));
+replayEvents(slots, follow);
+document.addEventListener('click', follow);
 scheduleSlots(slots, whenDue);
 prefetchLinks({ loader, slots, slotsAt: (path) => slotsOf(idAt(path), remotes) });
 
