@@ -60,7 +60,7 @@ test.describe('development', () => {
     const { port, url } = await freeAddress();
     const workspace = path.join(copy.root, 'mfe-blog');
     const env = { PORT: String(port), API_URL: url };
-    const alone = startCommand(workspace, '../kit/src/build/dev-alone.ts', env);
+    const alone = startCommand(workspace, '../kit/src/build/devRemote.ts', env);
     try {
       await alone.until(/mfe-blog is ready/);
       await page.goto(url);

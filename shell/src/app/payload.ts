@@ -1,5 +1,5 @@
 // Runs on both sides. What the server tells the browser about the page that it sent.
-import type { HydrateWhen, PassingPin } from '@site/kit/contract';
+import type { HydrateWhen, Pin, UncheckedPin } from '@site/kit/contract';
 import { isSection, type SlotKey } from '@site/kit/slotKey';
 
 /** Files of a release and their hashes. */
@@ -50,17 +50,18 @@ export interface PayloadOverride {
 }
 
 /** Addresses and hashes of a release's scripts and style sheets. */
-export function hashedFiles({ base, files, unchecked }: PassingPin): HashedFiles {
+export function hashedFiles(pin: Pin | UncheckedPin): HashedFiles {
+  const { base, files } = pin;
   const code = Object.entries(files).filter(([file]) => /^browser\/.*\.(js|css)$/.test(file));
   return {
     base,
     integrity: Object.fromEntries(code.map(([file, { integrity }]) => [file, integrity])),
-    ...(unchecked && { unchecked }),
+    ...('unchecked' in pin && { unchecked: pin.unchecked }),
   };
 }
 
 /** Cuts a pin down for the browser. */
-export function browserPin(pin: PassingPin): BrowserPin {
+export function browserPin(pin: Pin | UncheckedPin): BrowserPin {
   return {
     ...hashedFiles(pin),
     version: pin.version,
