@@ -28,7 +28,7 @@ export const REPORTS_PATH = '/site/reports';
 /** The JSON in `<script id="site-payload">`. */
 export interface Payload {
   revision: number;
-  /** Year of the copyright line: server and browser must agree in the night of New Year, too. */
+  /** The present year. Only shells of former releases ask for it. */
   year: number;
   /** The shell's own files. */
   shell: HashedFiles & { version: string };

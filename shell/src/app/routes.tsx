@@ -14,7 +14,6 @@ type RemoteRoutes = Record<string, { routes: { id: string; path: string }[] }>;
 
 interface RouteTreeOptions {
   remotes: RemoteRoutes;
-  year: number;
   /** Browser only: fetches the code of these slots before a navigation shows them. */
   load?: (keys: SlotKey[]) => LoaderFunction;
 }
@@ -34,7 +33,7 @@ export function ownerOf(routeId: string, remotes: RemoteRoutes): string | undefi
 }
 
 /** Builds the same tree on both sides; every route has an explicit id. */
-export function buildRoutes({ remotes, year, load }: RouteTreeOptions): RouteObject[] {
+export function buildRoutes({ remotes, load }: RouteTreeOptions): RouteObject[] {
   const loader = (id: string) => load?.(slotsOf(id, remotes));
   const pages = Object.entries(remotes).flatMap(([remote, { routes }]) =>
     routes.map(
@@ -49,7 +48,7 @@ export function buildRoutes({ remotes, year, load }: RouteTreeOptions): RouteObj
   return [
     {
       id: 'shell/frame',
-      element: <Frame year={year} />,
+      element: <Frame />,
       errorElement: <LastResort />,
       children: [
         {

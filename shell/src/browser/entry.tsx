@@ -61,7 +61,7 @@ const load =
     return null;
   };
 
-const routes = buildRoutes({ remotes, year: payload.year, load });
+const routes = buildRoutes({ remotes, load });
 const matchesAt = (path: string) => matchRoutes(routes, path) ?? [];
 const idAt = (path: string) => matchesAt(path).at(-1)?.route.id ?? '';
 

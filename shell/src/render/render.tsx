@@ -37,7 +37,6 @@ export interface RenderRequest {
   /** Path with the query parameters that the page declares as variants, nothing else. */
   url: string;
   origin: string;
-  year: number;
   remotes: Record<string, RenderRemote>;
   /** The shell's own release; a server older than this bundle doesn't tell. */
   shell?: ReleaseFiles;
@@ -70,8 +69,8 @@ export interface SlotFailure {
 
 /** Renders the whole page, or says which slots stood in the way. */
 export async function render(request: RenderRequest): Promise<RenderResult> {
-  const { remotes, url, year } = request;
-  const routes = buildRoutes({ remotes, year });
+  const { remotes, url } = request;
+  const routes = buildRoutes({ remotes });
   const match = matchRoutes(routes, url)?.at(-1);
   const routeId = match?.route.id ?? NOT_FOUND_ID;
   const keys = slotsOf(routeId, remotes);

@@ -21,7 +21,6 @@ export interface RenderedPage extends RenderResult {
 export interface PageRequest {
   url: string;
   origin: string;
-  year: number;
   registry: Registry;
   /** Slots that aren't for the server to render. */
   leaveOut?: SlotKey[];

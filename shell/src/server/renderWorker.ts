@@ -14,7 +14,6 @@ export interface RenderJob {
   id: number;
   url: string;
   origin: string;
-  year: number;
   shell: Pin;
   remotes: Record<string, Pin>;
   failed: SlotKey[];
@@ -57,6 +56,13 @@ async function readBundle(pin: Pin, allowed?: readonly string[]): Promise<unknow
   return loadBundle(code.toString('utf8'), file, pin.base, allowed);
 }
 
+/** What shells of former releases wanted to be told. */
+const forFormerShells = {
+  get year() {
+    return new Date().getFullYear();
+  },
+};
+
 async function run(job: RenderJob): Promise<RenderResult> {
   const names = Object.keys(job.remotes);
   const shell = (await bundleOf(job.shell, SHELL_ONLY)) as ShellBundle;
@@ -74,9 +80,9 @@ async function run(job: RenderJob): Promise<RenderResult> {
     },
   ]);
   return shell.render({
+    ...forFormerShells,
     url: job.url,
     origin: job.origin,
-    year: job.year,
     remotes: Object.fromEntries(remotes),
     shell: { base: job.shell.base, files: job.shell.files },
     failed: job.failed,
