@@ -1,6 +1,6 @@
 // The table of documented expressions, through the page itself.
 import type { Page } from 'playwright/test';
-import rows from '../../mfe-cron-tool/src/table/expressions.json' with { type: 'json' };
+import rows from '../../mfe-cron-tool/testing/expressions.json' with { type: 'json' };
 import { untilPageHydrated } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
