@@ -11,12 +11,10 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Id of a heading among the children that names the dialog instead of `title`. */
-  labelledBy?: string;
 }
 
 /** A modal dialog (WAI-ARIA APG): the browser traps focus, handles Esc and gives focus back. */
-export function Dialog({ open, onClose, title, children, labelledBy }: DialogProps) {
+export function Dialog({ open, onClose, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -37,7 +35,7 @@ export function Dialog({ open, onClose, title, children, labelledBy }: DialogPro
   return (
     <Box
       ref={dialog}
-      aria-labelledby={labelledBy ?? titleId}
+      aria-labelledby={titleId}
       onClick={closeOnBackdrop}
       onCancel={(event) => {
         event.preventDefault();
@@ -48,11 +46,9 @@ export function Dialog({ open, onClose, title, children, labelledBy }: DialogPro
         <Panel>
           <Top>
             <div ref={heading} tabIndex={-1}>
-              {!labelledBy && (
-                <Heading level={2} size="md" id={titleId}>
-                  {title}
-                </Heading>
-              )}
+              <Heading level={2} size="md" id={titleId}>
+                {title}
+              </Heading>
             </div>
             <Close label="Close" onClick={onClose}>
               <IconClose size={20} />

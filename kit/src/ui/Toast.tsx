@@ -5,7 +5,7 @@ import { IconButton } from './IconButton.tsx';
 import { IconClose } from './icons.tsx';
 
 interface ToastProps {
-  tone: 'success' | 'error' | 'info';
+  tone: 'success' | 'error';
   /** Nothing shows while there is no message. Leave the toast mounted: a live region must be there before its text. */
   children?: ReactNode;
   onDismiss?: () => void;
