@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const folders = ['*/{src,content,build}/**', 'e2e/unit/**'];
+const folders = ['*/{src,content,build,testing}/**', 'e2e/unit/**'];
 const files = (end: string) => folders.map((folder) => `${folder}/*.${end}`);
 const exclude = ['**/node_modules/**', '**/dist/**'];
 

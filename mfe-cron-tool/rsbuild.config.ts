@@ -8,7 +8,7 @@ const production = process.env.NODE_ENV !== 'development';
 const config = remote({
   name: 'mfe-cron-tool',
   exposes: { './routes': './src/cron.routes.ts' },
-  alone: production ? [ALONE] : undefined,
+  standalone: production ? [ALONE] : undefined,
 });
 
 export default {

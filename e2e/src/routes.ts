@@ -5,7 +5,7 @@
 export interface SiteRoute {
   path: string;
   /** Remote whose page it is; `shell` for the shell's own pages. */
-  owner: 'shell' | 'mfe-marketing' | 'mfe-blog' | 'mfe-cron-tool' | 'mfe-engagement';
+  owner: 'shell' | `mfe-${string}`;
   status: 200 | 404;
   /** Without the brand. */
   title: string;

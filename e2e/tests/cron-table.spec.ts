@@ -1,7 +1,7 @@
 // The table of documented expressions, through the page itself.
 import type { Page } from 'playwright/test';
-import rows from '../../mfe-cron-tool/src/table/expressions.json' with { type: 'json' };
-import { inputsOf } from '../../mfe-cron-tool/src/table/inputsOf.ts';
+import rows from '../../mfe-cron-tool/testing/expressions.json' with { type: 'json' };
+import { inputsOf } from '../../mfe-cron-tool/testing/inputsOf.ts';
 import { answersTo, field, LABELS, message, times } from '../src/testing/cronForm.ts';
 import { untilPageHydrated } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';

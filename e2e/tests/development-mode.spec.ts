@@ -56,7 +56,7 @@ test.describe('development', () => {
 
   test('runs one remote alone with links to all that it has', async ({ page }) => {
     const workspace = path.join(copy.root, 'mfe-blog');
-    const alone = startCommand(workspace, '../kit/src/build/dev-alone.ts', { PORT: '0' });
+    const alone = startCommand(workspace, '../kit/src/build/devRemote.ts', { PORT: '0' });
     try {
       const [, url = ''] = await alone.until(/mfe-blog is ready: (\S+)/);
       await page.goto(url);

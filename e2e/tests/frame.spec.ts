@@ -241,6 +241,21 @@ test('the footer has its links, profiles, mail address and this year', async ({ 
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Pipewright`);
 });
 
+test('a browser whose clock is in another year keeps the server’s and complains of nothing', async ({
+  page,
+  complaints,
+}) => {
+  await page.clock.setFixedTime(new Date('2031-01-01T00:00:30Z'));
+  await page.goto('/contact');
+  await untilFrameHydrated(page);
+  const year = `© ${new Date().getFullYear()} Pipewright`;
+  await expect(page.getByRole('contentinfo')).toContainText(year);
+  await mainNav(page).getByRole('link', { name: 'About' }).click();
+  await expect(headingOf(page)).toHaveText('The people behind your pipeline');
+  await expect(page.getByRole('contentinfo')).toContainText(year);
+  expect(complaints).toEqual([]);
+});
+
 test('the first stop of the keyboard leads past the header', async ({ page }) => {
   await page.goto('/contact');
   await page.keyboard.press('Tab');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { untilFrameHydrated } from '../src/testing/hydration.ts';
+import { untilFrameHydrated, untilPageHydrated } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 // Nothing here is about movement, and drawing it costs a third of a core.
@@ -164,6 +164,38 @@ test('a link to an address that nobody owns shows that nothing is there', async 
   await page.getByRole('link', { name: 'Back to the home page' }).click();
   await expect(headingOf(page)).toHaveText(/Modern DevOps/);
   expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a link to a page without the shell loads that page, before and after hydration', async ({
+  page,
+}) => {
+  const addLink = (href: string) =>
+    page.evaluate((to) => {
+      const link = Object.assign(document.createElement('a'), { href: to });
+      link.textContent = 'Tool';
+      // Inside a slot whose code waits for a touch.
+      document.querySelector('[data-slot]')?.prepend(link);
+    }, href);
+  const tool = page.getByRole('heading', { name: 'Cron Expression Generator' });
+  for (const href of ['/cron-tool/', '/cron-tool', '/cron-tool/?minutes=5']) {
+    await page.goto('/services');
+    await untilFrameHydrated(page);
+    await addLink(href);
+    // A click by script is no touch: the slot's code isn't there yet.
+    await page.getByRole('link', { name: 'Tool' }).evaluate((link: HTMLElement) => link.click());
+    await expect(tool).toBeVisible();
+    await expect(page).toHaveURL(/\/cron-tool\/(\?.*)?$/);
+    await expect(page.getByRole('banner')).toHaveCount(0);
+
+    await page.goto('/services');
+    await untilFrameHydrated(page);
+    await page.getByRole('main').getByRole('link', { name: 'DevOps Services' }).hover();
+    await untilPageHydrated(page);
+    await addLink(href);
+    await page.getByRole('link', { name: 'Tool' }).click();
+    await expect(tool).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+  }
 });
 
 test('a footer link without its category says so and leads on', async ({ page }) => {

@@ -81,11 +81,7 @@ export interface RemoteRoute {
   id: string;
   /** react-router pattern from the root: `/blog/:slug`. */
   path: string;
-  /**
-   * Imports the page's module. The chunk must carry the name that `pageChunk(id)` gives, so that
-   * the release can tell which files this page needs:
-   * `import('./BlogArticlePage')` with the magic comment `webpackChunkName: "page-blog-article"`.
-   */
+  /** Imports the page's module: `() => import('./BlogArticlePage.tsx')`. */
   load(): Promise<PageModule>;
 }
 
@@ -134,7 +130,7 @@ export interface ReleaseFile {
 }
 
 /** A page of a release that works without the shell, at an address of its own. */
-export interface AlonePage {
+export interface StandalonePage {
   /** Path on the site, with a slash at both ends: `/cron-tool/`. */
   path: string;
   /** Where its `index.html` and other files are, relative to the base: `browser/cron-tool/`. */
@@ -165,8 +161,8 @@ export interface Release {
   exposes: Record<string, string[]>;
   /** Commit that the build was made of, with "-dirty" when files differed from it. */
   commit?: string;
-  /** Absent when there are none. */
-  alone?: AlonePage[];
+  /** Its standalone pages, under the name that releases have had from the beginning. */
+  alone?: StandalonePage[];
   /** Every file but `release.json` itself, by path relative to the release's folder. */
   files: Record<string, ReleaseFile>;
 }
@@ -177,13 +173,12 @@ export interface Pin extends Release {
   base: string;
 }
 
-/** A pin that a server uses without its standing in the registry's file. */
-export interface PassingPin extends Pin {
-  /**
-   * Its files change at any time and have no hashes: in development, and where one developer's
-   * browser takes a remote from that developer's machine.
-   */
-  unchecked?: true;
+/**
+ * A pin whose files change at any time and have no hashes: in development, and where one developer's
+ * browser takes a remote from that developer's machine. Never in the registry's file.
+ */
+export interface UncheckedPin extends Pin {
+  unchecked: true;
 }
 
 /** The registry: the one mutable thing in production. */

@@ -7,6 +7,7 @@ export const blogTexts = {
     'Practical articles on cloud costs, delivery pipelines and monitoring, written from the work that we do for our clients.',
   missing: {
     title: 'Coming Soon! Stay Tuned!',
-    text: 'This article isn’t written yet, or it has moved. The ones that are ready wait in the list.',
+    subtitle:
+      'This article isn’t written yet, or it has moved. The ones that are ready wait in the list.',
   },
 } as const;

@@ -5,11 +5,11 @@ export default [
   {
     id: 'blog/list',
     path: '/blog',
-    load: () => import(/* webpackChunkName: "page-blog-list" */ './list/BlogListPage.tsx'),
+    load: () => import('./list/BlogListPage.tsx'),
   },
   {
     id: 'blog/article',
     path: '/blog/:slug',
-    load: () => import(/* webpackChunkName: "page-blog-article" */ './article/BlogArticlePage.tsx'),
+    load: () => import('./article/BlogArticlePage.tsx'),
   },
 ] satisfies RemoteRoute[];

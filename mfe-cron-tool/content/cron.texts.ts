@@ -4,7 +4,7 @@ import type { CronFieldName, CronFields } from '../src/cron/fields.ts';
 export const cronTexts = {
   eyebrow: 'Tools',
   title: 'Cron Expression Generator',
-  intro:
+  subtitle:
     'Fill in five fields and read the schedule back as a sentence, with the next five times at which it would run. Everything is calculated in your browser, in its time zone or in another.',
   description:
     'Build a cron expression field by field, check it, read it as a plain sentence and see its next five run times. Free, without an account.',

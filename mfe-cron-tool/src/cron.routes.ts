@@ -5,9 +5,6 @@ export default [
   {
     id: 'cron-tool/cron-analyser',
     path: '/cron-analyser',
-    load: () =>
-      import(
-        /* webpackChunkName: "page-cron-tool-cron-analyser" */ './generator/CronAnalyserPage.tsx'
-      ),
+    load: () => import('./generator/CronAnalyserPage.tsx'),
   },
 ] satisfies RemoteRoute[];

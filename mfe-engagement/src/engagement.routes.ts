@@ -5,21 +5,16 @@ export default [
   {
     id: 'engagement/reviews',
     path: '/reviews',
-    load: () =>
-      import(/* webpackChunkName: "page-engagement-reviews" */ './reviews/ReviewsPage.tsx'),
+    load: () => import('./reviews/ReviewsPage.tsx'),
   },
   {
     id: 'engagement/contact',
     path: '/contact',
-    load: () =>
-      import(/* webpackChunkName: "page-engagement-contact" */ './contact/ContactPage.tsx'),
+    load: () => import('./contact/ContactPage.tsx'),
   },
   {
     id: 'engagement/consultation',
     path: '/consultation',
-    load: () =>
-      import(
-        /* webpackChunkName: "page-engagement-consultation" */ './consultation/ConsultationPage.tsx'
-      ),
+    load: () => import('./consultation/ConsultationPage.tsx'),
   },
 ] satisfies RemoteRoute[];

@@ -5,7 +5,8 @@ export const about = {
   eyebrow: 'About us',
   title: 'The people behind your pipeline',
   tabsLabel: 'About the studio',
-  text: 'Nine specialists who have run production systems themselves. The engineer who designs your platform is the one who builds it with you and answers when you call.',
+  subtitle:
+    'Nine specialists who have run production systems themselves. The engineer who designs your platform is the one who builds it with you and answers when you call.',
   closing: {
     title: 'Tell us what slows you down',
     text: 'Half an hour with one of the people on this page, free of charge. You leave with two or three things to try, whether or not we work together.',

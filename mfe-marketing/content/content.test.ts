@@ -30,6 +30,7 @@ const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case with
 const categoryId = z.enum(['devops', 'frontend', 'backend', 'database', 'uiux']);
 const step = z.strictObject({ title: line, text });
 const heading = z.object({ title: line, text: paragraph });
+const opening = z.object({ title: line, subtitle: paragraph });
 
 const schemas: [file: string, content: unknown, schema: z.ZodType][] = [
   [
@@ -38,7 +39,7 @@ const schemas: [file: string, content: unknown, schema: z.ZodType][] = [
     z.strictObject({
       eyebrow: line,
       title: line,
-      text: paragraph,
+      subtitle: paragraph,
       points: z.array(line).length(3),
     }),
   ],
@@ -48,7 +49,7 @@ const schemas: [file: string, content: unknown, schema: z.ZodType][] = [
     z.strictObject({
       eyebrow: line,
       title: line,
-      text: paragraph,
+      subtitle: paragraph,
       stepsLabel: line,
       steps: z.array(step).length(4),
     }),
@@ -147,7 +148,7 @@ const schemas: [file: string, content: unknown, schema: z.ZodType][] = [
       .array(z.strictObject({ title: line, description: paragraph, items: z.array(line).min(5) }))
       .length(6),
   ],
-  ['about.ts', about, z.looseObject({ title: line, text: paragraph, closing: heading })],
+  ['about.ts', about, z.looseObject({ title: line, subtitle: paragraph, closing: heading })],
   [
     'about.ts (stats)',
     stats,
@@ -176,7 +177,13 @@ const schemas: [file: string, content: unknown, schema: z.ZodType][] = [
   [
     'hire.ts',
     hire,
-    z.looseObject({ title: line, responsibilities: heading, payment: heading, closing: heading }),
+    z.looseObject({
+      title: line,
+      subtitle: paragraph,
+      responsibilities: heading,
+      payment: heading,
+      closing: heading,
+    }),
   ],
   [
     'explore.ts (cards)',
@@ -210,12 +217,12 @@ const schemas: [file: string, content: unknown, schema: z.ZodType][] = [
     ),
   ],
   ['explore.ts (steps)', workSteps, z.array(step).length(5)],
-  ['explore.ts', explore, z.looseObject({ title: line, text: paragraph, howWeWork: line })],
-  ['services.ts', servicesOverview, heading],
+  ['explore.ts', explore, z.looseObject({ title: line, subtitle: paragraph, howWeWork: line })],
+  ['services.ts', servicesOverview, opening],
   ['services.ts (closing)', servicesClosing, heading],
   ['servicePages.ts (category)', categoryClosing, heading],
   ['servicePages.ts (service)', serviceClosing, heading],
-  ['projectsOverview.ts', projectsOverview, heading],
+  ['projectsOverview.ts', projectsOverview, opening],
   ...[privacyPolicy, termsOfService].map((content, index): [string, unknown, z.ZodType] => [
     index === 0 ? 'privacyPolicy.ts' : 'termsOfService.ts',
     content,

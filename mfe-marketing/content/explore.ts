@@ -5,7 +5,8 @@ import type { ExploreCard, ServiceModalContent, Step } from './types.ts';
 export const explore = {
   eyebrow: 'Pick the part that hurts',
   title: 'Explore Services',
-  text: 'Four kinds of work that clients ask us for most. Open one to read what we do and how we would start.',
+  subtitle:
+    'Four kinds of work that clients ask us for most. Open one to read what we do and how we would start.',
   howWeWork: 'How We Work',
 };
 

@@ -4,7 +4,8 @@ import type { Package, Step } from './types.ts';
 export const hire = {
   eyebrow: 'Packages and prices',
   title: 'Hire Me',
-  text: 'Three ways to work together, all priced in Indian rupees. You know the rate, what is included and when you pay before anybody starts.',
+  subtitle:
+    'Three ways to work together, all priced in Indian rupees. You know the rate, what is included and when you pay before anybody starts.',
   howItWorks: 'How It Works',
   responsibilities: {
     title: 'Client Responsibilities',

@@ -4,7 +4,8 @@ import type { Intro } from './types.ts';
 export const intro: Intro = {
   eyebrow: 'Who we are',
   title: 'Nine people who leave you with systems you can run yourselves',
-  text: 'We are a small remote studio working with founders and engineering managers whose product has outgrown its first server. We join your stand-up, work in your repositories and write down what we did. When we leave, your team releases without us.',
+  subtitle:
+    'We are a small remote studio working with founders and engineering managers whose product has outgrown its first server. We join your stand-up, work in your repositories and write down what we did. When we leave, your team releases without us.',
   stepsLabel: 'How we work with you',
   steps: [
     {

@@ -2,7 +2,8 @@
 export const projectsOverview = {
   eyebrow: 'Work',
   title: 'Featured Projects',
-  text: 'Four engagements, told by what changed for the client. Names are left out, the numbers are the ones we were measured by.',
+  subtitle:
+    'Four engagements, told by what changed for the client. Names are left out, the numbers are the ones we were measured by.',
 };
 
 /** Spec §8. */

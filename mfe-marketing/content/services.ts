@@ -2,7 +2,8 @@
 export const servicesOverview = {
   eyebrow: 'Services',
   title: 'Our Services',
-  text: 'Five areas, one team. Start with the one that hurts most; the others are a conversation away when you need them.',
+  subtitle:
+    'Five areas, one team. Start with the one that hurts most; the others are a conversation away when you need them.',
 };
 
 export const servicesClosing = {

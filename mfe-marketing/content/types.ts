@@ -9,14 +9,14 @@ export interface Step {
 export interface Hero {
   eyebrow: string;
   title: string;
-  text: string;
+  subtitle: string;
   points: string[];
 }
 
 export interface Intro {
   eyebrow: string;
   title: string;
-  text: string;
+  subtitle: string;
   /** Read out before the steps. */
   stepsLabel: string;
   steps: Step[];

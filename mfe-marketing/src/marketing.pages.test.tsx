@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { namePageChunks } from '@site/kit/build/pageChunks';
 import type { PageModule } from '@site/kit/contract';
 import { pageChunk } from '@site/kit/contract';
 import type { ComponentProps } from 'react';
@@ -114,7 +115,9 @@ describe('every page', () => {
 
   test('has a chunk that carries the name of its route', () => {
     const source = readFileSync(new URL('./marketing.routes.ts', import.meta.url), 'utf8');
-    const chunks = [...source.matchAll(/webpackChunkName: "([^"]+)"/g)].map(([, name]) => name);
+    const chunks = [...namePageChunks(source).matchAll(/webpackChunkName: "([^"]+)"/g)].map(
+      ([, name]) => name,
+    );
     expect(chunks).toEqual(routes.map(({ id }) => pageChunk(id)));
   });
 

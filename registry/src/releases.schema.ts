@@ -1,7 +1,6 @@
 // Server and build side. What a release and the registry must look like on disk. Everything that is
 // read from the store goes through these schemas first (architecture, rule 9).
 import {
-  type AlonePage,
   containerName,
   type FeedEntry,
   type Pin,
@@ -9,6 +8,7 @@ import {
   type RegistryEntry,
   type Release,
   type ReleaseRoute,
+  type StandalonePage,
 } from '@site/kit/contract';
 import { z } from 'zod';
 import { releaseAddress } from './storeLayout.ts';
@@ -93,7 +93,7 @@ export const alonePageSchema = z.object({
     .max(64)
     .regex(/^browser(\/[a-z0-9-]+)+\/$/, 'Its folder looks like "browser/cron-tool/".'),
   framed: z.array(z.string().regex(/^[a-z0-9-]+\.html$/, 'A document looks like "embed.html".')),
-}) satisfies z.ZodType<AlonePage>;
+}) satisfies z.ZodType<StandalonePage>;
 
 const releaseFields = z.object({
   name: nameSchema,

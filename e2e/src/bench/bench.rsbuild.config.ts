@@ -6,6 +6,7 @@ import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@site/kit/build/base
 import type { pluginBuildFacts } from '@site/kit/build/buildFacts';
 import { ROOT } from '@site/kit/build/buildWorkspace';
 import { integrityHook } from '@site/kit/build/integrityHook';
+import { pluginPageChunks } from '@site/kit/build/pageChunks';
 import { REMOTES } from '@site/shell/workspaces';
 import { articleLoading, pluginArticles } from '../../../mfe-blog/build/pluginArticles.ts';
 import { BENCH, BENCH_BASE, outputOf } from './variants.ts';
@@ -29,13 +30,22 @@ const inChunks: Inclusion = (remote, expose) =>
     ? EAGER
     : `/* webpackChunkName: "expose-${remote}-${expose.replace('./', '')}" */`;
 
-/** Writes a module with the exposes of all remotes, as their own builds list them. */
+/** Exposes of a remote with their files, as its own build lists them. */
+function exposesOf(remote: string): [expose: string, file: string][] {
+  const lines = readFileSync(nodeEntry(remote), 'utf8').matchAll(/"(.+)": .*import\(.*"(.+)"\)/g);
+  return [...lines].map(([, expose = '', file = '']) => [expose, file]);
+}
+
+const routesFiles = REMOTES.map(
+  (remote) => Object.fromEntries(exposesOf(remote))['./routes'] ?? '',
+);
+
+/** Writes a module with the exposes of all remotes. */
 function writeExposes(name: string, include: Inclusion): string {
   const remotes = REMOTES.map((remote) => {
-    const lines = readFileSync(nodeEntry(remote), 'utf8').matchAll(/"(.+)": .*import\(.*(".+")\)/g);
-    const exposes = [...lines].flatMap(([, expose = '', source]) => {
+    const exposes = exposesOf(remote).flatMap(([expose, file]) => {
       const comment = include(remote, expose);
-      return comment ? `    ${JSON.stringify(expose)}: () => import(${comment} ${source}),` : [];
+      return comment ? `    ${JSON.stringify(expose)}: () => import(${comment} "${file}"),` : [];
     });
     return `  ${JSON.stringify(remote)}: {\n${exposes.join('\n')}\n  },`;
   });
@@ -118,7 +128,7 @@ const node = nodeEnvironment('');
 
 export default {
   ...base,
-  plugins: [...(base.plugins ?? []), pluginArticles(), chunkList],
+  plugins: [...(base.plugins ?? []), pluginArticles(), pluginPageChunks(...routesFiles), chunkList],
   tools: { ...base.tools, rspack: [base.tools?.rspack, articleLoading].flat() },
   environments: {
     single: browser('single', whole, oneFile),

@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import type { AlonePage } from '../contract.ts';
+import type { StandalonePage } from '../contract.ts';
 import { packageFacts } from './packageRoot.ts';
 
 /** What the configuration already knows about a build. */
@@ -18,8 +18,8 @@ export interface KnownFacts {
   federation: string;
   /** Names in `exposes`. */
   exposes: string[];
-  /** Pages that work without the shell. */
-  alone?: AlonePage[];
+  /** Pages that work without the shell, by the name that releases have for them. */
+  alone?: StandalonePage[];
 }
 
 /** `dist/build.json`. File lists are relative to `dist` and leave the entry out. */

@@ -25,11 +25,11 @@ export const distOf = (name: string): string => path.join(ROOT, name, 'dist');
  * @throws with the bundler's own words when it fails
  */
 export const buildWorkspace = (name: string, options: BuildOptions = {}): Promise<string> =>
-  alone(name, () => build(name, options));
+  exclusively(name, () => build(name, options));
 
 /** Builds a workspace unless its output is that of the very same inputs. */
 export const buildIfChanged = (name: string, options: BuildOptions = {}): Promise<string> =>
-  alone(name, async () => {
+  exclusively(name, async () => {
     const inputs = await inputsHash(name, options.mode ?? 'production');
     const built = await readFile(path.join(distOf(name), '.inputs'), 'utf8').catch(() => '');
     if (built !== inputs) return build(name, options);
@@ -38,7 +38,7 @@ export const buildIfChanged = (name: string, options: BuildOptions = {}): Promis
   });
 
 /** Two builds of one workspace at the same time, from two terminals, would mix their output. */
-async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
   await mkdir(path.join(ROOT, name, '.cache'), { recursive: true });
   const release = await lock(path.join(ROOT, name), {
     lockfilePath: path.join(ROOT, name, '.cache', 'build.lock'),

@@ -2,12 +2,7 @@
 // this has them ask for one. Entries come through the federation runtime, which asks by a hook of
 // its own.
 import { type Rspack, rspack } from '@rsbuild/core';
-
-/**
- * Global function of the shell: address of a file → its `integrity`, none only for files that may
- * change at any time. Without the function nothing is loaded: the call fails.
- */
-export const INTEGRITY_GLOBAL = '__siteIntegrity';
+import { INTEGRITY_GLOBAL } from '../integrityGlobal.ts';
 
 /** Code that gives an element its hash, once it knows its address. */
 const askFor = (element: string, address: string) => `

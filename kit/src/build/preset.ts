@@ -3,11 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig, Rspack } from '@rsbuild/core';
-import { type AlonePage, CONTRACT, containerName } from '../contract.ts';
-import { ALONE_VARIABLE, aloneConfig } from './alone.ts';
+import { CONTRACT, containerName, type StandalonePage } from '../contract.ts';
 import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from './base.ts';
 import { exposeChunk, pluginBuildFacts } from './buildFacts.ts';
 import { integrityHook } from './integrityHook.ts';
+import { pluginPageChunks } from './pageChunks.ts';
+import { PREVIEW_VARIABLE, previewConfig } from './previewConfig.ts';
 import { federationVersion, SHARED, sharedVersions } from './shared.ts';
 
 /** What a remote says about its own build. */
@@ -17,7 +18,7 @@ export interface RemoteOptions {
   /** `./routes` and any number of sections: `{ './BlogTeaser': './src/teaser/BlogTeaser.tsx' }`. */
   exposes: Record<string, string>;
   /** Pages that work without the shell; the remote's own configuration builds their folders. */
-  alone?: AlonePage[];
+  standalone?: StandalonePage[];
   /** Further changes to the bundler's configuration, for both environments. */
   rspack?: (config: Rspack.Configuration) => void;
 }
@@ -26,7 +27,7 @@ export interface RemoteOptions {
 export function remote(options: RemoteOptions): RsbuildConfig {
   const { name, exposes, rspack } = options;
   const root = process.cwd();
-  if (process.env[ALONE_VARIABLE]) return aloneConfig(options, root);
+  if (process.env[PREVIEW_VARIABLE]) return previewConfig(options, root);
   const production = process.env.NODE_ENV !== 'development';
   const base = baseConfig(name, production);
   const container = containerName(name);
@@ -61,6 +62,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         },
         { environment: 'web' },
       ),
+      pluginPageChunks(path.resolve(root, exposes['./routes'] ?? '')),
       pluginBuildFacts({
         name,
         contract: CONTRACT,
@@ -70,7 +72,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         shared: sharedVersions(),
         federation: federationVersion(),
         exposes: Object.keys(exposes),
-        alone: options.alone,
+        alone: options.standalone,
       }),
     ],
     tools: {

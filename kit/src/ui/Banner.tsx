@@ -3,7 +3,7 @@ import type { HTMLAttributes } from 'react';
 import { styled } from 'styled-components';
 
 interface BannerProps extends HTMLAttributes<HTMLDivElement> {
-  tone: 'success' | 'error' | 'info';
+  tone: 'success' | 'error';
   role?: 'status' | 'alert';
 }
 

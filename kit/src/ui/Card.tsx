@@ -4,7 +4,6 @@ import { css, styled } from 'styled-components';
 interface CardProps {
   /** Lifts a little under the pointer: for cards that are, or contain, one link. */
   interactive?: boolean;
-  $interactive?: boolean;
 }
 
 /** A bordered surface. `as` sets the element. */
@@ -19,7 +18,7 @@ export const Card = styled.div.withConfig({
   color: var(--color-text);
   box-shadow: var(--shadow-1);
 
-  ${({ interactive, $interactive }) => (interactive || $interactive) && lift}
+  ${({ interactive }) => interactive && lift}
 `;
 
 const lift = css`
@@ -39,4 +38,19 @@ const lift = css`
       transform: translateY(-2px);
     }
   }
+`;
+
+/** A card of a row of equals: as high as the others, its parts one under the other. */
+export const CardColumn = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+  height: 100%;
+`;
+
+/** What stands at the bottom of such a card, however little is above it. */
+export const CardFoot = styled.div`
+  display: grid;
+  margin-top: auto;
+  padding-top: var(--space-2);
 `;

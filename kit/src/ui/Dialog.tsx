@@ -2,6 +2,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Heading } from './Heading.tsx';
+import { IconButton } from './IconButton.tsx';
 import { IconClose } from './icons.tsx';
 
 interface DialogProps {
@@ -10,12 +11,10 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Id of a heading among the children that names the dialog instead of `title`. */
-  labelledBy?: string;
 }
 
 /** A modal dialog (WAI-ARIA APG): the browser traps focus, handles Esc and gives focus back. */
-export function Dialog({ open, onClose, title, children, labelledBy }: DialogProps) {
+export function Dialog({ open, onClose, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -36,7 +35,7 @@ export function Dialog({ open, onClose, title, children, labelledBy }: DialogPro
   return (
     <Box
       ref={dialog}
-      aria-labelledby={labelledBy ?? titleId}
+      aria-labelledby={titleId}
       onClick={closeOnBackdrop}
       onCancel={(event) => {
         event.preventDefault();
@@ -47,13 +46,11 @@ export function Dialog({ open, onClose, title, children, labelledBy }: DialogPro
         <Panel>
           <Top>
             <div ref={heading} tabIndex={-1}>
-              {!labelledBy && (
-                <Heading level={2} size="md" id={titleId}>
-                  {title}
-                </Heading>
-              )}
+              <Heading level={2} size="md" id={titleId}>
+                {title}
+              </Heading>
             </div>
-            <Close type="button" aria-label="Close" onClick={onClose}>
+            <Close label="Close" onClick={onClose}>
               <IconClose size={20} />
             </Close>
           </Top>
@@ -107,20 +104,6 @@ const Top = styled.div`
   gap: var(--space-4);
 `;
 
-const Close = styled.button`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
+const Close = styled(IconButton)`
   margin: -0.625rem -0.75rem 0 0;
-  border: 0;
-  border-radius: var(--radius-2);
-  background: none;
-  color: var(--color-muted);
-
-  &:hover {
-    background: var(--color-surface-2);
-    color: var(--color-text);
-  }
 `;

@@ -1,5 +1,6 @@
 // Runs on both sides.
 import { styled } from 'styled-components';
+import { IconButton } from './IconButton.tsx';
 import { IconPause, IconPlay } from './icons.tsx';
 
 interface PauseButtonProps {
@@ -12,23 +13,20 @@ interface PauseButtonProps {
 /** Stops and restarts something that moves by itself (WCAG 2.2.2). */
 export function PauseButton({ paused, onToggle, label }: PauseButtonProps) {
   return (
-    <Toggle type="button" aria-label={label} aria-pressed={paused} title={label} onClick={onToggle}>
+    <Toggle label={label} aria-pressed={paused} title={label} onClick={onToggle}>
       {paused ? <IconPlay size={18} /> : <IconPause size={18} />}
     </Toggle>
   );
 }
 
-const Toggle = styled.button`
-  display: grid;
-  place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
+const Toggle = styled(IconButton)`
   border: 1px solid var(--color-border-strong);
   border-radius: var(--radius-full);
   background: var(--color-surface);
   color: var(--color-text);
 
   &:hover {
+    background: var(--color-surface);
     border-color: var(--color-accent);
     color: var(--color-accent);
   }

@@ -3,7 +3,7 @@ import type { HTMLAttributes } from 'react';
 import { styled } from 'styled-components';
 import { Container } from './Container.tsx';
 
-interface SectionProps extends HTMLAttributes<HTMLElement> {
+export interface SectionProps extends HTMLAttributes<HTMLElement> {
   /** `subtle` is a slightly different ground, `accent` a deep band that is dark in both themes. */
   tone?: 'plain' | 'subtle' | 'accent';
   /** Id of the heading that names the section. */

@@ -3,21 +3,19 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Heading } from './Heading.tsx';
 
-interface SectionHeadingProps {
+export interface SectionHeadingProps {
   id?: string;
   level: 1 | 2 | 3;
   title: ReactNode;
   subtitle?: ReactNode;
   /** Short label above the title. */
   eyebrow?: ReactNode;
-  align?: 'start' | 'center';
 }
 
 /** The opening of a section: eyebrow, title and subtitle. */
-export function SectionHeading(props: SectionHeadingProps) {
-  const { id, level, title, subtitle, eyebrow, align = 'start' } = props;
+export function SectionHeading({ id, level, title, subtitle, eyebrow }: SectionHeadingProps) {
   return (
-    <Header data-align={align}>
+    <Header>
       {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
       <Heading id={id} level={level}>
         {title}
@@ -32,12 +30,6 @@ const Header = styled.div`
   justify-items: start;
   gap: var(--space-4);
   max-width: 48rem;
-
-  &[data-align='center'] {
-    justify-items: center;
-    margin-inline: auto;
-    text-align: center;
-  }
 `;
 
 const Eyebrow = styled.p`

@@ -4,14 +4,13 @@ import { styled } from 'styled-components';
 
 type Space = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-interface StackProps extends HTMLAttributes<HTMLElement> {
+export interface StackProps extends HTMLAttributes<HTMLElement> {
   /** Step of the spacing scale. */
   gap?: Space;
   as?: ElementType;
 }
 
 interface ClusterProps extends StackProps {
-  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
   justify?: 'start' | 'center' | 'end' | 'space-between';
 }
 
@@ -21,8 +20,8 @@ export function Stack({ gap = 4, ...rest }: StackProps) {
 }
 
 /** Side by side, wrapping where there is no room. */
-export function Cluster({ gap = 3, align = 'center', justify = 'start', ...rest }: ClusterProps) {
-  return <Row $gap={gap} $align={align} $justify={justify} {...rest} />;
+export function Cluster({ gap = 3, justify = 'start', ...rest }: ClusterProps) {
+  return <Row $gap={gap} $justify={justify} {...rest} />;
 }
 
 const Column = styled.div<{ $gap: Space }>`
@@ -32,10 +31,10 @@ const Column = styled.div<{ $gap: Space }>`
   gap: var(--space-${({ $gap }) => $gap});
 `;
 
-const Row = styled.div<{ $gap: Space; $align: string; $justify: string }>`
+const Row = styled.div<{ $gap: Space; $justify: string }>`
   display: flex;
   flex-wrap: wrap;
-  align-items: ${({ $align }) => $align};
+  align-items: center;
   justify-content: ${({ $justify }) => $justify};
   gap: var(--space-${({ $gap }) => $gap});
 `;

@@ -1,10 +1,11 @@
 // Runs on both sides.
 import { type ReactNode, useEffect } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { IconButton } from './IconButton.tsx';
 import { IconClose } from './icons.tsx';
 
 interface ToastProps {
-  tone: 'success' | 'error' | 'info';
+  tone: 'success' | 'error';
   /** Nothing shows while there is no message. Leave the toast mounted: a live region must be there before its text. */
   children?: ReactNode;
   onDismiss?: () => void;
@@ -30,9 +31,9 @@ export function Toast({ tone, children, onDismiss }: ToastProps) {
         <Box data-tone={tone}>
           <span>{children}</span>
           {onDismiss && (
-            <button type="button" aria-label="Dismiss" onClick={onDismiss}>
+            <Dismiss label="Dismiss" onClick={onDismiss}>
               <IconClose size={18} />
-            </button>
+            </Dismiss>
           )}
         </Box>
       )}
@@ -89,18 +90,18 @@ const Box = styled.div`
   span:last-child {
     padding-right: var(--space-3);
   }
+`;
 
-  button {
-    display: grid;
-    place-items: center;
-    width: 2.75rem;
-    height: 2.75rem;
-    border: 0;
-    border-radius: var(--radius-1);
+const Dismiss = styled(IconButton)`
+  border-radius: var(--radius-1);
+
+  &,
+  &:hover {
     background: none;
+    color: inherit;
   }
 
-  button:focus-visible {
+  &:focus-visible {
     outline-color: currentColor;
     outline-offset: -4px;
   }

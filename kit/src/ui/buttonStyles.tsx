@@ -3,7 +3,7 @@ import { css } from 'styled-components';
 
 export interface ButtonLook {
   /** `warm` is for the one call to action of a view. */
-  variant?: 'primary' | 'warm' | 'secondary' | 'ghost' | 'danger';
+  variant?: 'primary' | 'warm' | 'secondary' | 'ghost';
   size?: 'md' | 'lg';
 }
 
@@ -73,12 +73,6 @@ export const buttonStyles = css`
     --ground: transparent;
     --ink: var(--color-accent);
     --hover: var(--color-accent-soft);
-  }
-
-  &[data-variant='danger'] {
-    --ground: var(--color-danger);
-    --ink: var(--color-on-danger);
-    --hover: color-mix(in oklab, var(--color-danger) 88%, var(--color-text));
   }
 
   &:disabled,

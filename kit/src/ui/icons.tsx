@@ -164,19 +164,6 @@ export const IconClock = (props: IconProps) => (
     <path d="M12 6v6l4 2" />
   </Icon>
 );
-export const IconCalendar = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M8 2v4M16 2v4M3 10h18" />
-    <rect width="18" height="18" x="3" y="4" rx="2" />
-  </Icon>
-);
-export const IconUsers = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2" />
-    <circle cx="9" cy="7" r="4" />
-    <path d="M22 21v-2a4 4 0 0 0-3-3.87M16 3.13a4 4 0 0 1 0 7.75" />
-  </Icon>
-);
 export const IconLightbulb = (props: IconProps) => (
   <Icon {...props}>
     <path d="M15 14c.2-1 .7-1.7 1.5-2.5 1-.9 1.5-2.2 1.5-3.5A6 6 0 0 0 6 8c0 1 .2 2.2 1.5 3.5.7.7 1.3 1.5 1.5 2.5M9 18h6M10 22h4" />
@@ -293,23 +280,6 @@ export const IconArchive = (props: IconProps) => (
   <Icon {...props}>
     <rect width="20" height="5" x="2" y="3" rx="1" />
     <path d="M4 8v11a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8M10 12h4" />
-  </Icon>
-);
-export const IconBriefcase = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M16 20V4a2 2 0 0 0-2-2h-4a2 2 0 0 0-2 2v16" />
-    <rect width="20" height="14" x="2" y="6" rx="2" />
-  </Icon>
-);
-export const IconTimer = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M10 2h4M12 14l3-3" />
-    <circle cx="12" cy="14" r="8" />
-  </Icon>
-);
-export const IconSend = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M14.54 21.69a.5.5 0 0 0 .93-.03l6.5-19a.5.5 0 0 0-.63-.63l-19 6.5a.5.5 0 0 0-.03.93l7.93 3.18a2 2 0 0 1 1.11 1.11ZM21.85 2.15 10.91 13.09" />
   </Icon>
 );
 export const IconRss = (props: IconProps) => (

@@ -15,7 +15,7 @@ export const Page: PageModule['Page'] = () => {
 export const head: PageModule['head'] = ({ slug }) => {
   const post = findArticle(slug);
   if (post) return articleHead(post);
-  return { title: blogTexts.missing.title, description: blogTexts.missing.text };
+  return { title: blogTexts.missing.title, description: blogTexts.missing.subtitle };
 };
 
 export const status: PageModule['status'] = ({ slug }) => (findArticle(slug) ? 200 : 404);

@@ -3,39 +3,29 @@ import type { SectionProps } from '@site/kit/contract';
 import { site } from '@site/kit/site';
 import { ButtonAnchor } from '@site/kit/ui/Button';
 import { IconExternal, IconRss } from '@site/kit/ui/icons';
-import { Section } from '@site/kit/ui/Section';
-import { SectionHeading } from '@site/kit/ui/SectionHeading';
-import { Cluster, Stack } from '@site/kit/ui/Stack';
+import { Cluster } from '@site/kit/ui/Stack';
+import { TitledSection } from '@site/kit/ui/TitledSection';
 import { blogTexts } from '../../content/blog.texts.ts';
 import { posts } from '../posts/posts.ts';
 import { PostGrid } from './PostGrid.tsx';
 
 export default function BlogTeaser({ headingLevel = 2 }: SectionProps) {
   return (
-    <Section id="blog" labelledBy="blog-title">
-      <Stack gap={7}>
-        <SectionHeading
-          id="blog-title"
-          level={headingLevel}
-          eyebrow={blogTexts.eyebrow}
-          title={blogTexts.title}
-          subtitle={blogTexts.subtitle}
-        />
-        <PostGrid posts={posts} headingLevel={headingLevel === 1 ? 2 : 3} />
-        <Cluster justify="center">
-          <ButtonAnchor href={site.externalBlog} variant="secondary">
-            View All Posts
-            <IconExternal size={18} />
+    <TitledSection titleId="blog-title" id="blog" level={headingLevel} words={blogTexts}>
+      <PostGrid posts={posts} headingLevel={headingLevel === 1 ? 2 : 3} />
+      <Cluster justify="center">
+        <ButtonAnchor href={site.externalBlog} variant="secondary">
+          View All Posts
+          <IconExternal size={18} />
+        </ButtonAnchor>
+        {headingLevel === 1 && (
+          // A file, not a page: the reader's own programme opens it, in this tab.
+          <ButtonAnchor href="/rss.xml" target="_self" rel="alternate" variant="ghost">
+            <IconRss size={18} />
+            RSS
           </ButtonAnchor>
-          {headingLevel === 1 && (
-            // A file, not a page: the reader's own programme opens it, in this tab.
-            <ButtonAnchor href="/rss.xml" target="_self" rel="alternate" variant="ghost">
-              <IconRss size={18} />
-              RSS
-            </ButtonAnchor>
-          )}
-        </Cluster>
-      </Stack>
-    </Section>
+        )}
+      </Cluster>
+    </TitledSection>
   );
 }

@@ -1,29 +1,15 @@
 // Browser only.
 import { site } from '@site/kit/site';
-import { Section } from '@site/kit/ui/Section';
-import { SectionHeading } from '@site/kit/ui/SectionHeading';
-import { Stack } from '@site/kit/ui/Stack';
 import { styled } from 'styled-components';
 import { aloneTexts } from '../../content/alone.texts.ts';
 import { cronTexts } from '../../content/cron.texts.ts';
-import { CronGenerator } from '../generator/CronGenerator.tsx';
+import { CronSection } from '../generator/CronSection.tsx';
 
 /** The tool as a complete page without the site's frame. */
 export const AlonePage = () => (
   <>
     <Main>
-      <Section labelledBy="cron-title">
-        <Stack gap={7}>
-          <SectionHeading
-            id="cron-title"
-            level={1}
-            eyebrow={cronTexts.eyebrow}
-            title={cronTexts.title}
-            subtitle={`${cronTexts.intro} ${aloneTexts.offline}`}
-          />
-          <CronGenerator />
-        </Stack>
-      </Section>
+      <CronSection subtitle={`${cronTexts.subtitle} ${aloneTexts.offline}`} />
     </Main>
     <Footer>
       <a href="/">{site.legalName}</a>

@@ -1,12 +1,8 @@
 // Browser only. The entry of the chunk "cron-client".
+import { INTEGRITY_GLOBAL } from '@site/kit/integrityGlobal';
 import { createEngineClient, type EngineWorker } from './engineClient.ts';
 import { engineOnPage } from './engineOnPage.ts';
 import { workerOr } from './workerOr.ts';
-
-declare global {
-  /** The shell's: address of a release's file → its hash. */
-  var __siteIntegrity: ((address: string) => string | undefined) | undefined;
-}
 
 /** The engine's file, for a worker and for the page. */
 export interface EngineFile {
@@ -35,7 +31,7 @@ async function fetchAsBlob(): Promise<EngineFile> {
   // In the same file: tests outside a browser can load this module without the worker's.
   const { default: name } = await import(/* webpackMode: "eager" */ './cron-engine.worker.ts?file');
   const address = new URL(name, location.href).href;
-  const integrity = globalThis.__siteIntegrity?.(address);
+  const integrity = globalThis[INTEGRITY_GLOBAL]?.(address);
   const response = await fetch(address, { integrity });
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   const script = new Blob([await response.text()], { type: 'text/javascript' });

@@ -1,28 +1,12 @@
 // Runs on both sides.
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
-import { Section } from '@site/kit/ui/Section';
-import { SectionHeading } from '@site/kit/ui/SectionHeading';
-import { Stack } from '@site/kit/ui/Stack';
 import { cronTexts } from '../../content/cron.texts.ts';
-import { CronGenerator } from './CronGenerator.tsx';
+import { CronSection } from './CronSection.tsx';
 
 const PATH = '/cron-analyser';
 
-export const Page: PageModule['Page'] = () => (
-  <Section labelledBy="cron-title">
-    <Stack gap={7}>
-      <SectionHeading
-        id="cron-title"
-        level={1}
-        eyebrow={cronTexts.eyebrow}
-        title={cronTexts.title}
-        subtitle={cronTexts.intro}
-      />
-      <CronGenerator />
-    </Stack>
-  </Section>
-);
+export const Page: PageModule['Page'] = () => <CronSection />;
 
 export const head: PageModule['head'] = () => ({
   title: cronTexts.title,

@@ -4,9 +4,8 @@ import { breadcrumbs, LOGO_PATH, studioReference } from '@site/kit/jsonLd';
 import { Button } from '@site/kit/ui/Button';
 import { Card } from '@site/kit/ui/Card';
 import { Dialog } from '@site/kit/ui/Dialog';
-import { Section } from '@site/kit/ui/Section';
-import { SectionHeading } from '@site/kit/ui/SectionHeading';
-import { Cluster, Stack } from '@site/kit/ui/Stack';
+import { Cluster } from '@site/kit/ui/Stack';
+import { TitledSection } from '@site/kit/ui/TitledSection';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { consultationCopy, consultationHead } from '../../content/consultation.ts';
@@ -17,29 +16,22 @@ export function Page() {
   const [received, setReceived] = useState(false);
   const close = () => setReceived(false);
   return (
-    <Section labelledBy="consultation-title">
-      <Stack gap={7}>
-        <SectionHeading
-          id="consultation-title"
-          level={1}
-          eyebrow={consultationCopy.eyebrow}
-          title={consultationCopy.title}
-          subtitle={consultationCopy.subtitle}
-        />
+    <>
+      <TitledSection titleId="consultation-title" level={1} words={consultationCopy}>
         <Columns>
           <Card>
             <ConsultationForm labelledBy="consultation-title" onSuccess={() => setReceived(true)} />
           </Card>
           <WhatToExpect />
         </Columns>
-      </Stack>
+      </TitledSection>
       <Dialog open={received} onClose={close} title={consultationCopy.dialogTitle}>
         <p>{consultationCopy.dialogText}</p>
         <Cluster justify="end">
           <Button onClick={close}>{consultationCopy.dialogButton}</Button>
         </Cluster>
       </Dialog>
-    </Section>
+    </>
   );
 }
 

@@ -3,9 +3,8 @@ import type { SectionProps } from '@site/kit/contract';
 import { Card } from '@site/kit/ui/Card';
 import { Grid } from '@site/kit/ui/Grid';
 import { Heading } from '@site/kit/ui/Heading';
-import { Section } from '@site/kit/ui/Section';
-import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Stack } from '@site/kit/ui/Stack';
+import { TitledSection } from '@site/kit/ui/TitledSection';
 import { contactCopy } from '../../content/contact.ts';
 import { ContactDetails } from './ContactDetails.tsx';
 import { ContactForm } from './ContactForm.tsx';
@@ -14,29 +13,20 @@ import { ContactForm } from './ContactForm.tsx';
 export default function ContactSection({ headingLevel = 2 }: SectionProps) {
   const level = headingLevel === 1 ? 2 : 3;
   return (
-    <Section id="contact" labelledBy="contact-title">
-      <Stack gap={7}>
-        <SectionHeading
-          id="contact-title"
-          level={headingLevel}
-          eyebrow={contactCopy.eyebrow}
-          title={contactCopy.title}
-          subtitle={contactCopy.subtitle}
-        />
-        <Grid columns={{ medium: 2 }} gap="lg">
-          <Card>
-            <ContactDetails level={level} />
-          </Card>
-          <Card>
-            <Stack gap={6}>
-              <Heading level={level} size="md" id="contact-form-title">
-                {contactCopy.formTitle}
-              </Heading>
-              <ContactForm labelledBy="contact-form-title" />
-            </Stack>
-          </Card>
-        </Grid>
-      </Stack>
-    </Section>
+    <TitledSection titleId="contact-title" id="contact" level={headingLevel} words={contactCopy}>
+      <Grid columns={{ medium: 2 }} gap="lg">
+        <Card>
+          <ContactDetails level={level} />
+        </Card>
+        <Card>
+          <Stack gap={6}>
+            <Heading level={level} size="md" id="contact-form-title">
+              {contactCopy.formTitle}
+            </Heading>
+            <ContactForm labelledBy="contact-form-title" />
+          </Stack>
+        </Card>
+      </Grid>
+    </TitledSection>
   );
 }

@@ -2,9 +2,8 @@
 import type { SectionProps } from '@site/kit/contract';
 import { Card } from '@site/kit/ui/Card';
 import { Heading } from '@site/kit/ui/Heading';
-import { Section } from '@site/kit/ui/Section';
-import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Stack } from '@site/kit/ui/Stack';
+import { TitledSection } from '@site/kit/ui/TitledSection';
 import { styled } from 'styled-components';
 import { reviewsCopy } from '../../content/reviews.ts';
 import { ReviewForm } from './ReviewForm.tsx';
@@ -16,28 +15,25 @@ export default function ReviewsSection({ headingLevel = 2 }: SectionProps) {
   const { reviews, add } = useReviews();
   const level = headingLevel === 1 ? 2 : 3;
   return (
-    <Section id="reviews" tone={headingLevel === 1 ? 'plain' : 'subtle'} labelledBy="reviews-title">
-      <Stack gap={7}>
-        <SectionHeading
-          id="reviews-title"
-          level={headingLevel}
-          eyebrow={reviewsCopy.eyebrow}
-          title={reviewsCopy.title}
-          subtitle={reviewsCopy.subtitle}
-        />
-        <Columns>
-          <Card>
-            <Stack gap={5}>
-              <Heading level={level} size="md" id="review-form-title">
-                {reviewsCopy.formTitle}
-              </Heading>
-              <ReviewForm labelledBy="review-form-title" onCreated={add} />
-            </Stack>
-          </Card>
-          <ReviewList reviews={reviews} level={level} />
-        </Columns>
-      </Stack>
-    </Section>
+    <TitledSection
+      titleId="reviews-title"
+      id="reviews"
+      tone={headingLevel === 1 ? 'plain' : 'subtle'}
+      level={headingLevel}
+      words={reviewsCopy}
+    >
+      <Columns>
+        <Card>
+          <Stack gap={5}>
+            <Heading level={level} size="md" id="review-form-title">
+              {reviewsCopy.formTitle}
+            </Heading>
+            <ReviewForm labelledBy="review-form-title" onCreated={add} />
+          </Stack>
+        </Card>
+        <ReviewList reviews={reviews} level={level} />
+      </Columns>
+    </TitledSection>
   );
 }
 

@@ -3,10 +3,9 @@ import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs, studio } from '@site/kit/jsonLd';
 import { useSearchParams } from '@site/kit/router';
 import { ButtonLink } from '@site/kit/ui/Button';
-import { Section } from '@site/kit/ui/Section';
-import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Stack } from '@site/kit/ui/Stack';
 import { tabPanel } from '@site/kit/ui/Tabs';
+import { TitledSection } from '@site/kit/ui/TitledSection';
 import { styled } from 'styled-components';
 import { about } from '../../content/about.ts';
 import { CallToAction } from '../calls/CallToAction.tsx';
@@ -29,28 +28,19 @@ export function Page() {
   const Content = PANELS[chosen];
   return (
     <>
-      <Section labelledBy="about-title">
-        <Stack gap={7}>
-          <SectionHeading
-            id="about-title"
-            level={1}
-            eyebrow={about.eyebrow}
-            title={about.title}
-            subtitle={about.text}
-          />
-          <Stats />
-          <Stack gap={6}>
-            <AboutTabs chosen={chosen} label={about.tabsLabel} />
-            <Panel
-              {...tabPanel(TABS_NAME, chosen)}
-              // A panel without controls takes focus itself (WAI-ARIA APG).
-              tabIndex={0}
-            >
-              <Content />
-            </Panel>
-          </Stack>
+      <TitledSection titleId="about-title" level={1} words={about}>
+        <Stats />
+        <Stack gap={6}>
+          <AboutTabs chosen={chosen} label={about.tabsLabel} />
+          <Panel
+            {...tabPanel(TABS_NAME, chosen)}
+            // A panel without controls takes focus itself (WAI-ARIA APG).
+            tabIndex={0}
+          >
+            <Content />
+          </Panel>
         </Stack>
-      </Section>
+      </TitledSection>
       <CallToAction id="about-closing" {...about.closing}>
         <ButtonLink to="/consultation" variant="warm" size="lg">
           Start a Project

@@ -1,5 +1,5 @@
 // Runs on both sides.
-import { Card } from '@site/kit/ui/Card';
+import { CardColumn } from '@site/kit/ui/Card';
 import { Grid } from '@site/kit/ui/Grid';
 import { Heading } from '@site/kit/ui/Heading';
 import { TagList } from '@site/kit/ui/Tag';
@@ -25,11 +25,7 @@ export function FlagshipPanel() {
   );
 }
 
-const Project = styled(Card)`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-4);
-
+const Project = styled(CardColumn)`
   > p:first-of-type {
     flex: 1;
   }

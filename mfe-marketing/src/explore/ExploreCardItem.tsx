@@ -1,6 +1,6 @@
 // Runs on both sides.
 import { Button } from '@site/kit/ui/Button';
-import { Card } from '@site/kit/ui/Card';
+import { CardColumn, CardFoot } from '@site/kit/ui/Card';
 import { CheckList } from '@site/kit/ui/CheckList';
 import { Heading } from '@site/kit/ui/Heading';
 import { styled } from 'styled-components';
@@ -23,7 +23,8 @@ export function ExploreCardItem({ card, onOpen }: ExploreCardItemProps) {
       </Heading>
       <p>{description}</p>
       <CheckList items={offerings} />
-      <Foot
+      <CardFoot
+        as="form"
         method="get"
         action="/explore-services"
         onSubmit={(event) => {
@@ -34,17 +35,12 @@ export function ExploreCardItem({ card, onOpen }: ExploreCardItemProps) {
         <Button type="submit" name={PARAMETER} value={modalValue(link)} aria-haspopup="dialog">
           {cta}
         </Button>
-      </Foot>
+      </CardFoot>
     </Box>
   );
 }
 
-const Box = styled(Card)`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-4);
-  height: 100%;
-
+const Box = styled(CardColumn)`
   > p {
     color: var(--color-muted);
   }
@@ -53,10 +49,4 @@ const Box = styled(Card)`
 const Category = styled.p`
   font-family: var(--font-mono);
   font-size: var(--text-xs);
-`;
-
-const Foot = styled.form`
-  display: grid;
-  margin-top: auto;
-  padding-top: var(--space-2);
 `;

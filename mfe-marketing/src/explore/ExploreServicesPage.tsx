@@ -2,10 +2,8 @@
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs } from '@site/kit/jsonLd';
 import { Grid } from '@site/kit/ui/Grid';
-import { Section } from '@site/kit/ui/Section';
-import { SectionHeading } from '@site/kit/ui/SectionHeading';
-import { Stack } from '@site/kit/ui/Stack';
 import { Steps } from '@site/kit/ui/Steps';
+import { TitledSection } from '@site/kit/ui/TitledSection';
 import { explore, exploreCards, workSteps } from '../../content/explore.ts';
 import { ExploreCardItem } from './ExploreCardItem.tsx';
 import { modalValue } from './modalLink.ts';
@@ -16,30 +14,23 @@ export function Page() {
   const { modal, choose, clear } = useChosenService();
   return (
     <>
-      <Section labelledBy="explore-title">
-        <Stack gap={7}>
-          <SectionHeading
-            id="explore-title"
-            level={1}
-            eyebrow={explore.eyebrow}
-            title={explore.title}
-            subtitle={explore.text}
-          />
-          <Grid as="ul" columns={{ medium: 2, large: 4 }}>
-            {exploreCards.map((card) => (
-              <li key={card.id}>
-                <ExploreCardItem card={card} onOpen={choose} />
-              </li>
-            ))}
-          </Grid>
-        </Stack>
-      </Section>
-      <Section tone="subtle" labelledBy="how-we-work">
-        <Stack gap={7}>
-          <SectionHeading id="how-we-work" level={2} title={explore.howWeWork} />
-          <Steps items={workSteps} />
-        </Stack>
-      </Section>
+      <TitledSection titleId="explore-title" level={1} words={explore}>
+        <Grid as="ul" columns={{ medium: 2, large: 4 }}>
+          {exploreCards.map((card) => (
+            <li key={card.id}>
+              <ExploreCardItem card={card} onOpen={choose} />
+            </li>
+          ))}
+        </Grid>
+      </TitledSection>
+      <TitledSection
+        titleId="how-we-work"
+        tone="subtle"
+        level={2}
+        words={{ title: explore.howWeWork }}
+      >
+        <Steps items={workSteps} />
+      </TitledSection>
       <ServiceModal modal={modal} onClose={clear} />
     </>
   );

@@ -3,10 +3,8 @@ import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Grid } from '@site/kit/ui/Grid';
-import { Section } from '@site/kit/ui/Section';
-import { SectionHeading } from '@site/kit/ui/SectionHeading';
-import { Stack } from '@site/kit/ui/Stack';
 import { Steps } from '@site/kit/ui/Steps';
+import { TitledSection } from '@site/kit/ui/TitledSection';
 import { hire, hireSteps, packages } from '../../content/hire.ts';
 import { CallToAction } from '../calls/CallToAction.tsx';
 import { PackageCard } from './PackageCard.tsx';
@@ -15,30 +13,23 @@ import { Terms } from './Terms.tsx';
 export function Page() {
   return (
     <>
-      <Section labelledBy="hire-title">
-        <Stack gap={7}>
-          <SectionHeading
-            id="hire-title"
-            level={1}
-            eyebrow={hire.eyebrow}
-            title={hire.title}
-            subtitle={hire.text}
-          />
-          <Grid as="ul" columns={{ medium: 1, large: 3 }}>
-            {packages.map((offer) => (
-              <li key={offer.title}>
-                <PackageCard offer={offer} />
-              </li>
-            ))}
-          </Grid>
-        </Stack>
-      </Section>
-      <Section tone="subtle" labelledBy="how-it-works">
-        <Stack gap={7}>
-          <SectionHeading id="how-it-works" level={2} title={hire.howItWorks} />
-          <Steps items={hireSteps} />
-        </Stack>
-      </Section>
+      <TitledSection titleId="hire-title" level={1} words={hire}>
+        <Grid as="ul" columns={{ medium: 1, large: 3 }}>
+          {packages.map((offer) => (
+            <li key={offer.title}>
+              <PackageCard offer={offer} />
+            </li>
+          ))}
+        </Grid>
+      </TitledSection>
+      <TitledSection
+        titleId="how-it-works"
+        tone="subtle"
+        level={2}
+        words={{ title: hire.howItWorks }}
+      >
+        <Steps items={hireSteps} />
+      </TitledSection>
       <Terms />
       <CallToAction id="hire-closing" {...hire.closing}>
         <ButtonLink to="/consultation" variant="warm" size="lg">

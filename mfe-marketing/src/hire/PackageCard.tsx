@@ -1,6 +1,6 @@
 // Runs on both sides.
 import { Button } from '@site/kit/ui/Button';
-import { Card } from '@site/kit/ui/Card';
+import { CardColumn, CardFoot } from '@site/kit/ui/Card';
 import { CheckList } from '@site/kit/ui/CheckList';
 import { Heading } from '@site/kit/ui/Heading';
 import { styled } from 'styled-components';
@@ -19,21 +19,16 @@ export function PackageCard({ offer }: { offer: Package }) {
       <Description>{description}</Description>
       <CheckList items={features} />
       {/* Does nothing (spec §2). */}
-      <Foot>
+      <CardFoot>
         <Button variant={popular ? 'warm' : 'secondary'} aria-describedby={id}>
           Get Started
         </Button>
-      </Foot>
+      </CardFoot>
     </Box>
   );
 }
 
-const Box = styled(Card)`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-4);
-  height: 100%;
-
+const Box = styled(CardColumn)`
   &[data-popular='true'] {
     border: 2px solid var(--color-warm);
     padding: calc(var(--space-5) - 1px);
@@ -64,10 +59,4 @@ const Price = styled.p`
 
 const Description = styled.p`
   color: var(--color-muted);
-`;
-
-const Foot = styled.div`
-  display: grid;
-  margin-top: auto;
-  padding-top: var(--space-2);
 `;

@@ -21,7 +21,7 @@ export default function Hero({ headingLevel = 1 }: SectionProps) {
               level={headingLevel}
               eyebrow={hero.eyebrow}
               title={hero.title}
-              subtitle={hero.text}
+              subtitle={hero.subtitle}
             />
             <Cluster gap={3}>
               <ButtonLink to="/services" size="lg" variant="secondary">

@@ -1,5 +1,5 @@
 // Runs on both sides.
-import { Card } from '@site/kit/ui/Card';
+import { CardColumn } from '@site/kit/ui/Card';
 import { Heading } from '@site/kit/ui/Heading';
 import { Picture } from '@site/kit/ui/Picture';
 import { TagList } from '@site/kit/ui/Tag';
@@ -42,10 +42,8 @@ export function ProjectCard({ project, level, priority, children }: ProjectCardP
 /** Id of the card's heading, for buttons that say which project they belong to. */
 export const titleId = (project: Project): string => `project-${project.id}`;
 
-const Box = styled(Card)`
-  display: flex;
-  flex-direction: column;
-  height: 100%;
+const Box = styled(CardColumn)`
+  gap: 0;
   padding: 0;
   overflow: hidden;
 

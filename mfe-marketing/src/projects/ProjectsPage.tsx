@@ -4,9 +4,8 @@ import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
 import { Button } from '@site/kit/ui/Button';
 import { Grid } from '@site/kit/ui/Grid';
 import { IconCode, IconExternal, IconGithub } from '@site/kit/ui/icons';
-import { Section } from '@site/kit/ui/Section';
-import { SectionHeading } from '@site/kit/ui/SectionHeading';
-import { Cluster, Stack } from '@site/kit/ui/Stack';
+import { Cluster } from '@site/kit/ui/Stack';
+import { TitledSection } from '@site/kit/ui/TitledSection';
 import { Toast } from '@site/kit/ui/Toast';
 import { projects } from '../../content/projects.ts';
 import { projectsOverview, unavailable } from '../../content/projectsOverview.ts';
@@ -17,49 +16,39 @@ import { useNotice } from './useNotice.ts';
 const NOTICE_LASTS = 2000;
 
 export function Page() {
-  const { eyebrow, title, text } = projectsOverview;
   const notice = useNotice(NOTICE_LASTS);
   return (
     <>
-      <Section labelledBy="projects-title">
-        <Stack gap={7}>
-          <SectionHeading
-            id="projects-title"
-            level={1}
-            eyebrow={eyebrow}
-            title={title}
-            subtitle={text}
-          />
-          <Grid as="ul" columns={{ medium: 2, large: 2 }} gap="lg">
-            {projects.map((project, index) => (
-              <li key={project.id}>
-                <ProjectCard project={project} level={2} priority={index === 0}>
-                  <Cluster gap={3}>
-                    <Button onClick={notice.show} aria-describedby={titleId(project)}>
-                      <IconExternal size={18} />
-                      Live Demo
-                    </Button>
-                    <Button
-                      variant="secondary"
-                      onClick={notice.show}
-                      aria-describedby={titleId(project)}
-                    >
-                      <IconCode size={18} />
-                      Source Code
-                    </Button>
-                  </Cluster>
-                </ProjectCard>
-              </li>
-            ))}
-          </Grid>
-          <Cluster justify="center">
-            <Button size="lg" variant="secondary" onClick={notice.show}>
-              <IconGithub size={20} />
-              View More on GitHub
-            </Button>
-          </Cluster>
-        </Stack>
-      </Section>
+      <TitledSection titleId="projects-title" level={1} words={projectsOverview}>
+        <Grid as="ul" columns={{ medium: 2, large: 2 }} gap="lg">
+          {projects.map((project, index) => (
+            <li key={project.id}>
+              <ProjectCard project={project} level={2} priority={index === 0}>
+                <Cluster gap={3}>
+                  <Button onClick={notice.show} aria-describedby={titleId(project)}>
+                    <IconExternal size={18} />
+                    Live Demo
+                  </Button>
+                  <Button
+                    variant="secondary"
+                    onClick={notice.show}
+                    aria-describedby={titleId(project)}
+                  >
+                    <IconCode size={18} />
+                    Source Code
+                  </Button>
+                </Cluster>
+              </ProjectCard>
+            </li>
+          ))}
+        </Grid>
+        <Cluster justify="center">
+          <Button size="lg" variant="secondary" onClick={notice.show}>
+            <IconGithub size={20} />
+            View More on GitHub
+          </Button>
+        </Cluster>
+      </TitledSection>
       <Toast tone="error" onDismiss={notice.close}>
         {notice.visible && unavailable}
       </Toast>

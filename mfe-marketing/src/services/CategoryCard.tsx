@@ -1,5 +1,5 @@
 // Runs on both sides.
-import { Card } from '@site/kit/ui/Card';
+import { CardColumn } from '@site/kit/ui/Card';
 import { Heading } from '@site/kit/ui/Heading';
 import { IconArrowRight } from '@site/kit/ui/icons';
 import { styled } from 'styled-components';
@@ -18,7 +18,7 @@ export function CategoryCard({ category, level }: { category: Category; level: 2
   const more = services.length - PREVIEW;
 
   return (
-    <Box interactive>
+    <CardColumn interactive>
       <IconTile $gradient={gradient}>
         <Icon />
       </IconTile>
@@ -35,16 +35,9 @@ export function CategoryCard({ category, level }: { category: Category; level: 2
         <span>{more > 0 && `+${more} more services`}</span>
         <IconArrowRight size={20} />
       </Foot>
-    </Box>
+    </CardColumn>
   );
 }
-
-const Box = styled(Card)`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-4);
-  height: 100%;
-`;
 
 const Description = styled.p`
   color: var(--color-muted);
@@ -96,7 +89,7 @@ const Foot = styled.p`
     transition: transform var(--fast) var(--ease);
   }
 
-  ${Box}:hover & svg {
+  ${CardColumn}:hover & svg {
     transform: translateX(3px);
   }
 `;

@@ -2,14 +2,9 @@
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
 import { useParams } from '@site/kit/router';
-import { BackLink } from '@site/kit/ui/BackLink';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Grid } from '@site/kit/ui/Grid';
-import { Picture } from '@site/kit/ui/Picture';
-import { Section } from '@site/kit/ui/Section';
-import { SectionHeading } from '@site/kit/ui/SectionHeading';
-import { Stack } from '@site/kit/ui/Stack';
-import { styled } from 'styled-components';
+import { TitledSection } from '@site/kit/ui/TitledSection';
 import { categories } from '../../content/categories.ts';
 import { categoryClosing, lost } from '../../content/servicePages.ts';
 import type { Category } from '../../content/types.ts';
@@ -18,6 +13,7 @@ import { categoryPictures } from './categoryPictures.ts';
 import { findCategory, findService, servicePath } from './findService.ts';
 import { NotFound } from './NotFound.tsx';
 import { Onward } from './Onward.tsx';
+import { Opening } from './Opening.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 
 export function Page() {
@@ -30,29 +26,32 @@ function CategoryView({ category }: { category: Category }) {
   const { id, title, description, gradient, services } = category;
   return (
     <>
-      <Section labelledBy="category-title">
-        <Stack gap={7}>
-          <Opening>
-            <Stack gap={4}>
-              <BackLink to="/services">Back to Services</BackLink>
-              <SectionHeading id="category-title" level={1} title={title} subtitle={description} />
-            </Stack>
-            <Picture src={categoryPictures[id]} alt="" width={800} height={500} priority />
+      <TitledSection
+        titleId="category-title"
+        level={1}
+        words={{ title, subtitle: description }}
+        opening={(heading) => (
+          <Opening
+            back={{ to: '/services', label: 'Back to Services' }}
+            picture={{ src: categoryPictures[id], alt: '' }}
+          >
+            {heading}
           </Opening>
-          <Grid as="ul" columns={{ medium: 2, large: services.length > 4 ? 3 : 2 }}>
-            {services.map((service) => (
-              <li key={service.id}>
-                <ServiceCard
-                  id={service.id}
-                  title={service.title}
-                  to={servicePath(category, service)}
-                  gradient={gradient}
-                />
-              </li>
-            ))}
-          </Grid>
-        </Stack>
-      </Section>
+        )}
+      >
+        <Grid as="ul" columns={{ medium: 2, large: services.length > 4 ? 3 : 2 }}>
+          {services.map((service) => (
+            <li key={service.id}>
+              <ServiceCard
+                id={service.id}
+                title={service.title}
+                to={servicePath(category, service)}
+                gradient={gradient}
+              />
+            </li>
+          ))}
+        </Grid>
+      </TitledSection>
       <CallToAction id="category-closing" {...categoryClosing}>
         <ButtonLink to="/consultation" variant="warm" size="lg">
           {`Get Started with ${title}`}
@@ -122,17 +121,3 @@ export const status: PageModule['status'] = ({ category }) => (findCategory(cate
 export const paths = () => categories.map(({ id }) => `/services/${id}`);
 
 export const hydrate: PageModule['hydrate'] = 'touch';
-
-const Opening = styled.div`
-  display: grid;
-  gap: var(--space-6);
-  align-items: center;
-
-  img {
-    border-radius: var(--radius-3);
-  }
-
-  @media (min-width: 1024px) {
-    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
-  }
-`;

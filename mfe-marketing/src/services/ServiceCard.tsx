@@ -1,5 +1,5 @@
 // Runs on both sides.
-import { Card } from '@site/kit/ui/Card';
+import { CardColumn } from '@site/kit/ui/Card';
 import { Heading } from '@site/kit/ui/Heading';
 import { styled } from 'styled-components';
 import { serviceSummaries } from '../../content/serviceSummaries.ts';
@@ -34,12 +34,7 @@ export function ServiceCard({ id, title, to, gradient }: ServiceCardProps) {
   );
 }
 
-const Box = styled(Card)`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-4);
-  height: 100%;
-
+const Box = styled(CardColumn)`
   p {
     color: var(--color-muted);
   }

@@ -2,30 +2,18 @@
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs } from '@site/kit/jsonLd';
 import { ButtonLink } from '@site/kit/ui/Button';
-import { Section } from '@site/kit/ui/Section';
-import { SectionHeading } from '@site/kit/ui/SectionHeading';
-import { Stack } from '@site/kit/ui/Stack';
+import { TitledSection } from '@site/kit/ui/TitledSection';
 import { categories } from '../../content/categories.ts';
 import { servicesClosing, servicesOverview } from '../../content/services.ts';
 import { CallToAction } from '../calls/CallToAction.tsx';
 import { CategoryGrid } from './CategoryGrid.tsx';
 
 export function Page() {
-  const { eyebrow, title, text } = servicesOverview;
   return (
     <>
-      <Section labelledBy="services-title">
-        <Stack gap={7}>
-          <SectionHeading
-            id="services-title"
-            level={1}
-            eyebrow={eyebrow}
-            title={title}
-            subtitle={text}
-          />
-          <CategoryGrid level={2} />
-        </Stack>
-      </Section>
+      <TitledSection titleId="services-title" level={1} words={servicesOverview}>
+        <CategoryGrid level={2} />
+      </TitledSection>
       <CallToAction id="services-closing" {...servicesClosing}>
         <ButtonLink to="/consultation" variant="warm" size="lg">
           Get Free Consultation

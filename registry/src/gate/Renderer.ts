@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { startWorker } from '@site/kit/build/startWorker';
 import type { Registry } from '@site/kit/contract';
+import type { SlotKey } from '@site/kit/slotKey';
 import type { RenderAnswer, Rendered, RenderQuestion } from './renderThread.ts';
 
 /** How long one answer may take, the loading of bundles included. */
@@ -21,7 +22,7 @@ export class Renderer {
   ) {}
 
   /** Sections that the shell places, as "remote#./Expose"; none for shells that don't tell. */
-  async sections(): Promise<string[]> {
+  async sections(): Promise<SlotKey[]> {
     const answer = await this.#ask({ url: null });
     return 'sections' in answer ? answer.sections : [];
   }

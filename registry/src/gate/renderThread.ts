@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { RemoteBundle } from '@site/kit/build/inspectBundle';
 import { loadBundle, SHELL_ONLY } from '@site/kit/build/loadBundle';
 import type { Pin, Registry } from '@site/kit/contract';
+import type { SlotKey } from '@site/kit/slotKey';
 import { releaseFolder } from '../storeLayout.ts';
 
 /** An address to render, or null to ask which sections the shell places. */
@@ -20,13 +21,13 @@ export interface Rendered {
   failures: { key: string; error: string }[];
 }
 
-export type RenderAnswer = { rendered: Rendered } | { sections: string[] } | { error: string };
+export type RenderAnswer = { rendered: Rendered } | { sections: SlotKey[] } | { error: string };
 
 /** What the checks need of the shell's render bundle. */
 interface ShellBundle {
   render(request: Record<string, unknown>): Promise<Rendered>;
   /** Absent in shells from before they told. */
-  sections?: string[];
+  sections?: SlotKey[];
 }
 
 /** Most that the web server allows, too. */

@@ -9,7 +9,7 @@ import { CurrentPath } from '../frame/useCurrentPath.ts';
 import { NOT_FOUND_ID } from './routeIds.ts';
 import { useArrival } from './useArrival.ts';
 
-export function Frame({ year }: { year: number }) {
+export function Frame() {
   const announcer = useRef<HTMLDivElement>(null);
   useArrival(announcer);
   const { pathname } = useLocation();
@@ -23,7 +23,7 @@ export function Frame({ year }: { year: number }) {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer year={year} />
+      <Footer />
       <VisuallyHidden as="div" ref={announcer} aria-live="polite" />
       <ScrollRestoration />
     </>

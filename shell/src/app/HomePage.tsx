@@ -1,10 +1,10 @@
 // Runs on both sides. The home page: which section stands where, and when each gets its code.
 import type { HydrateWhen } from '@site/kit/contract';
-import { slotKey } from './payload.ts';
+import { type SlotKey, slotKey } from '@site/kit/slotKey';
 import { Slot } from './Slot.tsx';
 
 interface HomeSection {
-  key: string;
+  key: SlotKey;
   when: HydrateWhen;
 }
 

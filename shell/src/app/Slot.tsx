@@ -1,5 +1,6 @@
 // Runs on both sides. A slot is a place on a page that a remote fills: a section or a whole page.
 import type { SectionProps } from '@site/kit/contract';
+import type { SlotKey } from '@site/kit/slotKey';
 import {
   Component,
   type ComponentType,
@@ -12,7 +13,6 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import type { SlotKey } from './payload.ts';
 
 /** A slot's component, readable by `use()` without a pause once its code is there. */
 export type SlotContent = Promise<ComponentType<SectionProps>>;
@@ -30,6 +30,10 @@ export interface SlotSource {
   onHydrated(key: SlotKey, element: HTMLElement): void;
   onError(key: SlotKey, error: unknown): void;
 }
+
+/** Key of a slot's element, one with `data-slot`. */
+export const slotKeyOf = (element: Element): SlotKey =>
+  element.getAttribute('data-slot') as SlotKey;
 
 export const SlotContext = createContext<SlotSource | null>(null);
 

@@ -1,5 +1,6 @@
 // Runs on both sides. What the server tells the browser about the page that it sent.
-import type { HydrateWhen, PassingPin } from '@site/kit/contract';
+import type { HydrateWhen, Pin, UncheckedPin } from '@site/kit/contract';
+import { isSection, type SlotKey } from '@site/kit/slotKey';
 
 /** Files of a release and their hashes. */
 export interface HashedFiles {
@@ -17,6 +18,8 @@ export interface BrowserPin extends HashedFiles {
   entry: string;
   routes: { id: string; path: string; files: string[]; hydrate: HydrateWhen }[];
   exposes: Record<string, string[]>;
+  /** Addresses of pages that work without the shell. */
+  standalone?: string[];
 }
 
 /** Where browsers report that something of a remote failed. */
@@ -25,13 +28,13 @@ export const REPORTS_PATH = '/site/reports';
 /** The JSON in `<script id="site-payload">`. */
 export interface Payload {
   revision: number;
-  /** Year of the copyright line: server and browser must agree in the night of New Year, too. */
+  /** The present year. Only shells of former releases ask for it. */
   year: number;
   /** The shell's own files. */
   shell: HashedFiles & { version: string };
   remotes: Record<string, BrowserPin>;
   /** Keys of slots that the server couldn't render in any version; the browser leaves them alone. */
-  failed: string[];
+  failed: SlotKey[];
   /** Where this browser gets another version of a remote than everybody else. */
   override?: PayloadOverride;
 }
@@ -46,34 +49,19 @@ export interface PayloadOverride {
   from?: string;
 }
 
-/** Key of a slot: a section's `mfe-blog#./BlogTeaser` or a page's `mfe-blog#blog/article`. */
-export type SlotKey = string;
-
-export const slotKey = (remote: string, exposeOrRouteId: string): SlotKey =>
-  `${remote}#${exposeOrRouteId}`;
-
-/** Name of the remote in a slot's key. */
-export const remoteOf = (key: SlotKey): string => key.slice(0, key.indexOf('#'));
-
-/** Stands for all slots of a remote in a list of slots that are left out. */
-export const wholeRemote = (remote: string): SlotKey => `${remote}#`;
-
-/** Whether a slot is on such a list. */
-export const isLeftOut = (failed: readonly SlotKey[], key: SlotKey): boolean =>
-  failed.includes(key) || failed.includes(wholeRemote(remoteOf(key)));
-
 /** Addresses and hashes of a release's scripts and style sheets. */
-export function hashedFiles({ base, files, unchecked }: PassingPin): HashedFiles {
+export function hashedFiles(pin: Pin | UncheckedPin): HashedFiles {
+  const { base, files } = pin;
   const code = Object.entries(files).filter(([file]) => /^browser\/.*\.(js|css)$/.test(file));
   return {
     base,
     integrity: Object.fromEntries(code.map(([file, { integrity }]) => [file, integrity])),
-    ...(unchecked && { unchecked }),
+    ...('unchecked' in pin && { unchecked: pin.unchecked }),
   };
 }
 
 /** Cuts a pin down for the browser. */
-export function browserPin(pin: PassingPin): BrowserPin {
+export function browserPin(pin: Pin | UncheckedPin): BrowserPin {
   return {
     ...hashedFiles(pin),
     version: pin.version,
@@ -81,12 +69,13 @@ export function browserPin(pin: PassingPin): BrowserPin {
     entry: pin.entry,
     routes: pin.routes.map(({ id, path, files, hydrate }) => ({ id, path, files, hydrate })),
     exposes: pin.exposes,
+    ...(pin.alone && { standalone: pin.alone.map(({ path: address }) => address) }),
   };
 }
 
 /** Files of a slot, besides the entry: the expose's own and, for a page, its chunk's. */
 export function slotFiles(pin: BrowserPin, name: string): string[] {
-  if (name.startsWith('./')) return pin.exposes[name] ?? [];
+  if (isSection(name)) return pin.exposes[name] ?? [];
   const route = pin.routes.find(({ id }) => id === name);
   return [...(pin.exposes['./routes'] ?? []), ...(route?.files ?? [])];
 }

@@ -1,10 +1,11 @@
 // Runs on both sides. The route tree, out of the shell's own pages and what the pins say of remotes.
+
+import { type SlotKey, slotKey } from '@site/kit/slotKey';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { useLocation } from 'react-router-dom';
 import { Frame } from './Frame.tsx';
 import { HOME_SECTIONS, HomePage } from './HomePage.tsx';
 import { LastResort, NotFoundPage, UnavailablePage } from './NoticePages.tsx';
-import { type SlotKey, slotKey } from './payload.ts';
 import { HOME_ID, NOT_FOUND_ID } from './routeIds.ts';
 import { Slot } from './Slot.tsx';
 
@@ -13,7 +14,6 @@ type RemoteRoutes = Record<string, { routes: { id: string; path: string }[] }>;
 
 interface RouteTreeOptions {
   remotes: RemoteRoutes;
-  year: number;
   /** Browser only: fetches the code of these slots before a navigation shows them. */
   load?: (keys: SlotKey[]) => LoaderFunction;
 }
@@ -33,7 +33,7 @@ export function ownerOf(routeId: string, remotes: RemoteRoutes): string | undefi
 }
 
 /** Builds the same tree on both sides; every route has an explicit id. */
-export function buildRoutes({ remotes, year, load }: RouteTreeOptions): RouteObject[] {
+export function buildRoutes({ remotes, load }: RouteTreeOptions): RouteObject[] {
   const loader = (id: string) => load?.(slotsOf(id, remotes));
   const pages = Object.entries(remotes).flatMap(([remote, { routes }]) =>
     routes.map(
@@ -48,7 +48,7 @@ export function buildRoutes({ remotes, year, load }: RouteTreeOptions): RouteObj
   return [
     {
       id: 'shell/frame',
-      element: <Frame year={year} />,
+      element: <Frame />,
       errorElement: <LastResort />,
       children: [
         {

@@ -1,7 +1,7 @@
 // Browser only. The slots of this tab: their code, their state, the server's HTML to fall back on.
 import type { PageModule } from '@site/kit/contract';
-import { isLeftOut, remoteOf, type SlotKey } from '../app/payload.ts';
-import type { SlotContent, SlotSource } from '../app/Slot.tsx';
+import { isLeftOut, remoteOf, type SlotKey } from '@site/kit/slotKey';
+import { type SlotContent, type SlotSource, slotKeyOf } from '../app/Slot.tsx';
 import type { RemoteLoader, SlotCode } from './remotes.ts';
 import type { FailureReports } from './reportFailure.ts';
 
@@ -78,7 +78,7 @@ export class BrowserSlots implements SlotSource {
   keepServerHtml(): void {
     for (const element of document.querySelectorAll('[data-slot]')) {
       const html = element.innerHTML.replace(/<!--\/?\$[?!~]?-->/g, '');
-      this.#html.set(element.getAttribute('data-slot') ?? '', html);
+      this.#html.set(slotKeyOf(element), html);
     }
   }
 

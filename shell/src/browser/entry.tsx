@@ -1,5 +1,7 @@
 // Browser only. Starts the shell: hydrates the frame at once, slots when their code is due.
 import type { HydrateWhen } from '@site/kit/contract';
+import { INTEGRITY_GLOBAL } from '@site/kit/integrityGlobal';
+import { parseSlot, remoteOf, type SlotKey } from '@site/kit/slotKey';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -9,7 +11,7 @@ import {
 } from 'react-router-dom';
 import { HOME_SECTIONS } from '../app/HomePage.tsx';
 import { HOME_HEAD, NOT_FOUND_HEAD } from '../app/head.ts';
-import { type Payload, remoteOf, type SlotKey } from '../app/payload.ts';
+import type { Payload } from '../app/payload.ts';
 import { HOME_ID } from '../app/routeIds.ts';
 import { buildRoutes, slotsOf } from '../app/routes.tsx';
 import { SlotContext } from '../app/Slot.tsx';
@@ -17,8 +19,8 @@ import './styles.ts';
 import { applyHead } from './applyHead.ts';
 import { BrowserSlots } from './BrowserSlots.ts';
 import { fillOverride } from './fillOverride.ts';
-import { INTEGRITY_GLOBAL, integrityOf } from './integrity.ts';
-import { followLink, linkOf } from './links.ts';
+import { integrityOf } from './integrity.ts';
+import { linkFollower } from './links.ts';
 import { prefetchLinks } from './prefetch.ts';
 import { RemoteLoader } from './remotes.ts';
 import { announceTypedValues, replayEvents } from './replay.ts';
@@ -59,7 +61,7 @@ const load =
     return null;
   };
 
-const routes = buildRoutes({ remotes, year: payload.year, load });
+const routes = buildRoutes({ remotes, load });
 const matchesAt = (path: string) => matchRoutes(routes, path) ?? [];
 const idAt = (path: string) => matchesAt(path).at(-1)?.route.id ?? '';
 
@@ -71,7 +73,6 @@ const router = createBrowserRouter(routes, {
     ),
   },
 });
-const navigate = (path: string) => void router.navigate(path);
 
 restoreTyped();
 slots.keepServerHtml();
@@ -85,7 +86,8 @@ function whenDue(key: SlotKey): HydrateWhen {
   // Only code that has been loaded can be hot-reloaded.
   if (process.env.NODE_ENV === 'development') return 'load';
   const section = HOME_SECTIONS.find((candidate) => candidate.key === key);
-  const route = remotes[remoteOf(key)]?.routes.find(({ id }) => key.endsWith(`#${id}`));
+  const { remote, name } = parseSlot(key);
+  const route = remotes[remote]?.routes.find(({ id }) => id === name);
   return section?.when ?? route?.hydrate ?? 'load';
 }
 
@@ -121,11 +123,9 @@ hydrateRoot(
   },
 );
 
-replayEvents(slots, navigate);
-document.addEventListener('click', (event) => {
-  const link = linkOf(event);
-  if (link && idAt(link.pathname)) followLink(event, link, navigate);
-});
+const follow = linkFollower(remotes, (path) => void router.navigate(path));
+replayEvents(slots, follow);
+document.addEventListener('click', follow);
 scheduleSlots(slots, whenDue);
 prefetchLinks({ loader, slots, slotsAt: (path) => slotsOf(idAt(path), remotes) });
 

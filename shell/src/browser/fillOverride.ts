@@ -1,6 +1,7 @@
 // Browser only, for one developer's browser: the server has left a remote out, because it comes
 // from the developer's own machine.
-import type { PayloadOverride, SlotKey } from '../app/payload.ts';
+import type { SlotKey } from '@site/kit/slotKey';
+import type { PayloadOverride } from '../app/payload.ts';
 import type { BrowserSlots } from './BrowserSlots.ts';
 
 /**

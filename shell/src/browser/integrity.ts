@@ -1,9 +1,6 @@
 // Browser only. Hashes of all files that are loaded by script, as the registry pins them.
 import type { HashedFiles } from '../app/payload.ts';
 
-/** Name under which the bundler's chunk loaders find the function (kit/src/build/integrityHook.ts). */
-export const INTEGRITY_GLOBAL = '__siteIntegrity';
-
 /**
  * Well formed, so that browsers heed it, and the hash of nothing: a file that is fetched with it is
  * refused. A loader that got an exception instead would wait for its file for ever.

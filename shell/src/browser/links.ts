@@ -1,7 +1,30 @@
 // Browser only. Links that no hydrated component answers: in slots without code, in plain HTML.
+import type { BrowserPin } from '../app/payload.ts';
+
+/**
+ * Follows a clicked link without leaving the document.
+ * @returns whether the click was one to follow here
+ */
+export type FollowLink = (event: MouseEvent) => boolean;
+
+/** @param remotes as pinned in this tab: their pages without the shell are documents of their own */
+export function linkFollower(
+  remotes: Record<string, Pick<BrowserPin, 'standalone'>>,
+  navigate: (path: string) => void,
+): FollowLink {
+  const documents = Object.values(remotes).flatMap(({ standalone = [] }) => standalone);
+  return (event) => {
+    const link = linkOf(event);
+    const below = `${link?.pathname}/`.replace('//', '/');
+    if (!link || documents.some((path) => below.startsWith(path))) return false;
+    event.preventDefault();
+    navigate(link.pathname + link.search + link.hash);
+    return true;
+  };
+}
 
 /** The link that a click means to follow within the site, if any. */
-export function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
+function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -14,14 +37,4 @@ export function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   // Files, feeds, the API and overrides are the server's; pages have no dot in their last part.
   if (/^\/(api|releases|site)\/|\.[a-z0-9]+$/i.test(link.pathname)) return undefined;
   return link;
-}
-
-/** Follows a link without leaving the document. */
-export function followLink(
-  event: Event,
-  link: HTMLAnchorElement,
-  navigate: (path: string) => void,
-): void {
-  event.preventDefault();
-  navigate(link.pathname + link.search + link.hash);
 }

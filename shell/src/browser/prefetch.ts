@@ -1,5 +1,5 @@
 // Browser only. Fetches the code of pages before their links are followed.
-import type { SlotKey } from '../app/payload.ts';
+import type { SlotKey } from '@site/kit/slotKey';
 import type { BrowserSlots } from './BrowserSlots.ts';
 import type { RemoteLoader } from './remotes.ts';
 

@@ -1,7 +1,9 @@
 // Browser only. Fetches the code of slots: all files of a slot in one round, then the module.
 import type { PageModule, RoutesModule, SectionModule, SectionProps } from '@site/kit/contract';
+import { isSection, parseSlot, remoteOf, type SlotKey } from '@site/kit/slotKey';
 import type { ComponentType } from 'react';
-import { type BrowserPin, remoteOf, type SlotKey, slotFiles } from '../app/payload.ts';
+import { type BrowserPin, slotFiles } from '../app/payload.ts';
+import { RuntimeMissing } from './reportFailure.ts';
 
 type Remotes = Record<string, BrowserPin>;
 type LoadExpose = (container: string, expose: string) => Promise<{ default: unknown } | null>;
@@ -13,9 +15,6 @@ export interface SlotCode {
 }
 
 const RETRY_AFTER_MS = 400;
-
-/** The shell's own late code didn't come: no remote is to blame. */
-export class RuntimeMissing extends Error {}
 
 export class RemoteLoader {
   #runtime: Promise<LoadExpose> | undefined;
@@ -45,7 +44,7 @@ export class RemoteLoader {
 
   #hint(key: SlotKey, rel: 'preload' | 'prefetch'): void {
     const pin = this.#pin(key);
-    const name = key.slice(key.indexOf('#') + 1);
+    const { name } = parseSlot(key);
     for (const file of [pin.entry, ...slotFiles(pin, name)]) {
       const href = pin.base + file;
       if (this.#hinted.has(href)) continue;
@@ -61,16 +60,16 @@ export class RemoteLoader {
 
   async #load(key: SlotKey): Promise<SlotCode> {
     const { container } = this.#pin(key);
-    const name = key.slice(key.indexOf('#') + 1);
+    const { remote, name } = parseSlot(key);
     const loadExpose = await this.#start();
-    if (name.startsWith('./')) {
+    if (isSection(name)) {
       const section = (await loadExpose(container, name)) as SectionModule | null;
       if (!section) throw new Error(`${key} is empty.`);
       return { component: section.default };
     }
     const routes = (await loadExpose(container, './routes')) as RoutesModule | null;
     const route = routes?.default.find(({ id }) => id === name);
-    if (!route) throw new Error(`${remoteOf(key)} has no route ${name}.`);
+    if (!route) throw new Error(`${remote} has no route ${name}.`);
     const page = await route.load();
     return { component: page.Page as ComponentType<SectionProps>, page };
   }

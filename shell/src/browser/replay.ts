@@ -1,13 +1,12 @@
 // Browser only. Nothing that a visitor does to a slot before its code is there gets lost: React
 // neither replays clicks on a suspended boundary nor tells inputs what was typed into them.
+import { slotKeyOf } from '../app/Slot.tsx';
 import type { BrowserSlots } from './BrowserSlots.ts';
 import type { EarlyEvent } from './earlyEvents.ts';
-import { followLink, linkOf } from './links.ts';
-
-type Navigate = (path: string) => void;
+import type { FollowLink } from './links.ts';
 
 /** Takes over from the early script, then watches slots that aren't hydrated yet. */
-export function replayEvents(slots: BrowserSlots, navigate: Navigate): void {
+export function replayEvents(slots: BrowserSlots, follow: FollowLink): void {
   window.__early?.stop();
   for (const event of window.__early?.events ?? []) replay(slots, event);
   delete window.__early;
@@ -28,11 +27,7 @@ export function replayEvents(slots: BrowserSlots, navigate: Navigate): void {
       event.stopImmediatePropagation();
       return replay(slots, { type: 'click', target: button, submitter: null });
     }
-    const link = linkOf(event as MouseEvent);
-    if (link) {
-      event.stopPropagation();
-      followLink(event, link, navigate);
-    }
+    if (follow(event as MouseEvent)) event.stopPropagation();
   };
   window.addEventListener('click', hold, true);
   window.addEventListener('submit', hold, true);
@@ -47,7 +42,7 @@ function replay(slots: BrowserSlots, { type, target, submitter }: EarlyEvent): v
   const slot = target.closest('[data-slot]');
   if (!slot) return void setTimeout(act);
   slots.whenAlive(slot, act);
-  slots.start(slot.getAttribute('data-slot') ?? '').catch(() => {});
+  slots.start(slotKeyOf(slot)).catch(() => {});
 }
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -1,7 +1,6 @@
 // Browser only. Tells the site when something of a remote fails here, so that a bad release is
 // noticed and taken back. Sends nothing while all is well, and nothing about the visitor.
 import { type Payload, REPORTS_PATH } from '../app/payload.ts';
-import { RuntimeMissing } from './remotes.ts';
 
 type Phase = 'load' | 'render';
 
@@ -9,6 +8,9 @@ type Phase = 'load' | 'render';
 const MOST = 5;
 /** Name in the registry of what is no remote. */
 const SHELL = 'shell';
+
+/** The shell's own late code didn't come: no remote is to blame. */
+export class RuntimeMissing extends Error {}
 
 export class FailureReports {
   #sent = new Set<string>();

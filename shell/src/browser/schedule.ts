@@ -1,6 +1,7 @@
 // Browser only. The one place that decides when a slot's code is fetched.
 import type { HydrateWhen } from '@site/kit/contract';
-import type { SlotKey } from '../app/payload.ts';
+import type { SlotKey } from '@site/kit/slotKey';
+import { slotKeyOf } from '../app/Slot.tsx';
 import type { BrowserSlots } from './BrowserSlots.ts';
 
 /** How near the viewport a section must come before its code is fetched. */
@@ -19,7 +20,7 @@ export function scheduleSlots(
     if (started.has(element)) return;
     started.add(element);
     near?.unobserve(element);
-    const key = element.getAttribute('data-slot') ?? '';
+    const key = slotKeyOf(element);
     slots.start(key).catch((error) => slots.onError(key, error));
   };
   const near = watchView(start);
@@ -27,7 +28,7 @@ export function scheduleSlots(
     'requestIdleCallback' in window ? requestIdleCallback(then) : setTimeout(then, 200);
 
   for (const element of root.querySelectorAll('[data-slot]')) {
-    const due = when(element.getAttribute('data-slot') ?? '');
+    const due = when(slotKeyOf(element));
     if (due === 'load') start(element);
     else if (due === 'idle') idle(() => start(element));
     else if (due === 'visible' && near) near.observe(element);

@@ -7,7 +7,7 @@ import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/
 import { ROOT } from '@site/kit/build/buildWorkspace';
 import { pluginHotPages } from '@site/kit/build/hotPages';
 import { inspectHere } from '@site/kit/build/inspectBundle';
-import type { PassingPin, Pin } from '@site/kit/contract';
+import type { Pin, UncheckedPin } from '@site/kit/contract';
 import { describeRelease } from '@site/registry/describeRelease';
 import type { RequestHandler } from 'express';
 
@@ -130,7 +130,7 @@ async function pinOf(
   output: string,
   base: string,
   version: string,
-): Promise<PassingPin> {
+): Promise<UncheckedPin> {
   const release = await describeRelease(output, inspectHere);
   const node = path.join(folder, name, version, release.node);
   await mkdir(path.dirname(node), { recursive: true });

@@ -10,7 +10,7 @@ import { footerGroups, socialLinks } from './navigation.ts';
 const ICONS = { linkedin: IconLinkedin, github: IconGithub, x: IconX, instagram: IconInstagram };
 
 /** Where else to go, how to write, and whose site this is. */
-export function Footer({ year }: { year: number }) {
+export function Footer() {
   return (
     <Band>
       <Container>
@@ -40,7 +40,10 @@ export function Footer({ year }: { year: number }) {
         </Columns>
         <Line aria-hidden="true" />
         <Base>
-          <p>{`© ${year} ${site.brand}. All rights reserved.`}</p>
+          {/* The browser's clock may disagree in the night of New Year: then the server's year stays. */}
+          <p suppressHydrationWarning>
+            {`© ${new Date().getFullYear()} ${site.brand}. All rights reserved.`}
+          </p>
           <Social aria-label="Social profiles">
             {socialLinks.map(({ icon, label, href }) => (
               <li key={icon}>

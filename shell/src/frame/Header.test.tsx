@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
@@ -65,10 +65,13 @@ describe('header', () => {
   });
 });
 
+afterEach(() => vi.useRealTimers());
+
 test('the footer links to services, company and legal pages, profiles and the mailbox', () => {
+  vi.useFakeTimers({ now: new Date('2031-06-15') });
   const html = renderToString(
     <StaticRouter location="/">
-      <Footer year={2031} />
+      <Footer />
     </StaticRouter>,
   );
   expect(linksIn(html).map(({ to, text, name }) => [name ?? text, to])).toEqual([

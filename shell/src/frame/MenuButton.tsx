@@ -1,4 +1,5 @@
 // Runs on both sides.
+import { IconButton } from '@site/kit/ui/IconButton';
 import { IconClose, IconMenu } from '@site/kit/ui/icons';
 import { styled } from 'styled-components';
 import { DESKTOP } from './navStyles.ts';
@@ -7,29 +8,18 @@ import { DESKTOP } from './navStyles.ts';
 export function MenuButton({ open, controls }: { open: boolean; controls: string }) {
   return (
     <Toggle
-      type="button"
+      label={open ? 'Close menu' : 'Open menu'}
       popoverTarget={controls}
       aria-controls={controls}
       aria-expanded={open}
-      aria-label={open ? 'Close menu' : 'Open menu'}
     >
       {open ? <IconClose /> : <IconMenu />}
     </Toggle>
   );
 }
 
-const Toggle = styled.button`
-  display: grid;
-  place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
-  border: 0;
-  border-radius: var(--radius-2);
-  background: none;
-
-  &:hover {
-    background: var(--color-surface-2);
-  }
+const Toggle = styled(IconButton)`
+  color: inherit;
 
   @media ${DESKTOP} {
     display: none;

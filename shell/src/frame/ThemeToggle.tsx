@@ -1,4 +1,5 @@
 // Runs on both sides. It holds no state: the theme lives on <html>, so hydration can't disagree.
+import { IconButton } from '@site/kit/ui/IconButton';
 import { IconMoon, IconSun } from '@site/kit/ui/icons';
 import { styled } from 'styled-components';
 import { THEME_KEY } from './themeBoot.ts';
@@ -6,7 +7,7 @@ import { THEME_KEY } from './themeBoot.ts';
 /** Switches between light and dark and remembers the choice. Until then the system decides. */
 export function ThemeToggle() {
   return (
-    <Toggle type="button" aria-label="Switch between light and dark theme" onClick={switchTheme}>
+    <Toggle label="Switch between light and dark theme" onClick={switchTheme}>
       <IconMoon size={20} />
       <IconSun size={20} />
     </Toggle>
@@ -27,21 +28,8 @@ function switchTheme() {
 }
 
 /** Shows the theme that a click leads to: the moon by day, the sun by night. */
-const Toggle = styled.button`
-  display: grid;
-  place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
+const Toggle = styled(IconButton)`
   margin-right: -0.75rem;
-  border: 0;
-  border-radius: var(--radius-2);
-  background: none;
-  color: var(--color-muted);
-
-  &:hover {
-    background: var(--color-surface-2);
-    color: var(--color-text);
-  }
 
   svg:last-child {
     display: none;

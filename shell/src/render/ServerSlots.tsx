@@ -1,7 +1,7 @@
 // Server only. Slots whose components are all there already.
 import type { SectionProps } from '@site/kit/contract';
+import { isLeftOut, remoteOf, type SlotKey } from '@site/kit/slotKey';
 import type { ComponentType } from 'react';
-import { isLeftOut, remoteOf, type SlotKey } from '../app/payload.ts';
 import type { SlotContent, SlotSource } from '../app/Slot.tsx';
 
 export class ServerSlots implements SlotSource {

@@ -1,6 +1,7 @@
 // Server only, built into the shell's Node bundle: renders one address with the given remotes.
 import { PassThrough } from 'node:stream';
 import type { Head, PageModule, Params, RoutesModule, SectionModule } from '@site/kit/contract';
+import { isLeftOut, isSection, parseSlot, type SlotKey } from '@site/kit/slotKey';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -11,7 +12,6 @@ import {
 import { ServerStyleSheet } from 'styled-components';
 import { HOME_SECTIONS } from '../app/HomePage.tsx';
 import { HOME_HEAD, headTags, NOT_FOUND_HEAD, UNAVAILABLE_HEAD } from '../app/head.ts';
-import { isLeftOut, remoteOf, type SlotKey } from '../app/payload.ts';
 import { HOME_ID, NOT_FOUND_ID } from '../app/routeIds.ts';
 import { buildRoutes, ownerOf, slotsOf } from '../app/routes.tsx';
 import { SlotContext } from '../app/Slot.tsx';
@@ -37,7 +37,6 @@ export interface RenderRequest {
   /** Path with the query parameters that the page declares as variants, nothing else. */
   url: string;
   origin: string;
-  year: number;
   remotes: Record<string, RenderRemote>;
   /** The shell's own release; a server older than this bundle doesn't tell. */
   shell?: ReleaseFiles;
@@ -70,8 +69,8 @@ export interface SlotFailure {
 
 /** Renders the whole page, or says which slots stood in the way. */
 export async function render(request: RenderRequest): Promise<RenderResult> {
-  const { remotes, url, year } = request;
-  const routes = buildRoutes({ remotes, year });
+  const { remotes, url } = request;
+  const routes = buildRoutes({ remotes });
   const match = matchRoutes(routes, url)?.at(-1);
   const routeId = match?.route.id ?? NOT_FOUND_ID;
   const keys = slotsOf(routeId, remotes);
@@ -83,7 +82,12 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
 
   const params = match?.params ?? {};
   const own = describe(page, params);
-  if ('error' in own) return unrendered(keys, [{ key: keys[0] ?? '', error: own.error }]);
+  if ('error' in own) {
+    return unrendered(
+      keys,
+      keys.map((key) => ({ key, error: own.error })),
+    );
+  }
   const status = statusOf(routeId, keys, request, own.status);
   const head = headOf(routeId, status, own.head);
   const path = url.split('?')[0] ?? '/';
@@ -138,14 +142,13 @@ async function loadSlots(keys: SlotKey[], request: RenderRequest) {
   let page: PageModule | undefined;
   for (const key of keys) {
     if (isLeftOut(request.failed, key)) continue;
-    const remote = remoteOf(key);
-    const name = key.slice(remote.length + 1);
+    const { remote, name } = parseSlot(key);
     request.entering(remote);
     try {
       const owner = request.remotes[remote];
       if (!owner) throw new Error('The registry has no such remote.');
       const within = <T,>(work: Promise<T>) => inTime(work, request.timeLimitMs);
-      if (name.startsWith('./')) {
+      if (isSection(name)) {
         slots.set(key, ((await within(owner.load(name))) as SectionModule).default);
       } else {
         const { default: routes } = (await within(owner.load('./routes'))) as RoutesModule;
@@ -216,7 +219,7 @@ async function renderWhole(app: React.ReactNode, timeLimitMs: number) {
       );
     });
     const failures = [...html.matchAll(BROKEN_SLOT)].map((match, index) => ({
-      key: (match[1] ?? '').replaceAll('&#x27;', "'"),
+      key: (match[1] ?? '').replaceAll('&#x27;', "'") as SlotKey,
       error: errors[index] ?? errors[0] ?? 'unknown',
       phase: 'render' as const,
     }));

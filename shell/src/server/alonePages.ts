@@ -1,6 +1,6 @@
 // Server only. Pages of releases that work without the shell, at addresses that stay the same.
 import path from 'node:path';
-import type { AlonePage, Pin, Registry } from '@site/kit/contract';
+import type { Pin, Registry, StandalonePage } from '@site/kit/contract';
 import type { RequestHandler } from 'express';
 import { alonePolicy } from './alonePolicy.ts';
 import { missing, send } from './releaseFiles.ts';
@@ -37,7 +37,10 @@ export function alonePages(releasesDir: string, registry: () => Registry): Reque
 }
 
 /** The page that an address belongs to, and the releases that may have its files, newest first. */
-function find(registry: Registry, address: string): { pins: Pin[]; page: AlonePage } | undefined {
+function find(
+  registry: Registry,
+  address: string,
+): { pins: Pin[]; page: StandalonePage } | undefined {
   const below = address.endsWith('/') ? address : `${address}/`;
   for (const { live, previous } of Object.values(registry.remotes)) {
     const page = live.alone?.find(({ path: start }) => below.startsWith(start));

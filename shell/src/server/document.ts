@@ -29,7 +29,6 @@ interface DocumentOptions {
   page: RenderedPage;
   assets: ShellAssets;
   revision: number;
-  year: number;
   /** Extra elements for `<head>`, in development only. */
   devHead?: string;
   /** For one developer's browser only. */
@@ -37,11 +36,11 @@ interface DocumentOptions {
 }
 
 export function buildDocument(options: DocumentOptions): PageDocument {
-  const { page, assets, revision, year, devHead = '', override } = options;
+  const { page, assets, revision, devHead = '', override } = options;
   const pins = Object.entries(page.pins).map(([name, pin]) => [name, browserPin(pin)] as const);
   const payload: Payload = {
     revision,
-    year,
+    year: new Date().getFullYear(),
     shell: assets.files,
     remotes: Object.fromEntries(pins),
     failed: page.failed,

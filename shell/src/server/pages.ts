@@ -47,18 +47,19 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
 
   /** The document for visitors with these canaries, out of the cache when it has been made before. */
   const pageOf = async ({ registry, chosen }: Variation, url: string): Promise<CachedPage> => {
-    const year = new Date().getFullYear();
     const { devHead } = options;
     const make = async () => {
-      const rendered = await renderer.render({ url, origin, year, registry });
+      const rendered = await renderer.render({ url, origin, registry });
       const assets = await assetsOf(registry);
       const { revision } = registry;
-      const document = buildDocument({ page: rendered, assets, revision, year, devHead });
+      const document = buildDocument({ page: rendered, assets, revision, devHead });
       const { status, degraded, failed, shown } = rendered;
       return { ...document, status, degraded, complete: failed.length === 0, shown };
     };
     if (devHead) return PageCache.uncached(await make());
     const keep = chosen.length === 0;
+    // What was rendered before New Year has another copyright line.
+    const year = new Date().getFullYear();
     return cache.get(`${registry.revision} ${chosen} ${year} ${url}`, url, make, { keep });
   };
 
@@ -88,8 +89,7 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
     if (override) {
       const url = addressOf(path, searchParams, override.registry);
       const assets = assetsOf(override.registry);
-      const year = new Date().getFullYear();
-      return sendOverridden(res, { override, renderer, assets, url, origin, year });
+      return sendOverridden(res, { override, renderer, assets, url, origin });
     }
     const variant = variantOf(req, res, options);
     const { registry } = variant;

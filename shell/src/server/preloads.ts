@@ -1,5 +1,6 @@
 // Server only. Which files the browser should fetch along with the document.
-import { isLeftOut, type Payload, remoteOf, slotFiles } from '../app/payload.ts';
+import { isLeftOut, parseSlot } from '@site/kit/slotKey';
+import { type Payload, slotFiles } from '../app/payload.ts';
 import type { RenderedPage } from './renderPage.ts';
 
 /** The shell's late chunk, without which no remote can run. */
@@ -14,8 +15,8 @@ export function preloadedFiles(
   { remotes, shell }: Payload,
 ): { href: string; integrity: string | undefined }[] {
   const files = slots.flatMap((key) => {
-    const pin = remotes[remoteOf(key)];
-    const name = key.slice(key.indexOf('#') + 1);
+    const { remote, name } = parseSlot(key);
+    const pin = remotes[remote];
     const route = pin?.routes.find(({ id }) => id === name);
     if (!pin || route?.hydrate !== 'load' || isLeftOut(failed, key)) return [];
     return [pin.entry, ...slotFiles(pin, name)].map((file) => ({ file, of: pin }));

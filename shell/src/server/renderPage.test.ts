@@ -39,7 +39,6 @@ async function renderWith(broken: string[], live = pin('1')) {
   const page = await renderer.render({
     url: '/blog',
     origin: 'http://localhost',
-    year: 2026,
     registry: registryFor(registry, new Set(['mfe-blog'])),
   });
   return { page, ...health };

@@ -1,7 +1,7 @@
 // Server only. Renders an address with the live versions, and with the last working version of any
 // remote whose live one fails: readers never lose a page to a release.
 import type { Pin, Registry } from '@site/kit/contract';
-import { isLeftOut, remoteOf, type SlotKey, wholeRemote } from '../app/payload.ts';
+import { isLeftOut, remoteOf, type SlotKey, wholeRemote } from '@site/kit/slotKey';
 import type { RenderResult } from '../render/render.tsx';
 import type { RemoteHealth, RemoteVersion } from './RemoteHealth.ts';
 import { RemoteHung, type RenderHost } from './RenderHost.ts';
@@ -21,7 +21,6 @@ export interface RenderedPage extends RenderResult {
 export interface PageRequest {
   url: string;
   origin: string;
-  year: number;
   registry: Registry;
   /** Slots that aren't for the server to render. */
   leaveOut?: SlotKey[];

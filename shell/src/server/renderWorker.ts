@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { RemoteBundle } from '@site/kit/build/inspectBundle';
 import { loadBundle, SHELL_ONLY } from '@site/kit/build/loadBundle';
 import type { Pin } from '@site/kit/contract';
+import type { SlotKey } from '@site/kit/slotKey';
 import type { RenderRequest, RenderResult } from '../render/render.tsx';
 import { readPinnedFile } from './readPinnedFile.ts';
 
@@ -13,10 +14,9 @@ export interface RenderJob {
   id: number;
   url: string;
   origin: string;
-  year: number;
   shell: Pin;
   remotes: Record<string, Pin>;
-  failed: string[];
+  failed: SlotKey[];
   timeLimitMs: number;
 }
 
@@ -56,6 +56,13 @@ async function readBundle(pin: Pin, allowed?: readonly string[]): Promise<unknow
   return loadBundle(code.toString('utf8'), file, pin.base, allowed);
 }
 
+/** What shells of former releases wanted to be told. */
+const forFormerShells = {
+  get year() {
+    return new Date().getFullYear();
+  },
+};
+
 async function run(job: RenderJob): Promise<RenderResult> {
   const names = Object.keys(job.remotes);
   const shell = (await bundleOf(job.shell, SHELL_ONLY)) as ShellBundle;
@@ -73,9 +80,9 @@ async function run(job: RenderJob): Promise<RenderResult> {
     },
   ]);
   return shell.render({
+    ...forFormerShells,
     url: job.url,
     origin: job.origin,
-    year: job.year,
     remotes: Object.fromEntries(remotes),
     shell: { base: job.shell.base, files: job.shell.files },
     failed: job.failed,

@@ -1,19 +1,19 @@
 // Browser only, in the bench's builds. Stands in for the shell's `remotes.ts`: the same class, but
 // the remotes' code is part of this build, and there is no federation.
-
 import type { PageModule, RoutesModule, SectionModule } from '@site/kit/contract';
+import { isSection, parseSlot, type SlotKey } from '@site/kit/slotKey';
 import { exposes } from 'bench-exposes';
 
 export class RemoteLoader {
-  async load(key: string) {
-    const [remote = '', name = ''] = key.split('#');
+  async load(key: SlotKey) {
+    const { remote, name } = parseSlot(key);
     const offered = exposes[remote] ?? {};
     const get = (expose: string) => {
       const load = offered[expose];
       if (!load) throw new Error(`${expose} of ${remote} is not in this build.`);
       return load();
     };
-    if (name.startsWith('./')) {
+    if (isSection(name)) {
       return { component: ((await get(name)) as SectionModule).default };
     }
     const { default: routes } = (await get('./routes')) as RoutesModule;
@@ -23,7 +23,7 @@ export class RemoteLoader {
   }
 
   /** Costs nothing where everything is there already. */
-  prefetch(key: string): void {
+  prefetch(key: SlotKey): void {
     this.load(key).catch(() => {});
   }
 }

@@ -1,3 +1,4 @@
+import { parseSlot } from '@site/kit/slotKey';
 import { SHELL } from '../../releases.schema.ts';
 import type { Check, Finding } from '../Check.ts';
 
@@ -8,7 +9,7 @@ export const removedExpose: Check = {
   async run({ pin, next, renderer }) {
     const sections = await (await renderer()).sections();
     return sections.flatMap((key): Finding[] => {
-      const [remote = '', expose = ''] = key.split('#');
+      const { remote, name: expose } = parseSlot(key);
       if (pin.name !== SHELL && pin.name !== remote) return [];
       const owner = next.remotes[remote]?.live;
       if (owner && Object.hasOwn(owner.exposes, expose)) return [];

@@ -1,5 +1,5 @@
 // Server only. What one developer's browser gets instead of what is live.
-import type { PassingPin, Pin, Registry, RegistryEntry } from '@site/kit/contract';
+import type { Pin, Registry, RegistryEntry, UncheckedPin } from '@site/kit/contract';
 import {
   OVERRIDE_PATH,
   type Override,
@@ -72,7 +72,7 @@ export const END_PATH = `${OVERRIDE_PATH}/end`;
  * The live release, but with the files of a server that compiles them as they are edited. Nothing is
  * known of those files, so the browser finds out which there are, and nothing has a hash.
  */
-const localPin = (live: Pin, origin: string): PassingPin => ({
+const localPin = (live: Pin, origin: string): UncheckedPin => ({
   ...live,
   base: `${origin}/`,
   files: {},

@@ -1,6 +1,7 @@
 // Server only. One page for one developer's browser: rendered for it alone, kept by nobody.
+
+import { type SlotKey, wholeRemote } from '@site/kit/slotKey';
 import type { Response } from 'express';
-import { type SlotKey, wholeRemote } from '../../app/payload.ts';
 import { contentSecurityPolicy } from '../contentSecurityPolicy.ts';
 import { buildDocument } from '../document.ts';
 import type { PageRenderer } from '../renderPage.ts';
@@ -14,22 +15,20 @@ interface OverriddenPage {
   assets: Promise<ShellAssets>;
   url: string;
   origin: string;
-  year: number;
 }
 
 /** @throws only when the shell itself can't render */
 export async function sendOverridden(res: Response, options: OverriddenPage): Promise<void> {
-  const { override, renderer, assets, year, ...request } = options;
+  const { override, renderer, assets, ...request } = options;
   const { registry, remote, from } = override;
   // A server on the developer's machine has no Node bundle that this one could check.
   const leaveOut: SlotKey[] = from ? [wholeRemote(remote)] : [];
-  const page = await renderer.render({ ...request, year, registry, leaveOut });
+  const page = await renderer.render({ ...request, registry, leaveOut });
   const shown = from ? undefined : page.pins[remote]?.version;
   const document = buildDocument({
     page,
     assets: await assets,
     revision: registry.revision,
-    year,
     override: { facts: { remote, from }, banner: overrideBanner(override, shown) },
   });
   const leftToBrowser = from && page.failed.every((key) => leaveOut.includes(key));

@@ -1,12 +1,12 @@
-// `npm run dev -w mfe-blog`: one remote alone in a stub frame, with hot reload.
+// `npm run dev -w mfe-blog`: one remote in preview, in a stub frame, with hot reload.
 // With `-- --override 4001`: one remote for one browser that looks at a deployed site.
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { onStop, openPort } from '../server/listen.ts';
-import { ALONE_VARIABLE } from './alone.ts';
 import { devOverride } from './devOverride.ts';
+import { PREVIEW_VARIABLE } from './previewConfig.ts';
 
 const root = process.cwd();
 const name = path.basename(root);
@@ -14,12 +14,12 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { override: { type: 'string' } } });
-  await (values.override === undefined ? alone() : devOverride(root, values.override, say));
+  await (values.override === undefined ? preview() : devOverride(root, values.override, say));
 }
 
-async function alone(): Promise<void> {
+async function preview(): Promise<void> {
   process.env.NODE_ENV = 'development';
-  process.env[ALONE_VARIABLE] = '1';
+  process.env[PREVIEW_VARIABLE] = '1';
   // React and the bundler read NODE_ENV when they are loaded.
   const { createRsbuild, mergeRsbuildConfig } = await import('@rsbuild/core');
   const { parseEnv } = await import('../env.ts');

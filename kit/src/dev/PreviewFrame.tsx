@@ -3,14 +3,14 @@ import { NavLink, Outlet, ScrollRestoration } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Container } from '../ui/Container.tsx';
 
-interface AloneFrameProps {
+interface PreviewFrameProps {
   name: string;
   /** Every concrete address of the remote's pages. */
   paths: string[];
   sectionPaths: string[];
 }
 
-export function AloneFrame({ name, paths, sectionPaths }: AloneFrameProps) {
+export function PreviewFrame({ name, paths, sectionPaths }: PreviewFrameProps) {
   return (
     <>
       <Bar>

@@ -1,5 +1,5 @@
-// Development only. The configuration of one remote that runs alone: no federation, no server
-// rendering, a stub frame in the shell's place.
+// Development only. The configuration of one remote in preview: no federation, no server rendering,
+// a stub frame in the shell's place.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,13 +8,16 @@ import { baseConfig } from './base.ts';
 import { pluginHotPages } from './hotPages.ts';
 import type { RemoteOptions } from './preset.ts';
 
-/** Set by `dev-alone.ts`: has the preset answer with this configuration. */
-export const ALONE_VARIABLE = 'REMOTE_ALONE';
+/** Set by `devRemote.ts`: has the preset answer with this configuration. */
+export const PREVIEW_VARIABLE = 'REMOTE_PREVIEW';
 
-const START = fileURLToPath(new URL('../dev/startAlone.tsx', import.meta.url));
+const START = fileURLToPath(new URL('../dev/startPreview.tsx', import.meta.url));
 
 /** @param root the remote's folder */
-export function aloneConfig({ name, exposes, rspack }: RemoteOptions, root: string): RsbuildConfig {
+export function previewConfig(
+  { name, exposes, rspack }: RemoteOptions,
+  root: string,
+): RsbuildConfig {
   const base = baseConfig(name, false);
   return {
     ...base,
@@ -29,21 +32,21 @@ export function aloneConfig({ name, exposes, rspack }: RemoteOptions, root: stri
     environments: {
       web: {
         source: { entry: { index: writeEntry(root, name, exposes) } },
-        output: { target: 'web', distPath: { root: '.cache/alone' } },
+        output: { target: 'web', distPath: { root: '.cache/preview' } },
       },
     },
   };
 }
 
 function writeEntry(root: string, name: string, exposes: Record<string, string>): string {
-  const file = path.join(root, '.cache', 'alone-entry.ts');
+  const file = path.join(root, '.cache', 'preview-entry.ts');
   const loaders = Object.entries(exposes).map(([expose, source]) => {
     const request = JSON.stringify(path.resolve(root, source));
     return `  ${JSON.stringify(expose)}: () => import(${request}),`;
   });
   const lines = [
-    `import { startAlone } from ${JSON.stringify(START)};`,
-    `startAlone(${JSON.stringify(name)}, {`,
+    `import { startPreview } from ${JSON.stringify(START)};`,
+    `startPreview(${JSON.stringify(name)}, {`,
     ...loaders,
     '});',
   ];

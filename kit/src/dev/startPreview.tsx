@@ -4,12 +4,12 @@ import { createBrowserRouter, type RouteObject, RouterProvider, useParams } from
 import type { PageModule, RoutesModule, SectionModule } from '../contract.ts';
 import '../styles/base.css';
 import '../styles/fonts.css';
-import { AloneFrame, Overview, Unknown } from './AloneFrame.tsx';
+import { Overview, PreviewFrame, Unknown } from './PreviewFrame.tsx';
 
 type Exposes = Record<string, () => Promise<unknown>>;
 
 /** @param exposes what the remote's configuration lists, `./routes` among it */
-export async function startAlone(name: string, exposes: Exposes): Promise<void> {
+export async function startPreview(name: string, exposes: Exposes): Promise<void> {
   const { './routes': loadRoutes, ...sections } = exposes;
   const routes = loadRoutes ? ((await loadRoutes()) as RoutesModule).default : [];
   const pages = await Promise.all(
@@ -28,7 +28,7 @@ export async function startAlone(name: string, exposes: Exposes): Promise<void> 
     { path: '*', element: <Unknown /> },
   ];
   const router = createBrowserRouter([
-    { element: <AloneFrame name={name} paths={paths} sectionPaths={sectionPaths} />, children },
+    { element: <PreviewFrame name={name} paths={paths} sectionPaths={sectionPaths} />, children },
   ]);
   createRoot(document.getElementById('root') as HTMLElement).render(
     <RouterProvider router={router} />,

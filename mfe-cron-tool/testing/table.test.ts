@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { explain } from '../explain/explain.ts';
-import { explainFailure } from '../explain/explainFailure.ts';
+import { explain } from '../src/explain/explain.ts';
+import { explainFailure } from '../src/explain/explainFailure.ts';
 import { compute } from './compute.ts';
 import { DOCUMENTED } from './documented.ts';
 import rows from './expressions.json' with { type: 'json' };

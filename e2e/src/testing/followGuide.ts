@@ -1,0 +1,77 @@
+// Does to a copy of the sources what one of our guides says, word for word.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** A block of code of a guide, with the sentence above it that says where it belongs. */
+interface Step {
+  instruction: string;
+  language: string;
+  code: string;
+}
+
+function stepsOf(guide: string): Step[] {
+  const [first = '', ...parts] = guide.split(/^```(?=\w)/m);
+  let before = first;
+  return parts.map((part) => {
+    const instruction = before.trim().split('\n\n').at(-1)?.replaceAll('\n', ' ') ?? '';
+    const end = part.indexOf('\n```');
+    before = part.slice(end + 4);
+    const [language = '', ...code] = part.slice(0, end).split('\n');
+    return { instruction, language, code: code.join('\n') };
+  });
+}
+
+/**
+ * Applies every block of code of a guide, in its order. A guide may say: "Create `file`", "Add to
+ * `list` in `file`" (before its end), "Add to the list in `file`" (its default export) and "Add below
+ * `text` in `file`". Each instruction is the last sentence before its block.
+ * @param root the copy
+ * @param guide file below `root`
+ * @returns the commands of its shell blocks, in their order
+ * @throws when an instruction is none of these, or its place isn't there
+ */
+export async function followGuide(root: string, guide: string): Promise<string[]> {
+  const commands: string[] = [];
+  for (const step of stepsOf(await readFile(path.join(root, guide), 'utf8'))) {
+    if (step.language === 'sh') {
+      commands.push(...step.code.split('\n').map((line) => line.replace(/\s+#.*/, '')));
+    } else await apply(root, step);
+  }
+  return commands;
+}
+
+async function apply(root: string, { instruction, code }: Step): Promise<void> {
+  const created = instruction.match(/Create `([^`]+)`[^`]*(?:`[^`]+`)?[^`]*:$/)?.[1];
+  if (created) {
+    const file = path.join(root, created);
+    await mkdir(path.dirname(file), { recursive: true });
+    return writeFile(file, `${code}\n`, { flag: 'wx' });
+  }
+  const to = instruction.match(/(Add to|Add below) (?:the list|`([^`]+)`) in `([^`]+)`[^`]*:$/);
+  const [, how, place = 'export default', name = ''] = to ?? [];
+  if (!how) throw new Error(`What does the guide mean? ${instruction}`);
+  const file = path.join(root, name);
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  const at = how === 'Add below' ? below(lines, place) : endOf(lines, place);
+  if (at < 1) throw new Error(`There is no ${place} in ${name}.`);
+  lines.splice(at, 0, code);
+  await writeFile(file, lines.join('\n'));
+}
+
+/** Place behind the only line with this text. */
+function below(lines: string[], text: string): number {
+  const found = lines.flatMap((line, index) => (line.includes(text) ? [index] : []));
+  return found.length === 1 ? (found[0] ?? -1) + 1 : -1;
+}
+
+/** Place of the bracket that closes what is declared under a name, or of the default export. */
+function endOf(lines: string[], name: string): number {
+  const declared = new RegExp(
+    `^(\\s*)(?:export )?(?:(?:const|interface|type) )?${name}\\b.*[[{(]$`,
+  );
+  const start = lines.findIndex((line) => declared.test(line));
+  const indent = lines[start]?.match(/^\s*/)?.[0] ?? '';
+  return lines.findIndex(
+    (line, index) => index > start && start >= 0 && new RegExp(`^${indent}[\\]})]`).test(line),
+  );
+}

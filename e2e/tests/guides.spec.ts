@@ -1,0 +1,112 @@
+// The guides are true: whoever does what they say, word for word, has a page and a remote that pass
+// the checks and go live.
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { readHead } from '../src/readHead.ts';
+import { fullTitle, ROUTES, type SiteRoute } from '../src/routes.ts';
+import { mistakesIn } from '../src/structuredData.ts';
+import { copyOfSources, type SourcesCopy } from '../src/testing/copyOfSources.ts';
+import { followGuide } from '../src/testing/followGuide.ts';
+import { expect, test } from '../src/testing/test.ts';
+import { PRISTINE, startTestSite } from '../src/testing/testSite.ts';
+
+let copy: SourcesCopy;
+let store = '';
+
+test.beforeEach(async () => {
+  copy = await copyOfSources();
+  store = await mkdtemp(path.join(tmpdir(), 'guides-'));
+  await cp(PRISTINE, store, { recursive: true });
+});
+
+test.afterEach(async () => {
+  await copy.remove();
+  await rm(store, { recursive: true, force: true });
+});
+
+/** Runs a command of a guide in the copy. Fails with all that it says. */
+async function run(command: string): Promise<void> {
+  const [program = '', ...args] = command.split(' ');
+  const env = { ...process.env, RELEASES_DIR: store };
+  await promisify(execFile)(program, args, { cwd: copy.root, env }).catch(
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => {
+      throw new Error(`"${command}" failed:\n${stdout}${stderr}`);
+    },
+  );
+}
+
+/** Name of a workspace, and the packages that it wants with their versions. */
+async function packagesOf(workspace: string) {
+  const text = await readFile(path.join(copy.root, workspace, 'package.json'), 'utf8');
+  const { name, dependencies, devDependencies } = JSON.parse(text);
+  return { name: String(name), packages: { ...dependencies, ...devDependencies } };
+}
+
+test('a page and a remote that are added as the guides say pass the checks and go live', async ({
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const commands = [
+    ...(await followGuide(copy.root, 'docs/adding-a-page.md')),
+    ...(await followGuide(copy.root, 'docs/adding-a-remote.md')),
+  ];
+  // All that "npm install" has to do: no package is new.
+  expect(commands).toContain('npm install');
+  const { name, packages } = await packagesOf('mfe-careers');
+  expect((await packagesOf('mfe-blog')).packages).toMatchObject(packages);
+  await symlink(path.join(copy.root, 'mfe-careers'), path.join(copy.root, 'node_modules', name));
+
+  expect(commands).toContain('npm run format');
+  await run('npm run format');
+  // The parts of "npm run check" that the guides' files can fail.
+  expect(commands).toContain('npm run check');
+  await run('npx biome check --error-on-warnings .');
+  await run('npx knip');
+  for (const name of ['mfe-marketing', 'mfe-careers', 'shell', 'e2e']) {
+    await run(`npx tsc -p ${name}/tsconfig.json`);
+  }
+  await run('npx vitest run e2e/unit/documents mfe-marketing/src mfe-marketing/content');
+
+  const releases = commands.filter((command) => command.startsWith('npm run release'));
+  expect(releases).toEqual([
+    'npm run release -- marketing',
+    'npm run release -- careers',
+    'npm run release -- shell',
+  ]);
+  // The shell's own change is one line; to look at every page again in a browser takes too long.
+  for (const release of releases) {
+    await run(release.endsWith('shell') ? `${release} --without-browser` : release);
+  }
+
+  const site = await startTestSite({ releasesFrom: store });
+  try {
+    const table = (await import(path.join(copy.root, 'e2e/src/routes.ts'))) as {
+      ROUTES: SiteRoute[];
+    };
+    const known = new Set(ROUTES.map((route) => route.path));
+    const added = table.ROUTES.filter((route) => !known.has(route.path));
+    expect(added.map((route) => route.path)).toEqual(['/questions', '/careers']);
+    const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text();
+    for (const route of added) {
+      const response = await request.get(site.url + route.path);
+      expect(response.status()).toBe(route.status);
+      const html = await response.text();
+      const { titles, jsonLd } = readHead(html);
+      expect(titles).toEqual([fullTitle(route)]);
+      expect(html).toContain(`data-slot="${route.owner}#`);
+      expect(html).toMatch(new RegExp(`<h1[^>]*>${route.h1}</h1>`));
+      expect(html).toContain(route.text);
+      expect(jsonLd.map((object) => object['@type'])).toContain('BreadcrumbList');
+      expect(mistakesIn(jsonLd)).toEqual([]);
+      expect(sitemap).toContain(`${route.path}</loc>`);
+    }
+    const home = await (await request.get(site.url)).text();
+    expect(home).toContain('data-slot="mfe-careers#./OpenRoles"');
+    expect(home).toContain('Platform engineer, remote in India');
+  } finally {
+    await site.remove();
+  }
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { namePageChunks } from './pageChunks.ts';
+
+const list = `
+  {
+    id: 'blog/list',
+    path: '/blog',
+    load: () => import('./list/BlogListPage.tsx'),
+  },`;
+const article = `
+  { id: "blog/article", path: '/blog/:slug', load: () =>
+    import(
+      './article/BlogArticlePage.tsx'
+    ) },`;
+
+test('the chunk of each page has the name that the contract asks for', () => {
+  const named = namePageChunks(`export default [${list}${article}\n] satisfies RemoteRoute[];`);
+  expect(named).toContain(
+    `import(/* webpackChunkName: "page-blog-list" */ './list/BlogListPage.tsx')`,
+  );
+  expect(named).toMatch(
+    /import\(\/\* webpackChunkName: "page-blog-article" \*\/ \s*'.\/article\/BlogArticlePage.tsx'/,
+  );
+  expect(named.replaceAll(/\/\* webpackChunkName: "[\w-]+" \*\/ /g, '')).toBe(
+    `export default [${list}${article}\n] satisfies RemoteRoute[];`,
+  );
+});
+
+test.each([
+  ['an id that follows its page', "{ load: () => import('./APage.tsx'), id: 'a/b' }"],
+  ['a page without an id', "{ path: '/a', load: () => import('./APage.tsx') }"],
+  ['an id without a page', "{ id: 'a/b', path: '/a', load }"],
+  ['two pages of one id', "{ id: 'a/b', load: () => import('./A.tsx') ?? import('./B.tsx') }"],
+])('%s stops the build with what to write', (_what, route) => {
+  expect(() => namePageChunks(`export default [${route}]`)).toThrow(/Each route is written as/);
+});

@@ -1,0 +1,30 @@
+// Runs on both sides.
+import type { ComponentProps } from 'react';
+import { styled } from 'styled-components';
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** What it does, for those who can't see the icon. */
+  label: string;
+}
+
+/** A button that shows only an icon, large enough to be touched (WCAG 2.5.8). */
+export function IconButton({ label, ...rest }: IconButtonProps) {
+  return <Square type="button" aria-label={label} {...rest} />;
+}
+
+const Square = styled.button`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border: 0;
+  border-radius: var(--radius-2);
+  background: none;
+  color: var(--color-muted);
+
+  &:hover {
+    background: var(--color-surface-2);
+    color: var(--color-text);
+  }
+`;

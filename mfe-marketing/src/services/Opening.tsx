@@ -1,0 +1,48 @@
+// Runs on both sides.
+import { BackLink } from '@site/kit/ui/BackLink';
+import { Picture } from '@site/kit/ui/Picture';
+import { Stack } from '@site/kit/ui/Stack';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+interface OpeningProps {
+  /** One level up. */
+  back: { to: string; label: string };
+  picture: { src: string; alt: string };
+  /** `even` gives words and picture the same width where they stand side by side. */
+  layout?: 'words' | 'even';
+  /** The heading. */
+  children: ReactNode;
+}
+
+/** The first view of a category or service: the way back, the heading and a picture. */
+export function Opening({ back, picture, layout = 'words', children }: OpeningProps) {
+  return (
+    <Box data-layout={layout}>
+      <Stack gap={4}>
+        <BackLink to={back.to}>{back.label}</BackLink>
+        {children}
+      </Stack>
+      <Picture {...picture} width={800} height={500} priority />
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: var(--space-6);
+  align-items: center;
+
+  img {
+    border-radius: var(--radius-3);
+  }
+
+  @media (min-width: 1024px) {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+
+    &[data-layout='even'] {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      gap: var(--space-7);
+    }
+  }
+`;
