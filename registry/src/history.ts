@@ -36,7 +36,10 @@ export const appendHistory = (releasesDir: string, lines: HistoryLine[]): Promis
     lines.map((line) => JSON.stringify(line)),
   );
 
-/** The whole history, oldest first. Half lines that a crash left are passed over. */
+/**
+ * The whole history, oldest first. Half lines that a crash left are passed over, and so are lines
+ * whose change didn't come about: then the next change has the same revision.
+ */
 export async function readHistory(releasesDir: string): Promise<HistoryLine[]> {
   let text: string;
   try {
@@ -45,13 +48,20 @@ export async function readHistory(releasesDir: string): Promise<HistoryLine[]> {
     if (isMissing(error)) return [];
     throw error;
   }
-  return text.split('\n').flatMap((line) => {
+  const lines = text.split('\n').flatMap((line) => {
     try {
       return [lineSchema.parse(JSON.parse(line))];
     } catch {
       return [];
     }
   });
+  let following: HistoryLine | undefined;
+  const happened = lines.toReversed().filter((line, index, later) => {
+    const next = later[index - 1];
+    if (next && next.at !== line.at) following = next;
+    return following?.revision !== line.revision;
+  });
+  return happened.reverse();
 }
 
 /** What changes the version that everybody gets. */

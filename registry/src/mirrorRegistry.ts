@@ -3,7 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pin, Registry, RegistryEntry } from '@site/kit/contract';
 import { replaceFile } from './durableFile.ts';
+import { entriesOf } from './entries.ts';
 import { fetchRelease } from './fetchRelease.ts';
+import { readBody } from './readBody.ts';
 import { type Log, parseRegistry, readRegistry } from './registryFile.ts';
 import { publishRelease, readRelease } from './store.ts';
 import { registryPath } from './storeLayout.ts';
@@ -73,16 +75,17 @@ async function fetchRegistry(url: string, etag: string | null, end: AbortSignal)
   });
   if (response.status === 304) return null;
   if (!response.ok) throw new Error(`answered ${response.status}. Going on with the copy.`);
-  if (Number(response.headers.get('content-length')) > MAX_REGISTRY_BYTES) {
+  const text = await readBody(response, MAX_REGISTRY_BYTES + 1);
+  if (text.length > MAX_REGISTRY_BYTES) {
     throw new Error('is larger than any registry. Going on with the copy.');
   }
-  return { registry: parseRegistry(await response.text()), etag: response.headers.get('etag') };
+  return { registry: parseRegistry(text.toString('utf8')), etag: response.headers.get('etag') };
 }
 
 async function copy(url: string, releasesDir: string, registry: Registry, log: Log): Promise<void> {
   const present = await readRegistry(releasesDir, log);
   if (present?.revision === registry.revision) return;
-  const entries = [registry.shell, ...Object.values(registry.remotes)];
+  const entries = entriesOf(registry).map(([, entry]) => entry);
   for (const pin of entries.flatMap(needed)) await copyRelease(url, releasesDir, pin);
   await replaceFile(registryPath(releasesDir), `${JSON.stringify(registry, null, 2)}\n`);
   // Open tabs may want these; nobody waits for them.

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { CONTRACT, type Pin } from '@site/kit/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startCanary } from './canary.ts';
-import { FrozenError, freeze } from './freeze.ts';
+import { freeze } from './freeze.ts';
 import { liveSince, readHistory } from './history.ts';
 import { promote, promoteAll, rollback } from './promote.ts';
-import { ChangedMeanwhile } from './refusals.ts';
+import { ChangedMeanwhile, FrozenError } from './refusals.ts';
 import { readRegistry } from './registryFile.ts';
 import { pinLocally, publish } from './store.ts';
 import { historyPath, releaseFolder } from './storeLayout.ts';
@@ -65,6 +65,20 @@ test('half a line at the end of the history costs only itself', async () => {
   expect((await readHistory(store)).map((line) => line.to)).toEqual(['1.0.0', '1.0.0', '1.1.0']);
 });
 
+test('a line whose change never came about is passed over once there is another', async () => {
+  const [, line] = await readHistory(store);
+  const never = { ...line, at: '2026-11-21T00:00:00.000Z', what: 'rollback', revision: 2 };
+  await appendFile(historyPath(store), `${JSON.stringify(never)}\n`);
+  await promote(store, blog('1.1.0'), meta);
+  await promote(store, blog('1.2.0'), meta);
+  expect((await readHistory(store)).map(({ revision, to }) => `${revision} ${to}`)).toEqual([
+    '1 1.0.0',
+    '1 1.0.0',
+    '2 1.1.0',
+    '3 1.2.0',
+  ]);
+});
+
 test('a release is live even when the history cannot be written', async () => {
   await rm(historyPath(store));
   const log = vi.fn();
@@ -83,13 +97,21 @@ test('rolling back twice leads further back', async () => {
   expect(await state()).toEqual(['1.0.0', '1.2.0', '1.1.0']);
 });
 
+test('whoever goes back over several versions goes further back with the next step', async () => {
+  for (const minor of [1, 2, 3]) await promote(store, blog(`1.${minor}.0`), meta);
+  await rollback(store, 'mfe-blog', '1.1.0', meta);
+  expect(await state()).toEqual(['1.1.0', '1.0.0', '1.3.0', '1.2.0']);
+  await rollback(store, 'mfe-blog', undefined, meta);
+  expect((await state())[0]).toBe('1.0.0');
+});
+
 test('one can go back to a named version, and only to one that there is', async () => {
   await promote(store, blog('1.1.0'), meta);
   await promote(store, blog('1.2.0'), meta);
   await rollback(store, 'mfe-blog', '1.0.0', meta);
-  expect(await state()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+  expect(await state()).toEqual(['1.0.0', '1.2.0', '1.1.0']);
   await expect(rollback(store, 'mfe-blog', '7.0.0', meta)).rejects.toThrow(
-    'It can go back to: 1.1.0, 1.2.0.',
+    'It can go back to: 1.2.0, 1.1.0.',
   );
   await expect(rollback(store, 'mfe-blog', '1.0.0', meta)).rejects.toThrow('live already');
   await expect(rollback(store, 'shell', undefined, meta)).rejects.toThrow('no version to go back');

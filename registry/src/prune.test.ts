@@ -1,5 +1,6 @@
-import { access } from 'node:fs/promises';
-import { beforeEach, expect, test } from 'vitest';
+import { access, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { freeze, thaw } from './freeze.ts';
 import { readHistory } from './history.ts';
 import { promote, promoteAll, rollback } from './promote.ts';
@@ -9,6 +10,8 @@ import { pinLocally, publish } from './store.ts';
 import { releaseFolder } from './storeLayout.ts';
 import { fakeDist, fakeInspect, fakeRoute, temporaryFolder } from './testing/fakeDist.ts';
 import { fakePin } from './testing/fakePin.ts';
+
+vi.mock('./history.ts', { spy: true });
 
 const meta = { who: 'Asha', why: 'new article' };
 const DAY = 24 * 3_600_000;
@@ -54,6 +57,26 @@ test('a month later only the live version and those to go back to are left', asy
   expect(await former()).toEqual([versions[2]]);
   await rollback(store, 'mfe-blog', undefined, meta);
   expect((await readHistory(store)).map(({ what }) => what)).toContain('prune');
+});
+
+test('what somebody puts to use meanwhile stays, and is not said to be gone', async () => {
+  const now = new Date(Date.now() + 31 * DAY);
+  const [oldest = ''] = versions;
+  const history = await readHistory(store);
+  vi.mocked(readHistory).mockImplementationOnce(async () => {
+    await rollback(store, 'mfe-blog', oldest, meta);
+    return history;
+  });
+  const gone = await prune(store, { days: 30, keep: 0, now }, meta);
+  expect(gone.map(({ version }) => version).sort()).toEqual(versions.slice(1, 3).sort());
+  expect(await present()).toEqual([true, false, false, true]);
+  expect(await former()).toEqual([versions[3]]);
+});
+
+test('a publication that comes through while leftovers are looked for is none', async () => {
+  const passing = path.join(store, 'mfe-blog', '.publishing-passing');
+  await symlink(path.join(store, 'renamed'), passing);
+  expect(await prune(store, { days: 30, keep: 0 }, meta)).toEqual([]);
 });
 
 test('a frozen name refuses releases with its reason, and goes back all the same', async () => {

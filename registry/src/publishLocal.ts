@@ -1,12 +1,13 @@
 // Publishes what has been built on this machine: the first step of `npm start`.
 import type { Pin } from '@site/kit/contract';
+import type { ChangeMeta } from './changeEntries.ts';
 import { commitOf } from './commitOf.ts';
 import { currentUser } from './currentUser.ts';
 import type { Inspect } from './describeRelease.ts';
+import { findEntry, isSamePin } from './entries.ts';
 import { isRolledBack, readHistory } from './history.ts';
-import { type ChangeMeta, promoteAll } from './promote.ts';
+import { promoteAll } from './promote.ts';
 import { readRegistry } from './registryFile.ts';
-import { SHELL } from './releases.schema.ts';
 import { pinLocally, publish } from './store.ts';
 
 /** What became of one build; `version` is the live one. */
@@ -32,7 +33,7 @@ export async function publishLocal(
   const registry = await readRegistry(releasesDir, log);
   const history = await readHistory(releasesDir);
   const plans = pins.map((pin) => {
-    const entry = pin.name === SHELL ? registry?.shell : registry?.remotes[pin.name];
+    const entry = findEntry(registry, pin.name);
     const live = entry?.live;
     if (live && live.version !== pin.version && isRolledBack(history, pin.name, pin.version)) {
       log(
@@ -46,10 +47,7 @@ export async function publishLocal(
       );
       return { pin, stays: live.version };
     }
-    return {
-      pin,
-      stays: live?.version === pin.version && live.base === pin.base ? live.version : null,
-    };
+    return { pin, stays: isSamePin(live, pin) ? pin.version : null };
   });
   const changed = plans.filter(({ stays }) => stays === null).map(({ pin }) => pin);
   if (changed.length > 0) await promoteAll(releasesDir, changed, { who, why, log });

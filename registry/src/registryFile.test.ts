@@ -32,6 +32,17 @@ test('each change raises the revision by one and keeps the predecessor', async (
   expect((await readdir(store)).sort()).toEqual(['registry.json', 'registry.json.bak']);
 });
 
+test('what is told of a change is written before anybody can see the change', async () => {
+  const store = await temporaryFolder();
+  await updateRegistry(store, bump);
+  const seen: unknown[] = [];
+  const beforehand = async ({ revision }: Registry) => {
+    seen.push([revision, (await readRegistry(store))?.revision]);
+  };
+  await updateRegistry(store, bump, { beforehand });
+  expect(seen).toEqual([[2, 1]]);
+});
+
 test('a change that throws, or makes an invalid registry, changes nothing', async () => {
   const store = await temporaryFolder();
   await updateRegistry(store, bump);

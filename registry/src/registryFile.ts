@@ -72,8 +72,11 @@ export async function readRegistry(releasesDir: string, log: Log = warn): Promis
 /** Options of `updateRegistry`. */
 export interface UpdateOptions {
   log?: Log;
-  /** Runs after the new registry is on the disk, before anybody else may change it. */
-  afterwards?: (next: Registry) => Promise<void>;
+  /**
+   * Runs when nothing but the exchange of the file is left to do: whoever sees the new registry
+   * finds what this has written.
+   */
+  beforehand?: (next: Registry) => Promise<void>;
 }
 
 /**
@@ -85,7 +88,7 @@ export interface UpdateOptions {
 export function updateRegistry(
   releasesDir: string,
   change: (current: Registry | null) => Registry,
-  { log = warn, afterwards }: UpdateOptions = {},
+  { log = warn, beforehand }: UpdateOptions = {},
 ): Promise<Registry> {
   return withLockOwned(releasesDir, async (owns) => {
     const { registry: current, recovered } = await findRegistry(releasesDir, log);
@@ -97,10 +100,14 @@ export function updateRegistry(
     const next = parseAs(registrySchema, 'The new registry', { ...wanted, revision: last + 1 });
     const backup = current ? { ...current, revision: last } : next;
     if (current && !(await write(backupPath(releasesDir), backup, owns))) return null;
-    if (!(await write(registryPath(releasesDir), next, owns))) return null;
+    const ready = async () => {
+      if (!(await owns())) return false;
+      await beforehand?.(next);
+      return true;
+    };
+    if (!(await write(registryPath(releasesDir), next, ready))) return null;
     // The first registry has no predecessor: it is its own.
     if (!current) await write(backupPath(releasesDir), backup, owns);
-    await afterwards?.(next);
     return next;
   });
 }

@@ -1,12 +1,14 @@
 // A release from a build, or from another origin, to the visitors: check, publish, make live.
 import type { Pin, Registry } from '@site/kit/contract';
+import type { ChangeMeta } from './changeEntries.ts';
 import { describeRelease, type Inspect } from './describeRelease.ts';
+import { findEntry, isSamePin, withEntries } from './entries.ts';
 import { fetchRelease } from './fetchRelease.ts';
 import { runGate } from './gate/runGate.ts';
-import { type ChangeMeta, promote } from './promote.ts';
+import { promote } from './promote.ts';
 import { ChangedMeanwhile } from './refusals.ts';
 import { readRegistry } from './registryFile.ts';
-import { parseAs, pinSchema, SHELL } from './releases.schema.ts';
+import { parseAs, pinSchema } from './releases.schema.ts';
 import { pinLocally, publishRelease } from './store.ts';
 
 /** Where a release comes from: a folder that was built, or the address of its folder elsewhere. */
@@ -77,9 +79,9 @@ async function checkAndPublish(
   const { name, version } = pin;
   const { log = () => {} } = meta;
   const first = await registryOf(releasesDir, name, meta);
-  const former = liveOf(first, name);
+  const former = findEntry(first, name)?.live;
   const outcome = { name, version, from: former?.version ?? null };
-  if (former?.version === version && former.base === pin.base) {
+  if (isSamePin(former, pin)) {
     const { base: _, ...release } = pin;
     await publishRelease(releasesDir, folder, release);
     return { ...outcome, state: 'unchanged', revision: first.revision };
@@ -96,8 +98,8 @@ async function checkAndPublish(
       const { revision } = await goLive(releasesDir, pin, { ...meta, why, basedOn });
       return { ...outcome, state: 'live', revision };
     } catch (error) {
-      const now = liveOf(await registryOf(releasesDir, name, meta), name);
-      const isOurs = now?.version === former?.version && now?.base === former?.base;
+      const now = findEntry(await registryOf(releasesDir, name, meta), name)?.live;
+      const isOurs = isSamePin(now, former);
       if (!(error instanceof ChangedMeanwhile) || !isOurs || attempt === ATTEMPTS) throw error;
       log('What is live has changed meanwhile: checking again');
     }
@@ -112,13 +114,9 @@ async function registryOf(releasesDir: string, name: string, { log }: ChangeMeta
   );
 }
 
-const liveOf = ({ shell, remotes }: Registry, name: string): Pin | undefined =>
-  name === SHELL ? shell.live : Object.hasOwn(remotes, name) ? remotes[name]?.live : undefined;
-
 /** `registry`, with what was live under a name when the release began. */
 function withLive(registry: Registry, first: Registry, name: string): Registry {
-  if (name === SHELL) return { ...registry, shell: first.shell };
   const { [name]: _, ...others } = registry.remotes;
-  const entry = first.remotes[name];
-  return { ...registry, remotes: entry ? { ...others, [name]: entry } : others };
+  const entry = findEntry(first, name);
+  return withEntries({ ...registry, remotes: others }, entry ? [entry] : []);
 }

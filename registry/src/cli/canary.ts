@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 import type { Registry } from '@site/kit/contract';
 import { readEnv } from '@site/kit/env';
 import { endCanary, promoteCanary, startCanary } from '../canary.ts';
+import type { ChangeMeta } from '../changeEntries.ts';
 import { currentUser } from '../currentUser.ts';
-import type { ChangeMeta } from '../promote.ts';
+import { findPin } from '../entries.ts';
 import { readRegistry } from '../registryFile.ts';
 import { pinLocally, readRelease } from '../store.ts';
 import { pickName, runCommand } from './runCommand.ts';
@@ -57,13 +58,12 @@ await runCommand(async () => {
 
   /** The pin of the version asked for; the one on trial when none is named. */
   async function wanted(store: string, { remotes }: Registry, remote: string) {
-    const { previous = [], canary: running } = remotes[remote] ?? {};
+    const entry = remotes[remote];
     if (values.version === undefined) {
-      if (running) return running.pin;
+      if (entry?.canary) return entry.canary.pin;
       throw new Error(`Which version of ${remote}? ${USAGE}`);
     }
-    const known = [...(running ? [running.pin] : []), ...previous];
-    const pin = known.find(({ version }) => version === values.version);
+    const pin = findPin(entry, values.version);
     if (pin) return pin;
     const release = await readRelease(store, remote, values.version);
     if (release) return pinLocally(release);

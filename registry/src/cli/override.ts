@@ -2,6 +2,7 @@
 // that shows one remote in another version to the browser that opens it, and to no other.
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/env';
+import { findPin } from '../entries.ts';
 import {
   isLocalOrigin,
   MAX_HOURS,
@@ -58,9 +59,7 @@ await runCommand(async () => {
   }
 
   async function published(name: string, version: string): Promise<string> {
-    const { live, previous, canary } = registry?.remotes[name] ?? {};
-    const pins = [live, canary?.pin, ...(previous ?? [])];
-    if (pins.some((pin) => pin?.version === version)) return version;
+    if (findPin(registry?.remotes[name], version)) return version;
     if (/^[\w.-]+$/.test(version) && (await readRelease(dir, name, version))) return version;
     throw new Error(
       `${name} ${version} has not been published, or is kept no longer. Those to choose from: npm run releases`,

@@ -6,9 +6,10 @@ import { buildWorkspace } from '@site/kit/build/buildWorkspace';
 import { inspectBundle } from '@site/kit/build/inspectBundle';
 import { readEnv } from '@site/kit/env';
 import { startCanary } from '../canary.ts';
+import { refuseFrozen } from '../changeEntries.ts';
 import { commitOf } from '../commitOf.ts';
 import { currentUser } from '../currentUser.ts';
-import { refuseFrozen } from '../freeze.ts';
+import { findEntry } from '../entries.ts';
 import { promote } from '../promote.ts';
 import { readRegistry } from '../registryFile.ts';
 import { type Outcome, release, type Source } from '../release.ts';
@@ -46,7 +47,7 @@ await runCommand(async () => {
   const share = values.canary === undefined ? undefined : shareOf(values.canary);
 
   const before = await readRegistry(dir, log);
-  const entry = name === SHELL ? before?.shell : before?.remotes[name];
+  const entry = findEntry(before, name);
   // Nobody should wait for a build only to hear that.
   if (entry && values.promote) refuseFrozen(entry);
 

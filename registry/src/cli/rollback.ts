@@ -2,9 +2,9 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/env';
 import { currentUser } from '../currentUser.ts';
+import { entriesOf, entryOf } from '../entries.ts';
 import { rollback } from '../promote.ts';
 import { readRegistry } from '../registryFile.ts';
-import { SHELL } from '../releases.schema.ts';
 import { pickName, runCommand } from './runCommand.ts';
 
 const USAGE = 'Usage: npm run rollback -- <name> [version] [--why "reason"] [--json]';
@@ -19,12 +19,16 @@ await runCommand(async () => {
 
   const before = await readRegistry(dir, log);
   if (!before) throw new Error(`Nothing is live in ${dir} yet. Run "npm start" once.`);
-  const name = pickName(positionals[0], [SHELL, ...Object.keys(before.remotes)], USAGE);
-  const from = (name === SHELL ? before.shell : before.remotes[name])?.live.version ?? null;
+  const name = pickName(
+    positionals[0],
+    entriesOf(before).map(([known]) => known),
+    USAGE,
+  );
+  const from = entryOf(before, name).live.version;
 
   const meta = { who: currentUser(), why: values.why, log };
   const after = await rollback(dir, name, positionals[1], meta);
-  const version = (name === SHELL ? after.shell : after.remotes[name])?.live.version;
+  const { version } = entryOf(after, name).live;
   const { revision } = after;
   if (values.json) console.log(JSON.stringify({ name, version, from, revision }));
   else log(`${name} is back at ${version}, from ${from} (revision ${revision}).`);

@@ -1,7 +1,7 @@
 // Everything that a release must stand before it goes live.
-import type { Pin, Registry, RegistryEntry } from '@site/kit/contract';
+import type { Pin, Registry } from '@site/kit/contract';
+import { entriesOf, withEntries } from '../entries.ts';
 import { type Problem, Refused } from '../refusals.ts';
-import { SHELL } from '../releases.schema.ts';
 import type { Check, GateContext } from './Check.ts';
 import { browser } from './checks/browser.ts';
 import { budget } from './checks/budget.ts';
@@ -90,15 +90,8 @@ async function runRound(checks: Check[], context: GateContext): Promise<Problem[
 }
 
 /** The registry with one release swapped, without anything that could stand in for what fails. */
-export function withOnly({ shell, remotes, revision }: Registry, pin: Pin): Registry {
-  const alone = ({ live }: RegistryEntry): RegistryEntry => ({ live, previous: [] });
-  const others = Object.entries(remotes).map(([name, entry]) => [name, alone(entry)]);
-  const swapped = { live: pin, previous: [] };
-  return pin.name === SHELL
-    ? { revision, shell: swapped, remotes: Object.fromEntries(others) }
-    : {
-        revision,
-        shell: alone(shell),
-        remotes: { ...Object.fromEntries(others), [pin.name]: swapped },
-      };
+export function withOnly(registry: Registry, pin: Pin): Registry {
+  const swapped = withEntries(registry, [{ live: pin, previous: [] }]);
+  const alone = entriesOf(swapped).map(([, { live }]) => ({ live, previous: [] }));
+  return withEntries(registry, alone);
 }

@@ -4,6 +4,7 @@ import { access, mkdir, readdir, rename, rm, stat, symlink, writeFile } from 'no
 import path from 'node:path';
 import type { Pin, Registry, Release } from '@site/kit/contract';
 import { syncFolder } from '@site/kit/durableFile';
+import { entriesOf } from '../entries.ts';
 import { publishRelease, readRelease } from '../store.ts';
 import { registryPath, releaseFolder } from '../storeLayout.ts';
 
@@ -38,8 +39,8 @@ export async function stage(
   try {
     await removeForgotten(releasesDir);
     await mkdir(store, { recursive: true });
-    const pins = [next.shell, ...Object.values(next.remotes)].map(({ live }) => live);
-    for (const pin of pins) if (pin.name !== name) await link(releasesDir, store, pin);
+    for (const [, { live: pin }] of entriesOf(next))
+      if (pin.name !== name) await link(releasesDir, store, pin);
     const present = (await readRelease(releasesDir, name, version)) !== null;
     // Published before: the store refuses other content under the same version.
     if (present) await publishRelease(releasesDir, folder, release);

@@ -1,8 +1,7 @@
 // Server only. What is live and how it does, for monitors and for whoever is called at night.
-import type { Registry, RegistryEntry } from '@site/kit/contract';
-import { noHealth } from '@site/registry/health.schema';
-import { type HistoryLine, liveSince, readHistory } from '@site/registry/history';
-import { SHELL } from '@site/registry/releases.schema';
+import type { Registry } from '@site/kit/contract';
+import { type HistoryLine, readHistory } from '@site/registry/history';
+import { liveState } from '@site/registry/liveState';
 import type { RequestHandler } from 'express';
 import type { RemoteHealth } from './RemoteHealth.ts';
 import type { SiteApi } from './siteApi.ts';
@@ -25,30 +24,21 @@ export function readiness({
 }: ReadinessOptions): RequestHandler {
   const readLines = historyReader(releasesDir);
   return async (_req, res) => {
-    const { revision, shell, remotes } = registry();
-    const history = await readLines();
-    const facts = health.facts();
-    const describe = (name: string, { live, canary, frozen }: RegistryEntry) => {
-      const since = liveSince(history, name, live.version);
-      const of = (version: string) => facts[name]?.[version] ?? noHealth();
-      return {
-        version: live.version,
-        since,
-        ageSeconds: since && Math.round((Date.now() - Date.parse(since)) / 1000),
-        ...of(live.version),
-        ...(canary && {
-          canary: {
-            version: canary.pin.version,
-            share: canary.share,
-            since: canary.since,
-            takenBack: health.refuses(name),
-            ...of(canary.pin.version),
-          },
-        }),
-        frozen: frozen !== undefined,
+    const { revision, remotes } = registry();
+    const states = liveState(registry(), await readLines(), health.facts());
+    const facts = Object.entries(states).map(([name, state]) => {
+      const { version, since, canary, frozen } = state;
+      const ageSeconds = since && Math.round((Date.now() - Date.parse(since)) / 1000);
+      const trial = canary && {
+        version: canary.version,
+        share: canary.share,
+        since: canary.since,
+        takenBack: health.refuses(name),
+        ...canary.health,
       };
-    };
-    const entries = Object.entries({ [SHELL]: shell, ...remotes });
+      const own = { version, since, ageSeconds, ...state.health };
+      return [name, { ...own, ...(trial && { canary: trial }), frozen: frozen !== undefined }];
+    });
     const ok = api.healthy() && (await api.ready());
     res
       .status(ok ? 200 : 503)
@@ -59,7 +49,7 @@ export function readiness({
         remotes: Object.fromEntries(
           Object.entries(remotes).map(([name, { live }]) => [name, live.version]),
         ),
-        health: Object.fromEntries(entries.map(([name, entry]) => [name, describe(name, entry)])),
+        health: Object.fromEntries(facts),
       });
   };
 }

@@ -1,8 +1,9 @@
 // Server only. Serves the browser files of published releases, compressed when they were published.
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@site/kit/contract';
+import { readRelease } from '@site/registry/store';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { alonePolicy } from './alonePolicy.ts';
@@ -27,14 +28,10 @@ export function releaseFiles(releasesDir: string): RequestHandler {
     const key = `${name}/${version}`;
     const known = releases.get(key);
     if (known) return known;
-    try {
-      const text = await readFile(path.join(releasesDir, name, version, 'release.json'), 'utf8');
-      const release = JSON.parse(text) as Release;
-      releases.set(key, release);
-      return release;
-    } catch {
-      return undefined;
-    }
+    // A description that is damaged describes nothing.
+    const release = await readRelease(releasesDir, name, version).catch(() => null);
+    if (release) releases.set(key, release);
+    return release ?? undefined;
   }
 
   return async (req, res) => {

@@ -1,6 +1,7 @@
 import { BROWSER_ARGS, findBrowser } from '@site/kit/build/findBrowser';
 import type { Registry } from '@site/kit/contract';
 import { type Browser, chromium } from 'playwright';
+import { entriesOf } from '../../entries.ts';
 import { SHELL } from '../../releases.schema.ts';
 import type { Check, Finding, GateContext } from '../Check.ts';
 import { isOnHome, routesOf } from '../pagesOf.ts';
@@ -88,8 +89,8 @@ const describe = (path: string, fault: string): Finding => ({
 });
 
 /** The candidate site itself, and wherever its releases have their files. */
-function ownAddresses(origin: string, { shell, remotes }: Registry): (address: string) => boolean {
-  const bases = [shell, ...Object.values(remotes)].map(({ live }) => new URL(live.base, origin));
+function ownAddresses(origin: string, registry: Registry): (address: string) => boolean {
+  const bases = entriesOf(registry).map(([, { live }]) => new URL(live.base, origin));
   const origins = new Set([origin, ...bases.map((base) => base.origin)]);
   return (address) => URL.canParse(address) && origins.has(new URL(address).origin);
 }

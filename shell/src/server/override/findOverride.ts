@@ -1,5 +1,6 @@
 // Server only. What one developer's browser gets instead of what is live.
 import type { PassingPin, Pin, Registry, RegistryEntry } from '@site/kit/contract';
+import { findPin } from '@site/registry/entries';
 import {
   OVERRIDE_PATH,
   type Override,
@@ -82,13 +83,12 @@ const localPin = (live: Pin, origin: string): PassingPin => ({
 });
 
 async function publishedPin(
-  { live, previous, canary }: RegistryEntry,
+  entry: RegistryEntry,
   releasesDir: string,
   remote: string,
   version: string,
 ): Promise<Pin | undefined> {
-  const pinned = [live, ...(canary ? [canary.pin] : []), ...previous];
-  const known = pinned.find((pin) => pin.version === version);
+  const known = findPin(entry, version);
   if (known) return known;
   const release = await readRelease(releasesDir, remote, version).catch(() => null);
   return release ? pinLocally(release) : undefined;
