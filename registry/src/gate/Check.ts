@@ -1,7 +1,8 @@
 // What a check of the gate is, and what it gets to look at.
 import type { Pin, Registry } from '@site/kit/contract';
+import type { RenderResult } from '@site/kit/rendering';
+import type { SlotKey } from '@site/kit/slotKey';
 import type { Problem } from '../refusals.ts';
-import type { Renderer } from './Renderer.ts';
 
 /** One thing that must hold before a release goes live. A file in `checks/` each. */
 export interface Check {
@@ -26,8 +27,10 @@ export interface GateContext {
   next: Registry;
   /** A release store in which `next` is live; made when first asked for. */
   store(): Promise<string>;
-  /** Renders pages of `next` in a thread of its own; started when first asked for. */
-  renderer(): Promise<Renderer>;
+  /** Renders an address of `next` as the web server would. */
+  render(url: string): Promise<RenderResult>;
+  /** Keys of the sections that the shell of `next` places. */
+  sections(): Promise<SlotKey[]>;
   /** Takes one line of progress. */
   log(line: string): void;
 }

@@ -2,6 +2,7 @@
 import type { Pin, Registry } from '@site/kit/contract';
 import { entriesOf, withEntries } from '../entries.ts';
 import { type Problem, Refused } from '../refusals.ts';
+import { RenderHost } from '../render/RenderHost.ts';
 import type { Check, GateContext } from './Check.ts';
 import { browser } from './checks/browser.ts';
 import { budget } from './checks/budget.ts';
@@ -13,7 +14,7 @@ import { removedExpose } from './checks/removedExpose.ts';
 import { render } from './checks/render.ts';
 import { sharedLibrary } from './checks/sharedLibrary.ts';
 import { stolenPath } from './checks/stolenPath.ts';
-import { Renderer } from './Renderer.ts';
+import { renderNext } from './renderNext.ts';
 import { type Stage, stage } from './stage.ts';
 
 /**
@@ -47,7 +48,7 @@ export async function runGate(
 ): Promise<void> {
   const next = withOnly(live, pin);
   let staged: Promise<Stage> | undefined;
-  let renderer: Promise<Renderer> | undefined;
+  let host: Promise<RenderHost> | undefined;
   const getStage = () => {
     staged ??= stage(releasesDir, pin, folder, next);
     return staged;
@@ -59,10 +60,10 @@ export async function runGate(
     next,
     log,
     store,
-    renderer() {
-      renderer ??= store().then((where) => new Renderer(where, next));
-      return renderer;
-    },
+    ...renderNext(() => {
+      host ??= store().then((where) => new RenderHost(where, { silent: true }));
+      return host;
+    }, next),
   };
   try {
     for (const round of ROUNDS) {
@@ -72,7 +73,7 @@ export async function runGate(
     }
     await (await getStage()).adopt();
   } finally {
-    await (await renderer?.catch(() => undefined))?.close();
+    await (await host?.catch(() => undefined))?.close();
     await (await staged?.catch(() => undefined))?.remove();
   }
 }

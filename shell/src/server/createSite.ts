@@ -4,6 +4,7 @@ import type { Env } from '@site/kit/env';
 import type { Logger } from '@site/kit/log';
 import { takeBack } from '@site/registry/canary';
 import { readRegistry } from '@site/registry/registryFile';
+import { RenderHost } from '@site/registry/render/RenderHost';
 import { watchRegistry } from '@site/registry/watchRegistry';
 import express, { type Express } from 'express';
 import { alonePages } from './alonePages.ts';
@@ -14,13 +15,13 @@ import { icons } from './icons.ts';
 import { overrideRoutes } from './override/overrideRoutes.ts';
 import { pages } from './pages.ts';
 import { RemoteHealth } from './RemoteHealth.ts';
-import { RenderHost } from './RenderHost.ts';
 import { readiness } from './readiness.ts';
 import { missing, releaseFiles } from './releaseFiles.ts';
 import { reports } from './reports.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { shareHealth } from './shareHealth.ts';
 import { siteApi } from './siteApi.ts';
+import { takeBackCanary } from './takeBackCanary.ts';
 import { type RenderAhead, warm } from './warm.ts';
 
 export interface Site {
@@ -48,20 +49,17 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   const { registry, unwatch, warmWith } = dev
     ? { registry: dev.registry, unwatch: () => {}, warmWith: () => {} }
     : await followRegistry(env.RELEASES_DIR, log);
+  const warn = (line: string) => log.warn(line);
   const host = new RenderHost(env.RELEASES_DIR);
   const api = await siteApi(env, log);
   const health = new RemoteHealth({
     registry,
     log,
-    takeBack: (remote, { since }, why) =>
+    endTrial: takeBackCanary(log, async (remote, { since }, why) => {
       // A copy of the store is not where the decision is kept.
-      env.REGISTRY_URL
-        ? Promise.reject(new Error(`Take it back at ${env.REGISTRY_URL}.`))
-        : takeBack(env.RELEASES_DIR, remote, since, {
-            who: 'site',
-            why,
-            log: (line) => log.warn(line),
-          }),
+      if (env.REGISTRY_URL) throw new Error(`Take it back at ${env.REGISTRY_URL}.`);
+      await takeBack(env.RELEASES_DIR, remote, since, { who: 'site', why, log: warn });
+    }),
   });
   const unshare = dev ? async () => {} : shareHealth(env.RELEASES_DIR, health, log);
 
@@ -71,7 +69,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   app.use(securityHeaders(env.SITE_URL));
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/readyz', readiness({ releasesDir: env.RELEASES_DIR, registry, health, api }));
-  app.use(reports(health));
+  app.use(reports((report) => health.browserFailed(report)));
   app.use(api.handler);
   app.use('/releases', releaseFiles(env.RELEASES_DIR));
   app.use(alonePages(env.RELEASES_DIR, registry));

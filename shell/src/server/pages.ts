@@ -1,5 +1,6 @@
 // Server only. Answers page addresses with whole documents.
 import type { Registry } from '@site/kit/contract';
+import type { RenderHost } from '@site/registry/render/RenderHost';
 import type { Request, RequestHandler, Response } from 'express';
 import { matchRoutes } from 'react-router-dom';
 import { type Variant, variantFor } from './canaryVisitors.ts';
@@ -9,7 +10,6 @@ import { findOverride } from './override/findOverride.ts';
 import { sendOverridden } from './override/sendOverridden.ts';
 import { type CachedPage, type Encoding, PageCache } from './PageCache.ts';
 import type { RemoteHealth } from './RemoteHealth.ts';
-import type { RenderHost } from './RenderHost.ts';
 import { PageRenderer } from './renderPage.ts';
 import { readShellAssets, type ShellAssets } from './shellAssets.ts';
 import type { SiteApi } from './siteApi.ts';
@@ -31,7 +31,7 @@ export interface PagesOptions {
 /** Handler for every address that is no file and not the API's, and a way to render pages ahead. */
 export function pages(options: PagesOptions): RequestHandler & { renderAhead: RenderAhead } {
   const { releasesDir, origin, host, health } = options;
-  const renderer = new PageRenderer(host, health);
+  const renderer = new PageRenderer(host, (outcome) => health.rendered(outcome));
   const cache = new PageCache(`${releasesDir}/.pages`);
   const shellAssets = new Map<string, Promise<ShellAssets>>();
   const assetsOf = (registry: Registry) => {

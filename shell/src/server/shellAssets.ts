@@ -1,7 +1,7 @@
 // Server only. The shell release's own files that every page refers to.
 import type { Pin } from '@site/kit/contract';
+import { readPinnedFile } from '@site/registry/render/readPinnedFile';
 import { type HashedFiles, hashedFiles } from '../app/payload.ts';
-import { readPinnedFile } from './readPinnedFile.ts';
 
 export interface ShellAssets {
   script: { href: string; integrity: string | undefined };

@@ -48,9 +48,8 @@ async function visitAll(
   browser: Browser,
   origin: string,
 ): Promise<Finding[]> {
-  const { pin, next, renderer } = context;
-  const sections = await (await renderer()).sections();
-  const home = isOnHome(pin.name, sections) ? ['/'] : [];
+  const { pin, next } = context;
+  const home = isOnHome(pin.name, await context.sections()) ? ['/'] : [];
   const routes = routesOf(pin.name, next);
   // A new shell changes the frame of every page, and nothing that one page of a kind wouldn't tell.
   const of = (paths: string[]) => (pin.name === SHELL ? paths.slice(0, 1) : paths);

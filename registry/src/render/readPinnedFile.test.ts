@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pin } from '@site/kit/contract';
-import { fileFacts } from '@site/registry/integrity';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fileFacts } from '../integrity.ts';
 import { readPinnedFile } from './readPinnedFile.ts';
 
 const FILE = 'node/index.cjs';

@@ -4,9 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin } from '@site/kit/contract';
-import { isMissing } from '@site/registry/durableFile';
-import { fileFacts } from '@site/registry/integrity';
-import { readBody } from '@site/registry/readBody';
+import { isMissing } from '../durableFile.ts';
+import { fileFacts } from '../integrity.ts';
+import { readBody } from '../readBody.ts';
+import { releaseFolder } from '../storeLayout.ts';
 
 /** A host that is slower than this is taken for dead; readers see the version before. */
 const PATIENCE_MS = 10_000;
@@ -24,7 +25,7 @@ export async function readPinnedFile(releasesDir: string, pin: Pin, file: string
     if (fileFacts(content).integrity === facts.integrity) return content;
     throw new Error(`${what} isn't the one that was published.`);
   };
-  const local = path.join(releasesDir, pin.name, pin.version, file);
+  const local = path.join(releaseFolder(releasesDir, pin.name, pin.version), file);
   const published = await readIfThere(local);
   if (published) return check(published);
   if (!pin.base.includes('://')) throw new Error(`${what} is missing: there is no ${local}.`);
