@@ -31,9 +31,12 @@ beforeEach(async () => {
   });
 });
 
+/** The gate, which would call it, is a stand-in here. */
+const startSite = () => Promise.reject(new Error('was started'));
+
 async function releaseBlog(options: Partial<ReleaseOptions> = {}) {
   const source = { dist: await fakeDist('mfe-blog'), inspect: fakeInspect };
-  return release(store, 'mfe-blog', source, { ...meta, ...options });
+  return release(store, 'mfe-blog', source, { ...meta, startSite, ...options });
 }
 
 const liveVersion = async () => (await readRegistry(store))?.remotes['mfe-blog']?.live.version;
@@ -73,11 +76,13 @@ test('when somebody else releases the same remote meanwhile, theirs stays', asyn
 });
 
 test('the history tells that no browser has looked at a release', async () => {
-  await releaseBlog({ withoutBrowser: true });
+  await releaseBlog({ startSite: null });
   expect((await readHistory(store)).at(-1)?.why).toBe('new article (not checked in a browser)');
 });
 
 test('a build of another remote is not taken for this one', async () => {
   const source = { dist: await fakeDist('mfe-tool'), inspect: fakeInspect };
-  await expect(release(store, 'mfe-blog', source, meta)).rejects.toThrow('a release of mfe-tool');
+  await expect(release(store, 'mfe-blog', source, { ...meta, startSite })).rejects.toThrow(
+    'a release of mfe-tool',
+  );
 });

@@ -4,6 +4,7 @@ import type { ChangeMeta } from './changeEntries.ts';
 import { describeRelease, type Inspect } from './describeRelease.ts';
 import { findEntry, isSamePin, withEntries } from './entries.ts';
 import { fetchRelease } from './fetchRelease.ts';
+import type { StartSite } from './gate/Check.ts';
 import { runGate } from './gate/runGate.ts';
 import { promote } from './promote.ts';
 import { ChangedMeanwhile } from './refusals.ts';
@@ -18,8 +19,8 @@ export type Source =
   | { base: string };
 
 export interface ReleaseOptions extends ChangeMeta {
-  /** Leaves the browser's checks out; the history says so. */
-  withoutBrowser?: boolean;
+  /** Starts a site for the browser's checks. Null leaves them out, and the history says so. */
+  startSite: StartSite | null;
   /** Puts the checked release to use; `promote` by default, null for not at all. */
   goLive?: ((releasesDir: string, pin: Pin, meta: ChangeMeta) => Promise<Registry>) | null;
 }
@@ -74,7 +75,7 @@ async function checkAndPublish(
   releasesDir: string,
   pin: Pin,
   folder: string,
-  { goLive = promote, withoutBrowser, ...meta }: ReleaseOptions,
+  { goLive = promote, startSite, ...meta }: ReleaseOptions,
 ): Promise<Outcome> {
   const { name, version } = pin;
   const { log = () => {} } = meta;
@@ -89,9 +90,9 @@ async function checkAndPublish(
   for (let attempt = 1; ; attempt += 1) {
     const live = await registryOf(releasesDir, name, meta);
     log(`Checking ${name} ${version} with shell ${live.shell.live.version}`);
-    await runGate(releasesDir, pin, { folder, live, withoutBrowser, log });
+    await runGate(releasesDir, pin, { folder, live, startSite, log });
     if (!goLive) return { ...outcome, state: 'checked', revision: live.revision };
-    const why = withoutBrowser ? `${meta.why} (not checked in a browser)`.trim() : meta.why;
+    const why = startSite ? meta.why : `${meta.why} (not checked in a browser)`.trim();
     // What was checked must still be what is live, apart from this release.
     const basedOn = withLive(live, first, name);
     try {

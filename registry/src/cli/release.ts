@@ -1,10 +1,10 @@
 // npm run release -- <remote>: build, check, publish, make live. Exit codes: see runCommand.ts.
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWorkspace } from '@site/kit/build/buildWorkspace';
 import { inspectBundle } from '@site/kit/build/inspectBundle';
 import { readEnv } from '@site/kit/env';
+import { BUILT } from '@site/shell/workspaces';
 import { startCanary } from '../canary.ts';
 import { refuseFrozen } from '../changeEntries.ts';
 import { commitOf } from '../commitOf.ts';
@@ -13,17 +13,11 @@ import { findEntry } from '../entries.ts';
 import { promote } from '../promote.ts';
 import { readRegistry } from '../registryFile.ts';
 import { type Outcome, release, type Source } from '../release.ts';
-import { SHELL } from '../releases.schema.ts';
 import { pickName, runCommand } from './runCommand.ts';
+import { startCandidateSite } from './startCandidateSite.ts';
 
 const USAGE =
   'Usage: npm run release -- <name> [--why "reason"] [--no-promote] [--canary <per cent>] [--built <folder> | --base <address>] [--without-browser] [--json]';
-
-/** Workspaces that can be released: the shell and the folders beside it that begin with `mfe-`. */
-const releasable = (): string[] =>
-  readdirSync(path.resolve(import.meta.dirname, '../../..')).filter(
-    (folder) => folder === SHELL || folder.startsWith('mfe-'),
-  );
 
 await runCommand(async () => {
   const started = performance.now();
@@ -40,7 +34,7 @@ await runCommand(async () => {
       'without-browser': { type: 'boolean', default: false },
     },
   });
-  const name = pickName(positionals[0], releasable(), USAGE);
+  const name = pickName(positionals[0], BUILT, USAGE);
   const { RELEASES_DIR: dir } = readEnv();
   // With --json only the result goes to the standard output.
   const log = (line: string) => (values.json ? console.error(line) : console.log(line));
@@ -55,7 +49,7 @@ await runCommand(async () => {
     who: currentUser(),
     why: values.why,
     log,
-    withoutBrowser: values['without-browser'],
+    startSite: values['without-browser'] ? null : startCandidateSite,
     goLive: values.promote ? goLiveFor(share) : null,
   });
   const seconds = Math.round((performance.now() - started) / 100) / 10;

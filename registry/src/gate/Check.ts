@@ -17,6 +17,16 @@ export interface Check {
 /** A problem, but for the code, which is the check's. */
 export type Finding = Omit<Problem, 'code'>;
 
+/** A running site to look at in a browser. */
+export interface CandidateSite {
+  /** Without a slash at the end. */
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** Serves a release store with the real web server. Throws with what it said when it doesn't start. */
+export type StartSite = (store: string) => Promise<CandidateSite>;
+
 /** The release and the site that it is to become a part of. */
 export interface GateContext {
   /** The release that is checked. */
@@ -27,6 +37,8 @@ export interface GateContext {
   next: Registry;
   /** A release store in which `next` is live; made when first asked for. */
   store(): Promise<string>;
+  /** Starts the site of `next`. */
+  startSite(): Promise<CandidateSite>;
   /** Renders an address of `next` as the web server would. */
   render(url: string): Promise<RenderResult>;
   /** Keys of the sections that the shell of `next` places. */

@@ -3,7 +3,7 @@ import type { Pin, Registry } from '@site/kit/contract';
 import { entriesOf, withEntries } from '../entries.ts';
 import { type Problem, Refused } from '../refusals.ts';
 import { RenderHost } from '../render/RenderHost.ts';
-import type { Check, GateContext } from './Check.ts';
+import type { Check, GateContext, StartSite } from './Check.ts';
 import { browser } from './checks/browser.ts';
 import { budget } from './checks/budget.ts';
 import { contract } from './checks/contract.ts';
@@ -32,7 +32,8 @@ export interface GateOptions {
   folder: string;
   /** What is live now. */
   live: Registry;
-  withoutBrowser?: boolean;
+  /** Starts a site to look at in a browser; null leaves the browser's checks out. */
+  startSite: StartSite | null;
   log?: (line: string) => void;
 }
 
@@ -44,7 +45,7 @@ export interface GateOptions {
 export async function runGate(
   releasesDir: string,
   pin: Pin,
-  { folder, live, withoutBrowser = false, log = () => {} }: GateOptions,
+  { folder, live, startSite, log = () => {} }: GateOptions,
 ): Promise<void> {
   const next = withOnly(live, pin);
   let staged: Promise<Stage> | undefined;
@@ -60,6 +61,10 @@ export async function runGate(
     next,
     log,
     store,
+    async startSite() {
+      if (!startSite) throw new Error('No site is to be started.');
+      return startSite(await store());
+    },
     ...renderNext(() => {
       host ??= store().then((where) => new RenderHost(where, { silent: true }));
       return host;
@@ -67,7 +72,7 @@ export async function runGate(
   };
   try {
     for (const round of ROUNDS) {
-      const checks = round.filter((check) => check !== browser || !withoutBrowser);
+      const checks = round.filter((check) => check !== browser || startSite);
       const problems = await runRound(checks, context);
       if (problems.length > 0) throw new Refused(problems);
     }

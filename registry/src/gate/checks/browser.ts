@@ -1,11 +1,9 @@
-import { BROWSER_ARGS, findBrowser } from '@site/kit/build/findBrowser';
 import type { Registry } from '@site/kit/contract';
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { entriesOf } from '../../entries.ts';
 import { SHELL } from '../../releases.schema.ts';
 import type { Check, Finding, GateContext } from '../Check.ts';
 import { isOnHome, routesOf } from '../pagesOf.ts';
-import { startCandidateSite } from '../startCandidateSite.ts';
 import { visitPage } from '../visitPage.ts';
 
 /** Pages that are open at the same time. */
@@ -18,7 +16,7 @@ export const browser: Check = {
   code: 'browser',
   title: 'Every page comes to life in a browser',
   async run(context) {
-    const starting = startCandidateSite(await context.store());
+    const starting = context.startSite();
     // Asked for below; until then nobody would hear that it failed.
     starting.catch(() => {});
     const browser = await openBrowser(context.log);
@@ -34,6 +32,9 @@ export const browser: Check = {
 
 async function openBrowser(log: (line: string) => void): Promise<Browser | Finding> {
   try {
+    // A machine that only serves has no browser library.
+    const { BROWSER_ARGS, findBrowser } = await import('@site/kit/build/findBrowser');
+    const { chromium } = await import('playwright');
     return await chromium.launch({ executablePath: findBrowser(log), args: BROWSER_ARGS });
   } catch (error) {
     return {

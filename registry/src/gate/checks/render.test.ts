@@ -49,6 +49,7 @@ async function check(code: string) {
     folder: store,
     next,
     store: async () => store,
+    startSite: () => Promise.reject(new Error('was started')),
     ...renderNext(async () => host, next),
     log() {},
   };

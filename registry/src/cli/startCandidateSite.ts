@@ -4,7 +4,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ROOT } from '@site/kit/build/buildWorkspace';
+import type { CandidateSite } from '../gate/Check.ts';
 
 const READY = /The site is ready: http:\/\/localhost:(\d+)/;
 const START_MS = 30_000;
@@ -12,16 +14,10 @@ const START_MS = 30_000;
 /** Nothing that a check does may reach a database, a mailbox or another API. */
 const ALONE = { API_URL: '', DATABASE_URL: '', SMTP_URL: '', NOTIFY_EMAIL: '', SITE_URL: '' };
 
-export interface CandidateSite {
-  /** Without a slash at the end. */
-  origin: string;
-  stop(): Promise<void>;
-}
-
 /** @throws when the site doesn't start, with what it said */
 export async function startCandidateSite(store: string): Promise<CandidateSite> {
   const data = await mkdtemp(path.join(tmpdir(), 'candidate-'));
-  const start = path.join(ROOT, 'shell', 'src', 'cli', 'start.ts');
+  const start = fileURLToPath(import.meta.resolve('@site/shell/start'));
   const child = spawn(process.execPath, ['--import', 'tsx', start, '--serve-only'], {
     cwd: ROOT,
     env: {
