@@ -9,6 +9,7 @@ import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from './base.ts';
 import { exposeChunk, pluginBuildFacts } from './buildFacts.ts';
 import { integrityHook } from './integrityHook.ts';
 import { federationVersion, SHARED, sharedVersions } from './shared.ts';
+import { splitRules } from './splitRules.ts';
 
 /** What a remote says about its own build. */
 export interface RemoteOptions {
@@ -94,22 +95,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
           rspack: {
             plugins: [integrityHook],
             optimization: {
-              splitChunks: {
-                chunks: 'async',
-                cacheGroups: {
-                  default: false,
-                  defaultVendors: false,
-                  // A page shows several sections of a remote or none: one file beats five small ones.
-                  sections: {
-                    name: 'sections',
-                    chunks: ({ name }) => /^expose-(?!routes)/.test(name ?? ''),
-                    minChunks: 1,
-                    priority: 10,
-                    enforce: true,
-                  },
-                  common: { minChunks: 2, minSize: 3000, priority: 20, reuseExistingChunk: true },
-                },
-              },
+              splitChunks: splitRules({ sections: /^expose-(?!routes)/ }),
             },
           },
         },

@@ -2,23 +2,12 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { contentTypeOf } from '@site/kit/contentTypes';
 import type { Release } from '@site/kit/contract';
 import { readRelease } from '@site/registry/store';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { alonePolicy } from './alonePolicy.ts';
-
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-  '.json': 'application/json; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.html': 'text/html; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-};
 
 /** Handler for `/releases/<name>/<version>/<file>`: only files that a release lists. */
 export function releaseFiles(releasesDir: string): RequestHandler {
@@ -63,7 +52,7 @@ export async function send(
     const facts = await stat(actual).catch(() => undefined);
     if (!facts?.isFile()) continue;
     res.set({
-      'Content-Type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+      'Content-Type': contentTypeOf(file),
       'Content-Length': String(facts.size),
       'Cache-Control': cacheControl,
       ETag: `"${integrity.slice(7, 29)}-${encoding}"`,
