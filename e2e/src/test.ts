@@ -1,49 +1,24 @@
 // `npm test`: everything that CI runs.
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { ROOT } from '@site/kit/build/buildWorkspace';
 import { findBrowser } from '@site/kit/build/findBrowser';
 import { CHECKS } from './check.ts';
 import { runSteps } from './runSteps.ts';
+import { slowestFiles, suitesFor } from './suites.ts';
 
-const UNIT_RESULTS = 'e2e/.cache/unit.json';
-const BROWSER_RESULTS = 'e2e/.cache/browser.json';
+const say = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Passed and failed tests in the reports of both runners. */
-async function countTests(): Promise<{ passed: number; failed: number }> {
-  const read = async (file: string) => JSON.parse(await readFile(path.join(ROOT, file), 'utf8'));
-  const unit = await read(UNIT_RESULTS);
-  const { stats } = await read(BROWSER_RESULTS);
-  return {
-    passed: unit.numPassedTests + stats.expected,
-    failed: unit.numFailedTests + stats.unexpected + stats.flaky,
-  };
+const browser = findBrowser(say);
+say(`Testing with ${browser}`);
+const started = performance.now();
+const suites = suitesFor(browser);
+process.exitCode = await runSteps([...CHECKS.slice(0, -1), ...suites]);
+if (process.exitCode === 0) {
+  const results = (await Promise.all(suites.map((suite) => suite.results()))).flat();
+  const count = (wanted: boolean) => results.filter(({ passed }) => passed === wanted).length;
+  say('The files that took longest:');
+  for (const [file, seconds] of slowestFiles(results, 5)) {
+    say(`${seconds.toFixed(1).padStart(8)} s  ${file}`);
+  }
+  const seconds = Math.round((performance.now() - started) / 1000);
+  say(`All of it took ${Math.floor(seconds / 60)} min ${seconds % 60} s.`);
+  console.log(`${count(true)} passed, ${count(false)} failed`);
 }
-
-const browser = findBrowser((line) => process.stderr.write(`${line}\n`));
-process.stderr.write(`Testing with ${browser}\n`);
-const code = await runSteps([
-  ...CHECKS.slice(0, -1),
-  {
-    name: 'unit, API and contract tests',
-    command: [
-      'npx',
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${UNIT_RESULTS}`,
-    ],
-  },
-  {
-    name: 'browser tests',
-    command: ['npx', 'playwright', 'test'],
-    cwd: path.join(ROOT, 'e2e'),
-    env: { CHROME_PATH: browser },
-  },
-]);
-if (code === 0) {
-  const { passed, failed } = await countTests();
-  console.log(`${passed} passed, ${failed} failed`);
-}
-process.exitCode = code;

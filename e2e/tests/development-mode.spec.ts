@@ -1,6 +1,8 @@
 // `npm run dev`, on a copy of the sources, since other tests build from the real ones.
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { ROOT } from '@site/kit/build/buildWorkspace';
 import { expect, type Page, test } from 'playwright/test';
@@ -8,7 +10,6 @@ import { copyOfSources, type SourcesCopy } from '../src/testing/copyOfSources.ts
 import { untilHydrated } from '../src/testing/hydration.ts';
 import { startCommand } from '../src/testing/startCommand.ts';
 import { collectComplaints } from '../src/testing/test.ts';
-import { freePort } from '../src/testing/testSite.ts';
 
 const CONTACT_FORM = 'mfe-engagement/src/contact/ContactForm.tsx';
 
@@ -25,10 +26,9 @@ test.describe('development', () => {
   test.afterAll(() => copy.remove());
 
   test('shows edits of remotes, shell and content and keeps what was typed', async ({ page }) => {
-    const { port, url } = await freeAddress();
-    const dev = startCommand(copy.root, 'shell/src/cli/dev.ts', { PORT: String(port) });
+    const dev = startCommand(copy.root, 'shell/src/cli/dev.ts', { PORT: '0' });
     try {
-      await dev.until(/The site is ready/);
+      const [, url = ''] = await dev.until(/The site is ready: (\S+)/);
       const complaints = collectComplaints(page);
       await page.goto(`${url}/contact`);
       const name = page.getByLabel(/^Name/);
@@ -57,12 +57,10 @@ test.describe('development', () => {
   });
 
   test('runs one remote alone with links to all that it has', async ({ page }) => {
-    const { port, url } = await freeAddress();
     const workspace = path.join(copy.root, 'mfe-blog');
-    const env = { PORT: String(port), API_URL: url };
-    const alone = startCommand(workspace, '../kit/src/build/dev-alone.ts', env);
+    const alone = startCommand(workspace, '../kit/src/build/dev-alone.ts', { PORT: '0' });
     try {
-      await alone.until(/mfe-blog is ready/);
+      const [, url = ''] = await alone.until(/mfe-blog is ready: (\S+)/);
       await page.goto(url);
       const links = page.getByRole('navigation', { name: 'Everything in mfe-blog' });
       await links.getByRole('link', { name: '/sections/BlogTeaser' }).click();
@@ -77,8 +75,9 @@ test.describe('development', () => {
 });
 
 test('a busy port is named together with the variable that changes it', async () => {
-  const { port } = await freeAddress();
-  const server = createServer().listen(port);
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
   try {
     const dev = startCommand(ROOT, 'shell/src/cli/dev.ts', { PORT: String(port) });
     expect(await dev.ended).toBe(1);
@@ -88,11 +87,6 @@ test('a busy port is named together with the variable that changes it', async ()
     server.close();
   }
 });
-
-async function freeAddress() {
-  const port = await freePort();
-  return { port, url: `http://localhost:${port}` };
-}
 
 async function edit({ root }: SourcesCopy, file: string, from: string, to: string): Promise<void> {
   const full = path.join(root, file);

@@ -11,7 +11,7 @@ import { notYet, releaseEdited } from '../src/testing/breakRelease.ts';
 import { slotContent, untilFrameHydrated, untilHydrated } from '../src/testing/hydration.ts';
 import { findNginx, startNginx } from '../src/testing/startNginx.ts';
 import { collectComplaints, expect, test } from '../src/testing/test.ts';
-import { freePort, PRISTINE, startTestSite } from '../src/testing/testSite.ts';
+import { PRISTINE, startTestSite } from '../src/testing/testSite.ts';
 
 // Nothing here is about movement, and drawing it costs a third of a core.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -37,16 +37,14 @@ test('a remote on another origin works, and the site does without that origin', 
 }) => {
   test.setTimeout(120_000);
   const files = await storeElsewhere();
-  const port = await freePort();
   const site = await startTestSite();
-  const server = await startNginx(
-    nginx as string,
-    [['remotes.conf', { 'listen 8081': `listen ${port}`, [FOLDER]: files }]],
-    [port],
-  );
+  const server = await startNginx(nginx as string, (port) => [
+    'remotes.conf',
+    { 'listen 8081': `listen ${port}`, [FOLDER]: files },
+  ]);
   try {
     const version = await releaseEdited(files, 'mfe-blog', { all: reworded }, notYet);
-    const origin = `http://localhost:${port}`;
+    const origin = `http://localhost:${server.port}`;
     const base = `${origin}/mfe-blog/${version}/`;
     const cli = path.join(ROOT, 'registry', 'src', 'cli', 'release.ts');
     const args = ['--import', 'tsx', cli, 'blog', '--base', base, '--json'];
@@ -99,41 +97,33 @@ test('a remote on another origin works, and the site does without that origin', 
 test('a second web server follows the registry of the first, and goes on without it', async () => {
   test.setTimeout(90_000);
   const first = await startTestSite();
-  const [store, front] = [await freePort(), await freePort()];
   const empty = await mkdtemp(path.join(tmpdir(), 'empty-'));
-  const secondPort = await freePort();
-  const server = await startNginx(
-    nginx as string,
-    [
-      ['store.conf', { 'listen 8082': `listen ${store}`, [FOLDER]: first.releasesDir }],
-      [
-        'site.conf',
-        {
-          'listen 8080': `listen ${front}`,
-          '127.0.0.1:3000': `127.0.0.1:${new URL(first.url).port}`,
-          '# server 10.0.0.12:3000': `server 127.0.0.1:${secondPort}`,
-        },
-      ],
-    ],
-    [store, front],
-  );
+  const store = await startNginx(nginx as string, (port) => [
+    'store.conf',
+    { 'listen 8082': `listen ${port}`, [FOLDER]: first.releasesDir },
+  ]);
   const second = await startTestSite({
     releasesFrom: empty,
-    env: {
-      REGISTRY_URL: `http://localhost:${store}/registry.json`,
-      PORT: String(secondPort),
-    },
+    env: { REGISTRY_URL: `http://localhost:${store.port}/registry.json` },
   });
+  const front = await startNginx(nginx as string, (port) => [
+    'site.conf',
+    {
+      'listen 8080': `listen ${port}`,
+      '127.0.0.1:3000': new URL(first.url).host.replace('localhost', '127.0.0.1'),
+      '# server 10.0.0.12:3000': `server 127.0.0.1:${new URL(second.url).port}`,
+    },
+  ]);
   try {
     const versionsOf = async (url: string) => JSON.parse(await text(`${url}/readyz`));
     const liveAt = async (url: string) => JSON.stringify((await versionsOf(url)).remotes);
     const version = await releaseEdited(first.releasesDir, 'mfe-blog', { all: reworded });
-    await expect.poll(() => liveAt(second.url), { timeout: 5_000 }).toContain(version);
+    await expect.poll(() => liveAt(second.url)).toContain(version);
     await expect.poll(() => text(`${second.url}/blog`)).toContain('Freshest Insights');
 
     // Through the proxy both answer, one after the other.
     for (let turn = 0; turn < 4; turn += 1) {
-      const response = await fetch(`http://localhost:${front}/`);
+      const response = await fetch(`http://localhost:${front.port}/`);
       expect(response.status).toBe(200);
       expect(await response.text()).toContain('Modern DevOps');
     }
@@ -143,14 +133,15 @@ test('a second web server follows the registry of the first, and goes on without
     await expect.poll(() => text(`${second.url}/blog`)).toContain('Latest Insights');
 
     // The store's machine is gone: reading goes on, and so does a restart.
-    await server.stop();
+    await store.stop();
     expect(await text(`${second.url}/blog`)).toContain('Latest Insights');
     await second.stop();
     await second.restart();
     expect((await fetch(`${second.url}/`)).status).toBe(200);
     expect(second.log()).toContain('registry.json');
   } finally {
-    await server.stop();
+    await store.stop();
+    await front.stop();
     await second.remove();
     await first.remove();
     await rm(empty, { recursive: true, force: true });
@@ -160,16 +151,14 @@ test('a second web server follows the registry of the first, and goes on without
 test('a copy that is not what the registry says is not taken over', async () => {
   const origin = await storeElsewhere();
   const served = await storeElsewhere();
-  const store = await freePort();
   const empty = await mkdtemp(path.join(tmpdir(), 'empty-'));
-  const server = await startNginx(
-    nginx as string,
-    [['store.conf', { 'listen 8082': `listen ${store}`, [FOLDER]: served }]],
-    [store],
-  );
+  const server = await startNginx(nginx as string, (port) => [
+    'store.conf',
+    { 'listen 8082': `listen ${port}`, [FOLDER]: served },
+  ]);
   const site = await startTestSite({
     releasesFrom: empty,
-    env: { REGISTRY_URL: `http://localhost:${store}/registry.json` },
+    env: { REGISTRY_URL: `http://localhost:${server.port}/registry.json` },
   });
   try {
     const version = await releaseEdited(origin, 'mfe-blog', { all: reworded });

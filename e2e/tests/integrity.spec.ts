@@ -1,7 +1,9 @@
 // Nothing runs but what was published: one changed byte, or a hash that nobody knows, and the file
 // is refused, in the browser and on the server. The page stays readable.
 import { execFile } from 'node:child_process';
-import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { inspectOnce } from '@site/kit/build/inspectBundle';
@@ -14,7 +16,7 @@ import type { Page } from 'playwright/test';
 import { copyOfSources } from '../src/testing/copyOfSources.ts';
 import { isHydrated, slotContent, untilPageHydrated } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
-import { freePort, releaseFolderOf, startTestSite } from '../src/testing/testSite.ts';
+import { releaseFolderOf, startTestSite } from '../src/testing/testSite.ts';
 
 // Nothing here is about movement, and drawing it costs a third of a core.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -214,25 +216,24 @@ test('a changed style sheet of the shell does not reach a page', async () => {
 
 test.describe('a remote whose files are on another origin', () => {
   test('is rendered and comes alive, and a changed bundle there does not run', async ({ page }) => {
-    const port = await freePort();
-    let folder = '';
+    const elsewhere = await mkdtemp(path.join(tmpdir(), 'elsewhere-'));
+    const host = await serveBuild(elsewhere, 0);
+    const base = `http://localhost:${(host.address() as AddressInfo).port}/blog/`;
     const site = await startTestSite({
       // Its files leave the site's store: the server has to fetch its bundle.
       async prepare(store) {
         const live = (await readRegistry(store))?.remotes['mfe-blog']?.live;
-        folder = path.join(path.dirname(store), 'elsewhere');
-        await rename(await releaseFolderOf(store, 'mfe-blog'), folder);
+        await rename(await releaseFolderOf(store, 'mfe-blog'), path.join(elsewhere, 'blog'));
         await updateRegistry(store, (current) => {
           if (!current || !live) throw new Error('There is no registry.');
-          const moved = { ...live, base: `http://localhost:${port}/` };
+          const moved = { ...live, base };
           const entry = { live: moved, previous: [] };
           return { ...current, remotes: { ...current.remotes, 'mfe-blog': entry } };
         });
       },
     });
-    const host = await serveBuild(folder, port);
     try {
-      const bundle = path.join(folder, 'node', 'index.cjs');
+      const bundle = path.join(elsewhere, 'blog', 'node', 'index.cjs');
       const good = await readFile(bundle);
       await writeFile(bundle, `${good};`);
       expect((await fetch(`${site.url}/blog`)).status).toBe(503);
@@ -257,6 +258,7 @@ test.describe('a remote whose files are on another origin', () => {
     } finally {
       host.close();
       await site.remove();
+      await rm(elsewhere, { recursive: true, force: true });
     }
   });
 });

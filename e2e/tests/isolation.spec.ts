@@ -1,11 +1,25 @@
 // Rule 2 of the architecture: a remote that is missing, slow, broken or tampered with costs at most
 // its own section, and readers still see its last good HTML.
-import { rm } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
+import { readRegistry } from '@site/registry/registryFile';
 import type { Page } from 'playwright/test';
 import { type Fault, forgetPrevious, releaseSpoilt, SPOILT } from '../src/testing/breakRelease.ts';
-import { expect, test } from '../src/testing/test.ts';
+import { test as base, expect } from '../src/testing/test.ts';
 import { releaseFolderOf, startTestSite, type TestSite } from '../src/testing/testSite.ts';
+
+const test = base.extend<object, { breakable: TestSite }>({
+  /** A site of this file's own. Whoever takes files away from it puts them back. */
+  breakable: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const site = await startTestSite();
+      await use(site);
+      await site.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 // Nothing here is about movement, and drawing it costs a third of a core.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -69,62 +83,103 @@ async function expectFrameWorks(page: Page) {
   await expect.poll(theme).not.toBe(before);
 }
 
+/** The versions that a page was rendered with, and with which it comes alive. */
+const versionsIn = (html: string): Record<string, string> => {
+  const [, payload = '{}'] = /id="site-payload">(.*?)<\/script>/s.exec(html) ?? [];
+  const { remotes } = JSON.parse(payload) as { remotes: Record<string, { version: string }> };
+  return Object.fromEntries(
+    Object.entries(remotes).map(([name, { version }]) => [name, version] as const),
+  );
+};
+
+/** Does without a folder of a remote's release, such as `browser`, for as long as `work` takes. */
+async function without(folder: string, releasesDir: string, remote: string, work: () => unknown) {
+  const where = path.join(await releaseFolderOf(releasesDir, remote), folder);
+  const away = path.join(releasesDir, `.${remote}-${folder}`);
+  await rename(where, away);
+  try {
+    await work();
+  } finally {
+    await rename(away, where);
+  }
+}
+
+const FAULTS = Object.keys(SPOILT) as Fault[];
+const isServers = (fault: Fault) => /server|Node|process/.test(fault);
+/** These differ from "throws on the server" only until the fallback stands. */
+const isServersOnly = (fault: Fault) => /never finishes|loops|Node bundle|ends the/.test(fault);
+
+// All remotes at once, each with another fault; in the end each has had every fault. None of them
+// may cost another one's page or section, whatever the others suffer from.
+for (const round of FAULTS.keys()) {
+  const faults = SUBJECTS.map((subject, place) => ({
+    ...subject,
+    fault: FAULTS[(round + place) % FAULTS.length] as Fault,
+  }));
+  const what = faults.map(({ remote, fault }) => `${remote} ${fault}`).join(', ');
+
+  test(`when ${what}, the site goes on with what worked`, async ({ page }) => {
+    const former: Record<string, string> = {};
+    const site = await startTestSite({
+      async prepare(store) {
+        for (const [name, { live }] of Object.entries((await readRegistry(store))?.remotes ?? {})) {
+          former[name] = live.version;
+        }
+        for (const { remote, fault } of faults) {
+          await releaseSpoilt(store, remote, fault);
+        }
+      },
+    });
+    try {
+      for (const { fault, page: address, text } of faults) {
+        if (isServersOnly(fault)) await expectReadable(site, address, [text]);
+        else await expectWorking(page, site, address, [text]);
+      }
+      await expectWorking(page, site, '/', OTHERS_ON_HOME);
+      // Who fails on the server is at its former version, and so it is in the browser.
+      for (const { remote, fault, page: address, onHome } of faults) {
+        if (!isServers(fault)) continue;
+        for (const shown of onHome ? [address, '/'] : [address]) {
+          const { html } = await read(site, shown);
+          expect(versionsIn(html)[remote], `${remote} in ${shown}`).toBe(former[remote]);
+        }
+        expect(site.log()).toMatch(new RegExp(`"remote":"${remote}"`));
+      }
+    } finally {
+      await site.remove();
+    }
+  });
+}
+
 for (const { remote, page: address, text, onHome } of SUBJECTS) {
   test.describe(`when ${remote}`, () => {
-    const homeTexts = OTHERS_ON_HOME;
     /** A remote that has no section there can't break it in the browser. */
     const expectHome = (page: Page, site: TestSite) =>
-      onHome ? expectWorking(page, site, '/', homeTexts) : expectReadable(site, '/', homeTexts);
+      onHome
+        ? expectWorking(page, site, '/', OTHERS_ON_HOME)
+        : expectReadable(site, '/', OTHERS_ON_HOME);
 
-    for (const fault of Object.keys(SPOILT) as Fault[]) {
-      test(`${fault}, the site goes on with what worked`, async ({ page }) => {
-        const site = await startTestSite({
-          prepare: async (store) => void (await releaseSpoilt(store, remote, fault)),
-        });
-        try {
-          // These differ from "throws on the server" only until the fallback stands.
-          const serverOnly = /never finishes|loops|Node bundle|ends the process/.test(fault);
-          if (serverOnly) await expectReadable(site, address, [text]);
-          else await expectWorking(page, site, address, [text]);
-          if (serverOnly) await expectReadable(site, '/', homeTexts);
-          else await expectHome(page, site);
-          if (/server|Node|process/.test(fault)) {
-            expect(site.log()).toMatch(new RegExp(`"remote":"${remote}"`));
-          }
-        } finally {
-          await site.remove();
-        }
-      });
-    }
-
-    test('has lost its browser files, its HTML stands and the rest works', async ({ page }) => {
+    test('has lost its browser files, its HTML stands and the rest works', async ({
+      page,
+      breakable,
+    }) => {
       const errors: string[] = [];
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-      const site = await startTestSite();
-      try {
-        const folder = await releaseFolderOf(site.releasesDir, remote);
-        await rm(path.join(folder, 'browser'), { recursive: true });
-        await expectWorking(page, site, address, [text]);
-        await expectHome(page, site);
-        expect(errors.join('\n')).toContain(remote);
-      } finally {
-        await site.remove();
-      }
+      await without('browser', breakable.releasesDir, remote, async () => {
+        await expectWorking(page, breakable, address, [text]);
+        await expectHome(page, breakable);
+      });
+      expect(errors.join('\n')).toContain(remote);
     });
 
-    test('has lost its chunks, its HTML stands and the rest works', async ({ page }) => {
+    test('has lost its chunks, its HTML stands and the rest works', async ({ page, site }) => {
       await page.route(/\/(page-|expose-|sections)[^/]*\.js$/, (route) =>
         route.request().url().includes(`/${remote}/`)
           ? route.fulfill({ status: 404, body: 'gone' })
           : route.continue(),
       );
-      const site = await startTestSite();
-      try {
-        await expectWorking(page, site, address, [text]);
-        await expectHome(page, site);
-      } finally {
-        await site.remove();
-      }
+      await expectWorking(page, site, address, [text]);
+      await expectHome(page, site);
     });
 
     test('never answers the browser, its HTML stands and the rest works', async ({
@@ -140,33 +195,42 @@ for (const { remote, page: address, text, onHome } of SUBJECTS) {
       await expectFrameWorks(page);
     });
 
-    test('loses its Node bundle, readers see what they saw before', async ({ page }) => {
-      const site = await startTestSite();
-      try {
-        // Seen once while all was well; then the bundle goes and the server starts again.
-        await read(site, address);
-        await read(site, '/');
-        await expect.poll(async () => (await read(site, address)).status).toBe(200);
-        await site.stop();
-        const folder = await releaseFolderOf(site.releasesDir, remote);
-        await rm(path.join(folder, 'node'), { recursive: true });
-        await site.restart();
-        await expectWorking(page, site, address, [text]);
-        await expectHome(page, site);
-        expect(site.log()).toMatch(new RegExp(`"remote":"${remote}"`));
-      } finally {
-        await site.remove();
-      }
+    test('loses its Node bundle, readers see what they saw before', async ({ page, breakable }) => {
+      // Seen once while all was well; then the bundle goes and the server starts again.
+      await expectReadable(breakable, address, [text]);
+      await expectReadable(breakable, '/', OTHERS_ON_HOME);
+      await breakable.stop();
+      await without('node', breakable.releasesDir, remote, async () => {
+        await breakable.restart();
+        await expectWorking(page, breakable, address, [text]);
+        await expectHome(page, breakable);
+      });
+      expect(breakable.log()).toMatch(new RegExp(`"remote":"${remote}"`));
+      await breakable.stop();
+      await breakable.restart();
     });
+  });
+}
 
-    test('has never worked, it costs its sections and its own pages only', async ({ page }) => {
-      const site = await startTestSite({
-        prepare: async (store) => {
+for (const broken of [
+  ['mfe-marketing', 'mfe-cron-tool'],
+  ['mfe-blog', 'mfe-engagement'],
+]) {
+  const subjects = SUBJECTS.filter(({ remote }) => broken.includes(remote));
+
+  test(`${broken.join(' and ')}, if they have never worked, cost their sections and their own pages only`, async ({
+    page,
+  }) => {
+    const site = await startTestSite({
+      async prepare(store) {
+        for (const remote of broken) {
           await releaseSpoilt(store, remote, 'throws on the server');
           await forgetPrevious(store, remote);
-        },
-      });
-      try {
+        }
+      },
+    });
+    try {
+      for (const { page: address } of subjects) {
         const own = await read(site, address);
         expect(own.status).toBe(503);
         expect(own.html).toContain('This page is unavailable just now');
@@ -175,12 +239,19 @@ for (const { remote, page: address, text, onHome } of SUBJECTS) {
         await expect(
           page.getByRole('main').getByRole('link', { name: 'Contact us' }),
         ).toBeVisible();
-        const rest = homeTexts.filter((candidate) => candidate !== onHome);
-        await expectWorking(page, site, '/', rest);
-        if (onHome) expect((await read(site, '/')).html).not.toContain(onHome);
-      } finally {
-        await site.remove();
       }
-    });
+      const lost = subjects.map(({ onHome }) => onHome);
+      const rest = OTHERS_ON_HOME.filter((text) => !lost.includes(text));
+      await expectWorking(page, site, '/', rest);
+      const { html } = await read(site, '/');
+      for (const text of lost) if (text) expect(html).not.toContain(text);
+      for (const { page: address, text } of SUBJECTS) {
+        if (!subjects.some((subject) => subject.page === address)) {
+          await expectReadable(site, address, [text]);
+        }
+      }
+    } finally {
+      await site.remove();
+    }
   });
 }

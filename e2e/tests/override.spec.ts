@@ -3,6 +3,7 @@
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '@site/kit/build/buildWorkspace';
@@ -13,7 +14,7 @@ import type { Page } from 'playwright/test';
 import { notYet, releaseEdited } from '../src/testing/breakRelease.ts';
 import { untilFrameHydrated, untilPageHydrated } from '../src/testing/hydration.ts';
 import { collectComplaints, expect, test } from '../src/testing/test.ts';
-import { freePort, startTestSite, type TestSite } from '../src/testing/testSite.ts';
+import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
 
 // Nothing here is about movement, and drawing it costs a third of a core.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -177,12 +178,10 @@ test('a version that cannot be rendered, or is gone, is named in the banner', as
 
 test.describe('a server on the developer’s machine', () => {
   let host: Server;
-  let port: number;
-  test.beforeAll(async () => {
-    port = await freePort();
-  });
+  let origin: string;
   test.beforeEach(async () => {
-    host = await serveBuild(path.join(site.releasesDir, 'mfe-blog', versionB), port);
+    host = await serveBuild(path.join(site.releasesDir, 'mfe-blog', versionB), 0);
+    origin = `http://localhost:${(host.address() as AddressInfo).port}`;
   });
   test.afterEach(() => {
     host.closeAllConnections();
@@ -191,7 +190,6 @@ test.describe('a server on the developer’s machine', () => {
 
   test('gives its code to this browser, page and section', async ({ page }) => {
     const before = await seenByOthers();
-    const origin = `http://localhost:${port}`;
     await page.goto(await makeLink('blog', origin));
     await expect(banner(page)).toContainText(`mfe-blog from ${origin}`);
     await expect(page.getByRole('heading', { name: B })).toBeVisible();
@@ -211,7 +209,6 @@ test.describe('a server on the developer’s machine', () => {
   });
 
   test('may be down: the site is readable and says what is missing', async ({ page }) => {
-    const origin = `http://localhost:${port}`;
     await page.goto(await makeLink('blog', origin));
     host.closeAllConnections();
     host.close();

@@ -1,10 +1,11 @@
+// Every address of the site, visited once without and once with JavaScript: each visit answers all
+// that can be asked of a page that nobody has touched.
 import type { Page } from 'playwright/test';
+import { DESKTOP, faultsEverywhere, NO_FAULTS } from '../src/pageChecks/accessibility.ts';
+import { misfits, misprints, unseen } from '../src/pageChecks/layout.ts';
 import { fullTitle, LINKED_404, ROUTES, ROUTES_BY_KIND, type SiteRoute } from '../src/routes.ts';
 import { untilFrameHydrated, untilPageHydrated } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
-
-// Nothing here is about movement, and drawing it costs a third of a core.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Sections of the home page in the specification's order (spec §1). */
 const HOME_SLOTS = [
@@ -32,46 +33,90 @@ const slotsOn = (page: Page) =>
 /** Chrome says so of every document that isn't answered with success. */
 const NOT_FOUND_MESSAGE = expect.stringContaining('status of 404 (Not Found)');
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+/** The parts of the table, in halves: slow enough to be worth sharing between workers. */
+const PARTS = Object.entries(ROUTES_BY_KIND).flatMap(([kind, routes]) => {
+  const half = Math.ceil(routes.length / 2);
+  return [
+    [`${kind}, first half`, routes.slice(0, half)],
+    [`${kind}, second half`, routes.slice(half)],
+  ] as const;
+});
 
-  for (const [kind, routes] of Object.entries(ROUTES_BY_KIND)) {
-    test(`${kind} answer with the right status, owner, title and text`, async ({ page }) => {
-      test.setTimeout(180_000);
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, colorScheme: 'dark' });
+
+  for (const [part, routes] of PARTS) {
+    test(`${part}: right status, owner, title and text; all of it fits small screens and large text, and prints black on white`, async ({
+      page,
+    }) => {
+      test.setTimeout(240_000);
       for (const route of routes) {
-        const { path, status, h1, text } = route;
-        const response = await page.goto(path);
-        expect.soft(response?.status(), path).toBe(status);
-        expect.soft(await page.title(), path).toBe(fullTitle(route));
-        expect.soft(await slotsOn(page), path).toEqual(expectedSlots(route));
-        const headings = page.getByRole('heading', { level: 1 });
-        expect.soft(await headings.allTextContents(), path).toEqual([h1]);
-        await expect.soft(headings.first(), path).toBeVisible();
-        const readable = page.getByRole('main').getByText(text).first();
-        await expect.soft(readable, `${path} shows “${text}”`).toBeVisible();
+        await page.setViewportSize({ width: 1280, height: 800 });
+        const response = await page.goto(route.path, { waitUntil: 'domcontentloaded' });
+        expect.soft(response?.status(), route.path).toBe(route.status);
+        await expectRoute(page, route);
+        await expectLayout(page, route.path);
       }
     });
   }
 });
 
+async function expectRoute(page: Page, route: SiteRoute) {
+  const { path, h1, text } = route;
+  expect.soft(await page.title(), path).toBe(fullTitle(route));
+  expect.soft(await slotsOn(page), path).toEqual(expectedSlots(route));
+  const headings = page.getByRole('heading', { level: 1 });
+  expect.soft(await headings.allTextContents(), path).toEqual([h1]);
+  await expect.soft(headings.first(), path).toBeVisible();
+  const readable = page.getByRole('main').getByText(text).first();
+  await expect.soft(readable, `${path} shows “${text}”`).toBeVisible();
+}
+
+async function expectLayout(page: Page, path: string) {
+  expect.soft(await unseen(page), `${path}: unseen`).toEqual([]);
+  const root = page.locator('html');
+  await root.evaluate(({ style }) => style.setProperty('font-size', '200%'));
+  expect.soft(await misfits(page), `${path}, text twice as large`).toEqual([]);
+  await root.evaluate(({ style }) => style.removeProperty('font-size'));
+  // 1280 pixels at 200 % are 640.
+  for (const width of [640, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    expect.soft(await misfits(page), `${path}, ${width} pixels`).toEqual([]);
+    const room = await root.evaluate(({ clientWidth }) => clientWidth);
+    expect.soft(room, path).toBeGreaterThan(width - 20);
+  }
+  await page.setViewportSize({ width: 700, height: 990 });
+  await page.emulateMedia({ media: 'print' });
+  expect.soft(await misprints(page), `${path} on paper`).toEqual([]);
+  await page.emulateMedia({ media: null });
+}
+
 test.describe('with JavaScript', () => {
-  for (const [kind, routes] of Object.entries(ROUTES_BY_KIND)) {
-    test(`${kind} come alive without a complaint`, async ({ page, complaints }) => {
-      test.setTimeout(180_000);
+  // Nothing here is about movement, and drawing it costs a third of a core.
+  test.use({ viewport: DESKTOP, reducedMotion: 'reduce' });
+
+  for (const [part, routes] of PARTS) {
+    test(`${part}: all come alive without a complaint, and shut nobody out in either theme, large or small`, async ({
+      page,
+      complaints,
+    }) => {
+      test.setTimeout(240_000);
       for (const { path, status, h1, eager } of routes) {
         complaints.length = 0;
+        await page.setViewportSize(DESKTOP);
         await page.goto(path);
         await untilFrameHydrated(page);
         if (eager) await untilPageHydrated(page);
         await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveText(h1);
         expect.soft(complaints, path).toEqual(status === 404 ? [NOT_FOUND_MESSAGE] : []);
+        expect.soft(await faultsEverywhere(page), path).toEqual(NO_FAULTS);
       }
     });
   }
 });
 
 test('every page stands in one part of the table', () => {
-  expect(Object.values(ROUTES_BY_KIND).flat()).toHaveLength(ROUTES.length);
+  expect(PARTS.flatMap(([, routes]) => routes)).toHaveLength(ROUTES.length);
   expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length);
 });
 

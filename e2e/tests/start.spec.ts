@@ -4,8 +4,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@site/kit/build/buildWorkspace';
+import { startCommand } from '../src/testing/startCommand.ts';
 import { expect, test } from '../src/testing/test.ts';
-import { freePort, startTestSite } from '../src/testing/testSite.ts';
+import { startTestSite } from '../src/testing/testSite.ts';
 
 /** Runs the start command until it ends by itself. */
 function start(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
@@ -93,25 +94,19 @@ test('health says whether it lives and whether it can serve', async ({ site }) =
 
 test('the API can run on its own, and the site says so plainly when it is gone', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'api-'));
-  const port = await freePort();
-  const api = spawn(process.execPath, ['--import', 'tsx', 'api/src/main.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
-  });
-  const ended = new Promise((resolve) => api.once('exit', resolve));
-  await new Promise((resolve) => api.stdout.once('data', resolve));
-  const site = await startTestSite({ env: { API_URL: `http://localhost:${port}` } });
+  const api = startCommand(ROOT, 'api/src/main.ts', { PORT: '0', DATA_DIR: dataDir });
+  const [, origin = ''] = await api.until(/API on (\S+)\/api/);
+  const site = await startTestSite({ env: { API_URL: origin } });
   try {
     const reviews = () => fetch(`${site.url}/api/reviews`);
     expect(await (await reviews()).json()).toEqual([]);
-    api.kill('SIGTERM');
-    expect(await ended).toBe(0);
+    expect(await api.stop()).toBe(0);
     const gone = await reviews();
     expect(gone.status).toBe(503);
     expect(await gone.json()).toMatchObject({ code: 'unavailable' });
     expect((await fetch(`${site.url}/reviews`)).status).toBe(200);
   } finally {
-    api.kill('SIGKILL');
+    await api.stop();
     await site.remove();
     await rm(dataDir, { recursive: true, force: true });
   }

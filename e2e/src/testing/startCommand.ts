@@ -8,8 +8,8 @@ const PATIENCE_MS = 90_000;
 export interface RunningCommand {
   /** Everything that it has said so far. */
   said(): string;
-  /** Resolves when it has said this; fails when it ends before, or says nothing of it in time. */
-  until(text: RegExp): Promise<void>;
+  /** Gives what it has said, once it has; fails when it ends before, or says nothing of it in time. */
+  until(text: RegExp): Promise<RegExpExecArray>;
   /** Asks it to end and gives its exit code. */
   stop(): Promise<number | null>;
   ended: Promise<number | null>;
@@ -44,7 +44,10 @@ export function startCommand(
       new Promise((resolve, reject) => {
         const late = () => reject(new Error(`${file} is not that far yet:\n${output}`));
         setTimeout(late, PATIENCE_MS).unref();
-        const look = () => text.test(output) && resolve();
+        const look = () => {
+          const found = text.exec(output);
+          if (found) resolve(found);
+        };
         child.stdout.on('data', look);
         child.stderr.on('data', look);
         look();

@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@site/kit/build/buildWorkspace';
+import { freePort } from './testSite.ts';
 
 const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
 
@@ -25,20 +26,35 @@ export function findNginx(): string | undefined {
 }
 
 export interface Nginx {
+  port: number;
   stop(): Promise<void>;
 }
 
 /** A server block of docs/nginx with the parts of it that a test replaces. */
 export type Block = [file: string, replacements: Record<string, string>];
 
-/** Starts it; its ports answer when this returns. */
+/**
+ * Starts it on a free port, which answers when this returns.
+ * @param blockFor what it serves there
+ */
 export async function startNginx(
   program: string,
-  blocks: Block[],
-  ports: number[],
+  blockFor: (port: number) => Block,
 ): Promise<Nginx> {
+  for (;;) {
+    const port = await freePort();
+    try {
+      return await startOn(program, port, blockFor(port));
+    } catch (error) {
+      // A free port may be somebody else's a moment later.
+      if (!/Address already in use/.test(String(error))) throw error;
+    }
+  }
+}
+
+async function startOn(program: string, port: number, block: Block): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
-  const servers = await Promise.all(blocks.map(readBlock));
+  const server = await readBlock(block);
   const config = `
 daemon off;
 worker_processes 1;
@@ -60,7 +76,7 @@ http {
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join('\n  ')}
-${servers.join('\n')}
+${server}
 }
 `;
   const file = path.join(folder, 'nginx.conf');
@@ -72,8 +88,9 @@ ${servers.join('\n')}
   child.stderr.on('data', (chunk) => {
     said += chunk;
   });
-  for (const port of ports) await answers(port, child, () => said);
+  await answers(port, child, () => said);
   return {
+    port,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       if (child.exitCode === null) {

@@ -10,15 +10,15 @@ import { ROOT } from '@site/kit/build/buildWorkspace';
 export const PRISTINE = process.env.PRISTINE_RELEASES ?? '';
 
 export interface TestSite {
-  /** Origin without a slash at the end. */
-  url: string;
+  /** Origin without a slash at the end; may be another one after a restart. */
+  readonly url: string;
   releasesDir: string;
   dataDir: string;
   /** Everything that the server has said so far. */
   log(): string;
   /** Ends the server, waits for it, keeps store and data. Gives the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Starts the server again on the same store, data and port. */
+  /** Starts the server again on the same store and data. */
   restart(): Promise<void>;
   /** Ends the server and removes its store and data. */
   remove(): Promise<void>;
@@ -40,11 +40,22 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const dataDir = path.join(folder, 'data');
   await cp(options.releasesFrom ?? PRISTINE, releasesDir, { recursive: true });
   await options.prepare?.(releasesDir);
-  const port = options.env?.PORT ?? (await freePort());
+  let port = await freePort();
   let output = '';
   let child: ChildProcess | undefined;
 
+  /** A free port may be somebody else's a moment later; then there is another one. */
   async function start(): Promise<void> {
+    try {
+      await tryToStart();
+    } catch (error) {
+      if (!/already in use/.test(String(error))) throw error;
+      port = await freePort();
+      await start();
+    }
+  }
+
+  async function tryToStart(): Promise<void> {
     const args = ['--import', 'tsx', 'shell/src/cli/start.ts', '--serve-only'];
     const running = spawn(process.execPath, args, {
       cwd: ROOT,
@@ -86,7 +97,9 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     throw error;
   });
   return {
-    url: `http://localhost:${port}`,
+    get url() {
+      return `http://localhost:${port}`;
+    },
     releasesDir,
     dataDir,
     log: () => output,

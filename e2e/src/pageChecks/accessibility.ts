@@ -1,0 +1,70 @@
+// What keeps people from using a page, as axe finds it (WCAG 2.2 AA).
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright/test';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Every rule of WCAG 2.2 AA and of good practice. */
+export const EVERYTHING: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+
+/** The other theme changes nothing but colours. */
+const COLOURS: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+};
+
+/** A small screen changes what stands where; its colours are the large one's. */
+const STRUCTURE: RunOptions = { ...EVERYTHING, rules: { 'color-contrast': { enabled: false } } };
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const MOBILE = { width: 390, height: 844 };
+
+/** Faults as "rule: where", empty when there are none. */
+export async function faults(page: Page, options: RunOptions): Promise<string[]> {
+  const { violations } = await page.evaluate(
+    (settings): Promise<AxeResults> => Reflect.get(window, 'axe').run(document, settings),
+    { ...options, resultTypes: ['violations'] } as RunOptions,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} – ${failureSummary}`),
+  );
+}
+
+/** Brings the checker into the page. */
+export const bringAxe = (page: Page) => page.evaluate(AXE);
+
+/** Faults of the page as it is, in both themes and on both kinds of screen. */
+export async function faultsEverywhere(page: Page): Promise<Record<string, string[]>> {
+  await bringAxe(page);
+  const show = async (size: typeof DESKTOP, colorScheme: 'light' | 'dark') => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settle(page);
+  };
+  await show(DESKTOP, 'light');
+  const light = await faults(page, EVERYTHING);
+  await show(DESKTOP, 'dark');
+  const dark = await faults(page, COLOURS);
+  await show(MOBILE, 'dark');
+  const mobile = await faults(page, STRUCTURE);
+  return { light, dark, mobile };
+}
+
+/** Colours are measured when they have arrived: an inherited one reaches a level with each frame. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    for (let still = 0; still < 3; still++) {
+      await new Promise(requestAnimationFrame);
+      for (const animation of document.getAnimations()) {
+        if (!(animation instanceof CSSTransition)) continue;
+        animation.finish();
+        still = 0;
+      }
+    }
+  });
+
+/** What a page without faults has. */
+export const NO_FAULTS = { light: [], dark: [], mobile: [] };

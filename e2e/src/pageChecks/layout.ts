@@ -1,0 +1,67 @@
+// What of a page can't be read: off the screen, invisible, or spoilt on paper.
+import type { Page } from 'playwright/test';
+
+/** What goes wrong with the width of the page: it scrolls sideways, or a box cuts off its text. */
+export const misfits = (page: Page) =>
+  page.locator('body').evaluate((body) => {
+    const root = body.ownerDocument.documentElement;
+    const wide = Math.max(root.scrollWidth, body.scrollWidth);
+    const found = wide > root.clientWidth ? [`${wide} of ${root.clientWidth} pixels`] : [];
+    for (const element of body.querySelectorAll<HTMLElement>('*')) {
+      // Lists that move by themselves are wider than their window, and a name may be only read out.
+      if (element.closest('[role=group], svg, [aria-hidden=true]')) continue;
+      const { overflowX, clipPath } = getComputedStyle(element);
+      if (clipPath !== 'none' || !/hidden|clip/.test(overflowX)) continue;
+      if (element.scrollWidth > element.clientWidth + 1) {
+        found.push(`<${element.localName}> cuts off “${element.textContent?.slice(0, 40)}”`);
+      }
+    }
+    return found;
+  });
+
+/** Everything outside drawings that stays invisible when all entrances are over. */
+export const unseen = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    for (const animation of main.ownerDocument.getAnimations()) {
+      const endless = animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
+      if (animation.playState === 'running' && !endless) animation.finish();
+    }
+    // Radios lie invisible over the stars that show them; what isn't displayed is meant to be away.
+    return [...main.querySelectorAll('*:not(svg *, [type=radio])')]
+      .filter((element) => {
+        const { opacity, visibility } = getComputedStyle(element);
+        return element.checkVisibility() && (opacity === '0' || visibility !== 'visible');
+      })
+      .map((element) => `<${element.localName}> ${element.textContent?.slice(0, 40)}`);
+  });
+
+/** What shouldn't be on paper: controls, ink-hungry grounds, pale text, code that runs off the page. */
+export const misprints = (page: Page) =>
+  page.locator('body').evaluate((body) => {
+    const shown = [...body.querySelectorAll('nav, footer')].filter((element) =>
+      element.checkVisibility(),
+    );
+    const found = shown.map((element) => `<${element.localName}> ${element.className}`);
+    const { color, backgroundColor } = getComputedStyle(body);
+    if (color !== 'rgb(0, 0, 0)') found.push(`text is ${color}`);
+    if (backgroundColor !== 'rgb(255, 255, 255)') found.push(`paper is ${backgroundColor}`);
+    for (const text of body.querySelectorAll('main :is(h1, h2, h3, p, li, dd)')) {
+      const [red = 0, green = 0, blue = 0] = (getComputedStyle(text).color.match(/\d+/g) ?? []).map(
+        Number,
+      );
+      if (0.2126 * red + 0.7152 * green + 0.0722 * blue > 118) {
+        found.push(`pale: ${text.textContent?.slice(0, 40)}`);
+      }
+    }
+    for (const code of body.querySelectorAll('pre')) {
+      if (code.scrollWidth > code.clientWidth) found.push('code runs off the page');
+    }
+    for (const link of body.querySelectorAll<HTMLAnchorElement>(
+      'main a[href^=http]:not([aria-label])',
+    )) {
+      if (!getComputedStyle(link, '::after').content.includes(link.href.replace(/\/$/, ''))) {
+        found.push(`no address behind ${link.textContent}`);
+      }
+    }
+    return found;
+  });

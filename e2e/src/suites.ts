@@ -1,0 +1,132 @@
+// The test suites: how each is run and what its report says.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT } from '@site/kit/build/buildWorkspace';
+import type { Step } from './runSteps.ts';
+
+export interface TestResult {
+  /** Relative to the repository. */
+  file: string;
+  title: string;
+  /** Undefined for tests that were skipped. */
+  passed: boolean | undefined;
+  seconds: number;
+}
+
+export interface Suite extends Step {
+  /** File that a run leaves behind. */
+  report: string;
+  /** What it says. */
+  results(): Promise<TestResult[]>;
+}
+
+const E2E = path.join(ROOT, 'e2e');
+const relative = (file: string) => path.relative(ROOT, file);
+const passed = (status: string) => (status === 'skipped' ? undefined : status === 'passed');
+
+/** What vitest's JSON reporter writes. */
+interface VitestReport {
+  testResults: {
+    name: string;
+    status: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { fullName: string; status: string; duration?: number | null }[];
+  }[];
+}
+
+/** What Playwright's JSON reporter writes. */
+interface PlaywrightSuite {
+  specs?: {
+    title: string;
+    file: string;
+    tests: { status: string; results: { duration: number }[] }[];
+  }[];
+  suites?: PlaywrightSuite[];
+}
+
+const read = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
+
+async function vitestResults(report: string): Promise<TestResult[]> {
+  const { testResults }: VitestReport = await read(report);
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(name);
+    const results = assertionResults.map((test) => ({
+      file,
+      title: test.fullName,
+      passed: passed(test.status),
+      seconds: (test.duration ?? 0) / 1000,
+    }));
+    const failed = status === 'failed' && results.every((test) => test.passed !== false);
+    return failed
+      ? [...results, { file, title: 'the file itself', passed: false, seconds: 0 }]
+      : results;
+  });
+}
+
+async function playwrightResults(report: string): Promise<TestResult[]> {
+  const walk = ({ specs = [], suites = [] }: PlaywrightSuite): TestResult[] => [
+    ...specs.map(({ title, file, tests }) => ({
+      file: path.join('e2e', 'tests', file),
+      title,
+      passed: tests.every(({ status }) => status === 'skipped')
+        ? undefined
+        : tests.every(({ status }) => status === 'expected' || status === 'skipped'),
+      seconds: tests
+        .flatMap((test) => test.results)
+        .reduce((sum, { duration }) => sum + duration / 1000, 0),
+    })),
+    ...suites.flatMap(walk),
+  ];
+  const { suites, errors = [] }: PlaywrightSuite & { errors?: { message?: string }[] } =
+    await read(report);
+  const broken = errors.map(({ message = '' }) => ({
+    file: 'e2e/tests',
+    title: message.split('\n')[0] ?? '',
+    passed: false,
+    seconds: 0,
+  }));
+  return [...walk({ suites }), ...broken];
+}
+
+const UNIT_REPORT = path.join(E2E, '.cache', 'unit.json');
+const BROWSER_REPORT = path.join(E2E, '.cache', 'browser.json');
+
+/**
+ * The suites in the order in which they run.
+ * @param files parts of paths to run only the tests of; all when empty
+ */
+export function suitesFor(browser: string, files: string[] = []): Suite[] {
+  const specs = files.filter((file) => /\.spec\b|e2e\/tests/.test(file));
+  const others = files.filter((file) => !specs.includes(file));
+  const unit: Suite = {
+    name: 'unit, API and contract tests',
+    command: [
+      ...['npx', 'vitest', 'run', '--reporter=default', '--reporter=json'],
+      ...[`--outputFile.json=${UNIT_REPORT}`, ...others],
+    ],
+    report: UNIT_REPORT,
+    results: () => vitestResults(UNIT_REPORT),
+  };
+  const chromium: Suite = {
+    name: 'browser tests',
+    command: ['npx', 'playwright', 'test', ...specs],
+    cwd: E2E,
+    env: { CHROME_PATH: browser },
+    report: BROWSER_REPORT,
+    results: () => playwrightResults(BROWSER_REPORT),
+  };
+  return [
+    ...(files.length === 0 || others.length > 0 ? [unit] : []),
+    ...(files.length === 0 || specs.length > 0 ? [chromium] : []),
+  ];
+}
+
+/** Files by the seconds that their tests took together, slowest first. */
+export function slowestFiles(results: TestResult[], count: number): [string, number][] {
+  const seconds = new Map<string, number>();
+  for (const result of results) {
+    seconds.set(result.file, (seconds.get(result.file) ?? 0) + result.seconds);
+  }
+  return [...seconds].sort(([, one], [, other]) => other - one).slice(0, count);
+}
