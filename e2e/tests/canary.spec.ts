@@ -2,8 +2,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from '@site/kit/build/buildWorkspace';
-import { readHistory } from '@site/registry/history';
-import { readRegistry } from '@site/registry/registryFile';
 import type { Browser, BrowserContext } from 'playwright/test';
 import { asCanary, notYet, releaseEdited, releaseSpoilt } from '../src/testing/breakRelease.ts';
 import { expect, test } from '../src/testing/test.ts';
@@ -55,9 +53,9 @@ function command(site: TestSite, ...args: string[]) {
 }
 
 const canaryOf = async (site: TestSite, name: string) =>
-  (await readRegistry(site.releasesDir))?.remotes[name]?.canary;
+  (await site.store.registry())?.remotes[name]?.canary;
 
-const lastChange = async (site: TestSite) => (await readHistory(site.releasesDir)).at(-1);
+const lastChange = async (site: TestSite) => (await site.store.history()).at(-1);
 
 const healthOf = async (site: TestSite, name: string) =>
   (await (await fetch(`${site.url}/readyz`)).json()).health[name];

@@ -1,6 +1,5 @@
 // Releases while visitors read: no answer fails, and none is a mix of two versions (rule 4).
 import { promote, rollback } from '@site/registry/promote';
-import { readRegistry } from '@site/registry/registryFile';
 import { releaseEdited } from '../src/testing/breakRelease.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite } from '../src/testing/testSite.ts';
@@ -16,12 +15,12 @@ test('fifty releases and rollbacks under constant load fail no reader and mix no
   test.setTimeout(120_000);
   const site = await startTestSite();
   try {
-    const before = (await readRegistry(site.releasesDir))?.remotes['mfe-blog']?.live;
+    const before = (await site.store.registry())?.remotes['mfe-blog']?.live;
     if (!before) throw new Error('mfe-blog is not live.');
     const version = await releaseEdited(site.releasesDir, 'mfe-blog', {
       all: (code) => code.replaceAll(WORDS.old, WORDS.new),
     });
-    const after = (await readRegistry(site.releasesDir))?.remotes['mfe-blog']?.live;
+    const after = (await site.store.registry())?.remotes['mfe-blog']?.live;
     if (after?.version !== version) throw new Error('The new version is not live.');
 
     let done = false;
@@ -44,8 +43,8 @@ test('fifty releases and rollbacks under constant load fail no reader and mix no
     const readers = Array.from({ length: READERS }, (_, index) => reader(index));
 
     for (let change = 0; change < CHANGES; change += 1) {
-      if (change % 2 === 0) await rollback(site.releasesDir, 'mfe-blog', before.version, META);
-      else await promote(site.releasesDir, after, META);
+      if (change % 2 === 0) await rollback(site.store, 'mfe-blog', before.version, META);
+      else await promote(site.store, after, META);
       // A running server looks twice a second at least: most changes are met by readers.
       await new Promise((resolve) => setTimeout(resolve, 300));
     }
@@ -55,7 +54,7 @@ test('fifty releases and rollbacks under constant load fail no reader and mix no
     expect(wrong).toEqual([]);
     // The readers have met both versions, many times.
     expect(Math.min(seen.get('old') ?? 0, seen.get('new') ?? 0)).toBeGreaterThan(20);
-    const registry = await readRegistry(site.releasesDir);
+    const registry = await site.store.registry();
     expect(registry?.remotes['mfe-blog']?.live.version).toBe(version);
   } finally {
     await site.remove();

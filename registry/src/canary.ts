@@ -1,8 +1,10 @@
 // Puts a version on trial with some visitors, and ends the trial: for all of them, or for none.
+
 import type { Canary, Pin, Registry, RegistryEntry } from '@site/kit/contract';
 import { type ChangeMeta, changeEntries, type EntryChange } from './changeEntries.ts';
 import { entryOf } from './entries.ts';
 import { verifyIfLocal } from './promote.ts';
+import type { ReleaseStore } from './ReleaseStore.ts';
 import { parseAs, pinSchema, SHELL } from './releases.schema.ts';
 
 /**
@@ -11,7 +13,7 @@ import { parseAs, pinSchema, SHELL } from './releases.schema.ts';
  * remote is on trial, and while the remote is frozen.
  */
 export async function startCanary(
-  releasesDir: string,
+  store: ReleaseStore,
   pin: Pin,
   share: number,
   meta: ChangeMeta,
@@ -23,9 +25,9 @@ export async function startCanary(
     throw new Error('The shell is one for all visitors: it has no canary. Release it as a whole.');
   }
   const checked = parseAs(pinSchema, `The release of ${pin.name}`, pin);
-  await verifyIfLocal(releasesDir, checked);
+  await verifyIfLocal(store, checked);
   const { name, version } = checked;
-  return changeEntries(releasesDir, 'canary', meta, (current) => {
+  return changeEntries(store, 'canary', meta, (current) => {
     const entry = entryOf(current, name);
     const { live, canary } = entry;
     if (live.version === version) throw new Error(`${name} ${version} is live for all.`);
@@ -42,19 +44,19 @@ export async function startCanary(
 
 /** Makes the version on trial live for everybody; what was live is the first to go back to. */
 export const promoteCanary = (
-  releasesDir: string,
+  store: ReleaseStore,
   name: string,
   meta: ChangeMeta,
 ): Promise<Registry> =>
-  changeEntries(releasesDir, 'canary-promoted', meta, (current) => {
+  changeEntries(store, 'canary-promoted', meta, (current) => {
     const entry = entryOf(current, name);
     const { pin } = canaryOf(name, entry);
     return [{ next: { ...entry, live: pin, previous: [entry.live, ...entry.previous] } }];
   });
 
 /** Ends a trial: everybody gets the live version again. Throws when there is none. */
-export const endCanary = (releasesDir: string, name: string, meta: ChangeMeta): Promise<Registry> =>
-  changeEntries(releasesDir, 'canary-taken-back', meta, (current) => {
+export const endCanary = (store: ReleaseStore, name: string, meta: ChangeMeta): Promise<Registry> =>
+  changeEntries(store, 'canary-taken-back', meta, (current) => {
     const entry = entryOf(current, name);
     return [without(entry, canaryOf(name, entry))];
   });
@@ -64,12 +66,12 @@ export const endCanary = (releasesDir: string, name: string, meta: ChangeMeta): 
  * decided otherwise, changes nothing.
  */
 export const takeBack = (
-  releasesDir: string,
+  store: ReleaseStore,
   name: string,
   since: string,
   meta: ChangeMeta,
 ): Promise<Registry> =>
-  changeEntries(releasesDir, 'canary-taken-back', meta, (current) => {
+  changeEntries(store, 'canary-taken-back', meta, (current) => {
     const entry = entryOf(current, name);
     return entry.canary?.since === since ? [without(entry, entry.canary)] : [];
   });

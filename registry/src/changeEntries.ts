@@ -1,10 +1,12 @@
 // Changes what the registry says about names, and writes it into the history.
+
 import type { Registry, RegistryEntry } from '@site/kit/contract';
 import { checkForAllVisitors } from './checkPromotion.ts';
 import { entriesOf, findEntry, isSamePin, withEntries } from './entries.ts';
 import { appendHistory, type HistoryLine } from './history.ts';
+import type { ReleaseStore } from './ReleaseStore.ts';
 import { ChangedMeanwhile, FrozenError } from './refusals.ts';
-import { type Log, updateRegistry } from './registryFile.ts';
+import type { Log } from './registryFile.ts';
 import { SHELL } from './releases.schema.ts';
 
 /** How many versions a name may go back to. */
@@ -43,7 +45,7 @@ export interface EntryChange {
  * @throws Refused, FrozenError or ChangedMeanwhile, and changes nothing then
  */
 export function changeEntries(
-  releasesDir: string,
+  store: ReleaseStore,
   what: What,
   { who, why, log = console.warn, basedOn }: ChangeMeta,
   change: (current: Registry | null) => EntryChange[],
@@ -68,11 +70,11 @@ export function changeEntries(
     const at = new Date().toISOString();
     const lines = moves.map((move) => ({ at, who, what, ...move, why, revision }));
     // A full disk must not hold up a change: it may be the one that mends things.
-    await appendHistory(releasesDir, lines).catch((error: Error) =>
+    await appendHistory(store.historyFile, lines).catch((error: Error) =>
       log(`${what}: this change is not in the history: ${error.message}`),
     );
   };
-  return updateRegistry(releasesDir, apply, { log, beforehand });
+  return store.update(apply, { log, beforehand });
 }
 
 /** Each version once, no more than are kept, and no trial of what is live. */

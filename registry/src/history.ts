@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { appendLines, isMissing } from './durableFile.ts';
-import { historyPath } from './storeLayout.ts';
 
 const lineSchema = z.object({
   /** ISO 8601, UTC. */
@@ -30,9 +29,9 @@ const lineSchema = z.object({
 export type HistoryLine = z.infer<typeof lineSchema>;
 
 /** Appends to the history. */
-export const appendHistory = (releasesDir: string, lines: HistoryLine[]): Promise<void> =>
+export const appendHistory = (file: string, lines: HistoryLine[]): Promise<void> =>
   appendLines(
-    historyPath(releasesDir),
+    file,
     lines.map((line) => JSON.stringify(line)),
   );
 
@@ -40,10 +39,10 @@ export const appendHistory = (releasesDir: string, lines: HistoryLine[]): Promis
  * The whole history, oldest first. Half lines that a crash left are passed over, and so are lines
  * whose change didn't come about: then the next change has the same revision.
  */
-export async function readHistory(releasesDir: string): Promise<HistoryLine[]> {
+export async function readHistory(file: string): Promise<HistoryLine[]> {
   let text: string;
   try {
-    text = await readFile(historyPath(releasesDir), 'utf8');
+    text = await readFile(file, 'utf8');
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;

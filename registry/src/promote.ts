@@ -1,17 +1,18 @@
 // Makes a version live, or a former one again.
+
 import type { Pin, Registry } from '@site/kit/contract';
 import { type ChangeMeta, changeEntries } from './changeEntries.ts';
 import { entryOf, findEntry, isSamePin } from './entries.ts';
+import type { ReleaseStore } from './ReleaseStore.ts';
 import { ChangedMeanwhile } from './refusals.ts';
-import { readRegistry } from './registryFile.ts';
 import { parseAs, pinSchema } from './releases.schema.ts';
-import { isSameContent, readRelease } from './store.ts';
+import { isSameContent } from './store.ts';
 import { releaseAddress } from './storeLayout.ts';
 import { verifyFiles } from './verifyFiles.ts';
 
 /** Makes one release live. See `promoteAll`. */
-export const promote = (releasesDir: string, pin: Pin, meta: ChangeMeta): Promise<Registry> =>
-  promoteAll(releasesDir, [pin], meta);
+export const promote = (store: ReleaseStore, pin: Pin, meta: ChangeMeta): Promise<Registry> =>
+  promoteAll(store, [pin], meta);
 
 /**
  * Makes several releases live in one step and answers the registry. Their former versions become
@@ -21,7 +22,7 @@ export const promote = (releasesDir: string, pin: Pin, meta: ChangeMeta): Promis
  * path, or has files in this store that are missing or changed.
  */
 export async function promoteAll(
-  releasesDir: string,
+  store: ReleaseStore,
   pins: Pin[],
   meta: ChangeMeta,
 ): Promise<Registry> {
@@ -29,8 +30,8 @@ export async function promoteAll(
   const names = checked.map((pin) => pin.name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new Error(`${twice} can't go live in two versions at once.`);
-  for (const pin of checked) await verifyIfLocal(releasesDir, pin);
-  return changeEntries(releasesDir, 'promote', meta, (current) =>
+  for (const pin of checked) await verifyIfLocal(store, pin);
+  return changeEntries(store, 'promote', meta, (current) =>
     checked.flatMap((live) => {
       const entry = findEntry(current, live.name);
       if (isSamePin(entry?.live, live)) return [];
@@ -45,14 +46,14 @@ export async function promoteAll(
  * `promoteAll`, and when there is nothing to go back to.
  */
 export async function rollback(
-  releasesDir: string,
+  store: ReleaseStore,
   name: string,
   version: string | undefined,
   meta: ChangeMeta,
 ): Promise<Registry> {
-  const { pin: wanted } = target(await readRegistry(releasesDir, meta.log), name, version);
-  await verifyIfLocal(releasesDir, wanted);
-  return changeEntries(releasesDir, 'rollback', meta, (current) => {
+  const { pin: wanted } = target(await store.registry(meta.log), name, version);
+  await verifyIfLocal(store, wanted);
+  return changeEntries(store, 'rollback', meta, (current) => {
     const { pin, index } = target(current, name, version);
     if (!isSamePin(pin, wanted)) {
       throw new ChangedMeanwhile(
@@ -82,15 +83,15 @@ function target(registry: Registry | null, name: string, version: string | undef
 }
 
 /** A pin whose base is this store must be in it, unchanged. */
-export async function verifyIfLocal(releasesDir: string, { base, ...release }: Pin): Promise<void> {
+export async function verifyIfLocal(store: ReleaseStore, { base, ...release }: Pin): Promise<void> {
   const { name, version } = release;
   if (base !== releaseAddress(name, version)) return;
-  const present = await readRelease(releasesDir, name, version);
-  if (!present) throw new Error(`${name} ${version} is not in ${releasesDir}. Publish it first.`);
+  const present = await store.release(name, version);
+  if (!present) throw new Error(`${name} ${version} is not in ${store.folder}. Publish it first.`);
   if (!isSameContent(present, release)) {
     throw new Error(
       `${name} ${version} is not what was published. Delete it and publish it again.`,
     );
   }
-  await verifyFiles(releasesDir, release);
+  await verifyFiles(store, release);
 }

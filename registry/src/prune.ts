@@ -1,4 +1,5 @@
 // Removes releases that nobody needs any more.
+
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,8 +7,8 @@ import type { Registry, RegistryEntry } from '@site/kit/contract';
 import { type ChangeMeta, changeEntries } from './changeEntries.ts';
 import { isMissing } from './durableFile.ts';
 import { entriesOf, entryOf } from './entries.ts';
-import { type HistoryLine, readHistory } from './history.ts';
-import { readRegistry } from './registryFile.ts';
+import type { HistoryLine } from './history.ts';
+import type { ReleaseStore } from './ReleaseStore.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -42,13 +43,13 @@ export function versionsSince(history: HistoryLine[], name: string, since: Date)
  * @returns what is gone; what somebody has put to use meanwhile isn't
  */
 export async function prune(
-  releasesDir: string,
+  store: ReleaseStore,
   { days, keep, now = new Date(), dryRun = false }: PruneOptions,
   meta: ChangeMeta,
 ): Promise<Pruned[]> {
-  const registry = await readRegistry(releasesDir, meta.log);
+  const registry = await store.registry(meta.log);
   if (!registry) return [];
-  const history = await readHistory(releasesDir);
+  const history = await store.history();
   const since = new Date(now.getTime() - days * DAY_MS);
   const gone: Pruned[] = [];
   for (const [name, entry] of entriesOf(registry)) {
@@ -58,16 +59,16 @@ export async function prune(
       const kept = keptVersions(before, inUse, keep);
       return versions.filter((version) => !kept.has(version));
     };
-    const found = surplus(entry, await versionsOf(releasesDir, name));
+    const found = surplus(entry, await versionsOf(store, name));
     if (found.length === 0) continue;
     // Read again under the lock: somebody may have gone back to one of them meanwhile.
-    const after = dryRun ? registry : await forget(releasesDir, name, inUse, keep, meta);
+    const after = dryRun ? registry : await forget(store, name, inUse, keep, meta);
     for (const version of surplus(entryOf(after, name), found)) {
-      if (!dryRun) await removeFolder(path.join(releasesDir, name), version);
+      if (!dryRun) await removeFolder(path.join(store.folder, name), version);
       gone.push({ name, version });
     }
   }
-  if (!dryRun) await removeLeftovers(releasesDir, registry, now);
+  if (!dryRun) await removeLeftovers(store, registry, now);
   return gone;
 }
 
@@ -87,13 +88,13 @@ function keptVersions(
 
 /** Takes what will go out of the versions to go back to. */
 function forget(
-  releasesDir: string,
+  store: ReleaseStore,
   name: string,
   inUse: ReadonlySet<string>,
   keep: number,
   meta: ChangeMeta,
 ): Promise<Registry> {
-  return changeEntries(releasesDir, 'prune', meta, (current) => {
+  return changeEntries(store, 'prune', meta, (current) => {
     const entry = entryOf(current, name);
     const kept = keptVersions(entry, inUse, keep);
     const previous = entry.previous.filter(({ version }) => kept.has(version));
@@ -101,9 +102,9 @@ function forget(
   });
 }
 
-async function versionsOf(releasesDir: string, name: string): Promise<string[]> {
+async function versionsOf(store: ReleaseStore, name: string): Promise<string[]> {
   try {
-    const entries = await readdir(path.join(releasesDir, name), { withFileTypes: true });
+    const entries = await readdir(path.join(store.folder, name), { withFileTypes: true });
     return entries
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
       .map((entry) => entry.name);
@@ -120,9 +121,9 @@ async function removeFolder(folder: string, version: string): Promise<void> {
 }
 
 /** What a publication or a pruning that was killed has left behind, after a day. */
-async function removeLeftovers(releasesDir: string, registry: Registry, now: Date): Promise<void> {
+async function removeLeftovers(store: ReleaseStore, registry: Registry, now: Date): Promise<void> {
   for (const [name] of entriesOf(registry)) {
-    const folder = path.join(releasesDir, name);
+    const folder = path.join(store.folder, name);
     for (const entry of await readdir(folder).catch(() => [])) {
       if (!/^\.(publishing|pruned)-/.test(entry)) continue;
       // A publication that is under way renames its folder when it is through.

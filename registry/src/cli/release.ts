@@ -1,4 +1,5 @@
 // npm run release -- <remote>: build, check, publish, make live. Exit codes: see runCommand.ts.
+
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWorkspace } from '@site/kit/build/buildWorkspace';
@@ -11,7 +12,7 @@ import { commitOf } from '../commitOf.ts';
 import { currentUser } from '../currentUser.ts';
 import { findEntry } from '../entries.ts';
 import { promote } from '../promote.ts';
-import { readRegistry } from '../registryFile.ts';
+import { ReleaseStore } from '../ReleaseStore.ts';
 import { type Outcome, release, type Source } from '../release.ts';
 import { pickName, runCommand } from './runCommand.ts';
 import { startCandidateSite } from './startCandidateSite.ts';
@@ -35,17 +36,17 @@ await runCommand(async () => {
     },
   });
   const name = pickName(positionals[0], BUILT, USAGE);
-  const { RELEASES_DIR: dir } = readEnv();
+  const store = new ReleaseStore(readEnv().RELEASES_DIR);
   // With --json only the result goes to the standard output.
   const log = (line: string) => (values.json ? console.error(line) : console.log(line));
   const share = values.canary === undefined ? undefined : shareOf(values.canary);
 
-  const before = await readRegistry(dir, log);
+  const before = await store.registry(log);
   const entry = findEntry(before, name);
   // Nobody should wait for a build only to hear that.
   if (entry && values.promote) refuseFrozen(entry);
 
-  const outcome = await release(dir, name, await sourceOf(name, values, log), {
+  const outcome = await release(store, name, await sourceOf(name, values, log), {
     who: currentUser(),
     why: values.why,
     log,
@@ -65,7 +66,7 @@ function shareOf(given: string): number {
 
 function goLiveFor(share: number | undefined): typeof promote {
   if (share === undefined) return promote;
-  return (releasesDir, pin, meta) => startCanary(releasesDir, pin, share, meta);
+  return (into, pin, meta) => startCanary(into, pin, share, meta);
 }
 
 interface Given {

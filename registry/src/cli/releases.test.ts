@@ -4,23 +4,24 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { startCanary } from '../canary.ts';
 import { promote, promoteAll } from '../promote.ts';
-import { temporaryFolder } from '../testing/fakeDist.ts';
+import type { ReleaseStore } from '../ReleaseStore.ts';
+import { temporaryStore } from '../testing/fakeDist.ts';
 import { fakePin } from '../testing/fakePin.ts';
 
 const meta = { who: 'Asha', why: 'new article' };
 
-async function json(store: string) {
+async function json({ folder }: ReleaseStore) {
   const command = path.join(import.meta.dirname, 'releases.ts');
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', command, '--json'],
-    { env: { ...process.env, RELEASES_DIR: store } },
+    { env: { ...process.env, RELEASES_DIR: folder } },
   );
   return JSON.parse(stdout);
 }
 
 test('with --json a script can read what is live, on trial, and to go back to', async () => {
-  const store = await temporaryFolder();
+  const store = await temporaryStore();
   await promoteAll(store, [fakePin('shell', '1.0.0'), fakePin('mfe-blog', '1.0.0')], meta);
   await promote(store, fakePin('mfe-blog', '1.1.0'), meta);
   await startCanary(store, fakePin('mfe-blog', '1.2.0'), 10, meta);
@@ -41,7 +42,7 @@ test('with --json a script can read what is live, on trial, and to go back to', 
 });
 
 test('before the first release that is JSON, too', async () => {
-  expect(await json(await temporaryFolder())).toEqual({
+  expect(await json(await temporaryStore())).toEqual({
     revision: null,
     servers: 0,
     live: {},

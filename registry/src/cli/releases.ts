@@ -1,12 +1,11 @@
 // npm run releases [-- --json]: what is live and how it does, what can be rolled back to, who did
 // what when.
+
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/env';
 import type { VersionHealth } from '../health.schema.ts';
-import { readHealth } from '../healthFiles.ts';
-import { readHistory } from '../history.ts';
 import { type LiveState, liveState } from '../liveState.ts';
-import { readRegistry } from '../registryFile.ts';
+import { ReleaseStore } from '../ReleaseStore.ts';
 import { SHELL } from '../releases.schema.ts';
 import { formatTable } from './formatTable.ts';
 import { runCommand } from './runCommand.ts';
@@ -19,11 +18,11 @@ const when = (at: string | null): string =>
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
-  const { RELEASES_DIR: dir } = readEnv();
-  const registry = await readRegistry(dir, console.error);
-  const history = await readHistory(dir);
+  const store = new ReleaseStore(readEnv().RELEASES_DIR);
+  const registry = await store.registry(console.error);
+  const history = await store.history();
   const lines = history.slice(-LINES);
-  const { servers, remotes } = await readHealth(dir);
+  const { servers, remotes } = await store.health();
   const live = registry ? liveState(registry, history, remotes) : {};
   if (values.json) {
     const revision = registry?.revision ?? null;
@@ -31,10 +30,10 @@ await runCommand(async () => {
     return;
   }
   if (!registry) {
-    console.log(`Nothing is live in ${dir} yet. Run "npm start" once.`);
+    console.log(`Nothing is live in ${store.folder} yet. Run "npm start" once.`);
     return;
   }
-  console.log(`Revision ${registry.revision} in ${dir}\n`);
+  console.log(`Revision ${registry.revision} in ${store.folder}\n`);
   console.log(whatIsLive(live));
   const running = `${servers} server${servers === 1 ? '' : 's'}`;
   console.log(

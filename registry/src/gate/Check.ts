@@ -1,7 +1,9 @@
 // What a check of the gate is, and what it gets to look at.
+
 import type { Pin, Registry } from '@site/kit/contract';
 import type { RenderResult } from '@site/kit/rendering';
 import type { SlotKey } from '@site/kit/slotKey';
+import type { ReleaseStore } from '../ReleaseStore.ts';
 import type { Problem } from '../refusals.ts';
 
 /** One thing that must hold before a release goes live. A file in `checks/` each. */
@@ -25,7 +27,7 @@ export interface CandidateSite {
 }
 
 /** Serves a release store with the real web server. Throws with what it said when it doesn't start. */
-export type StartSite = (store: string) => Promise<CandidateSite>;
+export type StartSite = (store: ReleaseStore) => Promise<CandidateSite>;
 
 /** The release and the site that it is to become a part of. */
 export interface GateContext {
@@ -36,7 +38,7 @@ export interface GateContext {
   /** What is live, with only this release swapped and nothing to fall back on. */
   next: Registry;
   /** A release store in which `next` is live; made when first asked for. */
-  store(): Promise<string>;
+  store(): Promise<ReleaseStore>;
   /** Starts the site of `next`. */
   startSite(): Promise<CandidateSite>;
   /** Renders an address of `next` as the web server would. */

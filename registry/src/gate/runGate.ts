@@ -1,6 +1,8 @@
 // Everything that a release must stand before it goes live.
+
 import type { Pin, Registry } from '@site/kit/contract';
 import { entriesOf, withEntries } from '../entries.ts';
+import type { ReleaseStore } from '../ReleaseStore.ts';
 import { type Problem, Refused } from '../refusals.ts';
 import { RenderHost } from '../render/RenderHost.ts';
 import type { Check, GateContext, StartSite } from './Check.ts';
@@ -43,7 +45,7 @@ export interface GateOptions {
  * @throws Refused with everything that is wrong
  */
 export async function runGate(
-  releasesDir: string,
+  real: ReleaseStore,
   pin: Pin,
   { folder, live, startSite, log = () => {} }: GateOptions,
 ): Promise<void> {
@@ -51,7 +53,7 @@ export async function runGate(
   let staged: Promise<Stage> | undefined;
   let host: Promise<RenderHost> | undefined;
   const getStage = () => {
-    staged ??= stage(releasesDir, pin, folder, next);
+    staged ??= stage(real, pin, folder, next);
     return staged;
   };
   const store = async () => (await getStage()).store;

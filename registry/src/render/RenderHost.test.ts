@@ -3,17 +3,16 @@ import path from 'node:path';
 import { RENDERING } from '@site/kit/rendering';
 import { expect, onTestFinished, test } from 'vitest';
 import { fileFacts } from '../integrity.ts';
-import { releaseFolder } from '../storeLayout.ts';
-import { temporaryFolder } from '../testing/fakeDist.ts';
+import { temporaryStore } from '../testing/fakeDist.ts';
 import { fakePin } from '../testing/fakePin.ts';
 import { RenderHost } from './RenderHost.ts';
 
 /** Asks a shell with this Node bundle for its sections and a page. */
 async function ask(code: string) {
-  const store = await temporaryFolder();
+  const store = await temporaryStore();
   const files = { 'node/index.cjs': fileFacts(Buffer.from(code)) };
   const shell = fakePin('shell', '2.0.0', { files });
-  const file = path.join(releaseFolder(store, shell.name, shell.version), shell.node);
+  const file = store.fileOf(shell, shell.node);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, code);
   const host = new RenderHost(store);

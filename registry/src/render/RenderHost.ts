@@ -1,10 +1,12 @@
 // Server only. Owns the render thread: one job at a time, and a new thread when one doesn't answer.
 // The web server and the checks of a release render with it, so that what is checked is what runs.
+
 import type { Worker } from 'node:worker_threads';
 import { startWorker } from '@site/kit/build/startWorker';
 import type { Pin } from '@site/kit/contract';
 import type { RenderResult } from '@site/kit/rendering';
 import type { SlotKey } from '@site/kit/slotKey';
+import type { ReleaseStore } from '../ReleaseStore.ts';
 import type { Asked, RenderAnswer, RenderJob, RenderQuestion } from './renderWorker.ts';
 
 /** The remote during whose work the thread stopped answering or ended. */
@@ -42,7 +44,7 @@ export class RenderHost {
 
   /** @param options.silent whether what the bundles print is thrown away */
   constructor(
-    private readonly releasesDir: string,
+    private readonly store: ReleaseStore,
     private readonly options: { silent?: boolean } = {},
   ) {
     this.#worker = this.#start();
@@ -79,7 +81,7 @@ export class RenderHost {
   }
 
   #start(): Worker {
-    const data = { releasesDir: this.releasesDir, running: this.#running };
+    const data = { folder: this.store.folder, running: this.#running };
     const { silent = false } = this.options;
     const worker = startWorker(new URL('./renderWorker.ts', import.meta.url).href, data, {
       resourceLimits: { maxOldGenerationSizeMb: 512 },

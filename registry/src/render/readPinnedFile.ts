@@ -1,13 +1,14 @@
 // Server only. Reads a file of a release that this process is going to run or send: from the store,
 // or from where the release lives, and only with the hash that the registry pins.
+
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin } from '@site/kit/contract';
 import { isMissing } from '../durableFile.ts';
 import { fileFacts } from '../integrity.ts';
+import type { ReleaseStore } from '../ReleaseStore.ts';
 import { readBody } from '../readBody.ts';
-import { releaseFolder } from '../storeLayout.ts';
 
 /** A host that is slower than this is taken for dead; readers see the version before. */
 const PATIENCE_MS = 10_000;
@@ -17,7 +18,7 @@ const PATIENCE_MS = 10_000;
  * @param file relative to the release's folder
  * @throws when there is no such file, no hash of it, or another content than was published
  */
-export async function readPinnedFile(releasesDir: string, pin: Pin, file: string): Promise<Buffer> {
+export async function readPinnedFile(store: ReleaseStore, pin: Pin, file: string): Promise<Buffer> {
   const what = `${pin.name}@${pin.version}: ${file}`;
   const facts = Object.hasOwn(pin.files, file) ? pin.files[file] : undefined;
   if (!facts) throw new Error(`${what} has no hash in the registry, so it isn't used.`);
@@ -25,12 +26,12 @@ export async function readPinnedFile(releasesDir: string, pin: Pin, file: string
     if (fileFacts(content).integrity === facts.integrity) return content;
     throw new Error(`${what} isn't the one that was published.`);
   };
-  const local = path.join(releaseFolder(releasesDir, pin.name, pin.version), file);
+  const local = store.fileOf(pin, file);
   const published = await readIfThere(local);
   if (published) return check(published);
   if (!pin.base.includes('://')) throw new Error(`${what} is missing: there is no ${local}.`);
 
-  const kept = path.join(releasesDir, '.fetched', Buffer.from(facts.integrity).toString('hex'));
+  const kept = path.join(store.fetchedFolder, Buffer.from(facts.integrity).toString('hex'));
   const before = await readIfThere(kept);
   // A damaged copy is fetched again.
   if (before) {

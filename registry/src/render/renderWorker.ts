@@ -1,6 +1,6 @@
 // Server only, in a thread of its own: loads pinned bundles and renders pages with them. What a
 // remote does here, endless loops and process.exit() included, can't reach the process around it.
-import path from 'node:path';
+
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RemoteBundle } from '@site/kit/build/inspectBundle';
 import { loadBundle, SHELL_ONLY } from '@site/kit/build/loadBundle';
@@ -12,7 +12,7 @@ import {
   type RenderResult,
 } from '@site/kit/rendering';
 import type { SlotKey } from '@site/kit/slotKey';
-import { releaseFolder } from '../storeLayout.ts';
+import { ReleaseStore } from '../ReleaseStore.ts';
 import { readPinnedFile } from './readPinnedFile.ts';
 
 /** A page to render, with pins in place of code. */
@@ -31,12 +31,14 @@ export type RenderAnswer = { id: number } & (
 );
 
 interface WorkerSettings {
-  releasesDir: string;
+  /** Of the release store. */
+  folder: string;
   /** One cell: the place, in the job's remotes, of the remote that ran last; -1 for none. */
   running: Int32Array;
 }
 
-const { releasesDir, running } = workerData as WorkerSettings;
+const { folder, running } = workerData as WorkerSettings;
+const store = new ReleaseStore(folder);
 const bundles = new Map<string, Promise<unknown>>();
 /** A server lives through many releases, and development makes a version with every edit. */
 const MAX_BUNDLES = 40;
@@ -57,8 +59,8 @@ function bundleOf(pin: Pin, allowed?: readonly string[]): Promise<unknown> {
 }
 
 async function readBundle(pin: Pin, allowed?: readonly string[]): Promise<unknown> {
-  const code = await readPinnedFile(releasesDir, pin, pin.node);
-  const file = path.join(releaseFolder(releasesDir, pin.name, pin.version), pin.node);
+  const code = await readPinnedFile(store, pin, pin.node);
+  const file = store.fileOf(pin, pin.node);
   return loadBundle(code.toString('utf8'), file, pin.base, allowed);
 }
 

@@ -1,5 +1,7 @@
 // Server only. Answers page addresses with whole documents.
+
 import type { Registry } from '@site/kit/contract';
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { RenderHost } from '@site/registry/render/RenderHost';
 import type { Request, RequestHandler, Response } from 'express';
 import { matchRoutes } from 'react-router-dom';
@@ -16,7 +18,7 @@ import type { SiteApi } from './siteApi.ts';
 import type { RenderAhead, Variation } from './warm.ts';
 
 export interface PagesOptions {
-  releasesDir: string;
+  store: ReleaseStore;
   origin: string;
   host: RenderHost;
   health: RemoteHealth;
@@ -30,15 +32,15 @@ export interface PagesOptions {
 
 /** Handler for every address that is no file and not the API's, and a way to render pages ahead. */
 export function pages(options: PagesOptions): RequestHandler & { renderAhead: RenderAhead } {
-  const { releasesDir, origin, host, health } = options;
+  const { store, origin, host, health } = options;
   const renderer = new PageRenderer(host, (outcome) => health.rendered(outcome));
-  const cache = new PageCache(`${releasesDir}/.pages`);
+  const cache = new PageCache(store.pagesFolder);
   const shellAssets = new Map<string, Promise<ShellAssets>>();
   const assetsOf = (registry: Registry) => {
     const { live } = registry.shell;
     let assets = shellAssets.get(live.version);
     if (!assets) {
-      assets = readShellAssets(releasesDir, live);
+      assets = readShellAssets(store, live);
       shellAssets.set(live.version, assets);
       assets.catch(() => shellAssets.delete(live.version));
     }
@@ -83,8 +85,7 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
     }
     const { devHead } = options;
     const { searchParams } = new URL(req.url, origin);
-    const override =
-      !devHead && (await findOverride(req.get('Cookie'), releasesDir, options.registry()));
+    const override = !devHead && (await findOverride(req.get('Cookie'), store, options.registry()));
     if (override) {
       const url = addressOf(path, searchParams, override.registry);
       const assets = assetsOf(override.registry);

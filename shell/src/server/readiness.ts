@@ -1,7 +1,9 @@
 // Server only. What is live and how it does, for monitors and for whoever is called at night.
+
 import type { Registry } from '@site/kit/contract';
-import { type HistoryLine, readHistory } from '@site/registry/history';
+import type { HistoryLine } from '@site/registry/history';
 import { liveState } from '@site/registry/liveState';
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { RequestHandler } from 'express';
 import type { RemoteHealth } from './RemoteHealth.ts';
 import type { SiteApi } from './siteApi.ts';
@@ -9,20 +11,15 @@ import type { SiteApi } from './siteApi.ts';
 const FRESH_MS = 2_000;
 
 interface ReadinessOptions {
-  releasesDir: string;
+  store: ReleaseStore;
   registry: () => Registry;
   health: RemoteHealth;
   api: Pick<SiteApi, 'healthy' | 'ready'>;
 }
 
 /** Answers 503 when nothing can be kept just now; a remote that fails doesn't stop the site. */
-export function readiness({
-  releasesDir,
-  registry,
-  health,
-  api,
-}: ReadinessOptions): RequestHandler {
-  const readLines = historyReader(releasesDir);
+export function readiness({ store, registry, health, api }: ReadinessOptions): RequestHandler {
+  const readLines = historyReader(store);
   return async (_req, res) => {
     const { revision, remotes } = registry();
     const states = liveState(registry(), await readLines(), health.facts());
@@ -55,11 +52,11 @@ export function readiness({
 }
 
 /** The history, read at most every two seconds: anybody may ask. */
-function historyReader(releasesDir: string) {
+function historyReader(store: ReleaseStore) {
   let known: { at: number; lines: Promise<HistoryLine[]> } | undefined;
   return (): Promise<HistoryLine[]> => {
     if (!known || Date.now() - known.at > FRESH_MS) {
-      known = { at: Date.now(), lines: readHistory(releasesDir).catch(() => []) };
+      known = { at: Date.now(), lines: store.history().catch(() => []) };
     }
     return known.lines;
   };

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileFacts } from '@site/registry/integrity';
+import { ReleaseStore } from '@site/registry/ReleaseStore';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { releaseFiles } from './releaseFiles.ts';
@@ -31,7 +32,9 @@ async function ask(description: unknown) {
   await mkdir(path.join(folder, 'browser'), { recursive: true });
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(description));
   await writeFile(path.join(folder, 'browser/remoteEntry.js'), ENTRY);
-  const server = express().use('/releases', releaseFiles(store)).listen(0);
+  const server = express()
+    .use('/releases', releaseFiles(new ReleaseStore(store)))
+    .listen(0);
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   const get = (file: string) => fetch(`http://localhost:${port}/releases/mfe-blog/1/${file}`);

@@ -1,16 +1,16 @@
 // Server only. Serves the browser files of published releases, compressed when they were published.
+
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import { contentTypeOf } from '@site/kit/contentTypes';
 import type { Release } from '@site/kit/contract';
-import { readRelease } from '@site/registry/store';
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { alonePolicy } from './alonePolicy.ts';
 
 /** Handler for `/releases/<name>/<version>/<file>`: only files that a release lists. */
-export function releaseFiles(releasesDir: string): RequestHandler {
+export function releaseFiles(store: ReleaseStore): RequestHandler {
   const releases = new LRUCache<string, Release>({ max: 200 });
 
   async function releaseOf(name: string, version: string): Promise<Release | undefined> {
@@ -18,7 +18,7 @@ export function releaseFiles(releasesDir: string): RequestHandler {
     const known = releases.get(key);
     if (known) return known;
     // A description that is damaged describes nothing.
-    const release = await readRelease(releasesDir, name, version).catch(() => null);
+    const release = await store.release(name, version).catch(() => null);
     if (release) releases.set(key, release);
     return release ?? undefined;
   }
@@ -31,7 +31,7 @@ export function releaseFiles(releasesDir: string): RequestHandler {
     if (!facts || (req.method !== 'GET' && req.method !== 'HEAD')) return missing(res);
     const policy = release && alonePolicy(release, file);
     if (policy) res.set('Content-Security-Policy', policy);
-    await send(req, res, path.join(releasesDir, name, version, file), facts.integrity);
+    await send(req, res, store.fileOf({ name, version }, file), facts.integrity);
   };
 }
 

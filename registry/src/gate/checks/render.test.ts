@@ -4,8 +4,7 @@ import type { Pin } from '@site/kit/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { fileFacts } from '../../integrity.ts';
 import { RenderHost } from '../../render/RenderHost.ts';
-import { releaseFolder } from '../../storeLayout.ts';
-import { fakeRoute, temporaryFolder } from '../../testing/fakeDist.ts';
+import { fakeRoute, temporaryStore } from '../../testing/fakeDist.ts';
 import { fakePin } from '../../testing/fakePin.ts';
 import type { GateContext } from '../Check.ts';
 import { renderNext } from '../renderNext.ts';
@@ -21,9 +20,9 @@ exports.render = async ({ url, remotes, entering }) => ({
 
 /** Checks a blog with /blog and /blog/one whose answers `code`, a function's body, gives. */
 async function check(code: string) {
-  const store = await temporaryFolder();
+  const store = await temporaryStore();
   const put = async (pin: Pin, text: string): Promise<Pin> => {
-    const file = path.join(releaseFolder(store, pin.name, pin.version), pin.node);
+    const file = store.fileOf(pin, pin.node);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
     return { ...pin, files: { ...pin.files, [pin.node]: fileFacts(Buffer.from(text)) } };
@@ -46,7 +45,7 @@ async function check(code: string) {
   onTestFinished(() => host.close());
   const context: GateContext = {
     pin,
-    folder: store,
+    folder: store.folder,
     next,
     store: async () => store,
     startSite: () => Promise.reject(new Error('was started')),
