@@ -7,11 +7,12 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@site/kit/build/buildWorkspace';
 import { BROWSER_ARGS, findBrowser } from '@site/kit/build/findBrowser';
+import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { chromium } from 'playwright';
 import { benchCron } from './bench/benchCron.ts';
 import { benchPhone } from './bench/benchPhone.ts';
 import { benchRelease } from './bench/benchRelease.ts';
-import { buildVariants, homeOnlyBytes, publishVariant, registryOf } from './bench/buildVariants.ts';
+import { buildVariants, homeOnlyBytes, publishVariant } from './bench/buildVariants.ts';
 import { measureNavigation } from './bench/measureNavigation.ts';
 import { measurePage, type PageCost } from './bench/measurePage.ts';
 import { measurePhone } from './bench/measurePhone.ts';
@@ -58,7 +59,7 @@ async function main(): Promise<void> {
 
   say('Building the same sources without federation');
   await buildVariants();
-  const site = await registryOf(storeOf('federated'));
+  const site = await new ReleaseStore(storeOf('federated')).needRegistry();
 
   const servers = {} as Record<Variant, Server>;
   const browser = await chromium.launch({ executablePath: findBrowser(say), args: BROWSER_ARGS });

@@ -1,6 +1,4 @@
 // A version on trial: some visitors get it and keep it, and one that fails is taken back by itself.
-import { readHistory } from '@site/registry/history';
-import { readRegistry } from '@site/registry/registryFile';
 import type { Browser, BrowserContext } from 'playwright/test';
 import { asCanary, notYet, releaseEdited, releaseSpoilt } from '../src/testing/breakRelease.ts';
 import { type Program, runProgram } from '../src/testing/programs.ts';
@@ -47,9 +45,9 @@ const command = (site: TestSite, name: Program, ...args: string[]) =>
   runProgram(name, args, { RELEASES_DIR: site.releasesDir });
 
 const canaryOf = async (site: TestSite, name: string) =>
-  (await readRegistry(site.releasesDir))?.remotes[name]?.canary;
+  (await site.store.registry())?.remotes[name]?.canary;
 
-const lastChange = async (site: TestSite) => (await readHistory(site.releasesDir)).at(-1);
+const lastChange = async (site: TestSite) => (await site.store.history()).at(-1);
 
 const healthOf = async (site: TestSite, name: string) =>
   (await (await fetch(`${site.url}/readyz`)).json()).health[name];

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freeze } from '@site/registry/freeze';
-import { readRegistry } from '@site/registry/registryFile';
+import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { expect, test } from 'playwright/test';
 import { changedBuild, chunkOf, harmless, ROUNDS } from '../src/testing/brokenBuilds.ts';
 import { runProgram } from '../src/testing/programs.ts';
@@ -105,7 +105,7 @@ test('a good release goes live, and again it is no change at all', async () => {
   const first = await release('--built', build, '--why', 'a better blog');
   expect(first, first.progress).toMatchObject({ code: 0, answer: { state: 'live', revision: 2 } });
   expect(first.progress).toContain('✓ Every page comes to life in a browser');
-  const live = (await readRegistry(store))?.remotes[BLOG]?.live;
+  const live = (await new ReleaseStore(store).registry())?.remotes[BLOG]?.live;
   expect(live?.version).toBe(first.answer.version);
   const again = await release('--built', build);
   expect(again).toMatchObject({ code: 0, answer: { state: 'unchanged', revision: 2 } });
@@ -131,13 +131,13 @@ test('a release on another origin goes live there, and its Node bundle is kept h
   const base = await serve(elsewhere);
   const outcome = await release('--base', base);
   expect(outcome, outcome.progress).toMatchObject({ code: 0, answer: { state: 'live' } });
-  const live = (await readRegistry(store))?.remotes[BLOG]?.live;
+  const live = (await new ReleaseStore(store).registry())?.remotes[BLOG]?.live;
   expect(live).toMatchObject({ version: answer.version, base });
   expect(await readdir(path.join(published, 'node'))).toContain('index.cjs');
 });
 
 test('nothing is released while the remote is frozen', async () => {
-  await freeze(store, BLOG, { who: 'Asha', why: 'a holiday' });
+  await freeze(new ReleaseStore(store), BLOG, { who: 'Asha', why: 'a holiday' });
   const before = await registryText();
   const { code, answer } = await release('--built', path.join(folder, 'never-looked-at'));
   expect(code).toBe(3);

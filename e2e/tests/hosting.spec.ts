@@ -4,7 +4,6 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rollback } from '@site/registry/promote';
-import { readRegistry } from '@site/registry/registryFile';
 import { notYet, releaseEdited } from '../src/testing/breakRelease.ts';
 import { slotContent, untilFrameHydrated, untilHydrated } from '../src/testing/hydration.ts';
 import { runProgram } from '../src/testing/programs.ts';
@@ -120,8 +119,8 @@ test('a second web server follows the registry of the first, and goes on without
       expect(await response.text()).toContain('Modern DevOps');
     }
 
-    const before = (await readRegistry(first.releasesDir))?.remotes['mfe-blog']?.previous[0];
-    await rollback(first.releasesDir, 'mfe-blog', before?.version, { who: 'tests', why: 'back' });
+    const before = (await first.store.registry())?.remotes['mfe-blog']?.previous[0];
+    await rollback(first.store, 'mfe-blog', before?.version, { who: 'tests', why: 'back' });
     await expect.poll(() => text(`${second.url}/blog`)).toContain('Latest Insights');
 
     // The store's machine is gone: reading goes on, and so does a restart.

@@ -10,7 +10,7 @@ import { inspectOnce } from '@site/kit/build/inspectBundle';
 import { packageRoot } from '@site/kit/build/packageRoot';
 import { serveBuild } from '@site/kit/build/serveBuild';
 import { promote } from '@site/registry/promote';
-import { readRegistry, updateRegistry } from '@site/registry/registryFile';
+import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { pinLocally, publish } from '@site/registry/store';
 import type { Page } from 'playwright/test';
 import { copyOfSources } from '../src/testing/copyOfSources.ts';
@@ -146,10 +146,10 @@ test('a style sheet of a remote is applied as it was published, and not at all w
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },
     });
-    const { release } = await publish(site.releasesDir, path.join(root, 'dist'), inspectOnce);
+    const { release } = await publish(site.store, path.join(root, 'dist'), inspectOnce);
     const sheets = Object.keys(release.files).filter((file) => file.endsWith('.css'));
     expect(sheets).toHaveLength(1);
-    await promote(site.releasesDir, pinLocally(release), { who: 'tests', why: 'a style sheet' });
+    await promote(site.store, pinLocally(release), { who: 'tests', why: 'a style sheet' });
     const html = async () => (await fetch(`${site.url}/blog`)).text();
     await expect.poll(html).toContain(release.version);
 
@@ -199,7 +199,7 @@ test('a changed Node bundle does not run on the server', async () => {
 test('a changed style sheet of the shell does not reach a page', async () => {
   const site = await startTestSite({
     async prepare(store) {
-      const live = (await readRegistry(store))?.shell.live;
+      const live = (await new ReleaseStore(store).registry())?.shell.live;
       const sheet = Object.keys(live?.files ?? {}).find((file) => file.endsWith('.css')) ?? '';
       await appendFile(path.join(await releaseFolderOf(store, 'shell'), sheet), '\n/* tampered */');
     },
@@ -221,9 +221,9 @@ test.describe('a remote whose files are on another origin', () => {
     const site = await startTestSite({
       // Its files leave the site's store: the server has to fetch its bundle.
       async prepare(store) {
-        const live = (await readRegistry(store))?.remotes['mfe-blog']?.live;
+        const live = (await new ReleaseStore(store).registry())?.remotes['mfe-blog']?.live;
         await rename(await releaseFolderOf(store, 'mfe-blog'), path.join(elsewhere, 'blog'));
-        await updateRegistry(store, (current) => {
+        await new ReleaseStore(store).update((current) => {
           if (!current || !live) throw new Error('There is no registry.');
           const moved = { ...live, base };
           const entry = { live: moved, previous: [] };

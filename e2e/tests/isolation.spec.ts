@@ -2,7 +2,7 @@
 // its own section, and readers still see its last good HTML.
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
-import { readRegistry } from '@site/registry/registryFile';
+import { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { Page } from 'playwright/test';
 import { type Fault, forgetPrevious, releaseSpoilt, SPOILT } from '../src/testing/breakRelease.ts';
 import { test as base, expect } from '../src/testing/test.ts';
@@ -122,7 +122,9 @@ for (const round of FAULTS.keys()) {
     const former: Record<string, string> = {};
     const site = await startTestSite({
       async prepare(store) {
-        for (const [name, { live }] of Object.entries((await readRegistry(store))?.remotes ?? {})) {
+        for (const [name, { live }] of Object.entries(
+          (await new ReleaseStore(store).registry())?.remotes ?? {},
+        )) {
           former[name] = live.version;
         }
         for (const { remote, fault } of faults) {

@@ -2,7 +2,7 @@
 // copy of every shared library, and nothing lost meanwhile.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readRegistry } from '@site/registry/registryFile';
+import { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { Page, Route } from 'playwright/test';
 import { expect, test, writingTest } from '../src/testing/test.ts';
 import { PRISTINE } from '../src/testing/testSite.ts';
@@ -34,7 +34,7 @@ test('the header answers before any code of a remote or of federation has arrive
 });
 
 test('everything that a page needs is asked for in one round', async ({ page, site }) => {
-  const live = (await readRegistry(site.releasesDir))?.remotes['mfe-engagement']?.live;
+  const live = (await site.store.registry())?.remotes['mfe-engagement']?.live;
   const route = live?.routes.find(({ id }) => id === 'engagement/contact');
   const files = [live?.entry ?? '', ...(live?.exposes['./routes'] ?? []), ...(route?.files ?? [])];
   const gate = await hold(page, /\/releases\/mfe-.*\.js$|\/federation\.js$/);
@@ -48,7 +48,7 @@ test('everything that a page needs is asked for in one round', async ({ page, si
 });
 
 test('everything that a section needs is asked for in one round', async ({ page, site }) => {
-  const live = (await readRegistry(site.releasesDir))?.remotes['mfe-engagement']?.live;
+  const live = (await site.store.registry())?.remotes['mfe-engagement']?.live;
   const files = [live?.entry ?? '', ...(live?.exposes['./ReviewsSection'] ?? [])];
   const gate = await hold(page, /\/releases\/mfe-engagement\/.*\.js$/);
   await page.goto('/', { waitUntil: 'load' });
@@ -129,7 +129,7 @@ test('clicks before the shell itself is there are answered', async ({ page }) =>
 });
 
 test('React, its router and styled-components exist once: in the shell', async () => {
-  const registry = await readRegistry(PRISTINE);
+  const registry = await new ReleaseStore(PRISTINE).registry();
   // Texts that only the libraries themselves contain.
   const marks = ['Minified React error #', 'data-styled-version', 'useRouteLoaderData'];
   const found: Record<string, string[]> = {};

@@ -50,7 +50,7 @@ const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 /** A link that no command would make. */
 async function forge(override: Partial<Override>, secret?: Buffer): Promise<string> {
   const whole = { remote: 'mfe-blog', version: versionB, expires: inSeconds(60), ...override };
-  return signOverride(whole, secret ?? (await needSecret(site.releasesDir)));
+  return signOverride(whole, secret ?? (await needSecret(site.store)));
 }
 
 /** What a cache on the way or another visitor gets. */

@@ -2,7 +2,6 @@
 // loads a page again, once, and loses nothing that was typed.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { readRegistry } from '@site/registry/registryFile';
 import type { Page } from 'playwright/test';
 import { releaseEdited } from '../src/testing/breakRelease.ts';
 import { untilFrameHydrated, untilPageHydrated } from '../src/testing/hydration.ts';
@@ -39,8 +38,8 @@ async function openWithoutStock(page: Page, address: string) {
   await mark(page);
 }
 
-const liveOf = async ({ releasesDir }: TestSite, name: string) =>
-  (await readRegistry(releasesDir))?.remotes[name]?.live.version ?? '';
+const liveOf = async ({ store }: TestSite, name: string) =>
+  (await store.registry())?.remotes[name]?.live.version ?? '';
 
 /** Releases a new version that says so, and waits until the site has it. */
 async function release(site: TestSite, name: string, page: string, from: string, to: string) {

@@ -1,7 +1,6 @@
 // Releases while visitors read: no answer fails, and none is a mix of two versions (rule 4).
 import { setTimeout as pause } from 'node:timers/promises';
 import { promote, rollback } from '@site/registry/promote';
-import { readRegistry } from '@site/registry/registryFile';
 import { releaseEdited } from '../src/testing/breakRelease.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite } from '../src/testing/testSite.ts';
@@ -16,12 +15,12 @@ const WORDS = { old: 'Latest Insights', new: 'Freshest Insights' };
 test('fifty releases and rollbacks under constant load fail no reader and mix no versions', async () => {
   const site = await startTestSite();
   try {
-    const before = (await readRegistry(site.releasesDir))?.remotes['mfe-blog']?.live;
+    const before = (await site.store.registry())?.remotes['mfe-blog']?.live;
     if (!before) throw new Error('mfe-blog is not live.');
     const version = await releaseEdited(site.releasesDir, 'mfe-blog', {
       all: (code) => code.replaceAll(WORDS.old, WORDS.new),
     });
-    const after = (await readRegistry(site.releasesDir))?.remotes['mfe-blog']?.live;
+    const after = (await site.store.registry())?.remotes['mfe-blog']?.live;
     if (after?.version !== version) throw new Error('The new version is not live.');
 
     let done = false;
@@ -53,15 +52,15 @@ test('fifty releases and rollbacks under constant load fail no reader and mix no
     const readers = Array.from({ length: READERS }, (_, index) => reader(index));
 
     for (let change = 0; change < CHANGES; change += 1) {
-      if (change % 2 === 0) await rollback(site.releasesDir, 'mfe-blog', before.version, META);
-      else await promote(site.releasesDir, after, META);
+      if (change % 2 === 0) await rollback(site.store, 'mfe-blog', before.version, META);
+      else await promote(site.store, after, META);
       await untilSeen(change % 2 === 0 ? 'old' : 'new');
     }
     done = true;
     await Promise.all(readers);
 
     expect(wrong).toEqual([]);
-    const registry = await readRegistry(site.releasesDir);
+    const registry = await site.store.registry();
     expect(registry?.remotes['mfe-blog']?.live.version).toBe(version);
   } finally {
     await site.remove();

@@ -189,9 +189,10 @@ export interface Registry {
   remotes: Record<string, RegistryEntry>;
 }
 
-/** What is live for one name, and what it may go back to, newest first. */
+/** What is live for one name, and what it may go back to. */
 export interface RegistryEntry {
   live: Pin;
+  /** The first to go back to first: older ones before those that were gone back from. */
   previous: Pin[];
   /** A version that some visitors get instead of the live one, to see whether it is any good. */
   canary?: Canary;

@@ -2,17 +2,17 @@ import type { Pin } from '@site/kit/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { endCanary, promoteCanary, startCanary, takeBack } from './canary.ts';
 import { freeze } from './freeze.ts';
-import { isRolledBack, liveSince, readHistory } from './history.ts';
+import { isRolledBack, liveSince } from './history.ts';
 import { promote, promoteAll } from './promote.ts';
-import { readRegistry } from './registryFile.ts';
-import { fakeRoute, temporaryFolder } from './testing/fakeDist.ts';
+import type { ReleaseStore } from './ReleaseStore.ts';
+import { fakeRoute, temporaryStore } from './testing/fakeDist.ts';
 import { fakePin } from './testing/fakePin.ts';
 
 const meta = { who: 'Asha', why: 'new article' };
-let store = '';
+let store: ReleaseStore;
 
 beforeEach(async () => {
-  store = await temporaryFolder();
+  store = await temporaryStore();
   const pins = [fakePin('shell', '1.0.0'), blog('1.0.0'), fakePin('mfe-cron-tool', '1.0.0')];
   await promoteAll(store, pins, meta);
 });
@@ -24,7 +24,7 @@ const claiming = (path: string) => ({
 });
 
 async function state() {
-  const { revision, remotes } = (await readRegistry(store)) ?? {};
+  const { revision, remotes } = (await store.registry()) ?? {};
   const { live, previous = [], canary } = remotes?.['mfe-blog'] ?? {};
   return {
     revision,
@@ -36,18 +36,18 @@ async function state() {
 
 test('a canary leaves what is live alone, and its share can be changed', async () => {
   await startCanary(store, blog('1.1.0'), 10, meta);
-  const first = (await readRegistry(store))?.remotes['mfe-blog']?.canary?.since;
+  const first = (await store.registry())?.remotes['mfe-blog']?.canary?.since;
   await startCanary(store, blog('1.1.0'), 30, meta);
   expect(await state()).toMatchObject({ live: '1.0.0', canary: '1.1.0 30 %', previous: [] });
-  expect((await readRegistry(store))?.remotes['mfe-blog']?.canary?.since).toBe(first);
-  expect(liveSince(await readHistory(store), 'mfe-blog', '1.0.0')).not.toBeNull();
+  expect((await store.registry())?.remotes['mfe-blog']?.canary?.since).toBe(first);
+  expect(liveSince(await store.history(), 'mfe-blog', '1.0.0')).not.toBeNull();
 });
 
 test('a promoted canary is live for all, with the former version to go back to', async () => {
   await startCanary(store, blog('1.1.0'), 10, meta);
   await promoteCanary(store, 'mfe-blog', meta);
   expect(await state()).toMatchObject({ live: '1.1.0', canary: undefined, previous: ['1.0.0'] });
-  const history = await readHistory(store);
+  const history = await store.history();
   expect(history.slice(-2).map(({ what, from, to }) => [what, from, to])).toEqual([
     ['canary', '1.0.0', '1.1.0'],
     ['canary-promoted', '1.0.0', '1.1.0'],
@@ -59,7 +59,7 @@ test('an ended canary is gone, and a start of the site does not make it live', a
   await startCanary(store, blog('1.1.0'), 10, meta);
   await endCanary(store, 'mfe-blog', meta);
   expect(await state()).toMatchObject({ live: '1.0.0', canary: undefined });
-  expect(isRolledBack(await readHistory(store), 'mfe-blog', '1.1.0')).toBe(true);
+  expect(isRolledBack(await store.history(), 'mfe-blog', '1.1.0')).toBe(true);
   await expect(endCanary(store, 'mfe-blog', meta)).rejects.toThrow('no version on trial');
 });
 
@@ -70,7 +70,7 @@ test('of ten servers that take a canary back at once, one does', async () => {
   const takers = Array.from({ length: 10 }, () => takeBack(store, 'mfe-blog', since, reason));
   await Promise.all(takers);
   expect(await state()).toMatchObject({ revision: revision + 1, canary: undefined });
-  const lines = (await readHistory(store)).filter(({ what }) => what === 'canary-taken-back');
+  const lines = (await store.history()).filter(({ what }) => what === 'canary-taken-back');
   expect(lines).toMatchObject([{ from: '1.1.0', to: '1.0.0', why: '5 of 50 page views failed' }]);
 });
 
@@ -102,7 +102,7 @@ test('a canary is refused what a promotion is refused, and the registry stays as
 });
 
 test('a canary that was checked against what is live no more is refused', async () => {
-  const basedOn = (await readRegistry(store)) ?? undefined;
+  const basedOn = (await store.registry()) ?? undefined;
   await promote(store, blog('1.0.1'), meta);
   const start = startCanary(store, blog('1.1.0'), 10, { ...meta, basedOn });
   await expect(start).rejects.toThrow('just changed');
@@ -138,7 +138,7 @@ test('a frozen remote gets no canary and promotes none, but one can be taken bac
 });
 
 async function trial() {
-  const registry = await readRegistry(store);
+  const registry = await store.registry();
   const since = registry?.remotes['mfe-blog']?.canary?.since;
   if (!registry || !since) throw new Error('There is no trial.');
   return { revision: registry.revision, since };

@@ -1,10 +1,10 @@
 // Puts a version on trial with some visitors, and ends the trial: for all of them, or for none.
+
 import type { Canary, Pin, Registry, RegistryEntry } from '@site/kit/contract';
-import { changeEntry, type EntryChange, type EntryStep } from './changeEntry.ts';
-import { checkForAllVisitors } from './checkPromotion.ts';
-import { refuseFrozen } from './freeze.ts';
-import type { HistoryLine } from './history.ts';
-import { type ChangeMeta, refuseStale, verifyIfLocal } from './promote.ts';
+import { type ChangeMeta, changeEntries, type EntryChange } from './changeEntries.ts';
+import { entryOf } from './entries.ts';
+import { verifyIfLocal } from './promote.ts';
+import type { ReleaseStore } from './ReleaseStore.ts';
 import { parseAs, pinSchema, SHELL } from './releases.schema.ts';
 
 /**
@@ -13,7 +13,7 @@ import { parseAs, pinSchema, SHELL } from './releases.schema.ts';
  * remote is on trial, and while the remote is frozen.
  */
 export async function startCanary(
-  releasesDir: string,
+  store: ReleaseStore,
   pin: Pin,
   share: number,
   meta: ChangeMeta,
@@ -21,86 +21,66 @@ export async function startCanary(
   if (!Number.isInteger(share) || share < 1 || share > 50) {
     throw new Error(`A canary is for 1 to 50 per cent of visitors, not for ${share}.`);
   }
+  if (pin.name === SHELL) {
+    throw new Error('The shell is one for all visitors: it has no canary. Release it as a whole.');
+  }
   const checked = parseAs(pinSchema, `The release of ${pin.name}`, pin);
-  await verifyIfLocal(releasesDir, checked);
-  return changeCanary(releasesDir, pin.name, 'canary', meta, (entry) => {
-    refuseFrozen(entry);
+  await verifyIfLocal(store, checked);
+  const { name, version } = checked;
+  return changeEntries(store, 'canary', meta, (current) => {
+    const entry = entryOf(current, name);
     const { live, canary } = entry;
-    if (live.version === pin.version)
-      throw new Error(`${pin.name} ${pin.version} is live for all.`);
-    if (canary && canary.pin.version !== pin.version) {
+    if (live.version === version) throw new Error(`${name} ${version} is live for all.`);
+    if (canary && canary.pin.version !== version) {
       throw new Error(
-        `${pin.name} ${canary.pin.version} is on trial already. End that first: npm run canary -- ${pin.name} end`,
+        `${name} ${canary.pin.version} is on trial already. End that first: npm run canary -- ${name} end`,
       );
     }
-    if (canary?.share === share) return null;
+    if (canary?.share === share) return [];
     const since = canary?.since ?? new Date().toISOString();
-    const next = { ...entry, canary: { pin: checked, share, since } };
-    return { next, from: live.version, to: pin.version };
+    return [{ next: { ...entry, canary: { pin: checked, share, since } }, to: version }];
   });
 }
 
 /** Makes the version on trial live for everybody; what was live is the first to go back to. */
 export const promoteCanary = (
-  releasesDir: string,
+  store: ReleaseStore,
   name: string,
   meta: ChangeMeta,
 ): Promise<Registry> =>
-  changeCanary(releasesDir, name, 'canary-promoted', meta, (entry) => {
-    refuseFrozen(entry);
+  changeEntries(store, 'canary-promoted', meta, (current) => {
+    const entry = entryOf(current, name);
     const { pin } = canaryOf(name, entry);
-    const { live, previous, canary: _, ...rest } = entry;
-    const former = [live, ...previous].filter(({ version }) => version !== pin.version);
-    const next = { ...rest, live: pin, previous: former };
-    return { next, from: live.version, to: pin.version };
+    return [{ next: { ...entry, live: pin, previous: [entry.live, ...entry.previous] } }];
   });
 
 /** Ends a trial: everybody gets the live version again. Throws when there is none. */
-export const endCanary = (releasesDir: string, name: string, meta: ChangeMeta): Promise<Registry> =>
-  changeCanary(releasesDir, name, 'canary-taken-back', meta, (entry) =>
-    without(entry, canaryOf(name, entry)),
-  );
+export const endCanary = (store: ReleaseStore, name: string, meta: ChangeMeta): Promise<Registry> =>
+  changeEntries(store, 'canary-taken-back', meta, (current) => {
+    const entry = entryOf(current, name);
+    return [without(entry, canaryOf(name, entry))];
+  });
 
 /**
  * Ends the trial that began at `since`, and no other: whoever comes second, or after somebody has
  * decided otherwise, changes nothing.
  */
 export const takeBack = (
-  releasesDir: string,
+  store: ReleaseStore,
   name: string,
   since: string,
   meta: ChangeMeta,
 ): Promise<Registry> =>
-  changeCanary(releasesDir, name, 'canary-taken-back', meta, (entry) =>
-    entry.canary?.since === since ? without(entry, entry.canary) : null,
-  );
+  changeEntries(store, 'canary-taken-back', meta, (current) => {
+    const entry = entryOf(current, name);
+    return entry.canary?.since === since ? [without(entry, entry.canary)] : [];
+  });
 
 function without({ canary: _, ...next }: RegistryEntry, { pin }: Canary): EntryChange {
-  return { next, from: pin.version, to: next.live.version };
+  return { next, from: pin.version };
 }
 
 function canaryOf(name: string, { canary }: RegistryEntry): Canary {
   if (canary) return canary;
   throw new Error(`${name} has no version on trial. Run "npm run releases" to see what is live.`);
-}
-
-/** Replaces one remote's entry, with its line in the history; `step` answers null for no change. */
-function changeCanary(
-  releasesDir: string,
-  name: string,
-  what: HistoryLine['what'],
-  meta: ChangeMeta,
-  step: EntryStep['step'],
-): Promise<Registry> {
-  if (name === SHELL) {
-    throw new Error('The shell is one for all visitors: it has no canary. Release it as a whole.');
-  }
-  // A trial changes nothing that is live, so what is checked is what the decision was based on.
-  const check = (next: Registry) => {
-    if (what === 'canary' && meta.basedOn) refuseStale(next, meta.basedOn, [name]);
-    checkForAllVisitors(next, new Set([name]));
-  };
-  // Taking back must work whatever else is wrong.
-  const checked = what === 'canary-taken-back' ? {} : { check };
-  return changeEntry(releasesDir, { name, what, step, ...checked }, meta);
 }

@@ -1,5 +1,6 @@
 // What must hold before a version goes live, whoever asks for it.
 import { CONTRACT, type Pin, type Registry } from '@site/kit/contract';
+import { entriesOf } from './entries.ts';
 import { type Problem, Refused } from './refusals.ts';
 import { registryFor } from './registryFor.ts';
 import { SHELL } from './releases.schema.ts';
@@ -26,8 +27,7 @@ export function checkPromotion(next: Registry, changed: ReadonlySet<string>): vo
   if (problems.length > 0) throw new Refused(problems);
 }
 
-const livePins = ({ shell, remotes }: Registry): Pin[] =>
-  [shell, ...Object.values(remotes)].map(({ live }) => live);
+const livePins = (registry: Registry): Pin[] => entriesOf(registry).map(([, { live }]) => live);
 
 /** Changed releases that speak another contract than this site. */
 export const contractProblems = (next: Registry, changed: ReadonlySet<string>): Problem[] =>

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@site/kit/contract';
 import { isUnchanged } from './describeRelease.ts';
+import { readBody } from './readBody.ts';
 import { Refused } from './refusals.ts';
 import { parseAs, releaseSchema } from './releases.schema.ts';
 
@@ -110,16 +111,9 @@ async function get(address: string, limit: number): Promise<Buffer | null> {
 }
 
 async function read(response: Response, limit: number, url: URL): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
   try {
-    for await (const chunk of response.body ?? []) {
-      chunks.push(chunk);
-      size += chunk.byteLength;
-      if (size >= limit) break;
-    }
+    return await readBody(response, limit);
   } catch (error) {
     throw new Error(`${url} broke off: ${(error as Error).message}. Try again.`);
   }
-  return Buffer.concat(chunks).subarray(0, limit);
 }

@@ -12,24 +12,27 @@ const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 /** Larger than any real one. */
 const MAX_BYTES = 256 * 1024;
 
-const folderOf = (releasesDir: string): string => path.join(releasesDir, '.health');
+/** What all servers count together, and how many they are. */
+export interface HealthOfAll {
+  servers: number;
+  remotes: Health;
+}
 
 /** This process's own file. */
-export const healthPath = (releasesDir: string): string =>
-  path.join(folderOf(releasesDir), `${hostname().replace(/[^\w-]/g, '_')}-${process.pid}.json`);
+export const healthPath = (folder: string): string =>
+  path.join(folder, `${hostname().replace(/[^\w-]/g, '_')}-${process.pid}.json`);
 
 /** Replaces this process's file. Losing it in a power cut costs nothing. */
-export async function writeHealth(releasesDir: string, remotes: Health): Promise<void> {
-  const file = healthPath(releasesDir);
-  await mkdir(path.dirname(file), { recursive: true });
+export async function writeHealth(folder: string, remotes: Health): Promise<void> {
+  const file = healthPath(folder);
+  await mkdir(folder, { recursive: true });
   await writeFile(`${file}.tmp`, JSON.stringify({ at: new Date().toISOString(), remotes }));
   await rename(`${file}.tmp`, file);
 }
 
 /** Removes what servers left that ended long ago, or the file of this process. */
-export async function forgetHealth(releasesDir: string, { own = false } = {}): Promise<void> {
-  if (own) return rm(healthPath(releasesDir), { force: true });
-  const folder = folderOf(releasesDir);
+export async function forgetHealth(folder: string, { own = false } = {}): Promise<void> {
+  if (own) return rm(healthPath(folder), { force: true });
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);
     const facts = await stat(file).catch(() => null);
@@ -38,13 +41,11 @@ export async function forgetHealth(releasesDir: string, { own = false } = {}): P
 }
 
 /** What all servers that run say together, and how many they are. */
-export async function readHealth(
-  releasesDir: string,
-): Promise<{ servers: number; remotes: Health }> {
+export async function readHealth(folder: string): Promise<HealthOfAll> {
   const remotes: Health = {};
   let servers = 0;
-  for (const name of await namesIn(folderOf(releasesDir))) {
-    const found = await readOne(path.join(folderOf(releasesDir), name));
+  for (const name of await namesIn(folder)) {
+    const found = await readOne(path.join(folder, name));
     if (!found) continue;
     servers += 1;
     for (const [remote, versions] of Object.entries(found)) {

@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { appendLines, isMissing } from './durableFile.ts';
-import { historyPath } from './storeLayout.ts';
 
 const lineSchema = z.object({
   /** ISO 8601, UTC. */
@@ -30,28 +29,38 @@ const lineSchema = z.object({
 export type HistoryLine = z.infer<typeof lineSchema>;
 
 /** Appends to the history. */
-export const appendHistory = (releasesDir: string, lines: HistoryLine[]): Promise<void> =>
+export const appendHistory = (file: string, lines: HistoryLine[]): Promise<void> =>
   appendLines(
-    historyPath(releasesDir),
+    file,
     lines.map((line) => JSON.stringify(line)),
   );
 
-/** The whole history, oldest first. Half lines that a crash left are passed over. */
-export async function readHistory(releasesDir: string): Promise<HistoryLine[]> {
+/**
+ * The whole history, oldest first. Half lines that a crash left are passed over, and so are lines
+ * whose change didn't come about: then the next change has the same revision.
+ */
+export async function readHistory(file: string): Promise<HistoryLine[]> {
   let text: string;
   try {
-    text = await readFile(historyPath(releasesDir), 'utf8');
+    text = await readFile(file, 'utf8');
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;
   }
-  return text.split('\n').flatMap((line) => {
+  const lines = text.split('\n').flatMap((line) => {
     try {
       return [lineSchema.parse(JSON.parse(line))];
     } catch {
       return [];
     }
   });
+  let following: HistoryLine | undefined;
+  const happened = lines.toReversed().filter((line, index, later) => {
+    const next = later[index - 1];
+    if (next && next.at !== line.at) following = next;
+    return following?.revision !== line.revision;
+  });
+  return happened.reverse();
 }
 
 /** What changes the version that everybody gets. */

@@ -1,12 +1,15 @@
 // Several web servers, one registry: each keeps a copy of the store that stands at an address.
+
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pin, Registry, RegistryEntry } from '@site/kit/contract';
 import { replaceFile } from './durableFile.ts';
+import { entriesOf } from './entries.ts';
 import { fetchRelease } from './fetchRelease.ts';
-import { type Log, parseRegistry, readRegistry } from './registryFile.ts';
-import { publishRelease, readRelease } from './store.ts';
-import { registryPath } from './storeLayout.ts';
+import type { ReleaseStore } from './ReleaseStore.ts';
+import { readBody } from './readBody.ts';
+import { type Log, parseRegistry } from './registryFile.ts';
+import { publishRelease } from './store.ts';
 
 /** Servers must notice a change within two seconds, the copying included. */
 const POLL_MS = 1_000;
@@ -27,10 +30,10 @@ export interface MirrorOptions {
  */
 export async function mirrorRegistry(
   url: string,
-  releasesDir: string,
+  store: ReleaseStore,
   { log = (line) => console.warn(line), pollMs = POLL_MS }: MirrorOptions = {},
 ): Promise<() => void> {
-  await mkdir(releasesDir, { recursive: true });
+  await mkdir(store.folder, { recursive: true });
   const end = new AbortController();
   let etag: string | null = null;
   let complained = '';
@@ -39,7 +42,7 @@ export async function mirrorRegistry(
     try {
       const found = await fetchRegistry(url, etag, end.signal);
       if (found) {
-        await copy(url, releasesDir, found.registry, log);
+        await copy(url, store, found.registry, log);
         etag = found.etag;
       }
       complained = '';
@@ -51,9 +54,9 @@ export async function mirrorRegistry(
   }
 
   await look();
-  if (!(await readRegistry(releasesDir, log))) {
+  if (!(await store.registry(log))) {
     throw new Error(
-      `No registry could be copied from ${url} (${complained}), and ${releasesDir} holds none.`,
+      `No registry could be copied from ${url} (${complained}), and ${store.folder} holds none.`,
     );
   }
   void (async () => {
@@ -73,22 +76,23 @@ async function fetchRegistry(url: string, etag: string | null, end: AbortSignal)
   });
   if (response.status === 304) return null;
   if (!response.ok) throw new Error(`answered ${response.status}. Going on with the copy.`);
-  if (Number(response.headers.get('content-length')) > MAX_REGISTRY_BYTES) {
+  const text = await readBody(response, MAX_REGISTRY_BYTES + 1);
+  if (text.length > MAX_REGISTRY_BYTES) {
     throw new Error('is larger than any registry. Going on with the copy.');
   }
-  return { registry: parseRegistry(await response.text()), etag: response.headers.get('etag') };
+  return { registry: parseRegistry(text.toString('utf8')), etag: response.headers.get('etag') };
 }
 
-async function copy(url: string, releasesDir: string, registry: Registry, log: Log): Promise<void> {
-  const present = await readRegistry(releasesDir, log);
+async function copy(url: string, store: ReleaseStore, registry: Registry, log: Log): Promise<void> {
+  const present = await store.registry(log);
   if (present?.revision === registry.revision) return;
-  const entries = [registry.shell, ...Object.values(registry.remotes)];
-  for (const pin of entries.flatMap(needed)) await copyRelease(url, releasesDir, pin);
-  await replaceFile(registryPath(releasesDir), `${JSON.stringify(registry, null, 2)}\n`);
+  const entries = entriesOf(registry).map(([, entry]) => entry);
+  for (const pin of entries.flatMap(needed)) await copyRelease(url, store, pin);
+  await replaceFile(store.registryFile, `${JSON.stringify(registry, null, 2)}\n`);
   // Open tabs may want these; nobody waits for them.
   void (async () => {
     for (const pin of entries.flatMap(({ previous }) => previous.slice(1))) {
-      await copyRelease(url, releasesDir, pin).catch(() => {});
+      await copyRelease(url, store, pin).catch(() => {});
     }
   })();
 }
@@ -100,8 +104,8 @@ const needed = ({ live, canary, previous }: RegistryEntry): Pin[] => [
   ...previous.slice(0, 1),
 ];
 
-async function copyRelease(url: string, releasesDir: string, pin: Pin): Promise<void> {
-  if (await readRelease(releasesDir, pin.name, pin.version)) return;
+async function copyRelease(url: string, store: ReleaseStore, pin: Pin): Promise<void> {
+  if (await store.release(pin.name, pin.version)) return;
   const base = pin.base.includes('://')
     ? pin.base
     : new URL(`${pin.name}/${pin.version}/`, url).href;
@@ -112,7 +116,7 @@ async function copyRelease(url: string, releasesDir: string, pin: Pin): Promise<
     }
     // The registry's hashes count, not those that came with the files.
     const { base: _, ...pinned } = pin;
-    await publishRelease(releasesDir, folder, pinned);
+    await publishRelease(store, folder, pinned);
   } finally {
     await remove();
   }

@@ -11,6 +11,7 @@ import {
   readSecret,
   signOverride,
 } from './overrideToken.ts';
+import { ReleaseStore } from './ReleaseStore.ts';
 
 const secret = randomBytes(32);
 const soon = Math.floor(Date.now() / 1000) + 60;
@@ -83,14 +84,15 @@ test('only the developer’s own machine is a local origin', () => {
 
 test('the secret is made once, for its owner only, and a damaged one lets nobody in', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'secret-'));
+  const store = new ReleaseStore(folder);
   try {
-    expect(await readSecret(folder)).toBeUndefined();
-    const [one, other] = await Promise.all([needSecret(folder), needSecret(folder)]);
+    expect(await readSecret(store)).toBeUndefined();
+    const [one, other] = await Promise.all([needSecret(store), needSecret(store)]);
     expect(one).toEqual(other);
-    expect((await stat(path.join(folder, '.secret'))).mode & 0o777).toBe(0o600);
-    await writeFile(path.join(folder, '.secret'), '');
-    expect(await readSecret(folder)).toBeUndefined();
-    await expect(needSecret(folder)).rejects.toThrow('damaged');
+    expect((await stat(store.secretFile)).mode & 0o777).toBe(0o600);
+    await writeFile(store.secretFile, '');
+    expect(await readSecret(store)).toBeUndefined();
+    await expect(needSecret(store)).rejects.toThrow('damaged');
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,12 +1,14 @@
 // An override is one remote in another version for one browser. What it is stands in a token, signed
 // with a secret that only this machine's commands and servers can read: nothing is stored, and
 // whoever deletes the secret ends every override at once.
+
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { link, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { writeNewFile } from '@site/kit/durableFile';
 import { z } from 'zod';
 import { isMissing } from './durableFile.ts';
+import type { ReleaseStore } from './ReleaseStore.ts';
 import { nameSchema, versionSchema } from './releases.schema.ts';
 
 /** Longest time that an override may last: a week. */
@@ -74,10 +76,10 @@ const mac = (body: string, secret: Buffer): Buffer =>
 
 const SECRET_BYTES = 32;
 
-/** The store's secret; none before the first override. */
-export async function readSecret(releasesDir: string): Promise<Buffer | undefined> {
+/** A store's secret; none before the first override. */
+export async function readSecret({ secretFile }: SecretFile): Promise<Buffer | undefined> {
   try {
-    const secret = await readFile(secretPath(releasesDir));
+    const secret = await readFile(secretFile);
     return secret.length === SECRET_BYTES ? secret : undefined;
   } catch (error) {
     if (isMissing(error)) return undefined;
@@ -85,22 +87,24 @@ export async function readSecret(releasesDir: string): Promise<Buffer | undefine
   }
 }
 
-/** The store's secret, made when there is none. */
-export async function needSecret(releasesDir: string): Promise<Buffer> {
-  await mkdir(releasesDir, { recursive: true });
-  const temporary = `${secretPath(releasesDir)}.${randomUUID()}`;
+/** A store's secret, made when there is none. */
+export async function needSecret(store: SecretFile): Promise<Buffer> {
+  const { secretFile } = store;
+  await mkdir(path.dirname(secretFile), { recursive: true });
+  const temporary = `${secretFile}.${randomUUID()}`;
   try {
     await writeNewFile(temporary, randomBytes(SECRET_BYTES), 0o600);
     // Complete or not at all; whoever comes second takes the first one's.
-    await link(temporary, secretPath(releasesDir)).catch((error) => {
+    await link(temporary, secretFile).catch((error) => {
       if (error.code !== 'EEXIST') throw error;
     });
   } finally {
     await rm(temporary, { force: true });
   }
-  const secret = await readSecret(releasesDir);
+  const secret = await readSecret(store);
   if (secret) return secret;
-  throw new Error(`${secretPath(releasesDir)} is damaged. Delete it and try again.`);
+  throw new Error(`${secretFile} is damaged. Delete it and try again.`);
 }
 
-const secretPath = (releasesDir: string): string => path.join(releasesDir, '.secret');
+/** The part of a store that is needed here. */
+type SecretFile = Pick<ReleaseStore, 'secretFile'>;

@@ -3,21 +3,20 @@ import path from 'node:path';
 import { CONTRACT, type Pin } from '@site/kit/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startCanary } from './canary.ts';
-import { FrozenError, freeze } from './freeze.ts';
-import { liveSince, readHistory } from './history.ts';
+import { freeze } from './freeze.ts';
+import { liveSince } from './history.ts';
 import { promote, promoteAll, rollback } from './promote.ts';
-import { ChangedMeanwhile } from './refusals.ts';
-import { readRegistry } from './registryFile.ts';
+import type { ReleaseStore } from './ReleaseStore.ts';
+import { ChangedMeanwhile, FrozenError } from './refusals.ts';
 import { pinLocally, publish } from './store.ts';
-import { historyPath, releaseFolder } from './storeLayout.ts';
-import { fakeDist, fakeInspect, fakeRoute, temporaryFolder } from './testing/fakeDist.ts';
+import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from './testing/fakeDist.ts';
 import { fakePin } from './testing/fakePin.ts';
 
 const meta = { who: 'Asha', why: 'new article' };
-let store = '';
+let store: ReleaseStore;
 
 beforeEach(async () => {
-  store = await temporaryFolder();
+  store = await temporaryStore();
   await promoteAll(store, [fakePin('shell', '1.0.0'), blog('1.0.0')], meta);
 });
 
@@ -28,7 +27,7 @@ const route = (id: string, pattern: string, paths?: string[]) => ({
 });
 
 async function state() {
-  const entry = (await readRegistry(store))?.remotes['mfe-blog'];
+  const entry = (await store.registry())?.remotes['mfe-blog'];
   return [entry?.live.version, ...(entry?.previous ?? []).map((pin) => pin.version)];
 }
 
@@ -43,15 +42,15 @@ test('a promotion keeps ten versions to go back to, each once', async () => {
 });
 
 test('what is live already is left alone', async () => {
-  const before = await readRegistry(store);
+  const before = await store.registry();
   expect(await promote(store, blog('1.0.0'), meta)).toEqual(before);
-  expect(await readHistory(store)).toHaveLength(2);
+  expect(await store.history()).toHaveLength(2);
 });
 
 test('the history tells who did what, when and why', async () => {
   await promote(store, blog('1.1.0'), meta);
   await rollback(store, 'mfe-blog', undefined, { who: 'Ravi', why: 'typo' });
-  const history = await readHistory(store);
+  const history = await store.history();
   expect(history.slice(2)).toMatchObject([
     { ...meta, what: 'promote', remote: 'mfe-blog', from: '1.0.0', to: '1.1.0', revision: 2 },
     { who: 'Ravi', why: 'typo', what: 'rollback', from: '1.1.0', to: '1.0.0', revision: 3 },
@@ -60,15 +59,29 @@ test('the history tells who did what, when and why', async () => {
 });
 
 test('half a line at the end of the history costs only itself', async () => {
-  await appendFile(historyPath(store), '{"at": "20');
+  await appendFile(store.historyFile, '{"at": "20');
   await promote(store, blog('1.1.0'), meta);
-  expect((await readHistory(store)).map((line) => line.to)).toEqual(['1.0.0', '1.0.0', '1.1.0']);
+  expect((await store.history()).map((line) => line.to)).toEqual(['1.0.0', '1.0.0', '1.1.0']);
+});
+
+test('a line whose change never came about is passed over once there is another', async () => {
+  const [, line] = await store.history();
+  const never = { ...line, at: '2026-11-21T00:00:00.000Z', what: 'rollback', revision: 2 };
+  await appendFile(store.historyFile, `${JSON.stringify(never)}\n`);
+  await promote(store, blog('1.1.0'), meta);
+  await promote(store, blog('1.2.0'), meta);
+  expect((await store.history()).map(({ revision, to }) => `${revision} ${to}`)).toEqual([
+    '1 1.0.0',
+    '1 1.0.0',
+    '2 1.1.0',
+    '3 1.2.0',
+  ]);
 });
 
 test('a release is live even when the history cannot be written', async () => {
-  await rm(historyPath(store));
+  await rm(store.historyFile);
   const log = vi.fn();
-  await mkdir(historyPath(store));
+  await mkdir(store.historyFile);
   await promote(store, blog('1.1.0'), { ...meta, log });
   expect(await state()).toEqual(['1.1.0', '1.0.0']);
   expect(log).toHaveBeenCalledWith(expect.stringContaining('not in the history'));
@@ -83,13 +96,21 @@ test('rolling back twice leads further back', async () => {
   expect(await state()).toEqual(['1.0.0', '1.2.0', '1.1.0']);
 });
 
+test('whoever goes back over several versions goes further back with the next step', async () => {
+  for (const minor of [1, 2, 3]) await promote(store, blog(`1.${minor}.0`), meta);
+  await rollback(store, 'mfe-blog', '1.1.0', meta);
+  expect(await state()).toEqual(['1.1.0', '1.0.0', '1.3.0', '1.2.0']);
+  await rollback(store, 'mfe-blog', undefined, meta);
+  expect((await state())[0]).toBe('1.0.0');
+});
+
 test('one can go back to a named version, and only to one that there is', async () => {
   await promote(store, blog('1.1.0'), meta);
   await promote(store, blog('1.2.0'), meta);
   await rollback(store, 'mfe-blog', '1.0.0', meta);
-  expect(await state()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+  expect(await state()).toEqual(['1.0.0', '1.2.0', '1.1.0']);
   await expect(rollback(store, 'mfe-blog', '7.0.0', meta)).rejects.toThrow(
-    'It can go back to: 1.1.0, 1.2.0.',
+    'It can go back to: 1.2.0, 1.1.0.',
   );
   await expect(rollback(store, 'mfe-blog', '1.0.0', meta)).rejects.toThrow('live already');
   await expect(rollback(store, 'shell', undefined, meta)).rejects.toThrow('no version to go back');
@@ -97,7 +118,7 @@ test('one can go back to a named version, and only to one that there is', async 
 });
 
 test('the first promotion needs the shell', async () => {
-  const empty = await temporaryFolder();
+  const empty = await temporaryStore();
   await expect(promote(empty, blog('1.0.0'), meta)).rejects.toThrow('Run "npm start" once');
   await expect(rollback(empty, 'mfe-blog', undefined, meta)).rejects.toThrow('npm start');
 });
@@ -140,7 +161,7 @@ test('a release that is damaged or missing in the store does not go live', async
   const pin = pinLocally(release);
   await promote(store, pin, meta);
   await promote(store, blog('1.1.0'), meta);
-  const folder = releaseFolder(store, pin.name, pin.version);
+  const folder = store.releaseFolder(pin);
   await writeFile(path.join(folder, 'browser/remoteEntry.js'), 'alert(1)');
   await expect(rollback(store, 'mfe-blog', undefined, meta)).rejects.toThrow('has been changed');
   await rm(folder, { recursive: true });
@@ -149,13 +170,13 @@ test('a release that is damaged or missing in the store does not go live', async
 });
 
 test('what was decided on another shell or another version does not go live', async () => {
-  const basedOn = (await readRegistry(store)) ?? undefined;
+  const basedOn = (await store.registry()) ?? undefined;
   await promote(store, fakePin('mfe-tool', '1.0.0'), meta);
   await promote(store, blog('1.1.0'), { ...meta, basedOn });
   await expect(promote(store, blog('1.2.0'), { ...meta, basedOn })).rejects.toThrow(
     ChangedMeanwhile,
   );
-  const later = (await readRegistry(store)) ?? undefined;
+  const later = (await store.registry()) ?? undefined;
   await promote(store, fakePin('shell', '1.1.0'), { ...meta, basedOn: later });
   await expect(promote(store, blog('1.2.0'), { ...meta, basedOn: later })).rejects.toThrow(
     'Somebody else has just changed shell',

@@ -1,23 +1,25 @@
-import { access } from 'node:fs/promises';
-import { beforeEach, expect, test } from 'vitest';
+import { access, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { freeze, thaw } from './freeze.ts';
 import { readHistory } from './history.ts';
 import { promote, promoteAll, rollback } from './promote.ts';
 import { prune } from './prune.ts';
-import { readRegistry } from './registryFile.ts';
+import type { ReleaseStore } from './ReleaseStore.ts';
 import { pinLocally, publish } from './store.ts';
-import { releaseFolder } from './storeLayout.ts';
-import { fakeDist, fakeInspect, fakeRoute, temporaryFolder } from './testing/fakeDist.ts';
+import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from './testing/fakeDist.ts';
 import { fakePin } from './testing/fakePin.ts';
+
+vi.mock('./history.ts', { spy: true });
 
 const meta = { who: 'Asha', why: 'new article' };
 const DAY = 24 * 3_600_000;
-let store = '';
+let store: ReleaseStore;
 /** Versions of mfe-blog, oldest first; the last is live. */
 let versions: string[] = [];
 
 beforeEach(async () => {
-  store = await temporaryFolder();
+  store = await temporaryStore();
   await promoteAll(store, [fakePin('shell', '1.0.0')], meta);
   versions = [];
   for (const text of ['one', 'two', 'three', 'four']) {
@@ -29,13 +31,13 @@ beforeEach(async () => {
 });
 
 const isThere = (version: string) =>
-  access(releaseFolder(store, 'mfe-blog', version)).then(
+  access(store.releaseFolder({ name: 'mfe-blog', version: version })).then(
     () => true,
     () => false,
   );
 const present = () => Promise.all(versions.map(isThere));
 const former = async () =>
-  (await readRegistry(store))?.remotes['mfe-blog']?.previous.map(({ version }) => version);
+  (await store.registry())?.remotes['mfe-blog']?.previous.map(({ version }) => version);
 
 test('what tabs may still use stays, however little is kept besides', async () => {
   expect(await prune(store, { days: 30, keep: 0 }, meta)).toEqual([]);
@@ -53,7 +55,27 @@ test('a month later only the live version and those to go back to are left', asy
   // Nobody can go back to what is gone.
   expect(await former()).toEqual([versions[2]]);
   await rollback(store, 'mfe-blog', undefined, meta);
-  expect((await readHistory(store)).map(({ what }) => what)).toContain('prune');
+  expect((await store.history()).map(({ what }) => what)).toContain('prune');
+});
+
+test('what somebody puts to use meanwhile stays, and is not said to be gone', async () => {
+  const now = new Date(Date.now() + 31 * DAY);
+  const [oldest = ''] = versions;
+  const history = await store.history();
+  vi.mocked(readHistory).mockImplementationOnce(async () => {
+    await rollback(store, 'mfe-blog', oldest, meta);
+    return history;
+  });
+  const gone = await prune(store, { days: 30, keep: 0, now }, meta);
+  expect(gone.map(({ version }) => version).sort()).toEqual(versions.slice(1, 3).sort());
+  expect(await present()).toEqual([true, false, false, true]);
+  expect(await former()).toEqual([versions[3]]);
+});
+
+test('a publication that comes through while leftovers are looked for is none', async () => {
+  const passing = path.join(store.folder, 'mfe-blog', '.publishing-passing');
+  await symlink(path.join(store.folder, 'renamed'), passing);
+  expect(await prune(store, { days: 30, keep: 0 }, meta)).toEqual([]);
 });
 
 test('a frozen name refuses releases with its reason, and goes back all the same', async () => {
@@ -62,10 +84,10 @@ test('a frozen name refuses releases with its reason, and goes back all the same
   const again = promote(store, fakePin('mfe-blog', '2.0.0'), meta);
   await expect(again).rejects.toThrow(/frozen by Ravi .*sale weekend.*--lift/);
   await rollback(store, 'mfe-blog', undefined, meta);
-  expect((await readRegistry(store))?.remotes['mfe-blog']?.frozen?.why).toBe('sale weekend');
+  expect((await store.registry())?.remotes['mfe-blog']?.frozen?.why).toBe('sale weekend');
   await thaw(store, 'mfe-blog', meta);
   await promote(store, fakePin('mfe-blog', '2.0.0'), meta);
-  expect((await readRegistry(store))?.remotes['mfe-blog']?.live.version).toBe('2.0.0');
+  expect((await store.registry())?.remotes['mfe-blog']?.live.version).toBe('2.0.0');
 });
 
 test('a name that nobody knows is refused with those that exist', async () => {

@@ -1,21 +1,21 @@
 // Removes releases that nobody needs any more.
+
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry, RegistryEntry } from '@site/kit/contract';
-import { changeEntry, entryOf } from './changeEntry.ts';
+import { type ChangeMeta, changeEntries } from './changeEntries.ts';
 import { isMissing } from './durableFile.ts';
-import { type HistoryLine, readHistory } from './history.ts';
-import type { ChangeMeta } from './promote.ts';
-import { readRegistry } from './registryFile.ts';
-import { SHELL } from './releases.schema.ts';
+import { entriesOf, entryOf } from './entries.ts';
+import type { HistoryLine } from './history.ts';
+import type { ReleaseStore } from './ReleaseStore.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 export interface PruneOptions {
   /** A version that was live within so many days stays: tabs that were opened then still use it. */
   days: number;
-  /** So many versions of each name stay besides, to go back to. */
+  /** So many versions of each name stay besides: the first to go back to. */
   keep: number;
   now?: Date;
   /** Only says what would go. */
@@ -38,34 +38,37 @@ export function versionsSince(history: HistoryLine[], name: string, since: Date)
 
 /**
  * Removes the folders of all releases but those that are live or on trial, that tabs may still use,
- * and the newest `keep` to go back to. The registry forgets a version before its files go. A folder
+ * and the first `keep` to go back to. The registry forgets a version before its files go. A folder
  * is renamed first, so that a half-removed release never looks like a whole one.
+ * @returns what is gone; what somebody has put to use meanwhile isn't
  */
 export async function prune(
-  releasesDir: string,
+  store: ReleaseStore,
   { days, keep, now = new Date(), dryRun = false }: PruneOptions,
   meta: ChangeMeta,
 ): Promise<Pruned[]> {
-  const registry = await readRegistry(releasesDir, meta.log);
+  const registry = await store.registry(meta.log);
   if (!registry) return [];
-  const history = await readHistory(releasesDir);
+  const history = await store.history();
   const since = new Date(now.getTime() - days * DAY_MS);
   const gone: Pruned[] = [];
-  for (const name of [SHELL, ...Object.keys(registry.remotes)]) {
-    const inUse = versionsSince(history, name, since);
-    const kept = keptVersions(entryOf(registry, name), inUse, keep);
-    const surplus = (await versionsOf(releasesDir, name)).filter((version) => !kept.has(version));
-    if (surplus.length === 0) continue;
-    gone.push(...surplus.map((version) => ({ name, version })));
-    if (dryRun) continue;
+  for (const [name, entry] of entriesOf(registry)) {
+    // Live until now, whatever happens meanwhile.
+    const inUse = versionsSince(history, name, since).add(entry.live.version);
+    const surplus = (before: RegistryEntry, versions: string[]) => {
+      const kept = keptVersions(before, inUse, keep);
+      return versions.filter((version) => !kept.has(version));
+    };
+    const found = surplus(entry, await versionsOf(store, name));
+    if (found.length === 0) continue;
     // Read again under the lock: somebody may have gone back to one of them meanwhile.
-    const after = await forget(releasesDir, name, inUse, keep, meta);
-    const still = keptVersions(entryOf(after, name), inUse, keep);
-    for (const version of surplus.filter((candidate) => !still.has(candidate))) {
-      await removeFolder(path.join(releasesDir, name), version);
+    const after = dryRun ? registry : await forget(store, name, inUse, keep, meta);
+    for (const version of surplus(entryOf(after, name), found)) {
+      if (!dryRun) await removeFolder(path.join(store.folder, name), version);
+      gone.push({ name, version });
     }
   }
-  if (!dryRun) await removeLeftovers(releasesDir, registry, now);
+  if (!dryRun) await removeLeftovers(store, registry, now);
   return gone;
 }
 
@@ -85,32 +88,23 @@ function keptVersions(
 
 /** Takes what will go out of the versions to go back to. */
 function forget(
-  releasesDir: string,
+  store: ReleaseStore,
   name: string,
   inUse: ReadonlySet<string>,
   keep: number,
   meta: ChangeMeta,
 ): Promise<Registry> {
-  return changeEntry(
-    releasesDir,
-    {
-      name,
-      what: 'prune',
-      step: (entry) => {
-        const kept = keptVersions(entry, inUse, keep);
-        const previous = entry.previous.filter(({ version }) => kept.has(version));
-        if (previous.length === entry.previous.length) return null;
-        const { version } = entry.live;
-        return { next: { ...entry, previous }, from: version, to: version };
-      },
-    },
-    meta,
-  );
+  return changeEntries(store, 'prune', meta, (current) => {
+    const entry = entryOf(current, name);
+    const kept = keptVersions(entry, inUse, keep);
+    const previous = entry.previous.filter(({ version }) => kept.has(version));
+    return previous.length === entry.previous.length ? [] : [{ next: { ...entry, previous } }];
+  });
 }
 
-async function versionsOf(releasesDir: string, name: string): Promise<string[]> {
+async function versionsOf(store: ReleaseStore, name: string): Promise<string[]> {
   try {
-    const entries = await readdir(path.join(releasesDir, name), { withFileTypes: true });
+    const entries = await readdir(path.join(store.folder, name), { withFileTypes: true });
     return entries
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
       .map((entry) => entry.name);
@@ -127,15 +121,20 @@ async function removeFolder(folder: string, version: string): Promise<void> {
 }
 
 /** What a publication or a pruning that was killed has left behind, after a day. */
-async function removeLeftovers(releasesDir: string, registry: Registry, now: Date): Promise<void> {
-  for (const name of [SHELL, ...Object.keys(registry.remotes)]) {
-    const folder = path.join(releasesDir, name);
+async function removeLeftovers(store: ReleaseStore, registry: Registry, now: Date): Promise<void> {
+  for (const [name] of entriesOf(registry)) {
+    const folder = path.join(store.folder, name);
     for (const entry of await readdir(folder).catch(() => [])) {
       if (!/^\.(publishing|pruned)-/.test(entry)) continue;
-      const { mtimeMs } = await stat(path.join(folder, entry));
-      if (now.getTime() - mtimeMs > DAY_MS) {
+      // A publication that is under way renames its folder when it is through.
+      const facts = await stat(path.join(folder, entry)).catch(ignoreMissing);
+      if (facts && now.getTime() - facts.mtimeMs > DAY_MS) {
         await rm(path.join(folder, entry), { recursive: true, force: true });
       }
     }
   }
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
 }

@@ -1,14 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { readHistory } from './history.ts';
 import { rollback } from './promote.ts';
 import { publishLocal } from './publishLocal.ts';
-import { readRegistry } from './registryFile.ts';
-import { fakeDist, fakeInspect, temporaryFolder } from './testing/fakeDist.ts';
+import { fakeDist, fakeInspect, temporaryStore } from './testing/fakeDist.ts';
 
 const names = ['shell', 'mfe-blog', 'mfe-tool'];
 
 async function site() {
-  const store = await temporaryFolder();
+  const store = await temporaryStore();
   const dists = new Map<string, string>();
   const build = async (name: string, text: string) =>
     dists.set(name, await fakeDist(name, { text }));
@@ -22,9 +20,9 @@ async function site() {
 test('the first start publishes everything in one step, the next only what has changed', async () => {
   const { store, build, start } = await site();
   expect((await start()).map(({ state }) => state)).toEqual(Array(3).fill('published'));
-  expect((await readRegistry(store))?.revision).toBe(1);
+  expect((await store.registry())?.revision).toBe(1);
   expect((await start()).map(({ state }) => state)).toEqual(Array(3).fill('unchanged'));
-  expect((await readRegistry(store))?.revision).toBe(1);
+  expect((await store.registry())?.revision).toBe(1);
   await build('mfe-blog', 'two');
   const states = (await start()).map(({ name, state }) => [name, state]);
   expect(states).toEqual([
@@ -32,7 +30,7 @@ test('the first start publishes everything in one step, the next only what has c
     ['mfe-blog', 'published'],
     ['mfe-tool', 'unchanged'],
   ]);
-  expect(await readHistory(store)).toHaveLength(4);
+  expect(await store.history()).toHaveLength(4);
 });
 
 test('a restart does not undo a rollback, a new build does', async () => {
@@ -41,7 +39,7 @@ test('a restart does not undo a rollback, a new build does', async () => {
   await build('mfe-blog', 'two');
   await start();
   await rollback(store, 'mfe-blog', undefined, { who: 'test', why: '' });
-  const live = (await readRegistry(store))?.remotes['mfe-blog']?.live.version;
+  const live = (await store.registry())?.remotes['mfe-blog']?.live.version;
   expect((await start())[1]).toEqual({ name: 'mfe-blog', version: live, state: 'unchanged' });
   expect(log).toHaveBeenCalledWith(expect.stringContaining('npm run release -- mfe-blog'));
   await build('mfe-blog', 'three');

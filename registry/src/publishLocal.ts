@@ -1,12 +1,14 @@
 // Publishes what has been built on this machine: the first step of `npm start`.
+
 import type { Pin } from '@site/kit/contract';
+import type { ChangeMeta } from './changeEntries.ts';
 import { commitOf } from './commitOf.ts';
 import { currentUser } from './currentUser.ts';
 import type { Inspect } from './describeRelease.ts';
-import { isRolledBack, readHistory } from './history.ts';
-import { type ChangeMeta, promoteAll } from './promote.ts';
-import { readRegistry } from './registryFile.ts';
-import { SHELL } from './releases.schema.ts';
+import { findEntry, isSamePin } from './entries.ts';
+import { isRolledBack } from './history.ts';
+import { promoteAll } from './promote.ts';
+import type { ReleaseStore } from './ReleaseStore.ts';
 import { pinLocally, publish } from './store.ts';
 
 /** What became of one build; `version` is the live one. */
@@ -22,17 +24,17 @@ export interface LocalRelease {
  * Throws like `publish` and `promoteAll`.
  */
 export async function publishLocal(
-  releasesDir: string,
+  store: ReleaseStore,
   names: string[],
   distOf: (name: string) => string,
   inspect: Inspect,
   { who = currentUser(), why = 'local build', log = console.warn }: Partial<ChangeMeta> = {},
 ): Promise<LocalRelease[]> {
-  const pins = await publishAll(releasesDir, names, distOf, inspect);
-  const registry = await readRegistry(releasesDir, log);
-  const history = await readHistory(releasesDir);
+  const pins = await publishAll(store, names, distOf, inspect);
+  const registry = await store.registry(log);
+  const history = await store.history();
   const plans = pins.map((pin) => {
-    const entry = pin.name === SHELL ? registry?.shell : registry?.remotes[pin.name];
+    const entry = findEntry(registry, pin.name);
     const live = entry?.live;
     if (live && live.version !== pin.version && isRolledBack(history, pin.name, pin.version)) {
       log(
@@ -46,13 +48,10 @@ export async function publishLocal(
       );
       return { pin, stays: live.version };
     }
-    return {
-      pin,
-      stays: live?.version === pin.version && live.base === pin.base ? live.version : null,
-    };
+    return { pin, stays: isSamePin(live, pin) ? pin.version : null };
   });
   const changed = plans.filter(({ stays }) => stays === null).map(({ pin }) => pin);
-  if (changed.length > 0) await promoteAll(releasesDir, changed, { who, why, log });
+  if (changed.length > 0) await promoteAll(store, changed, { who, why, log });
   return plans.map(({ pin, stays }) => ({
     name: pin.name,
     version: stays ?? pin.version,
@@ -62,14 +61,14 @@ export async function publishLocal(
 
 /** Publishes side by side; throws one Error with everything that went wrong. */
 async function publishAll(
-  releasesDir: string,
+  store: ReleaseStore,
   names: string[],
   distOf: (name: string) => string,
   inspect: Inspect,
 ): Promise<Pin[]> {
   const results = await Promise.allSettled(
     names.map(async (name) => {
-      const { release } = await publish(releasesDir, distOf(name), inspect, await commitOf(name));
+      const { release } = await publish(store, distOf(name), inspect, await commitOf(name));
       if (release.name === name) return pinLocally(release);
       throw new Error(`${distOf(name)} holds a build of ${release.name}, not of ${name}.`);
     }),

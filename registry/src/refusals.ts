@@ -18,5 +18,10 @@ export class Refused extends Error {
   }
 }
 
+/** A release that was refused because its name is frozen. */
+export class FrozenError extends Error {
+  override readonly name = 'FrozenError';
+}
+
 /** Somebody else has changed what this change was based on. */
 export class ChangedMeanwhile extends Error {}

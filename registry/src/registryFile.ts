@@ -3,11 +3,20 @@ import { readFile } from 'node:fs/promises';
 import type { Registry } from '@site/kit/contract';
 import { isMissing, replaceFile } from './durableFile.ts';
 import { parseAs, registrySchema } from './releases.schema.ts';
-import { backupPath, registryPath } from './storeLayout.ts';
 import { withLock } from './withLock.ts';
 
 /** Takes one line that a person should read. */
 export type Log = (line: string) => void;
+
+/** Where the registry and its predecessor are, and the folder whose lock they are under. */
+export interface RegistryFiles {
+  folder: string;
+  registryFile: string;
+  backupFile: string;
+}
+
+/** Gets the present registry (null: none yet) and gives the next. */
+export type Change = (current: Registry | null) => Registry;
 
 const warn: Log = (line) => console.warn(line);
 
@@ -42,9 +51,10 @@ async function tryFile(file: string): Promise<Registry | string | null> {
   }
 }
 
-async function findRegistry(releasesDir: string, log: Log): Promise<Found> {
-  const file = registryPath(releasesDir);
-  const backup = backupPath(releasesDir);
+async function findRegistry(
+  { registryFile: file, backupFile: backup }: RegistryFiles,
+  log: Log,
+): Promise<Found> {
   const first = await tryFile(file);
   if (first !== null && typeof first === 'object') return { registry: first, recovered: false };
   const second = await tryFile(backup);
@@ -65,15 +75,21 @@ async function findRegistry(releasesDir: string, log: Log): Promise<Found> {
  * The registry, or null when there is none yet. A damaged file is replaced by its predecessor, with
  * a line in `log`; throws when both are damaged.
  */
-export async function readRegistry(releasesDir: string, log: Log = warn): Promise<Registry | null> {
-  return (await findRegistry(releasesDir, log)).registry;
+export async function readRegistry(
+  files: RegistryFiles,
+  log: Log = warn,
+): Promise<Registry | null> {
+  return (await findRegistry(files, log)).registry;
 }
 
 /** Options of `updateRegistry`. */
 export interface UpdateOptions {
   log?: Log;
-  /** Runs after the new registry is on the disk, before anybody else may change it. */
-  afterwards?: (next: Registry) => Promise<void>;
+  /**
+   * Runs when nothing but the exchange of the file is left to do: whoever sees the new registry
+   * finds what this has written.
+   */
+  beforehand?: (next: Registry) => Promise<void>;
 }
 
 /**
@@ -83,12 +99,12 @@ export interface UpdateOptions {
  * called again when another process took the lock over, so it must have no effects.
  */
 export function updateRegistry(
-  releasesDir: string,
-  change: (current: Registry | null) => Registry,
-  { log = warn, afterwards }: UpdateOptions = {},
+  files: RegistryFiles,
+  change: Change,
+  { log = warn, beforehand }: UpdateOptions = {},
 ): Promise<Registry> {
-  return withLockOwned(releasesDir, async (owns) => {
-    const { registry: current, recovered } = await findRegistry(releasesDir, log);
+  return withLockOwned(files.folder, async (owns) => {
+    const { registry: current, recovered } = await findRegistry(files, log);
     const wanted = change(current);
     if (wanted === current && !recovered) return wanted;
     // The backup is one revision behind a damaged file, and no revision may come twice: whoever
@@ -96,11 +112,15 @@ export function updateRegistry(
     const last = (current?.revision ?? 0) + (recovered ? 1 : 0);
     const next = parseAs(registrySchema, 'The new registry', { ...wanted, revision: last + 1 });
     const backup = current ? { ...current, revision: last } : next;
-    if (current && !(await write(backupPath(releasesDir), backup, owns))) return null;
-    if (!(await write(registryPath(releasesDir), next, owns))) return null;
+    if (current && !(await write(files.backupFile, backup, owns))) return null;
+    const ready = async () => {
+      if (!(await owns())) return false;
+      await beforehand?.(next);
+      return true;
+    };
+    if (!(await write(files.registryFile, next, ready))) return null;
     // The first registry has no predecessor: it is its own.
-    if (!current) await write(backupPath(releasesDir), backup, owns);
-    await afterwards?.(next);
+    if (!current) await write(files.backupFile, backup, owns);
     return next;
   });
 }

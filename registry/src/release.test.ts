@@ -1,25 +1,24 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { runGate } from './gate/runGate.ts';
-import { readHistory } from './history.ts';
 import { promote, promoteAll } from './promote.ts';
+import type { ReleaseStore } from './ReleaseStore.ts';
 import { ChangedMeanwhile, Refused } from './refusals.ts';
-import { readRegistry } from './registryFile.ts';
 import { type ReleaseOptions, release } from './release.ts';
 import { publishRelease } from './store.ts';
-import { fakeDist, fakeInspect, temporaryFolder } from './testing/fakeDist.ts';
+import { fakeDist, fakeInspect, temporaryStore } from './testing/fakeDist.ts';
 import { fakePin } from './testing/fakePin.ts';
 
 // The gate has tests of its own, in the browser's suite: here it lets everything through.
 vi.mock('./gate/runGate.ts');
 
 const meta = { who: 'Asha', why: 'new article' };
-let store = '';
+let store: ReleaseStore;
 
 /** What somebody else does while the gate runs for the first time. */
 let meanwhile: () => Promise<unknown> = async () => {};
 
 beforeEach(async () => {
-  store = await temporaryFolder();
+  store = await temporaryStore();
   await promoteAll(store, [fakePin('shell', '1.0.0'), fakePin('mfe-blog', '1.0.0')], meta);
   meanwhile = async () => {};
   vi.mocked(runGate).mockReset();
@@ -31,12 +30,15 @@ beforeEach(async () => {
   });
 });
 
+/** The gate, which would call it, is a stand-in here. */
+const startSite = () => Promise.reject(new Error('was started'));
+
 async function releaseBlog(options: Partial<ReleaseOptions> = {}) {
   const source = { dist: await fakeDist('mfe-blog'), inspect: fakeInspect };
-  return release(store, 'mfe-blog', source, { ...meta, ...options });
+  return release(store, 'mfe-blog', source, { ...meta, startSite, ...options });
 }
 
-const liveVersion = async () => (await readRegistry(store))?.remotes['mfe-blog']?.live.version;
+const liveVersion = async () => (await store.registry())?.remotes['mfe-blog']?.live.version;
 
 test('a release that passes goes live', async () => {
   const outcome = await releaseBlog();
@@ -50,7 +52,7 @@ test('a release that is refused changes nothing', async () => {
   const problems = [{ code: 'render', reason: 'No.', fix: 'Yes.' }];
   vi.mocked(runGate).mockRejectedValue(new Refused(problems));
   await expect(releaseBlog()).rejects.toThrow(Refused);
-  expect((await readRegistry(store))?.revision).toBe(1);
+  expect((await store.registry())?.revision).toBe(1);
 });
 
 test('when the shell changes meanwhile, the release is checked with the new one', async () => {
@@ -73,11 +75,13 @@ test('when somebody else releases the same remote meanwhile, theirs stays', asyn
 });
 
 test('the history tells that no browser has looked at a release', async () => {
-  await releaseBlog({ withoutBrowser: true });
-  expect((await readHistory(store)).at(-1)?.why).toBe('new article (not checked in a browser)');
+  await releaseBlog({ startSite: null });
+  expect((await store.history()).at(-1)?.why).toBe('new article (not checked in a browser)');
 });
 
 test('a build of another remote is not taken for this one', async () => {
   const source = { dist: await fakeDist('mfe-tool'), inspect: fakeInspect };
-  await expect(release(store, 'mfe-blog', source, meta)).rejects.toThrow('a release of mfe-tool');
+  await expect(release(store, 'mfe-blog', source, { ...meta, startSite })).rejects.toThrow(
+    'a release of mfe-tool',
+  );
 });

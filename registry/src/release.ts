@@ -1,12 +1,16 @@
 // A release from a build, or from another origin, to the visitors: check, publish, make live.
+
 import type { Pin, Registry } from '@site/kit/contract';
+import type { ChangeMeta } from './changeEntries.ts';
 import { describeRelease, type Inspect } from './describeRelease.ts';
+import { findEntry, isSamePin, withEntries } from './entries.ts';
 import { fetchRelease } from './fetchRelease.ts';
+import type { StartSite } from './gate/Check.ts';
 import { runGate } from './gate/runGate.ts';
-import { type ChangeMeta, promote } from './promote.ts';
+import { promote } from './promote.ts';
+import type { ReleaseStore } from './ReleaseStore.ts';
 import { ChangedMeanwhile } from './refusals.ts';
-import { readRegistry } from './registryFile.ts';
-import { parseAs, pinSchema, SHELL } from './releases.schema.ts';
+import { parseAs, pinSchema } from './releases.schema.ts';
 import { pinLocally, publishRelease } from './store.ts';
 
 /** Where a release comes from: a folder that was built, or the address of its folder elsewhere. */
@@ -16,10 +20,10 @@ export type Source =
   | { base: string };
 
 export interface ReleaseOptions extends ChangeMeta {
-  /** Leaves the browser's checks out; the history says so. */
-  withoutBrowser?: boolean;
+  /** Starts a site for the browser's checks. Null leaves them out, and the history says so. */
+  startSite: StartSite | null;
   /** Puts the checked release to use; `promote` by default, null for not at all. */
-  goLive?: ((releasesDir: string, pin: Pin, meta: ChangeMeta) => Promise<Registry>) | null;
+  goLive?: ((store: ReleaseStore, pin: Pin, meta: ChangeMeta) => Promise<Registry>) | null;
 }
 
 export interface Outcome {
@@ -41,7 +45,7 @@ const ATTEMPTS = 3;
  * ChangedMeanwhile when somebody else has changed it; nothing has changed then
  */
 export async function release(
-  releasesDir: string,
+  store: ReleaseStore,
   name: string,
   source: Source,
   options: ReleaseOptions,
@@ -51,7 +55,7 @@ export async function release(
     if (pin.name !== name) {
       throw new Error(`That is a release of ${pin.name}, not of ${name}.`);
     }
-    return await checkAndPublish(releasesDir, pin, folder, options);
+    return await checkAndPublish(store, pin, folder, options);
   } finally {
     await remove();
   }
@@ -69,56 +73,44 @@ async function obtain(source: Source) {
 }
 
 async function checkAndPublish(
-  releasesDir: string,
+  store: ReleaseStore,
   pin: Pin,
   folder: string,
-  { goLive = promote, withoutBrowser, ...meta }: ReleaseOptions,
+  { goLive = promote, startSite, ...meta }: ReleaseOptions,
 ): Promise<Outcome> {
   const { name, version } = pin;
   const { log = () => {} } = meta;
-  const first = await registryOf(releasesDir, name, meta);
-  const former = liveOf(first, name);
+  const first = await store.needRegistry(meta.log);
+  const former = findEntry(first, name)?.live;
   const outcome = { name, version, from: former?.version ?? null };
-  if (former?.version === version && former.base === pin.base) {
+  if (isSamePin(former, pin)) {
     const { base: _, ...release } = pin;
-    await publishRelease(releasesDir, folder, release);
+    await publishRelease(store, folder, release);
     return { ...outcome, state: 'unchanged', revision: first.revision };
   }
   for (let attempt = 1; ; attempt += 1) {
-    const live = await registryOf(releasesDir, name, meta);
+    const live = await store.needRegistry(meta.log);
     log(`Checking ${name} ${version} with shell ${live.shell.live.version}`);
-    await runGate(releasesDir, pin, { folder, live, withoutBrowser, log });
+    await runGate(store, pin, { folder, live, startSite, log });
     if (!goLive) return { ...outcome, state: 'checked', revision: live.revision };
-    const why = withoutBrowser ? `${meta.why} (not checked in a browser)`.trim() : meta.why;
+    const why = startSite ? meta.why : `${meta.why} (not checked in a browser)`.trim();
     // What was checked must still be what is live, apart from this release.
     const basedOn = withLive(live, first, name);
     try {
-      const { revision } = await goLive(releasesDir, pin, { ...meta, why, basedOn });
+      const { revision } = await goLive(store, pin, { ...meta, why, basedOn });
       return { ...outcome, state: 'live', revision };
     } catch (error) {
-      const now = liveOf(await registryOf(releasesDir, name, meta), name);
-      const isOurs = now?.version === former?.version && now?.base === former?.base;
+      const now = findEntry(await store.needRegistry(meta.log), name)?.live;
+      const isOurs = isSamePin(now, former);
       if (!(error instanceof ChangedMeanwhile) || !isOurs || attempt === ATTEMPTS) throw error;
       log('What is live has changed meanwhile: checking again');
     }
   }
 }
 
-async function registryOf(releasesDir: string, name: string, { log }: ChangeMeta) {
-  const registry = await readRegistry(releasesDir, log);
-  if (registry) return registry;
-  throw new Error(
-    `Nothing is live in ${releasesDir} yet. Run "npm start" once, then release ${name}.`,
-  );
-}
-
-const liveOf = ({ shell, remotes }: Registry, name: string): Pin | undefined =>
-  name === SHELL ? shell.live : Object.hasOwn(remotes, name) ? remotes[name]?.live : undefined;
-
 /** `registry`, with what was live under a name when the release began. */
 function withLive(registry: Registry, first: Registry, name: string): Registry {
-  if (name === SHELL) return { ...registry, shell: first.shell };
   const { [name]: _, ...others } = registry.remotes;
-  const entry = first.remotes[name];
-  return { ...registry, remotes: entry ? { ...others, [name]: entry } : others };
+  const entry = findEntry(first, name);
+  return withEntries({ ...registry, remotes: others }, entry ? [entry] : []);
 }

@@ -179,7 +179,6 @@ export const pinSchema = releaseFields.extend({ base: z.string() }).superRefine(
 
 const entrySchema = z.object({
   live: pinSchema,
-  /** Newest first. */
   previous: z.array(pinSchema),
   canary: z
     .object({ pin: pinSchema, share: z.int().min(1).max(50), since: z.iso.datetime() })

@@ -3,18 +3,29 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { describeRelease } from './describeRelease.ts';
-import { publish, publishRelease, readRelease } from './store.ts';
-import { releaseFolder } from './storeLayout.ts';
-import { fakeDist, fakeInspect, fakeRoute, temporaryFolder } from './testing/fakeDist.ts';
+import { publish, publishRelease } from './store.ts';
+import {
+  fakeDist,
+  fakeInspect,
+  fakeRoute,
+  temporaryFolder,
+  temporaryStore,
+} from './testing/fakeDist.ts';
 import { verifyFiles } from './verifyFiles.ts';
 
 const article = fakeRoute('blog/article', '/blog/:slug', ['/blog/one']);
 
 async function published() {
-  const store = await temporaryFolder();
+  const store = await temporaryStore();
   const dist = await fakeDist('mfe-blog', { routes: [article] });
   const { release, state } = await publish(store, dist, fakeInspect);
-  return { store, dist, release, state, folder: releaseFolder(store, 'mfe-blog', release.version) };
+  return {
+    store,
+    dist,
+    release,
+    state,
+    folder: store.releaseFolder({ name: 'mfe-blog', version: release.version }),
+  };
 }
 
 test('a release says what its build is, and its files come with compressed siblings', async () => {
@@ -29,7 +40,7 @@ test('a release says what its build is, and its files come with compressed sibli
     'browser/remoteEntry.js',
     'node/index.cjs',
   ]);
-  expect(await readRelease(store, 'mfe-blog', release.version)).toEqual(release);
+  expect(await store.release('mfe-blog', release.version)).toEqual(release);
   const entry = await readFile(path.join(folder, 'browser/remoteEntry.js'));
   const br = await readFile(path.join(folder, 'browser/remoteEntry.js.br'));
   const gz = await readFile(path.join(folder, 'browser/remoteEntry.js.gz'));
@@ -38,17 +49,17 @@ test('a release says what its build is, and its files come with compressed sibli
   // Too small to be worth it; maps are not published; nothing temporary is left.
   expect(await readdir(path.join(folder, 'browser/pictures'))).toEqual(['dot.svg']);
   expect(await readdir(path.join(folder, 'browser'))).not.toContain('remoteEntry.js.map');
-  expect(await readdir(path.join(store, 'mfe-blog'))).toEqual([release.version]);
+  expect(await readdir(path.join(store.folder, 'mfe-blog'))).toEqual([release.version]);
 });
 
 test('the same build is published once, even by two at once', async () => {
   const { store, dist, release } = await published();
   expect(await publishRelease(store, dist, release)).toBe('already published');
-  const other = await temporaryFolder();
+  const other = await temporaryStore();
   const both = [publish(other, dist, fakeInspect), publish(other, dist, fakeInspect)];
   const states = (await Promise.all(both)).map(({ state }) => state);
   expect(states.sort()).toEqual(['already published', 'published']);
-  expect(await readdir(path.join(other, 'mfe-blog'))).toEqual([release.version]);
+  expect(await readdir(path.join(other.folder, 'mfe-blog'))).toEqual([release.version]);
 });
 
 test('another content is another version, and never goes under the same one', async () => {
@@ -58,15 +69,15 @@ test('another content is another version, and never goes under the same one', as
   expect(other.version).not.toBe(release.version);
   const posing = { ...other, version: release.version };
   await expect(publishRelease(store, dist, posing)).rejects.toThrow(/A release never changes/);
-  expect(await readRelease(store, 'mfe-blog', release.version)).toEqual(release);
+  expect(await store.release('mfe-blog', release.version)).toEqual(release);
 });
 
 test('a build that changes after it was described is not published', async () => {
   const { dist, release } = await published();
-  const store = await temporaryFolder();
+  const store = await temporaryStore();
   await appendFile(path.join(dist, 'browser/remoteEntry.js'), 'more');
   await expect(publishRelease(store, dist, release)).rejects.toThrow(/changed while/);
-  expect(await readdir(path.join(store, 'mfe-blog'))).toEqual([]);
+  expect(await readdir(path.join(store.folder, 'mfe-blog'))).toEqual([]);
 });
 
 test('a file that was changed or removed in the store is found, a compressed one too', async () => {

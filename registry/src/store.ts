@@ -1,15 +1,16 @@
 // The immutable part of the store: one folder for each release, written once.
+
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin, Release } from '@site/kit/contract';
 import { syncFolder, writeNewFile } from '@site/kit/durableFile';
 import { describeRelease, type Inspect } from './describeRelease.ts';
-import { isMissing } from './durableFile.ts';
 import { canonicalJson, fileFacts } from './integrity.ts';
 import { compress, decompress, isCompressed } from './precompress.ts';
+import type { ReleaseStore } from './ReleaseStore.ts';
 import { parseAs, releaseSchema } from './releases.schema.ts';
-import { releaseAddress, releaseFolder } from './storeLayout.ts';
+import { releaseAddress } from './storeLayout.ts';
 import { verifyFiles } from './verifyFiles.ts';
 
 /** How many files are compressed at a time. */
@@ -19,16 +20,16 @@ export type PublishState = 'published' | 'already published';
 
 /** Describes a build and publishes it. Throws like `describeRelease` and `publishRelease`. */
 export async function publish(
-  releasesDir: string,
+  store: ReleaseStore,
   buildDir: string,
   inspect: Inspect,
   commit?: string,
 ): Promise<{ release: Release; state: PublishState }> {
   const release = await describeRelease(buildDir, inspect, commit);
-  const state = await publishRelease(releasesDir, buildDir, release);
+  const state = await publishRelease(store, buildDir, release);
   // The very same may have been published before, from another commit.
   return {
-    release: (await readRelease(releasesDir, release.name, release.version)) ?? release,
+    release: (await store.release(release.name, release.version)) ?? release,
     state,
   };
 }
@@ -42,13 +43,13 @@ export const isSameContent = (one: Release, other: Release): boolean =>
  * The same release again is left as it is; another one under the same version is refused.
  */
 export async function publishRelease(
-  releasesDir: string,
+  store: ReleaseStore,
   buildDir: string,
   release: Release,
 ): Promise<PublishState> {
   const checked = parseAs(releaseSchema, `The release of ${release.name}`, release);
-  if (await isPublished(releasesDir, checked)) return 'already published';
-  const folder = releaseFolder(releasesDir, checked.name, checked.version);
+  if (await isPublished(store, checked)) return 'already published';
+  const folder = store.releaseFolder(checked);
   const temporary = path.join(path.dirname(folder), `.publishing-${randomUUID()}`);
   try {
     await copyRelease(buildDir, temporary, checked);
@@ -57,25 +58,10 @@ export async function publishRelease(
     return 'published';
   } catch (error) {
     // Somebody else may have published the very same meanwhile: then the rename fails.
-    if (!isTaken(error) || !(await isPublished(releasesDir, checked))) throw error;
+    if (!isTaken(error) || !(await isPublished(store, checked))) throw error;
     return 'already published';
   } finally {
     await rm(temporary, { recursive: true, force: true });
-  }
-}
-
-/** `release.json` of a published release, or null when there is none. Throws when it is damaged. */
-export async function readRelease(
-  releasesDir: string,
-  name: string,
-  version: string,
-): Promise<Release | null> {
-  const file = path.join(releaseFolder(releasesDir, name, version), 'release.json');
-  try {
-    return parseAs(releaseSchema, file, JSON.parse(await readFile(file, 'utf8')));
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
   }
 }
 
@@ -85,15 +71,15 @@ export const pinLocally = (release: Release): Pin => ({
   base: releaseAddress(release.name, release.version),
 });
 
-async function isPublished(releasesDir: string, release: Release): Promise<boolean> {
-  const present = await readRelease(releasesDir, release.name, release.version);
+async function isPublished(store: ReleaseStore, release: Release): Promise<boolean> {
+  const present = await store.release(release.name, release.version);
   if (!present) return false;
   if (!isSameContent(present, release)) {
     throw new Error(
       `${release.name} ${release.version} is published with other content. A release never changes: raise the version in the package.json of ${release.name}.`,
     );
   }
-  await verifyFiles(releasesDir, release);
+  await verifyFiles(store, release);
   return true;
 }
 

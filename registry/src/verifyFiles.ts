@@ -4,14 +4,14 @@ import type { Release, ReleaseFile } from '@site/kit/contract';
 import { isMissing } from './durableFile.ts';
 import { fileFacts } from './integrity.ts';
 import { decompress, isCompressed } from './precompress.ts';
-import { releaseFolder } from './storeLayout.ts';
+import type { ReleaseStore } from './ReleaseStore.ts';
 
 /**
  * Checks that every file of a release is in the store with its hash, and that the compressed
  * siblings hold the same. Throws an Error that lists what is wrong.
  */
-export async function verifyFiles(releasesDir: string, release: Release): Promise<void> {
-  const folder = releaseFolder(releasesDir, release.name, release.version);
+export async function verifyFiles(store: ReleaseStore, release: Release): Promise<void> {
+  const folder = store.releaseFolder(release);
   const problems: string[] = [];
   for (const [file, facts] of Object.entries(release.files)) {
     problems.push(...(await checkFile(path.join(folder, file), file, facts)));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Registry } from '@site/kit/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { promote } from './promote.ts';
-import { registryPath } from './storeLayout.ts';
+import { ReleaseStore } from './ReleaseStore.ts';
 import { temporaryFolder } from './testing/fakeDist.ts';
 import { fakePin } from './testing/fakePin.ts';
 import { watchRegistry } from './watchRegistry.ts';
@@ -11,7 +11,7 @@ import { watchRegistry } from './watchRegistry.ts';
 const meta = { who: 'test', why: 'test' };
 
 async function watched(options: { since?: number } = {}, folder = '.') {
-  const store = path.join(await temporaryFolder(), folder);
+  const store = new ReleaseStore(path.join(await temporaryFolder(), folder));
   const seen: number[] = [];
   const log = vi.fn();
   const start = () => {
@@ -52,15 +52,15 @@ test('a store that appears only later is noticed as well', async () => {
 test('half-written rubbish is reported once and ignored, the next good registry is taken', async () => {
   const { store, seen, log, start } = await watched({ since: 1 });
   await promote(store, fakePin('shell', '1.0.0'), meta);
-  const good = JSON.parse(await readFile(registryPath(store), 'utf8'));
+  const good = JSON.parse(await readFile(store.registryFile, 'utf8'));
   start();
-  await writeFile(registryPath(store), '{"revision": 2,');
+  await writeFile(store.registryFile, '{"revision": 2,');
   await expect.poll(() => log).toHaveBeenCalledTimes(1);
   await looks(2);
   expect(log).toHaveBeenCalledTimes(1);
   expect(seen).toEqual([]);
-  await writeFile(`${registryPath(store)}.new`, JSON.stringify({ ...good, revision: 2 }));
-  await rename(`${registryPath(store)}.new`, registryPath(store));
+  await writeFile(`${store.registryFile}.new`, JSON.stringify({ ...good, revision: 2 }));
+  await rename(`${store.registryFile}.new`, store.registryFile);
   await expect.poll(() => seen).toEqual([2]);
 });
 
@@ -68,7 +68,7 @@ test('a file that is touched without a new revision, or changed after the end, s
   const { store, seen, log, start } = await watched({ since: 1 });
   await promote(store, fakePin('shell', '1.0.0'), meta);
   const stop = start();
-  await appendFile(registryPath(store), '\n');
+  await appendFile(store.registryFile, '\n');
   await looks(2);
   stop();
   await promote(store, fakePin('mfe-blog', '1.0.0'), meta);

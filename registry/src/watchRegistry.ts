@@ -1,11 +1,12 @@
 // Tells a running server that the registry has changed.
+
 import { watch } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@site/kit/contract';
 import { isMissing } from './durableFile.ts';
+import type { ReleaseStore } from './ReleaseStore.ts';
 import { type Log, parseRegistry } from './registryFile.ts';
-import { registryPath } from './storeLayout.ts';
 
 /** Notices what `fs.watch` misses (network drives, a folder that appears later). */
 const POLL_MS = 500;
@@ -23,11 +24,11 @@ export interface WatchOptions {
  * Keeps no process alive. Answers a function that ends it.
  */
 export function watchRegistry(
-  releasesDir: string,
+  store: ReleaseStore,
   onChange: (registry: Registry) => void,
   { since, log = (line) => console.warn(line) }: WatchOptions = {},
 ): () => void {
-  const file = registryPath(releasesDir);
+  const file = store.registryFile;
   let known = since;
   let seen = '';
   let complained = false;
@@ -65,7 +66,7 @@ export function watchRegistry(
 
   const check = oneAtATime(look);
   const timer = setInterval(check, POLL_MS).unref();
-  const stopWatching = watchFolder(releasesDir, path.basename(file), check);
+  const stopWatching = watchFolder(store.folder, path.basename(file), check);
   check();
   return () => {
     stopped = true;

@@ -7,6 +7,7 @@ import type { pluginBuildFacts } from '@site/kit/build/buildFacts';
 import { ROOT } from '@site/kit/build/buildWorkspace';
 import { integrityHook } from '@site/kit/build/integrityHook';
 import { pluginPageChunks } from '@site/kit/build/pageChunks';
+import { splitRules } from '@site/kit/build/splitRules';
 import { REMOTES } from '@site/shell/workspaces';
 import { articleLoading, pluginArticles } from '../../../mfe-blog/build/pluginArticles.ts';
 import { BENCH, BENCH_BASE, outputOf } from './variants.ts';
@@ -86,21 +87,14 @@ const oneFile: Environment = {
   tools: { rspack: { module: { parser: { javascript: { dynamicImportMode: 'eager' } } } } },
 };
 
-/** The same rules as in the remotes' own builds. */
+/** Each remote's sections in a file of its own, as in the remotes' own builds. */
+const sections = REMOTES.map((remote) => [`sections-${remote}`, new RegExp(`^expose-${remote}-`)]);
+
 const chunks: Environment = {
   tools: {
     rspack: {
       plugins: [integrityHook],
-      optimization: {
-        splitChunks: {
-          chunks: 'async',
-          cacheGroups: {
-            default: false,
-            defaultVendors: false,
-            common: { minChunks: 2, minSize: 3000, reuseExistingChunk: true },
-          },
-        },
-      },
+      optimization: { splitChunks: splitRules(Object.fromEntries(sections)) },
     },
   },
 };

@@ -9,7 +9,7 @@ import { packageRoot } from '@site/kit/build/packageRoot';
 import { type Pin, pageChunk, type Registry, type Release } from '@site/kit/contract';
 import { fileFacts } from '@site/registry/integrity';
 import { promoteAll } from '@site/registry/promote';
-import { readRegistry } from '@site/registry/registryFile';
+import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { pinLocally, publishRelease } from '@site/registry/store';
 import {
   BENCH,
@@ -53,6 +53,7 @@ export async function publishVariant(
   site: Registry,
   origin: string,
 ): Promise<void> {
+  const store = new ReleaseStore(releasesDir);
   const folder = path.join(BENCH, `release-${variant}`);
   await rm(folder, { recursive: true, force: true });
   await cp(outputOf(variant), path.join(folder, 'browser'), { recursive: true });
@@ -64,19 +65,19 @@ export async function publishVariant(
   const files = await factsOf(folder);
   const { base: _, ...live } = site.shell.live;
   const shell: Release = { ...live, version: BENCH_VERSION, files };
-  await publishRelease(releasesDir, folder, shell);
+  await publishRelease(store, folder, shell);
 
   const chunks = variant === 'split' ? await readChunks() : undefined;
   const remotes = await Promise.all(
     Object.values(site.remotes).map(async ({ live }) => {
       const node = await readFile(path.join(outputOf('node'), `${live.name}.cjs`));
-      const nodeFile = path.join(releasesDir, live.name, BENCH_VERSION, 'node', 'index.cjs');
+      const nodeFile = store.fileOf({ name: live.name, version: BENCH_VERSION }, 'node/index.cjs');
       await mkdir(path.dirname(nodeFile), { recursive: true });
       await writeFile(nodeFile, node);
       return pinInto(shell, live, node, chunks, origin + BENCH_BASE);
     }),
   );
-  await promoteAll(releasesDir, [pinLocally(shell), ...remotes], { who: 'bench', why: variant });
+  await promoteAll(store, [pinLocally(shell), ...remotes], { who: 'bench', why: variant });
 }
 
 type Chunks = Record<string, string[]>;
@@ -129,11 +130,4 @@ async function factsOf(folder: string): Promise<Release['files']> {
     return [path.relative(folder, file), fileFacts(await readFile(file))] as const;
   });
   return Object.fromEntries(await Promise.all(facts));
-}
-
-/** The registry of a store. Throws when there is none. */
-export async function registryOf(releasesDir: string): Promise<Registry> {
-  const registry = await readRegistry(releasesDir);
-  if (!registry) throw new Error(`${releasesDir} holds no registry.`);
-  return registry;
 }

@@ -7,7 +7,7 @@ import { startCanary } from '@site/registry/canary';
 import { contentHash } from '@site/registry/describeRelease';
 import { fileFacts } from '@site/registry/integrity';
 import { promote } from '@site/registry/promote';
-import { readRegistry } from '@site/registry/registryFile';
+import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { pinLocally, publishRelease } from '@site/registry/store';
 
 const META = { who: 'tests', why: 'broken on purpose' };
@@ -59,15 +59,15 @@ export const SPOILT = {
 export type Fault = keyof typeof SPOILT;
 
 /** What becomes of a release once it is published. */
-type GoLive = (releasesDir: string, pin: Pin) => Promise<unknown>;
+type GoLive = (store: ReleaseStore, pin: Pin) => Promise<unknown>;
 
-const forAll: GoLive = (releasesDir, pin) => promote(releasesDir, pin, META);
+const forAll: GoLive = (store, pin) => promote(store, pin, META);
 
 /** On trial with so many per cent of visitors. */
 export const asCanary =
   (share: number): GoLive =>
-  (releasesDir, pin) =>
-    startCanary(releasesDir, pin, share, META);
+  (store, pin) =>
+    startCanary(store, pin, share, META);
 
 /** Only published: a command makes it live. */
 export const notYet: GoLive = async () => {};
@@ -90,12 +90,13 @@ export async function releaseEdited(
   edits: { node?: Edit; entry?: Edit; all?: Edit },
   goLive = forAll,
 ): Promise<string> {
-  const live = (await readRegistry(releasesDir))?.remotes[name]?.live;
+  const store = new ReleaseStore(releasesDir);
+  const live = (await store.registry())?.remotes[name]?.live;
   if (!live) throw new Error(`${name} has no live release.`);
   const { base: _, ...release }: Release & { base: string } = live;
   const folder = await mkdtemp(path.join(tmpdir(), 'spoilt-'));
   try {
-    await cp(path.join(releasesDir, name, live.version), folder, { recursive: true });
+    await cp(store.releaseFolder(live), folder, { recursive: true });
     const edit = async (file: string, change: Edit | undefined) => {
       if (!change) return;
       const where = path.join(folder, file);
@@ -116,8 +117,8 @@ export async function releaseEdited(
     const changedContent = { ...content, files: Object.fromEntries(files) };
     const version = `${former.split('-')[0]}-${contentHash(changedContent)}`;
     const changed = { ...changedContent, version };
-    await publishRelease(releasesDir, folder, changed);
-    await goLive(releasesDir, pinLocally(changed));
+    await publishRelease(store, folder, changed);
+    await goLive(store, pinLocally(changed));
     return version;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { buildIfChanged, distOf } from '@site/kit/build/buildWorkspace';
 import { inspectOnce } from '@site/kit/build/inspectBundle';
 import { publishLocal } from '@site/registry/publishLocal';
+import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { BUILT } from '@site/shell/workspaces';
 import { makePrograms } from './programs.ts';
 
@@ -17,7 +18,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   };
   await Promise.all([build(), build()]);
   const store = await mkdtemp(path.join(tmpdir(), 'pristine-'));
-  await publishLocal(store, [...BUILT], distOf, inspectOnce, { who: 'tests', why: 'tests' });
+  await publishLocal(new ReleaseStore(store), [...BUILT], distOf, inspectOnce, {
+    who: 'tests',
+    why: 'tests',
+  });
   // Workers are started later and inherit it.
   process.env.PRISTINE_RELEASES = store;
   const removePrograms = await makePrograms();

@@ -3,9 +3,13 @@
 import { buildWorkspace, distOf } from '@site/kit/build/buildWorkspace';
 import { inspectBundle } from '@site/kit/build/inspectBundle';
 import { publishLocal } from '@site/registry/publishLocal';
+import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { BUILT } from '@site/shell/workspaces';
 
 const [, , releasesDir] = process.argv;
 if (!releasesDir) throw new Error('Name the folder of the store.');
 for (const name of BUILT) await buildWorkspace(name, { mode: 'development' });
-await publishLocal(releasesDir, [...BUILT], distOf, inspectBundle, { who: 'tests', why: 'tests' });
+await publishLocal(new ReleaseStore(releasesDir), [...BUILT], distOf, inspectBundle, {
+  who: 'tests',
+  why: 'tests',
+});

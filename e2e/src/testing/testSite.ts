@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@site/kit/build/buildWorkspace';
+import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { asNpmDoes, program } from './programs.ts';
 
 /** Store with what the sources say now; made by globalSetup, copied for each site. */
@@ -14,6 +15,8 @@ export interface TestSite {
   /** Origin without a slash at the end; may be another one after a restart. */
   readonly url: string;
   releasesDir: string;
+  /** The same, opened. */
+  store: ReleaseStore;
   dataDir: string;
   /** Everything that the server has said so far. */
   log(): string;
@@ -104,6 +107,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       return `http://localhost:${port}`;
     },
     releasesDir,
+    store: new ReleaseStore(releasesDir),
     dataDir,
     log: () => output,
     stop,

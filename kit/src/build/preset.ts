@@ -10,6 +10,7 @@ import { integrityHook } from './integrityHook.ts';
 import { pluginPageChunks } from './pageChunks.ts';
 import { PREVIEW_VARIABLE, previewConfig } from './previewConfig.ts';
 import { federationVersion, SHARED, sharedVersions } from './shared.ts';
+import { splitRules } from './splitRules.ts';
 
 /** What a remote says about its own build. */
 export interface RemoteOptions {
@@ -96,22 +97,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
           rspack: {
             plugins: [integrityHook],
             optimization: {
-              splitChunks: {
-                chunks: 'async',
-                cacheGroups: {
-                  default: false,
-                  defaultVendors: false,
-                  // A page shows several sections of a remote or none: one file beats five small ones.
-                  sections: {
-                    name: 'sections',
-                    chunks: ({ name }) => /^expose-(?!routes)/.test(name ?? ''),
-                    minChunks: 1,
-                    priority: 10,
-                    enforce: true,
-                  },
-                  common: { minChunks: 2, minSize: 3000, priority: 20, reuseExistingChunk: true },
-                },
-              },
+              splitChunks: splitRules({ sections: /^expose-(?!routes)/ }),
             },
           },
         },

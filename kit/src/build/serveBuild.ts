@@ -3,15 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-  '.json': 'application/json; charset=utf-8',
-};
+import { contentTypeOf } from '../contentTypes.ts';
 
 const HEADERS = {
   'Access-Control-Allow-Origin': '*',
@@ -36,8 +28,7 @@ export async function serveBuild(folder: string, port: number): Promise<Server> 
     const file = path.join(root, decoded(req.url ?? '/'));
     if (!file.startsWith(root)) return answer(404);
     try {
-      const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
-      answer(200, await readFile(file), type);
+      answer(200, await readFile(file), contentTypeOf(file));
     } catch {
       answer(404, 'There is no such file; is the build through?\n');
     }

@@ -1,13 +1,15 @@
 // npm run canary -- <remote> --version <version> [--share 10]   a published version goes on trial
 // npm run canary -- <remote> promote | end                      the trial ends, well or badly
+
 import { parseArgs } from 'node:util';
 import type { Registry } from '@site/kit/contract';
 import { readEnv } from '@site/kit/env';
 import { endCanary, promoteCanary, startCanary } from '../canary.ts';
+import type { ChangeMeta } from '../changeEntries.ts';
 import { currentUser } from '../currentUser.ts';
-import type { ChangeMeta } from '../promote.ts';
-import { readRegistry } from '../registryFile.ts';
-import { pinLocally, readRelease } from '../store.ts';
+import { findPin } from '../entries.ts';
+import { ReleaseStore } from '../ReleaseStore.ts';
+import { pinLocally } from '../store.ts';
 import { pickName, runCommand } from './runCommand.ts';
 
 const USAGE =
@@ -23,20 +25,19 @@ await runCommand(async () => {
       json: { type: 'boolean', default: false },
     },
   });
-  const { RELEASES_DIR: dir } = readEnv();
+  const store = new ReleaseStore(readEnv().RELEASES_DIR);
   const log = (line: string) => (values.json ? console.error(line) : console.log(line));
   const meta: ChangeMeta = { who: currentUser(), why: values.why, log };
 
-  const before = await readRegistry(dir, log);
-  if (!before) throw new Error(`Nothing is live in ${dir} yet. Run "npm start" once.`);
+  const before = await store.needRegistry(log);
   const name = pickName(positionals[0], Object.keys(before.remotes), USAGE);
   const order = positionals[1];
   const starting = values.version !== undefined || values.share !== undefined;
   if (order ? starting || !['promote', 'end'].includes(order) : !starting) throw new Error(USAGE);
 
   const after = order
-    ? await (order === 'promote' ? promoteCanary : endCanary)(dir, name, meta)
-    : await startCanary(dir, await wanted(dir, before, name), share(), meta);
+    ? await (order === 'promote' ? promoteCanary : endCanary)(store, name, meta)
+    : await startCanary(store, await wanted(before, name), share(), meta);
 
   const entry = after.remotes[name];
   const live = entry?.live.version;
@@ -56,16 +57,15 @@ await runCommand(async () => {
   }
 
   /** The pin of the version asked for; the one on trial when none is named. */
-  async function wanted(store: string, { remotes }: Registry, remote: string) {
-    const { previous = [], canary: running } = remotes[remote] ?? {};
+  async function wanted({ remotes }: Registry, remote: string) {
+    const entry = remotes[remote];
     if (values.version === undefined) {
-      if (running) return running.pin;
+      if (entry?.canary) return entry.canary.pin;
       throw new Error(`Which version of ${remote}? ${USAGE}`);
     }
-    const known = [...(running ? [running.pin] : []), ...previous];
-    const pin = known.find(({ version }) => version === values.version);
+    const pin = findPin(entry, values.version);
     if (pin) return pin;
-    const release = await readRelease(store, remote, values.version);
+    const release = await store.release(remote, values.version);
     if (release) return pinLocally(release);
     throw new Error(
       `${remote} ${values.version} has not been published. To build, publish and try it: npm run release -- ${remote} --canary 10`,

@@ -1,11 +1,11 @@
 // npm run freeze -- <remote> --why "…" | --lift [--json]: stops releases of one name, or lets them go on.
+
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/env';
-import { entryOf } from '../changeEntry.ts';
 import { currentUser } from '../currentUser.ts';
+import { entriesOf, entryOf } from '../entries.ts';
 import { freeze, thaw } from '../freeze.ts';
-import { readRegistry } from '../registryFile.ts';
-import { SHELL } from '../releases.schema.ts';
+import { ReleaseStore } from '../ReleaseStore.ts';
 import { pickName, runCommand } from './runCommand.ts';
 
 const USAGE = 'Usage: npm run freeze -- <name> --why "reason" | --lift [--json]';
@@ -19,12 +19,15 @@ await runCommand(async () => {
       json: { type: 'boolean', default: false },
     },
   });
-  const { RELEASES_DIR: dir } = readEnv();
-  const before = await readRegistry(dir, console.error);
-  if (!before) throw new Error(`Nothing is live in ${dir} yet. Run "npm start" once.`);
-  const name = pickName(positionals[0], [SHELL, ...Object.keys(before.remotes)], USAGE);
+  const store = new ReleaseStore(readEnv().RELEASES_DIR);
+  const before = await store.needRegistry(console.error);
+  const name = pickName(
+    positionals[0],
+    entriesOf(before).map(([known]) => known),
+    USAGE,
+  );
   const meta = { who: currentUser(), why: values.why, log: console.error };
-  const after = await (values.lift ? thaw(dir, name, meta) : freeze(dir, name, meta));
+  const after = await (values.lift ? thaw(store, name, meta) : freeze(store, name, meta));
   const { frozen, live } = entryOf(after, name);
   if (values.json) {
     console.log(JSON.stringify({ name, version: live.version, frozen: frozen ?? null }));

@@ -1,7 +1,9 @@
 // npm run override -- <remote> <version | http://localhost:PORT> [--hours 8] [--json]: makes a link
 // that shows one remote in another version to the browser that opens it, and to no other.
+
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/env';
+import { findPin } from '../entries.ts';
 import {
   isLocalOrigin,
   MAX_HOURS,
@@ -10,8 +12,7 @@ import {
   type Override,
   signOverride,
 } from '../overrideToken.ts';
-import { readRegistry } from '../registryFile.ts';
-import { readRelease } from '../store.ts';
+import { ReleaseStore } from '../ReleaseStore.ts';
 import { pickName, runCommand } from './runCommand.ts';
 
 const USAGE =
@@ -25,9 +26,9 @@ await runCommand(async () => {
       json: { type: 'boolean', default: false },
     },
   });
-  const { RELEASES_DIR: dir, SITE_URL } = readEnv();
-  const registry = await readRegistry(dir, console.error);
-  if (!registry) throw new Error(`Nothing is live in ${dir} yet. Run "npm start" once.`);
+  const { RELEASES_DIR, SITE_URL } = readEnv();
+  const store = new ReleaseStore(RELEASES_DIR);
+  const registry = await store.needRegistry(console.error);
   const remote = pickName(positionals[0], Object.keys(registry.remotes), USAGE);
   const what = positionals[1]?.replace(/\/$/, '');
   if (!what) throw new Error(`Which version of ${remote}? ${USAGE}`);
@@ -40,7 +41,7 @@ await runCommand(async () => {
   const override: Override = what.includes(':')
     ? { remote, from: localServer(what), expires }
     : { remote, version: await published(remote, what), expires };
-  const token = signOverride(override, await needSecret(dir));
+  const token = signOverride(override, await needSecret(store));
   const link = `${SITE_URL}${OVERRIDE_PATH}?token=${token}`;
   const until = new Date(expires * 1000).toISOString();
   if (values.json) return console.log(JSON.stringify({ ...override, until, link }));
@@ -58,10 +59,8 @@ await runCommand(async () => {
   }
 
   async function published(name: string, version: string): Promise<string> {
-    const { live, previous, canary } = registry?.remotes[name] ?? {};
-    const pins = [live, canary?.pin, ...(previous ?? [])];
-    if (pins.some((pin) => pin?.version === version)) return version;
-    if (/^[\w.-]+$/.test(version) && (await readRelease(dir, name, version))) return version;
+    if (findPin(registry.remotes[name], version)) return version;
+    if (/^[\w.-]+$/.test(version) && (await store.release(name, version))) return version;
     throw new Error(
       `${name} ${version} has not been published, or is kept no longer. Those to choose from: npm run releases`,
     );

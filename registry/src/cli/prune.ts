@@ -1,8 +1,10 @@
 // npm run prune [-- --keep 5] [--days 30] [--dry-run] [--json]: removes releases nobody needs any more.
+
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/env';
 import { currentUser } from '../currentUser.ts';
 import { prune } from '../prune.ts';
+import { ReleaseStore } from '../ReleaseStore.ts';
 import { runCommand } from './runCommand.ts';
 
 const USAGE = 'Usage: npm run prune [-- --keep 5] [--days 30] [--dry-run] [--json]';
@@ -21,13 +23,13 @@ await runCommand(async () => {
       json: { type: 'boolean', default: false },
     },
   });
-  const { RELEASES_DIR: dir } = readEnv();
+  const store = new ReleaseStore(readEnv().RELEASES_DIR);
   const dryRun = values['dry-run'];
   const keep = wholeNumber(values.keep, 'keep');
   const days = wholeNumber(values.days, 'days');
   const why = `kept: live, the last ${days} days, ${keep} more`;
   const gone = await prune(
-    dir,
+    store,
     { keep, days, dryRun },
     { who: currentUser(), why, log: console.error },
   );

@@ -1,28 +1,24 @@
 // npm run release -- <remote>: build, check, publish, make live. Exit codes: see runCommand.ts.
-import { readdirSync } from 'node:fs';
+
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWorkspace } from '@site/kit/build/buildWorkspace';
 import { inspectBundle } from '@site/kit/build/inspectBundle';
 import { readEnv } from '@site/kit/env';
+import { BUILT } from '@site/shell/workspaces';
 import { startCanary } from '../canary.ts';
+import { refuseFrozen } from '../changeEntries.ts';
 import { commitOf } from '../commitOf.ts';
 import { currentUser } from '../currentUser.ts';
-import { refuseFrozen } from '../freeze.ts';
+import { findEntry } from '../entries.ts';
 import { promote } from '../promote.ts';
-import { readRegistry } from '../registryFile.ts';
+import { ReleaseStore } from '../ReleaseStore.ts';
 import { type Outcome, release, type Source } from '../release.ts';
-import { SHELL } from '../releases.schema.ts';
 import { pickName, runCommand } from './runCommand.ts';
+import { startCandidateSite } from './startCandidateSite.ts';
 
 const USAGE =
   'Usage: npm run release -- <name> [--why "reason"] [--no-promote] [--canary <per cent>] [--built <folder> | --base <address>] [--without-browser] [--json]';
-
-/** Workspaces that can be released: the shell and the folders beside it that begin with `mfe-`. */
-const releasable = (): string[] =>
-  readdirSync(path.resolve(import.meta.dirname, '../../..')).filter(
-    (folder) => folder === SHELL || folder.startsWith('mfe-'),
-  );
 
 await runCommand(async () => {
   const started = performance.now();
@@ -39,22 +35,22 @@ await runCommand(async () => {
       'without-browser': { type: 'boolean', default: false },
     },
   });
-  const name = pickName(positionals[0], releasable(), USAGE);
-  const { RELEASES_DIR: dir } = readEnv();
+  const name = pickName(positionals[0], BUILT, USAGE);
+  const store = new ReleaseStore(readEnv().RELEASES_DIR);
   // With --json only the result goes to the standard output.
   const log = (line: string) => (values.json ? console.error(line) : console.log(line));
   const share = values.canary === undefined ? undefined : shareOf(values.canary);
 
-  const before = await readRegistry(dir, log);
-  const entry = name === SHELL ? before?.shell : before?.remotes[name];
+  const before = await store.registry(log);
+  const entry = findEntry(before, name);
   // Nobody should wait for a build only to hear that.
   if (entry && values.promote) refuseFrozen(entry);
 
-  const outcome = await release(dir, name, await sourceOf(name, values, log), {
+  const outcome = await release(store, name, await sourceOf(name, values, log), {
     who: currentUser(),
     why: values.why,
     log,
-    withoutBrowser: values['without-browser'],
+    startSite: values['without-browser'] ? null : startCandidateSite,
     goLive: values.promote ? goLiveFor(share) : null,
   });
   const seconds = Math.round((performance.now() - started) / 100) / 10;
@@ -70,7 +66,7 @@ function shareOf(given: string): number {
 
 function goLiveFor(share: number | undefined): typeof promote {
   if (share === undefined) return promote;
-  return (releasesDir, pin, meta) => startCanary(releasesDir, pin, share, meta);
+  return (into, pin, meta) => startCanary(into, pin, share, meta);
 }
 
 interface Given {

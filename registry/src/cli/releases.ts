@@ -1,10 +1,11 @@
-// npm run releases: what is live and how it does, what can be rolled back to, who did what when.
-import type { Registry } from '@site/kit/contract';
+// npm run releases [-- --json]: what is live and how it does, what can be rolled back to, who did
+// what when.
+
+import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/env';
-import { type Health, noHealth } from '../health.schema.ts';
-import { readHealth } from '../healthFiles.ts';
-import { type HistoryLine, liveSince, readHistory } from '../history.ts';
-import { readRegistry } from '../registryFile.ts';
+import type { VersionHealth } from '../health.schema.ts';
+import { type LiveState, liveState } from '../liveState.ts';
+import { ReleaseStore } from '../ReleaseStore.ts';
 import { SHELL } from '../releases.schema.ts';
 import { formatTable } from './formatTable.ts';
 import { runCommand } from './runCommand.ts';
@@ -16,72 +17,70 @@ const when = (at: string | null): string =>
   at ? `${at.slice(0, 16).replace('T', ' ')} UTC` : 'unknown';
 
 await runCommand(async () => {
-  const { RELEASES_DIR: dir } = readEnv();
-  const registry = await readRegistry(dir, console.error);
-  if (!registry) {
-    console.log(`Nothing is live in ${dir} yet. Run "npm start" once.`);
+  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+  const store = new ReleaseStore(readEnv().RELEASES_DIR);
+  const registry = await store.registry(console.error);
+  const history = await store.history();
+  const lines = history.slice(-LINES);
+  const { servers, remotes } = await store.health();
+  const live = registry ? liveState(registry, history, remotes) : {};
+  if (values.json) {
+    const revision = registry?.revision ?? null;
+    console.log(JSON.stringify({ revision, servers, live, history: lines }));
     return;
   }
-  const history = await readHistory(dir);
-  console.log(`Revision ${registry.revision} in ${dir}\n`);
-  console.log(whatIsLive(registry, history));
-
-  const { servers, remotes } = await readHealth(dir);
+  if (!registry) {
+    console.log(`Nothing is live in ${store.folder} yet. Run "npm start" once.`);
+    return;
+  }
+  console.log(`Revision ${registry.revision} in ${store.folder}\n`);
+  console.log(whatIsLive(live));
   const running = `${servers} server${servers === 1 ? '' : 's'}`;
   console.log(
     `\nHow it does, as ${running} running from this store ${servers === 1 ? 'says' : 'say'}`,
   );
-  if (servers > 0) console.log(howItDoes(registry, remotes));
-
-  const last = history
-    .slice(-LINES)
-    .map(({ at, who, what, remote, from, to, why }) => [
-      when(at),
-      who,
-      what,
-      remote,
-      `${from ?? 'nothing'} → ${to}`,
-      why,
-    ]);
+  if (servers > 0) console.log(howItDoes(live));
+  const last = lines.map(({ at, who, what, remote, from, to, why }) => [
+    when(at),
+    who,
+    what,
+    remote,
+    `${from ?? 'nothing'} → ${to}`,
+    why,
+  ]);
   if (last.length === 0) return;
   console.log(`\n${formatTable(['when', 'who', 'what', 'name', 'change', 'why'], last)}`);
 });
 
-function whatIsLive({ shell, remotes }: Registry, history: HistoryLine[]): string {
-  const rows = Object.entries({ [SHELL]: shell, ...remotes }).map(
-    ([name, { live, previous, canary, frozen }]) => [
-      name,
-      live.version,
-      when(liveSince(history, name, live.version)),
-      canary ? `${canary.pin.version}, ${canary.share} % since ${when(canary.since)}` : 'none',
-      frozen ? `by ${frozen.who}: ${frozen.why}` : 'no',
-      previous.map((pin) => pin.version).join(', ') || 'none',
-    ],
-  );
+function whatIsLive(live: Record<string, LiveState>): string {
+  const rows = Object.entries(live).map(([name, { version, since, canary, frozen, previous }]) => [
+    name,
+    version,
+    when(since),
+    canary ? `${canary.version}, ${canary.share} % since ${when(canary.since)}` : 'none',
+    frozen ? `by ${frozen.who}: ${frozen.why}` : 'no',
+    previous.join(', ') || 'none',
+  ]);
   return formatTable(['name', 'live', 'since', 'canary', 'frozen', 'can go back to'], rows);
 }
 
 /** One row for each version that visitors get. */
-function howItDoes({ shell, remotes }: Registry, health: Health): string {
-  const rows = Object.entries({ [SHELL]: shell, ...remotes }).flatMap(
-    ([name, { live, canary }]) => {
-      const row = (version: string, role: string) => {
-        const facts = health[name]?.[version] ?? noHealth();
-        return [
-          name,
-          `${version} (${role})`,
-          // Pages are counted for the remotes that they show; the shell is on all of them.
-          name === SHELL ? 'all' : String(facts.views),
-          String(facts.failedViews),
-          String(facts.loadFailures),
-          String(facts.renderFailures),
-          String(facts.serverFailures),
-          name === SHELL ? '' : when(facts.lastGood),
-        ];
-      };
-      return [row(live.version, 'live'), ...(canary ? [row(canary.pin.version, 'canary')] : [])];
-    },
-  );
+function howItDoes(live: Record<string, LiveState>): string {
+  const rows = Object.entries(live).flatMap(([name, { version, health, canary }]) => {
+    const row = (which: string, role: string, facts: VersionHealth) => [
+      name,
+      `${which} (${role})`,
+      // Pages are counted for the remotes that they show; the shell is on all of them.
+      name === SHELL ? 'all' : String(facts.views),
+      String(facts.failedViews),
+      String(facts.loadFailures),
+      String(facts.renderFailures),
+      String(facts.serverFailures),
+      name === SHELL ? '' : when(facts.lastGood),
+    ];
+    const stable = row(version, 'live', health);
+    return canary ? [stable, row(canary.version, 'canary', canary.health)] : [stable];
+  });
   const heading = [
     'name',
     'version',

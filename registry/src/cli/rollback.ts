@@ -1,10 +1,11 @@
 // npm run rollback -- <remote> [version] [--why "…"] [--json]: makes a former version live again.
+
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/env';
 import { currentUser } from '../currentUser.ts';
+import { entriesOf, entryOf } from '../entries.ts';
 import { rollback } from '../promote.ts';
-import { readRegistry } from '../registryFile.ts';
-import { SHELL } from '../releases.schema.ts';
+import { ReleaseStore } from '../ReleaseStore.ts';
 import { pickName, runCommand } from './runCommand.ts';
 
 const USAGE = 'Usage: npm run rollback -- <name> [version] [--why "reason"] [--json]';
@@ -14,17 +15,20 @@ await runCommand(async () => {
     allowPositionals: true,
     options: { why: { type: 'string', default: '' }, json: { type: 'boolean', default: false } },
   });
-  const { RELEASES_DIR: dir } = readEnv();
+  const store = new ReleaseStore(readEnv().RELEASES_DIR);
   const log = (line: string) => (values.json ? console.error(line) : console.log(line));
 
-  const before = await readRegistry(dir, log);
-  if (!before) throw new Error(`Nothing is live in ${dir} yet. Run "npm start" once.`);
-  const name = pickName(positionals[0], [SHELL, ...Object.keys(before.remotes)], USAGE);
-  const from = (name === SHELL ? before.shell : before.remotes[name])?.live.version ?? null;
+  const before = await store.needRegistry(log);
+  const name = pickName(
+    positionals[0],
+    entriesOf(before).map(([known]) => known),
+    USAGE,
+  );
+  const from = entryOf(before, name).live.version;
 
   const meta = { who: currentUser(), why: values.why, log };
-  const after = await rollback(dir, name, positionals[1], meta);
-  const version = (name === SHELL ? after.shell : after.remotes[name])?.live.version;
+  const after = await rollback(store, name, positionals[1], meta);
+  const { version } = entryOf(after, name).live;
   const { revision } = after;
   if (values.json) console.log(JSON.stringify({ name, version, from, revision }));
   else log(`${name} is back at ${version}, from ${from} (revision ${revision}).`);

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { FrozenError } from '../freeze.ts';
-import { ChangedMeanwhile, Refused } from '../refusals.ts';
+import { ChangedMeanwhile, FrozenError, Refused } from '../refusals.ts';
 import { fullName, pickName, runCommand } from './runCommand.ts';
 
 test.each([

@@ -1,7 +1,10 @@
 // What a check of the gate is, and what it gets to look at.
+
 import type { Pin, Registry } from '@site/kit/contract';
+import type { RenderResult } from '@site/kit/rendering';
+import type { SlotKey } from '@site/kit/slotKey';
+import type { ReleaseStore } from '../ReleaseStore.ts';
 import type { Problem } from '../refusals.ts';
-import type { Renderer } from './Renderer.ts';
 
 /** One thing that must hold before a release goes live. A file in `checks/` each. */
 export interface Check {
@@ -16,6 +19,16 @@ export interface Check {
 /** A problem, but for the code, which is the check's. */
 export type Finding = Omit<Problem, 'code'>;
 
+/** A running site to look at in a browser. */
+export interface CandidateSite {
+  /** Without a slash at the end. */
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** Serves a release store with the real web server. Throws with what it said when it doesn't start. */
+export type StartSite = (store: ReleaseStore) => Promise<CandidateSite>;
+
 /** The release and the site that it is to become a part of. */
 export interface GateContext {
   /** The release that is checked. */
@@ -25,9 +38,13 @@ export interface GateContext {
   /** What is live, with only this release swapped and nothing to fall back on. */
   next: Registry;
   /** A release store in which `next` is live; made when first asked for. */
-  store(): Promise<string>;
-  /** Renders pages of `next` in a thread of its own; started when first asked for. */
-  renderer(): Promise<Renderer>;
+  store(): Promise<ReleaseStore>;
+  /** Starts the site of `next`. */
+  startSite(): Promise<CandidateSite>;
+  /** Renders an address of `next` as the web server would. */
+  render(url: string): Promise<RenderResult>;
+  /** Keys of the sections that the shell of `next` places. */
+  sections(): Promise<SlotKey[]>;
   /** Takes one line of progress. */
   log(line: string): void;
 }

@@ -1,5 +1,6 @@
 // Which pages a release can change.
 import type { Registry, ReleaseRoute } from '@site/kit/contract';
+import { remoteOf, type SlotKey } from '@site/kit/slotKey';
 import { SHELL } from '../releases.schema.ts';
 
 /** Routes that a release renders: its own; for the shell, everybody's. */
@@ -9,8 +10,8 @@ export const routesOf = (name: string, { remotes }: Registry): ReleaseRoute[] =>
     .flatMap(({ live }) => live.routes);
 
 /** Whether the home page shows something of a release. */
-export const isOnHome = (name: string, sections: readonly string[]): boolean =>
-  name === SHELL || sections.some((key) => key.startsWith(`${name}#`));
+export const isOnHome = (name: string, sections: readonly SlotKey[]): boolean =>
+  name === SHELL || sections.some((key) => remoteOf(key) === name);
 
 /** Every address of a route, each again with every declared value of each query parameter. */
 export const addressesOf = ({ paths, variants }: ReleaseRoute): string[] =>

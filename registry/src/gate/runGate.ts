@@ -1,8 +1,11 @@
 // Everything that a release must stand before it goes live.
-import type { Pin, Registry, RegistryEntry } from '@site/kit/contract';
+
+import type { Pin, Registry } from '@site/kit/contract';
+import { entriesOf, withEntries } from '../entries.ts';
+import type { ReleaseStore } from '../ReleaseStore.ts';
 import { type Problem, Refused } from '../refusals.ts';
-import { SHELL } from '../releases.schema.ts';
-import type { Check, GateContext } from './Check.ts';
+import { RenderHost } from '../render/RenderHost.ts';
+import type { Check, GateContext, StartSite } from './Check.ts';
 import { browser } from './checks/browser.ts';
 import { budget } from './checks/budget.ts';
 import { contract } from './checks/contract.ts';
@@ -13,7 +16,7 @@ import { removedExpose } from './checks/removedExpose.ts';
 import { render } from './checks/render.ts';
 import { sharedLibrary } from './checks/sharedLibrary.ts';
 import { stolenPath } from './checks/stolenPath.ts';
-import { Renderer } from './Renderer.ts';
+import { renderNext } from './renderNext.ts';
 import { type Stage, stage } from './stage.ts';
 
 /**
@@ -31,7 +34,8 @@ export interface GateOptions {
   folder: string;
   /** What is live now. */
   live: Registry;
-  withoutBrowser?: boolean;
+  /** Starts a site to look at in a browser; null leaves the browser's checks out. */
+  startSite: StartSite | null;
   log?: (line: string) => void;
 }
 
@@ -41,15 +45,15 @@ export interface GateOptions {
  * @throws Refused with everything that is wrong
  */
 export async function runGate(
-  releasesDir: string,
+  real: ReleaseStore,
   pin: Pin,
-  { folder, live, withoutBrowser = false, log = () => {} }: GateOptions,
+  { folder, live, startSite, log = () => {} }: GateOptions,
 ): Promise<void> {
   const next = withOnly(live, pin);
   let staged: Promise<Stage> | undefined;
-  let renderer: Promise<Renderer> | undefined;
+  let host: Promise<RenderHost> | undefined;
   const getStage = () => {
-    staged ??= stage(releasesDir, pin, folder, next);
+    staged ??= stage(real, pin, folder, next);
     return staged;
   };
   const store = async () => (await getStage()).store;
@@ -59,20 +63,24 @@ export async function runGate(
     next,
     log,
     store,
-    renderer() {
-      renderer ??= store().then((where) => new Renderer(where, next));
-      return renderer;
+    async startSite() {
+      if (!startSite) throw new Error('No site is to be started.');
+      return startSite(await store());
     },
+    ...renderNext(() => {
+      host ??= store().then((where) => new RenderHost(where, { silent: true }));
+      return host;
+    }, next),
   };
   try {
     for (const round of ROUNDS) {
-      const checks = round.filter((check) => check !== browser || !withoutBrowser);
+      const checks = round.filter((check) => check !== browser || startSite);
       const problems = await runRound(checks, context);
       if (problems.length > 0) throw new Refused(problems);
     }
     await (await getStage()).adopt();
   } finally {
-    await (await renderer?.catch(() => undefined))?.close();
+    await (await host?.catch(() => undefined))?.close();
     await (await staged?.catch(() => undefined))?.remove();
   }
 }
@@ -90,15 +98,8 @@ async function runRound(checks: Check[], context: GateContext): Promise<Problem[
 }
 
 /** The registry with one release swapped, without anything that could stand in for what fails. */
-export function withOnly({ shell, remotes, revision }: Registry, pin: Pin): Registry {
-  const alone = ({ live }: RegistryEntry): RegistryEntry => ({ live, previous: [] });
-  const others = Object.entries(remotes).map(([name, entry]) => [name, alone(entry)]);
-  const swapped = { live: pin, previous: [] };
-  return pin.name === SHELL
-    ? { revision, shell: swapped, remotes: Object.fromEntries(others) }
-    : {
-        revision,
-        shell: alone(shell),
-        remotes: { ...Object.fromEntries(others), [pin.name]: swapped },
-      };
+export function withOnly(registry: Registry, pin: Pin): Registry {
+  const swapped = withEntries(registry, [{ live: pin, previous: [] }]);
+  const alone = entriesOf(swapped).map(([, { live }]) => ({ live, previous: [] }));
+  return withEntries(registry, alone);
 }

@@ -1,19 +1,20 @@
 // A release store of its own for one candidate, in which everything else is what is live now.
+
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin, Registry, Release } from '@site/kit/contract';
 import { syncFolder } from '@site/kit/durableFile';
-import { publishRelease, readRelease } from '../store.ts';
-import { registryPath, releaseFolder } from '../storeLayout.ts';
+import { entriesOf } from '../entries.ts';
+import { ReleaseStore } from '../ReleaseStore.ts';
+import { publishRelease } from '../store.ts';
 
 /** Names of such stores in the release store begin with it. */
 const STAGE_PREFIX = '.checking-';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Stage {
-  /** Folder of the store. */
-  store: string;
+  store: ReleaseStore;
   /** Moves the candidate into the real store, once it has passed; nothing when it is there. */
   adopt(): Promise<void>;
   /** Removes the store, but nothing that is only linked into it. */
@@ -27,37 +28,38 @@ export interface Stage {
  * @param next the registry with the candidate in it
  */
 export async function stage(
-  releasesDir: string,
+  real: ReleaseStore,
   { base: _, ...release }: Pin,
   folder: string,
   next: Registry,
 ): Promise<Stage> {
-  const store = path.join(path.resolve(releasesDir), STAGE_PREFIX + randomUUID());
-  const remove = () => rm(store, { recursive: true, force: true });
+  const store = new ReleaseStore(path.join(real.folder, STAGE_PREFIX + randomUUID()));
+  const remove = () => rm(store.folder, { recursive: true, force: true });
   const { name, version } = release;
   try {
-    await removeForgotten(releasesDir);
-    await mkdir(store, { recursive: true });
-    const pins = [next.shell, ...Object.values(next.remotes)].map(({ live }) => live);
-    for (const pin of pins) if (pin.name !== name) await link(releasesDir, store, pin);
-    const present = (await readRelease(releasesDir, name, version)) !== null;
+    await removeForgotten(real);
+    await mkdir(store.folder, { recursive: true });
+    for (const [, { live }] of entriesOf(next)) {
+      if (live.name !== name) await link(real, store, live);
+    }
+    const present = (await real.release(name, version)) !== null;
     // Published before: the store refuses other content under the same version.
-    if (present) await publishRelease(releasesDir, folder, release);
-    if (present) await link(releasesDir, store, release);
+    if (present) await publishRelease(real, folder, release);
+    if (present) await link(real, store, release);
     else await publishRelease(store, folder, release);
-    await writeFile(registryPath(store), JSON.stringify({ ...next, revision: 1 }));
+    await writeFile(store.registryFile, JSON.stringify({ ...next, revision: 1 }));
   } catch (error) {
     await remove();
     throw error;
   }
-  return { store, remove, adopt: () => adopt(releasesDir, store, release) };
+  return { store, remove, adopt: () => adopt(real, store, release) };
 }
 
 /** Removes what a check left behind that was killed, a day later. */
-async function removeForgotten(releasesDir: string): Promise<void> {
-  const entries = await readdir(releasesDir).catch(() => []);
+async function removeForgotten({ folder }: ReleaseStore): Promise<void> {
+  const entries = await readdir(folder).catch(() => []);
   for (const name of entries.filter((entry) => entry.startsWith(STAGE_PREFIX))) {
-    const where = path.join(releasesDir, name);
+    const where = path.join(folder, name);
     const facts = await stat(where).catch(() => null);
     if (facts && Date.now() - facts.mtimeMs > DAY_MS) {
       await rm(where, { recursive: true, force: true });
@@ -65,17 +67,15 @@ async function removeForgotten(releasesDir: string): Promise<void> {
   }
 }
 
-async function link(releasesDir: string, store: string, { name, version }: Release): Promise<void> {
-  const from = releaseFolder(path.resolve(releasesDir), name, version);
-  const to = releaseFolder(store, name, version);
+async function link(real: ReleaseStore, store: ReleaseStore, release: Release): Promise<void> {
+  const to = store.releaseFolder(release);
   await mkdir(path.dirname(to), { recursive: true });
-  await symlink(from, to, 'junction');
+  await symlink(real.releaseFolder(release), to, 'junction');
 }
 
-async function adopt(releasesDir: string, store: string, release: Release): Promise<void> {
-  const { name, version } = release;
-  const folder = releaseFolder(releasesDir, name, version);
-  const staged = releaseFolder(store, name, version);
+async function adopt(real: ReleaseStore, store: ReleaseStore, release: Release): Promise<void> {
+  const folder = real.releaseFolder(release);
+  const staged = store.releaseFolder(release);
   const exists = await access(folder).then(
     () => true,
     () => false,
@@ -87,5 +87,5 @@ async function adopt(releasesDir: string, store: string, release: Release): Prom
     await syncFolder(path.dirname(folder));
   }
   // Throws unless the store now has this very release, whole.
-  await publishRelease(releasesDir, staged, release);
+  await publishRelease(real, staged, release);
 }

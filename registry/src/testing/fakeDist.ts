@@ -5,6 +5,7 @@ import path from 'node:path';
 import { CONTRACT, containerName, pageChunk } from '@site/kit/contract';
 import { onTestFinished } from 'vitest';
 import type { Inspection } from '../describeRelease.ts';
+import { ReleaseStore } from '../ReleaseStore.ts';
 import { SHELL } from '../releases.schema.ts';
 
 /** A folder that is gone after the test. */
@@ -13,6 +14,10 @@ export async function temporaryFolder(): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
+
+/** An empty store that is gone after the test. */
+export const temporaryStore = async (): Promise<ReleaseStore> =>
+  new ReleaseStore(await temporaryFolder());
 
 type Route = Inspection['routes'][number];
 

@@ -1,5 +1,6 @@
 // `npm start`: builds what has changed, publishes it to the local release store, serves the site.
 // `npm start -- --serve-only` serves what has been published, as on a machine without the sources.
+
 import { buildIfChanged, distOf } from '@site/kit/build/buildWorkspace';
 import { inspectOnce } from '@site/kit/build/inspectBundle';
 import { readEnv } from '@site/kit/env';
@@ -7,12 +8,13 @@ import { createLogger } from '@site/kit/log';
 import { listen } from '@site/kit/server/listen';
 import { mirrorRegistry } from '@site/registry/mirrorRegistry';
 import { publishLocal } from '@site/registry/publishLocal';
+import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { createSite } from '../server/createSite.ts';
 import { BUILT } from './workspaces.ts';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-async function buildAndPublish(releasesDir: string): Promise<void> {
+async function buildAndPublish(store: ReleaseStore): Promise<void> {
   const queue = [...BUILT];
   const worker = async () => {
     for (let name = queue.shift(); name; name = queue.shift()) {
@@ -21,7 +23,7 @@ async function buildAndPublish(releasesDir: string): Promise<void> {
   };
   say('Building');
   await Promise.all([worker(), worker()]);
-  const releases = await publishLocal(releasesDir, [...BUILT], distOf, inspectOnce, { log: say });
+  const releases = await publishLocal(store, [...BUILT], distOf, inspectOnce, { log: say });
   for (const { name, version, state } of releases) {
     if (state === 'published') say(`  ${name.padEnd(15)} published as ${version}`);
   }
@@ -31,11 +33,12 @@ async function main(): Promise<void> {
   const env = readEnv();
   process.env.NODE_ENV = env.NODE_ENV;
   const log = createLogger('site');
+  const store = new ReleaseStore(env.RELEASES_DIR);
   if (env.REGISTRY_URL) {
     say(`Copying the releases of ${env.REGISTRY_URL}`);
     const warn = (line: string) => log.warn({ event: 'registry' }, line);
-    await mirrorRegistry(env.REGISTRY_URL, env.RELEASES_DIR, { log: warn });
-  } else if (!process.argv.includes('--serve-only')) await buildAndPublish(env.RELEASES_DIR);
+    await mirrorRegistry(env.REGISTRY_URL, store, { log: warn });
+  } else if (!process.argv.includes('--serve-only')) await buildAndPublish(store);
   const site = await createSite({ env, log });
   try {
     const address = `http://localhost:${await listen(site, env, log)}`;

@@ -1,5 +1,6 @@
+import type { ReleaseFiles } from '@site/kit/rendering';
 import { expect, test } from 'vitest';
-import { pictureOf, type ReleaseFiles } from './pictureOf.ts';
+import { pictureOf } from './pictureOf.ts';
 
 const release = (base: string, ...files: string[]): ReleaseFiles => ({
   base,

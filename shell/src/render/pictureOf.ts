@@ -1,9 +1,6 @@
 // Server only. The social picture of a page: drawn when its remote was built.
-import type { Pin } from '@site/kit/contract';
+import type { ReleaseFiles } from '@site/kit/rendering';
 import { SITE_PICTURE, socialPictureFile } from '@site/kit/socialPicture';
-
-/** Where the files of a release are, and which it has. */
-export type ReleaseFiles = Pick<Pin, 'base' | 'files'>;
 
 /**
  * Address of the picture, or of the shell's for all pages; undefined when there is neither, as in

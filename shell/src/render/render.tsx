@@ -1,6 +1,12 @@
 // Server only, built into the shell's Node bundle: renders one address with the given remotes.
 import { PassThrough } from 'node:stream';
 import type { Head, PageModule, Params, RoutesModule, SectionModule } from '@site/kit/contract';
+import {
+  type RenderBundle,
+  type RenderRequest,
+  type RenderResult,
+  unrendered,
+} from '@site/kit/rendering';
 import { isLeftOut, isSection, parseSlot, type SlotKey } from '@site/kit/slotKey';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -15,60 +21,18 @@ import { HOME_HEAD, headTags, NOT_FOUND_HEAD, UNAVAILABLE_HEAD } from '../app/he
 import { HOME_ID, NOT_FOUND_ID } from '../app/routeIds.ts';
 import { buildRoutes, ownerOf, slotsOf } from '../app/routes.tsx';
 import { SlotContext } from '../app/Slot.tsx';
-import { pictureOf, type ReleaseFiles } from './pictureOf.ts';
+import { pictureOf } from './pictureOf.ts';
 import { ServerSlots } from './ServerSlots.tsx';
 import { tagsToHtml } from './tagsToHtml.ts';
 
+// What this bundle exports besides `render`: see RenderBundle.
+export { RENDERING as rendering } from '@site/kit/rendering';
 export { socialHeads } from '../app/socialHeads.ts';
 
-/** Keys of the sections that this shell places: no release may take their exposes away. */
-export const sections: SlotKey[] = HOME_SECTIONS.map(({ key }) => key);
-
-/** A remote as the renderer meets it: its routes by the registry, its code by its bundle. */
-export interface RenderRemote {
-  routes: { id: string; path: string }[];
-  /** Its release's files; a server older than this bundle doesn't tell. */
-  release?: ReleaseFiles;
-  /** Loads an expose of the pinned bundle. */
-  load(expose: string): Promise<unknown>;
-}
-
-export interface RenderRequest {
-  /** Path with the query parameters that the page declares as variants, nothing else. */
-  url: string;
-  origin: string;
-  remotes: Record<string, RenderRemote>;
-  /** The shell's own release; a server older than this bundle doesn't tell. */
-  shell?: ReleaseFiles;
-  /** Slots to leave out: no version can render them. */
-  failed: SlotKey[];
-  /** Told before anything of a remote runs, to know whom to blame when nothing comes back. */
-  entering(remote: string): void;
-  timeLimitMs: number;
-}
-
-export interface RenderResult {
-  status: 200 | 404 | 503;
-  /** Elements of `<head>` that belong to the page. */
-  headHtml: string;
-  /** styled-components' style elements. */
-  styleHtml: string;
-  bodyHtml: string;
-  /** All slots of the page. */
-  slots: SlotKey[];
-  /** Slots that threw or didn't finish in time, with what they said. */
-  failures: SlotFailure[];
-}
-
-export interface SlotFailure {
-  key: SlotKey;
-  error: string;
-  /** Where it went wrong; a bundle from before this was told says nothing. */
-  phase?: 'load' | 'render';
-}
+export const sections: RenderBundle['sections'] = HOME_SECTIONS.map(({ key }) => key);
 
 /** Renders the whole page, or says which slots stood in the way. */
-export async function render(request: RenderRequest): Promise<RenderResult> {
+export const render: RenderBundle['render'] = async (request) => {
   const { remotes, url } = request;
   const routes = buildRoutes({ remotes });
   const match = matchRoutes(routes, url)?.at(-1);
@@ -113,16 +77,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     slots: keys,
     failures: rendered.failures,
   };
-}
-
-const unrendered = (slots: SlotKey[], failures: RenderResult['failures']): RenderResult => ({
-  status: 503,
-  headHtml: '',
-  styleHtml: '',
-  bodyHtml: '',
-  slots,
-  failures,
-});
+};
 
 /** What a page says about itself; it may fail like everything else of a remote. */
 function describe(

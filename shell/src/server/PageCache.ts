@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { PageDocument } from './document.ts';
-import type { RemoteVersion } from './RemoteHealth.ts';
+import type { RemoteVersion } from './renderPage.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

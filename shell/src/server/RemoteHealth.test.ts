@@ -1,9 +1,12 @@
 import type { Canary, Pin, Registry } from '@site/kit/contract';
 import { createLogger } from '@site/kit/log';
+import { slotKey } from '@site/kit/slotKey';
 import { expect, test, vi } from 'vitest';
 import { RemoteHealth } from './RemoteHealth.ts';
+import type { RenderOutcome } from './renderPage.ts';
+import { takeBackCanary } from './takeBackCanary.ts';
 
-const pin = (version: string, name = 'mfe-blog') => ({ name, version }) as Pin;
+const pin = (version: string, name = 'mfe-blog') => ({ name, version, exposes: {} }) as Pin;
 const BLOG = { remote: 'mfe-blog' };
 
 /** A site with blog 1 live and blog 2 on trial. */
@@ -18,7 +21,7 @@ function site() {
   const health = new RemoteHealth({
     registry: () => registry,
     log: createLogger('test'),
-    takeBack,
+    endTrial: takeBackCanary(createLogger('test'), takeBack),
   });
   /** A change of the blog's entry, as a new revision. */
   const change = (entry: Partial<Registry['remotes'][string]>) => {
@@ -31,16 +34,26 @@ function site() {
   const serve = (version: string, count: number) => {
     for (let i = 0; i < count; i += 1) health.served([{ ...BLOG, version }]);
   };
-  return { health, takeBack, change, fail, serve, canary };
+  /** Blog 2 couldn't be rendered for one who tries it, blog 1 could. */
+  const failOnServer = (cause: string, phase: 'load' | 'render' = 'render') => {
+    const forOne = { 'mfe-blog': { live: pin('2'), previous: [pin('1'), pin('0')], canary } };
+    const failures = [{ key: slotKey('mfe-blog', './Teaser'), error: cause, phase }];
+    const outcome: RenderOutcome = {
+      registry: { ...registry, remotes: forOne },
+      tried: [{ ...BLOG, version: '2', failures, fallback: '1' }],
+      shown: [{ ...BLOG, version: '1' }],
+    };
+    health.rendered(outcome);
+  };
+  return { health, takeBack, change, fail, failOnServer, serve, canary };
 }
 
 test('what is counted is told by remote and version', () => {
-  const { health, fail, serve } = site();
+  const { health, fail, failOnServer, serve } = site();
   serve('1', 3);
   fail('1', 'a');
   health.browserFailed({ ...BLOG, version: '1', phase: 'load', cause: 'gone', view: 'a' });
-  health.serverFailed({ ...BLOG, version: '2', phase: 'load', cause: 'gone' });
-  health.rendered([{ ...BLOG, version: '1' }]);
+  failOnServer('gone', 'load');
   expect(health.facts()).toMatchObject({
     'mfe-blog': {
       1: { views: 3, failedViews: 1, loadFailures: 1, renderFailures: 1, serverFailures: 0 },
@@ -80,9 +93,9 @@ test('what fails with the stable version as well is not the fault of the canary'
 });
 
 test('a canary that the server cannot render goes at once', () => {
-  const { health, takeBack, canary } = site();
-  health.canaryFailed('mfe-blog', canary, 'broken');
-  health.canaryFailed('mfe-blog', canary, 'broken');
+  const { takeBack, failOnServer } = site();
+  failOnServer('broken');
+  failOnServer('broken');
   expect(takeBack).toHaveBeenCalledTimes(1);
   expect(takeBack).toHaveBeenCalledWith(
     'mfe-blog',
@@ -124,9 +137,9 @@ test('reports of versions that nobody can get are not counted, and old figures g
 
 test('a registry that cannot be changed is tried again, and the canary is refused meanwhile', async () => {
   vi.useFakeTimers();
-  const { health, takeBack, canary } = site();
+  const { health, takeBack, failOnServer } = site();
   takeBack.mockRejectedValueOnce(new Error('read-only'));
-  health.canaryFailed('mfe-blog', canary, 'broken');
+  failOnServer('broken');
   await vi.advanceTimersByTimeAsync(6_000);
   expect(takeBack).toHaveBeenCalledTimes(2);
   expect(health.refuses('mfe-blog')).toBe(true);

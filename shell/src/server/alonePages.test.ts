@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pin, Registry } from '@site/kit/contract';
+import { ReleaseStore } from '@site/registry/ReleaseStore';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { alonePages } from './alonePages.ts';
@@ -30,7 +31,9 @@ async function startSite(): Promise<(address: string, init?: RequestInit) => Pro
     'mfe-tool': { live, previous: [old] },
   };
   const app = express()
-    .use(alonePages(store, () => ({ revision: 1, remotes }) as unknown as Registry))
+    .use(
+      alonePages(new ReleaseStore(store), () => ({ revision: 1, remotes }) as unknown as Registry),
+    )
     .use((_req, res) => void res.send('the rest of the site'));
   const server = app.listen(0);
   onTestFinished(async () => {

@@ -1,6 +1,6 @@
 // Server only. Pages of releases that work without the shell, at addresses that stay the same.
-import path from 'node:path';
 import type { Pin, Registry, StandalonePage } from '@site/kit/contract';
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { RequestHandler } from 'express';
 import { alonePolicy } from './alonePolicy.ts';
 import { missing, send } from './releaseFiles.ts';
@@ -12,7 +12,7 @@ const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
  * Answers `/cron-tool/…` with the live release's files. Files with a hash in their names also come
  * from former releases: a page that is open fetches the rest of its own version.
  */
-export function alonePages(releasesDir: string, registry: () => Registry): RequestHandler {
+export function alonePages(store: ReleaseStore, registry: () => Registry): RequestHandler {
   return async (req, res, next) => {
     const found = find(registry(), req.path);
     if (!found) return next();
@@ -31,7 +31,7 @@ export function alonePages(releasesDir: string, registry: () => Registry): Reque
     if (!pin || !facts) return missing(res);
     const policy = alonePolicy(pin, file);
     if (policy) res.set('Content-Security-Policy', policy);
-    const local = path.join(releasesDir, pin.name, pin.version, file);
+    const local = store.fileOf(pin, file);
     await send(req, res, local, facts.integrity, hashed ? undefined : 'no-cache');
   };
 }

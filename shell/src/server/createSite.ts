@@ -1,9 +1,11 @@
 // Server only. The whole web server: pages, release files, the API, health.
+
 import type { Registry } from '@site/kit/contract';
 import type { Env } from '@site/kit/env';
 import type { Logger } from '@site/kit/log';
 import { takeBack } from '@site/registry/canary';
-import { readRegistry } from '@site/registry/registryFile';
+import { ReleaseStore } from '@site/registry/ReleaseStore';
+import { RenderHost } from '@site/registry/render/RenderHost';
 import { watchRegistry } from '@site/registry/watchRegistry';
 import express, { type Express } from 'express';
 import { alonePages } from './alonePages.ts';
@@ -14,13 +16,13 @@ import { icons } from './icons.ts';
 import { overrideRoutes } from './override/overrideRoutes.ts';
 import { pages } from './pages.ts';
 import { RemoteHealth } from './RemoteHealth.ts';
-import { RenderHost } from './RenderHost.ts';
 import { readiness } from './readiness.ts';
 import { missing, releaseFiles } from './releaseFiles.ts';
 import { reports } from './reports.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { shareHealth } from './shareHealth.ts';
 import { siteApi } from './siteApi.ts';
+import { takeBackCanary } from './takeBackCanary.ts';
 import { type RenderAhead, warm } from './warm.ts';
 
 export interface Site {
@@ -45,43 +47,41 @@ export interface Development {
 
 /** @throws when there is no registry to serve */
 export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> {
+  const store = new ReleaseStore(env.RELEASES_DIR);
   const { registry, unwatch, warmWith } = dev
     ? { registry: dev.registry, unwatch: () => {}, warmWith: () => {} }
-    : await followRegistry(env.RELEASES_DIR, log);
-  const host = new RenderHost(env.RELEASES_DIR);
+    : await followRegistry(store, log);
+  const warn = (line: string) => log.warn(line);
+  const host = new RenderHost(store);
   const api = await siteApi(env, log);
   const health = new RemoteHealth({
     registry,
     log,
-    takeBack: (remote, { since }, why) =>
+    endTrial: takeBackCanary(log, async (remote, { since }, why) => {
       // A copy of the store is not where the decision is kept.
-      env.REGISTRY_URL
-        ? Promise.reject(new Error(`Take it back at ${env.REGISTRY_URL}.`))
-        : takeBack(env.RELEASES_DIR, remote, since, {
-            who: 'site',
-            why,
-            log: (line) => log.warn(line),
-          }),
+      if (env.REGISTRY_URL) throw new Error(`Take it back at ${env.REGISTRY_URL}.`);
+      await takeBack(store, remote, since, { who: 'site', why, log: warn });
+    }),
   });
-  const unshare = dev ? async () => {} : shareHealth(env.RELEASES_DIR, health, log);
+  const unshare = dev ? async () => {} : shareHealth(store, health, log);
 
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env.TRUST_PROXY);
   app.use(securityHeaders(env.SITE_URL));
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
-  app.get('/readyz', readiness({ releasesDir: env.RELEASES_DIR, registry, health, api }));
-  app.use(reports(health));
+  app.get('/readyz', readiness({ store, registry, health, api }));
+  app.use(reports((report) => health.browserFailed(report)));
   app.use(api.handler);
-  app.use('/releases', releaseFiles(env.RELEASES_DIR));
-  app.use(alonePages(env.RELEASES_DIR, registry));
+  app.use('/releases', releaseFiles(store));
+  app.use(alonePages(store, registry));
   app.use(crawlers(env.SITE_URL, registry));
   app.use(feeds(env.SITE_URL, registry));
-  app.use(overrideRoutes({ releasesDir: env.RELEASES_DIR, origin: env.SITE_URL, registry }));
-  app.use(icons(env.RELEASES_DIR, registry));
+  app.use(overrideRoutes({ store, origin: env.SITE_URL, registry }));
+  app.use(icons(store, registry));
   app.use((req, res, next) => (/\.[a-z0-9]{2,5}$/i.test(req.path) ? missing(res) : next()));
   const site = pages({
-    releasesDir: env.RELEASES_DIR,
+    store,
     origin: env.SITE_URL,
     host,
     health,
@@ -104,9 +104,9 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
 }
 
 /** The registry of the release store; a new revision counts once its pages have been rendered. */
-async function followRegistry(releasesDir: string, log: Logger) {
-  const first = await readRegistry(releasesDir, (line) => log.warn(line));
-  if (!first) throw new Error(`${releasesDir} holds no registry. Run "npm start" to publish.`);
+async function followRegistry(store: ReleaseStore, log: Logger) {
+  const first = await store.registry((line) => log.warn(line));
+  if (!first) throw new Error(`${store.folder} holds no registry. Run "npm start" to publish.`);
   let current: Registry = first;
   let newest: Registry = first;
   let render: RenderAhead | undefined;
@@ -117,7 +117,7 @@ async function followRegistry(releasesDir: string, log: Logger) {
     if (!overtaken()) current = next;
   };
   const unwatch = watchRegistry(
-    releasesDir,
+    store,
     (next) => {
       log.info({ event: 'registry', revision: next.revision }, 'The registry has a new revision');
       void switchTo(next);

@@ -1,23 +1,24 @@
 // Server only. Icons at the addresses that browsers and phones try without being told, and the
 // manifest: what a browser needs when somebody puts the site on a home screen. And the logo, for
 // search engines.
-import path from 'node:path';
+
 import type { Registry } from '@site/kit/contract';
 import { LOGO_PATH } from '@site/kit/jsonLd';
 import { site } from '@site/kit/site';
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import { Router } from 'express';
 import { missing } from './releaseFiles.ts';
 import { iconOf } from './shellAssets.ts';
 
 const MAX_AGE = 'public, max-age=3600';
 
-export function icons(releasesDir: string, registry: () => Registry): Router {
+export function icons(store: ReleaseStore, registry: () => Registry): Router {
   const router = Router();
   router.get(['/favicon.ico', '/apple-touch-icon.png', LOGO_PATH], (req, res) => {
     const { live } = registry().shell;
     const icon = iconOf(live, req.path === LOGO_PATH ? 'icon-512.png' : req.path.slice(1));
     if (!icon) return missing(res);
-    const file = path.join(releasesDir, live.name, live.version, icon);
+    const file = store.fileOf(live, icon);
     res.set('Cache-Control', MAX_AGE).sendFile(file, { dotfiles: 'allow' }, (error) => {
       if (error && !res.headersSent) missing(res);
     });

@@ -1,5 +1,8 @@
 // Server only. Answers page addresses with whole documents.
+
 import type { Registry } from '@site/kit/contract';
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import type { RenderHost } from '@site/registry/render/RenderHost';
 import type { Request, RequestHandler, Response } from 'express';
 import { matchRoutes } from 'react-router-dom';
 import { type Variant, variantFor } from './canaryVisitors.ts';
@@ -9,14 +12,13 @@ import { findOverride } from './override/findOverride.ts';
 import { sendOverridden } from './override/sendOverridden.ts';
 import { type CachedPage, type Encoding, PageCache } from './PageCache.ts';
 import type { RemoteHealth } from './RemoteHealth.ts';
-import type { RenderHost } from './RenderHost.ts';
 import { PageRenderer } from './renderPage.ts';
 import { readShellAssets, type ShellAssets } from './shellAssets.ts';
 import type { SiteApi } from './siteApi.ts';
 import type { RenderAhead, Variation } from './warm.ts';
 
 export interface PagesOptions {
-  releasesDir: string;
+  store: ReleaseStore;
   origin: string;
   host: RenderHost;
   health: RemoteHealth;
@@ -30,15 +32,15 @@ export interface PagesOptions {
 
 /** Handler for every address that is no file and not the API's, and a way to render pages ahead. */
 export function pages(options: PagesOptions): RequestHandler & { renderAhead: RenderAhead } {
-  const { releasesDir, origin, host, health } = options;
-  const renderer = new PageRenderer(host, health);
-  const cache = new PageCache(`${releasesDir}/.pages`);
+  const { store, origin, host, health } = options;
+  const renderer = new PageRenderer(host, (outcome) => health.rendered(outcome));
+  const cache = new PageCache(store.pagesFolder);
   const shellAssets = new Map<string, Promise<ShellAssets>>();
   const assetsOf = (registry: Registry) => {
     const { live } = registry.shell;
     let assets = shellAssets.get(live.version);
     if (!assets) {
-      assets = readShellAssets(releasesDir, live);
+      assets = readShellAssets(store, live);
       shellAssets.set(live.version, assets);
       assets.catch(() => shellAssets.delete(live.version));
     }
@@ -84,8 +86,7 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
     }
     const { devHead } = options;
     const { searchParams } = new URL(req.url, origin);
-    const override =
-      !devHead && (await findOverride(req.get('Cookie'), releasesDir, options.registry()));
+    const override = !devHead && (await findOverride(req.get('Cookie'), store, options.registry()));
     if (override) {
       const url = addressOf(path, searchParams, override.registry);
       const assets = assetsOf(override.registry);

@@ -1,40 +1,26 @@
 // Server only. Serves the browser files of published releases, compressed when they were published.
+
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { stat } from 'node:fs/promises';
+import { contentTypeOf } from '@site/kit/contentTypes';
 import type { Release } from '@site/kit/contract';
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { alonePolicy } from './alonePolicy.ts';
 
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-  '.json': 'application/json; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.html': 'text/html; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-};
-
 /** Handler for `/releases/<name>/<version>/<file>`: only files that a release lists. */
-export function releaseFiles(releasesDir: string): RequestHandler {
+export function releaseFiles(store: ReleaseStore): RequestHandler {
   const releases = new LRUCache<string, Release>({ max: 200 });
 
   async function releaseOf(name: string, version: string): Promise<Release | undefined> {
     const key = `${name}/${version}`;
     const known = releases.get(key);
     if (known) return known;
-    try {
-      const text = await readFile(path.join(releasesDir, name, version, 'release.json'), 'utf8');
-      const release = JSON.parse(text) as Release;
-      releases.set(key, release);
-      return release;
-    } catch {
-      return undefined;
-    }
+    // A description that is damaged describes nothing.
+    const release = await store.release(name, version).catch(() => null);
+    if (release) releases.set(key, release);
+    return release ?? undefined;
   }
 
   return async (req, res) => {
@@ -45,7 +31,7 @@ export function releaseFiles(releasesDir: string): RequestHandler {
     if (!facts || (req.method !== 'GET' && req.method !== 'HEAD')) return missing(res);
     const policy = release && alonePolicy(release, file);
     if (policy) res.set('Content-Security-Policy', policy);
-    await send(req, res, path.join(releasesDir, name, version, file), facts.integrity);
+    await send(req, res, store.fileOf({ name, version }, file), facts.integrity);
   };
 }
 
@@ -66,7 +52,7 @@ export async function send(
     const facts = await stat(actual).catch(() => undefined);
     if (!facts?.isFile()) continue;
     res.set({
-      'Content-Type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+      'Content-Type': contentTypeOf(file),
       'Content-Length': String(facts.size),
       'Cache-Control': cacheControl,
       ETag: `"${integrity.slice(7, 29)}-${encoding}"`,

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { RemoteHealth } from './RemoteHealth.ts';
 import { reports } from './reports.ts';
 
 const REPORT = {
@@ -16,7 +15,7 @@ const REPORT = {
 /** A server that knows one version of the blog. */
 async function start() {
   const browserFailed = vi.fn(({ version }: { version: string }) => version === '1.0.0-abc');
-  const app = express().use(reports({ browserFailed } as unknown as RemoteHealth));
+  const app = express().use(reports(browserFailed));
   const server = app.listen(0);
   onTestFinished(() => void server.close());
   await once(server, 'listening');

@@ -1,7 +1,7 @@
 // Server only. Takes the reports of browsers in which something of a remote failed. Nothing but
 // counters is kept of them, and no address.
 import { createHmac, randomBytes } from 'node:crypto';
-import { reportSchema } from '@site/registry/report.schema';
+import { type Report, reportSchema } from '@site/registry/report.schema';
 import express, {
   type ErrorRequestHandler,
   type Request,
@@ -9,9 +9,8 @@ import express, {
   type Response,
   Router,
 } from 'express';
-import { LRUCache } from 'lru-cache';
 import { REPORTS_PATH } from '../app/payload.ts';
-import type { RemoteHealth } from './RemoteHealth.ts';
+import { perMinute } from './perMinute.ts';
 
 const MAX_BYTES = 2048;
 /** A page view sends five at most. */
@@ -19,8 +18,11 @@ const PER_MINUTE = 30;
 /** Of all visitors together, so that nobody can keep the server busy with them. */
 const ALL_PER_MINUTE = 1200;
 
-/** Answers 204 for what was counted, and 4xx without a word for everything else. */
-export function reports(health: RemoteHealth): Router {
+/**
+ * Answers 204 for what was counted, and 4xx without a word for everything else.
+ * @param count answers false for what is about nothing that this site has
+ */
+export function reports(count: (report: Report) => boolean): Router {
   const router = Router();
   router.post(
     REPORTS_PATH,
@@ -30,7 +32,7 @@ export function reports(health: RemoteHealth): Router {
     express.json({ limit: MAX_BYTES, type: 'application/json' }),
     (req: Request, res: Response) => {
       const report = reportSchema.safeParse(req.body);
-      const counted = report.success && health.browserFailed(report.data);
+      const counted = report.success && count(report.data);
       res.status(counted ? 204 : 400).end();
     },
     refused,
@@ -47,14 +49,8 @@ const fromOwnPages: RequestHandler = (req, res, next) => {
 
 /** Counts by visitor for a minute; an address is kept as a hash that nobody can turn back. */
 function limited(): RequestHandler {
-  const counts = new LRUCache<string, number>({ max: 10_000, ttl: 60_000 });
+  const more = perMinute(10_000);
   const secret = randomBytes(32);
-  const more = (key: string): number => {
-    const count = (counts.get(key) ?? 0) + 1;
-    // The first one of a minute sets its end.
-    counts.set(key, count, count > 1 ? { noUpdateTTL: true } : {});
-    return count;
-  };
   return (req, res, next) => {
     const visitor = createHmac('sha256', secret)
       .update(req.ip ?? '')

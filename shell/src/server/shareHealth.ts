@@ -1,18 +1,20 @@
 // Server only. Lets commands on this machine know how the remotes do.
+
 import type { Logger } from '@site/kit/log';
 import { forgetHealth, HEARTBEAT_MS, writeHealth } from '@site/registry/healthFiles';
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { RemoteHealth } from './RemoteHealth.ts';
 
 const EVERY_MS = 3_000;
 
 /** Writes what has changed every few seconds. Answers a function that ends it and tidies up. */
 export function shareHealth(
-  releasesDir: string,
+  { healthFolder }: ReleaseStore,
   health: RemoteHealth,
   log: Logger,
 ): () => Promise<void> {
   let written = { changes: -1, at: 0 };
-  let writing: Promise<void> = forgetHealth(releasesDir).catch(() => {});
+  let writing: Promise<void> = forgetHealth(healthFolder).catch(() => {});
   let complained = false;
 
   async function write(): Promise<void> {
@@ -20,7 +22,7 @@ export function shareHealth(
     const now = Date.now();
     if (changes === written.changes && now - written.at < HEARTBEAT_MS) return;
     try {
-      await writeHealth(releasesDir, health.facts());
+      await writeHealth(healthFolder, health.facts());
       written = { changes, at: now };
       complained = false;
     } catch (err) {
@@ -35,6 +37,6 @@ export function shareHealth(
   return async () => {
     clearInterval(timer);
     await writing;
-    await forgetHealth(releasesDir, { own: true }).catch(() => {});
+    await forgetHealth(healthFolder, { own: true }).catch(() => {});
   };
 }

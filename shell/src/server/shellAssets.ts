@@ -1,7 +1,9 @@
 // Server only. The shell release's own files that every page refers to.
+
 import type { Pin } from '@site/kit/contract';
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import { readPinnedFile } from '@site/registry/render/readPinnedFile';
 import { type HashedFiles, hashedFiles } from '../app/payload.ts';
-import { readPinnedFile } from './readPinnedFile.ts';
 
 export interface ShellAssets {
   script: { href: string; integrity: string | undefined };
@@ -19,14 +21,14 @@ export interface ShellAssets {
  * Reads what documents need of a shell release.
  * @throws when a style sheet isn't the one that was published
  */
-export async function readShellAssets(releasesDir: string, pin: Pin): Promise<ShellAssets> {
+export async function readShellAssets(store: ReleaseStore, pin: Pin): Promise<ShellAssets> {
   const files = Object.keys(pin.files);
   const address = (file: string) => pin.base + file;
   const touchIcon = iconOf(pin, 'apple-touch-icon.png');
   const sheets = files.filter((file) => file.endsWith('.css'));
   const texts = await Promise.all(
     sheets.map(async (file) =>
-      inlineable((await readPinnedFile(releasesDir, pin, file)).toString('utf8'), address(file)),
+      inlineable((await readPinnedFile(store, pin, file)).toString('utf8'), address(file)),
     ),
   );
   return {

@@ -3,6 +3,7 @@
 // noticed, and the last good document found, before somebody asks.
 import type { Pin, Registry } from '@site/kit/contract';
 import type { Logger } from '@site/kit/log';
+import { isSamePin } from '@site/registry/entries';
 import { registryFor } from '@site/registry/registryFor';
 import { sitePaths } from './crawlers.ts';
 
@@ -53,13 +54,13 @@ export function pagesToWarm(
   current: Registry,
   next: Registry,
 ): { variation: Variation; path: string }[] {
-  const all = isSame(current.shell.live, next.shell.live) ? [] : [sitePaths(next)];
+  const all = isSamePin(current.shell.live, next.shell.live) ? [] : [sitePaths(next)];
   const changed = Object.entries(next.remotes)
-    .filter(([name, { live }]) => !isSame(current.remotes[name]?.live, live))
+    .filter(([name, { live }]) => !isSamePin(current.remotes[name]?.live, live))
     .map(([, { live }]) => pathsOf(live));
   const everybody = { registry: next, chosen: [] };
   const trials = Object.entries(next.remotes).flatMap(([name, { canary }]) => {
-    if (!canary || isSame(current.remotes[name]?.canary?.pin, canary.pin)) return [];
+    if (!canary || isSamePin(current.remotes[name]?.canary?.pin, canary.pin)) return [];
     const variation = { registry: registryFor(next, new Set([name])), chosen: [name] };
     return pathsOf(canary.pin).map((path) => ({ variation, path }));
   });
@@ -71,8 +72,5 @@ export function pagesToWarm(
 }
 
 const pathsOf = ({ routes }: Pin): string[] => ['/', ...routes.flatMap(({ paths }) => paths)];
-
-const isSame = (one: Pin | undefined, other: Pin): boolean =>
-  one?.version === other.version && one.base === other.base;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());

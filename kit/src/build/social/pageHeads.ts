@@ -2,14 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { matchPath } from 'react-router-dom';
 import type { Head, RoutesModule } from '../../contract.ts';
+import type { RenderBundle } from '../../rendering.ts';
 import { socialPictureFile } from '../../socialPicture.ts';
+import type { RemoteBundle } from '../inspectBundle.ts';
 import { loadBundle, SHELL_ONLY } from '../loadBundle.ts';
 
 /** A remote exposes its routes; the shell says itself which pictures it wants. */
-type Bundle = {
-  default?: Record<string, () => Promise<unknown>>;
-  socialHeads?: Record<string, Head>;
-};
+type Bundle = Partial<RemoteBundle> & Pick<RenderBundle, 'socialHeads'>;
 
 /**
  * Heads of all pages without a picture of their own, by the picture's file.

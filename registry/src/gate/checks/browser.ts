@@ -1,10 +1,9 @@
-import { BROWSER_ARGS, findBrowser } from '@site/kit/build/findBrowser';
 import type { Registry } from '@site/kit/contract';
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
+import { entriesOf } from '../../entries.ts';
 import { SHELL } from '../../releases.schema.ts';
 import type { Check, Finding, GateContext } from '../Check.ts';
 import { isOnHome, routesOf } from '../pagesOf.ts';
-import { startCandidateSite } from '../startCandidateSite.ts';
 import { visitPage } from '../visitPage.ts';
 
 /** Pages that are open at the same time. */
@@ -17,7 +16,7 @@ export const browser: Check = {
   code: 'browser',
   title: 'Every page comes to life in a browser',
   async run(context) {
-    const starting = startCandidateSite(await context.store());
+    const starting = context.startSite();
     // Asked for below; until then nobody would hear that it failed.
     starting.catch(() => {});
     const browser = await openBrowser(context.log);
@@ -33,6 +32,9 @@ export const browser: Check = {
 
 async function openBrowser(log: (line: string) => void): Promise<Browser | Finding> {
   try {
+    // A machine that only serves has no browser library.
+    const { BROWSER_ARGS, findBrowser } = await import('@site/kit/build/findBrowser');
+    const { chromium } = await import('playwright');
     return await chromium.launch({ executablePath: findBrowser(log), args: BROWSER_ARGS });
   } catch (error) {
     return {
@@ -47,9 +49,8 @@ async function visitAll(
   browser: Browser,
   origin: string,
 ): Promise<Finding[]> {
-  const { pin, next, renderer } = context;
-  const sections = await (await renderer()).sections();
-  const home = isOnHome(pin.name, sections) ? ['/'] : [];
+  const { pin, next } = context;
+  const home = isOnHome(pin.name, await context.sections()) ? ['/'] : [];
   const routes = routesOf(pin.name, next);
   // A new shell changes the frame of every page, and nothing that one page of a kind wouldn't tell.
   const of = (paths: string[]) => (pin.name === SHELL ? paths.slice(0, 1) : paths);
@@ -88,8 +89,8 @@ const describe = (path: string, fault: string): Finding => ({
 });
 
 /** The candidate site itself, and wherever its releases have their files. */
-function ownAddresses(origin: string, { shell, remotes }: Registry): (address: string) => boolean {
-  const bases = [shell, ...Object.values(remotes)].map(({ live }) => new URL(live.base, origin));
+function ownAddresses(origin: string, registry: Registry): (address: string) => boolean {
+  const bases = entriesOf(registry).map(([, { live }]) => new URL(live.base, origin));
   const origins = new Set([origin, ...bases.map((base) => base.origin)]);
   return (address) => URL.canParse(address) && origins.has(new URL(address).origin);
 }

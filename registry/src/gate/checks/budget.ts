@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { Pin } from '@site/kit/contract';
 import { isCompressed } from '../../precompress.ts';
-import { releaseFolder } from '../../storeLayout.ts';
+import type { ReleaseStore } from '../../ReleaseStore.ts';
 import { budgetOf } from '../budgets.ts';
 import type { Check, Finding } from '../Check.ts';
 
@@ -37,12 +36,11 @@ export const budget: Check = {
 };
 
 /** Bytes on the wire of each browser file, as brotli where the server has it. */
-async function transferSizes({ name, version, files }: Pin, store: string) {
-  const folder = releaseFolder(store, name, version);
-  const browser = Object.entries(files).filter(([file]) => file.startsWith('browser/'));
+async function transferSizes(pin: Pin, store: ReleaseStore) {
+  const browser = Object.entries(pin.files).filter(([file]) => file.startsWith('browser/'));
   const sizes = browser.map(async ([file, { bytes }]): Promise<[string, number]> => {
     if (!isCompressed(file, bytes)) return [file, bytes];
-    return [file, (await stat(path.join(folder, `${file}.br`))).size];
+    return [file, (await stat(store.fileOf(pin, `${file}.br`))).size];
   });
   return new Map(await Promise.all(sizes));
 }

@@ -6,9 +6,8 @@ import type { Check, Finding } from '../Check.ts';
 export const removedExpose: Check = {
   code: 'removed-expose',
   title: 'Sections that live pages show are still exposed',
-  async run({ pin, next, renderer }) {
-    const sections = await (await renderer()).sections();
-    return sections.flatMap((key): Finding[] => {
+  async run({ pin, next, sections }) {
+    return (await sections()).flatMap((key): Finding[] => {
       const { remote, name: expose } = parseSlot(key);
       if (pin.name !== SHELL && pin.name !== remote) return [];
       const owner = next.remotes[remote]?.live;

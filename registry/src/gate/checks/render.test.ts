@@ -2,50 +2,54 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin } from '@site/kit/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { releaseFolder } from '../../storeLayout.ts';
-import { fakeRoute, temporaryFolder } from '../../testing/fakeDist.ts';
+import { fileFacts } from '../../integrity.ts';
+import { RenderHost } from '../../render/RenderHost.ts';
+import { fakeRoute, temporaryStore } from '../../testing/fakeDist.ts';
 import { fakePin } from '../../testing/fakePin.ts';
 import type { GateContext } from '../Check.ts';
-import { Renderer } from '../Renderer.ts';
+import { renderNext } from '../renderNext.ts';
 import { render } from './render.ts';
 
 /** A shell whose pages are what the remote's "./routes" makes of an address. */
 const SHELL_BUNDLE = `
 exports.sections = ['mfe-blog#./Teaser'];
-exports.render = async ({ url, remotes }) => ({
+exports.render = async ({ url, remotes, entering }) => ({
   status: 200, headHtml: '<title data-head="">T</title>', bodyHtml: '<h1>T</h1>', failures: [],
-  ...(await remotes['mfe-blog'].load('./routes'))(url),
+  ...(entering('mfe-blog'), await remotes['mfe-blog'].load('./routes'))(url),
 });`;
 
 /** Checks a blog with /blog and /blog/one whose answers `code`, a function's body, gives. */
 async function check(code: string) {
-  const store = await temporaryFolder();
-  const put = async (pin: Pin, text: string) => {
-    const file = path.join(releaseFolder(store, pin.name, pin.version), pin.node);
+  const store = await temporaryStore();
+  const put = async (pin: Pin, text: string): Promise<Pin> => {
+    const file = store.fileOf(pin, pin.node);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
+    return { ...pin, files: { ...pin.files, [pin.node]: fileFacts(Buffer.from(text)) } };
   };
-  const shell = fakePin('shell', '1.0.0');
   const routes = [
     { ...fakeRoute('blog/list', '/blog'), variants: { tag: ['a'] }, files: [] },
     { ...fakeRoute('blog/article', '/blog/:slug', ['/blog/one']), files: [] },
   ];
-  const pin = fakePin('mfe-blog', '1.0.0', { routes });
-  await put(shell, SHELL_BUNDLE);
-  await put(pin, `exports.default = { './routes': async () => (url) => { ${code} } };`);
+  const shell = await put(fakePin('shell', '1.0.0'), SHELL_BUNDLE);
+  const pin = await put(
+    fakePin('mfe-blog', '1.0.0', { routes }),
+    `exports.default = { './routes': async () => (url) => { ${code} } };`,
+  );
   const next = {
     revision: 1,
     shell: { live: shell, previous: [] },
     remotes: { 'mfe-blog': { live: pin, previous: [] } },
   };
-  const renderer = new Renderer(store, next);
-  onTestFinished(() => renderer.close());
+  const host = new RenderHost(store, { silent: true });
+  onTestFinished(() => host.close());
   const context: GateContext = {
     pin,
-    folder: store,
+    folder: store.folder,
     next,
     store: async () => store,
-    renderer: async () => renderer,
+    startSite: () => Promise.reject(new Error('was started')),
+    ...renderNext(async () => host, next),
     log() {},
   };
   return (await render.run(context)).map(({ reason }) => reason);
@@ -99,7 +103,7 @@ test.each([
   [
     'a page that ends the process',
     "if (url === '/blog') process.exit(1);",
-    '/blog fails on the server: the release ended the render thread.',
+    '/blog fails on the server: mfe-blog: The render thread ended.',
   ],
 ])('%s is found', async (_what, code, reason) => {
   const known = code === '' ? '' : UNKNOWN;
@@ -108,6 +112,6 @@ test.each([
 
 test('a page that never comes to an end is found, and the others are looked at', async () => {
   expect(await check(`${UNKNOWN} if (url === '/blog') for (;;); return {};`)).toEqual([
-    '/blog fails on the server: no answer within 8 s.',
+    '/blog fails on the server: mfe-blog: No answer in 5000 ms.',
   ]);
 });

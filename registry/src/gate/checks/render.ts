@@ -1,6 +1,5 @@
-import type { Check, Finding } from '../Check.ts';
+import type { Check, Finding, GateContext } from '../Check.ts';
 import { addressesOf, isOnHome, routesOf, unknownAddress } from '../pagesOf.ts';
-import type { Renderer } from '../Renderer.ts';
 
 /** After so many findings the release is known to be bad. */
 const ENOUGH = 10;
@@ -9,17 +8,16 @@ const ENOUGH = 10;
 export const render: Check = {
   code: 'render',
   title: 'Every page renders on the server',
-  async run({ pin, next, renderer }) {
-    const thread = await renderer();
+  async run({ pin, next, sections, render }) {
     const routes = routesOf(pin.name, next);
-    const home = isOnHome(pin.name, await thread.sections()) ? ['/'] : [];
+    const home = isOnHome(pin.name, await sections()) ? ['/'] : [];
     const pages = [...home, ...routes.flatMap(addressesOf)].map((url) => ({ url, wanted: 200 }));
     const unknown = routes.flatMap((route) => unknownAddress(route) ?? []);
     const visits = [...pages, ...unknown.map((url) => ({ url, wanted: 404 }))];
     const findings: Finding[] = [];
     for (const { url, wanted } of visits) {
       if (findings.length >= ENOUGH) break;
-      const faults = await faultsOf(thread, url, wanted);
+      const faults = await faultsOf(render, url, wanted);
       findings.push(...faults.map((fault) => describe(url, fault)));
     }
     return findings;
@@ -32,9 +30,13 @@ const describe = (url: string, fault: string): Finding => ({
 });
 
 /** What is wrong with an address, each as the end of a sentence. */
-async function faultsOf(thread: Renderer, url: string, wanted: number): Promise<string[]> {
+async function faultsOf(
+  render: GateContext['render'],
+  url: string,
+  wanted: number,
+): Promise<string[]> {
   try {
-    const { status, headHtml, bodyHtml, failures } = await thread.render(url);
+    const { status, headHtml, bodyHtml, failures } = await render(url);
     if (failures.length > 0) {
       return failures.map(({ key, error }) => `fails on the server: ${key}: ${firstLine(error)}`);
     }

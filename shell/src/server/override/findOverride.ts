@@ -1,12 +1,14 @@
 // Server only. What one developer's browser gets instead of what is live.
 import type { Pin, Registry, RegistryEntry, UncheckedPin } from '@site/kit/contract';
+import { findPin } from '@site/registry/entries';
 import {
   OVERRIDE_PATH,
   type Override,
   readOverride,
   readSecret,
 } from '@site/registry/overrideToken';
-import { pinLocally, readRelease } from '@site/registry/store';
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import { pinLocally } from '@site/registry/store';
 
 /** Cookie that holds the signed token. Sent to the whole site, readable by no script. */
 export const OVERRIDE_COOKIE = 'site-override';
@@ -22,10 +24,10 @@ export interface ActiveOverride extends Override {
 /** The override of a token, if it is valid and its remote exists. */
 export async function checkToken(
   token: string,
-  releasesDir: string,
+  store: ReleaseStore,
   registry: Registry,
 ): Promise<Override | undefined> {
-  const secret = await readSecret(releasesDir);
+  const secret = await readSecret(store);
   const override = secret && readOverride(token, secret);
   return override && Object.hasOwn(registry.remotes, override.remote) ? override : undefined;
 }
@@ -36,16 +38,16 @@ export async function checkToken(
  */
 export async function findOverride(
   cookies: string | undefined,
-  releasesDir: string,
+  store: ReleaseStore,
   registry: Registry,
 ): Promise<ActiveOverride | undefined> {
   const token = tokenIn(cookies);
-  const override = token && (await checkToken(token, releasesDir, registry));
+  const override = token && (await checkToken(token, store, registry));
   if (!override) return undefined;
   const entry = registry.remotes[override.remote] as RegistryEntry;
   const pin = override.from
     ? localPin(entry.live, override.from)
-    : await publishedPin(entry, releasesDir, override.remote, override.version ?? '');
+    : await publishedPin(entry, store, override.remote, override.version ?? '');
   if (!pin) return { ...override, registry, gone: true };
   const previous = [entry.live, ...entry.previous].filter((each) => each.version !== pin.version);
   const remotes = {
@@ -82,14 +84,13 @@ const localPin = (live: Pin, origin: string): UncheckedPin => ({
 });
 
 async function publishedPin(
-  { live, previous, canary }: RegistryEntry,
-  releasesDir: string,
+  entry: RegistryEntry,
+  store: ReleaseStore,
   remote: string,
   version: string,
 ): Promise<Pin | undefined> {
-  const pinned = [live, ...(canary ? [canary.pin] : []), ...previous];
-  const known = pinned.find((pin) => pin.version === version);
+  const known = findPin(entry, version);
   if (known) return known;
-  const release = await readRelease(releasesDir, remote, version).catch(() => null);
+  const release = await store.release(remote, version).catch(() => null);
   return release ? pinLocally(release) : undefined;
 }

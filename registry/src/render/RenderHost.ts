@@ -1,8 +1,13 @@
 // Server only. Owns the render thread: one job at a time, and a new thread when one doesn't answer.
+// The web server and the checks of a release render with it, so that what is checked is what runs.
+
 import type { Worker } from 'node:worker_threads';
 import { startWorker } from '@site/kit/build/startWorker';
-import type { RenderResult } from '../render/render.tsx';
-import type { RenderAnswer, RenderJob } from './renderWorker.ts';
+import type { Pin } from '@site/kit/contract';
+import type { RenderResult } from '@site/kit/rendering';
+import type { SlotKey } from '@site/kit/slotKey';
+import type { ReleaseStore } from '../ReleaseStore.ts';
+import type { Asked, RenderAnswer, RenderJob, RenderQuestion } from './renderWorker.ts';
 
 /** The remote during whose work the thread stopped answering or ended. */
 export class RemoteHung extends Error {
@@ -15,11 +20,15 @@ export class RemoteHung extends Error {
 }
 
 interface Waiting {
-  job: RenderJob;
-  resolve(result: RenderResult): void;
+  question: RenderQuestion;
+  /** Remotes whose code may run, in the order in which the thread numbers them. */
+  remotes: string[];
+  resolve(answer: unknown): void;
   reject(error: Error): void;
 }
 
+/** How long a page may take to load its code, and to render. */
+const TIME_LIMIT_MS = 2500;
 /** How long a thread may take until it can work at all. */
 const START_MS = 15_000;
 
@@ -33,7 +42,11 @@ export class RenderHost {
   #warm = false;
   #closed = false;
 
-  constructor(private readonly releasesDir: string) {
+  /** @param options.silent whether what the bundles print is thrown away */
+  constructor(
+    private readonly store: ReleaseStore,
+    private readonly options: { silent?: boolean } = {},
+  ) {
     this.#worker = this.#start();
   }
 
@@ -41,11 +54,13 @@ export class RenderHost {
    * Renders one address in the thread.
    * @throws RemoteHung when a remote keeps the thread busy beyond the limit or ends it
    */
-  render(job: Omit<RenderJob, 'id'>): Promise<RenderResult> {
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ job: { ...job, id: this.#nextId++ }, resolve, reject });
-      this.#next();
-    });
+  render(job: RenderJob): Promise<RenderResult> {
+    return this.#ask({ job, timeLimitMs: TIME_LIMIT_MS }, Object.keys(job.remotes));
+  }
+
+  /** Keys of the sections that a shell places; none for shells that don't tell. */
+  sections(shell: Pin): Promise<SlotKey[]> {
+    return this.#ask({ sectionsOf: shell }, []);
   }
 
   async close(): Promise<void> {
@@ -57,10 +72,21 @@ export class RenderHost {
     await this.#worker?.terminate();
   }
 
+  #ask<T>(asked: Asked, remotes: string[]): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const question = { ...asked, id: this.#nextId++ };
+      this.#queue.push({ question, remotes, resolve: resolve as Waiting['resolve'], reject });
+      this.#next();
+    });
+  }
+
   #start(): Worker {
-    const data = { releasesDir: this.releasesDir, running: this.#running };
+    const data = { folder: this.store.folder, running: this.#running };
+    const { silent = false } = this.options;
     const worker = startWorker(new URL('./renderWorker.ts', import.meta.url).href, data, {
       resourceLimits: { maxOldGenerationSizeMb: 512 },
+      stdout: silent,
+      stderr: silent,
     });
     this.#warm = false;
     worker.on('message', (answer: RenderAnswer | 'started') =>
@@ -78,13 +104,13 @@ export class RenderHost {
     if (!this.#current) return;
     this.#worker ??= this.#start();
     this.#limit(this.#worker);
-    this.#worker.postMessage(this.#current.job);
+    this.#worker.postMessage(this.#current.question);
   }
 
   /** Gives the current job its time; a thread that is still starting gets its own on top. */
   #limit(worker: Worker): void {
     clearTimeout(this.#timer);
-    const limit = (this.#current?.job.timeLimitMs ?? 0) * 2 + (this.#warm ? 0 : START_MS);
+    const limit = TIME_LIMIT_MS * 2 + (this.#warm ? 0 : START_MS);
     this.#timer = setTimeout(() => this.#lost(worker, `No answer in ${limit} ms.`), limit);
   }
 
@@ -95,11 +121,11 @@ export class RenderHost {
   }
 
   #answered(answer: RenderAnswer): void {
-    if (answer.id !== this.#current?.job.id) return;
+    if (answer.id !== this.#current?.question.id) return;
     const { resolve, reject } = this.#current;
     this.#done();
     if ('result' in answer) resolve(answer.result);
-    else reject(new Error(answer.error));
+    else reject(Object.assign(new Error(answer.error), { stack: answer.stack }));
     this.#next();
   }
 
@@ -110,8 +136,7 @@ export class RenderHost {
     const waiting = this.#current;
     this.#done();
     if (waiting) {
-      const index = Atomics.load(this.#running, 0);
-      const remote = Object.keys(waiting.job.remotes)[index];
+      const remote = waiting.remotes[Atomics.load(this.#running, 0)];
       waiting.reject(new RemoteHung(remote, `${remote ?? 'The shell'}: ${reason}`));
     }
     this.#next();

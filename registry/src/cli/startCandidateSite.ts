@@ -1,10 +1,14 @@
 // Serves a candidate store with the real web server, on a loopback port.
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ROOT } from '@site/kit/build/buildWorkspace';
+import type { CandidateSite } from '../gate/Check.ts';
+import type { ReleaseStore } from '../ReleaseStore.ts';
 
 const READY = /The site is ready: http:\/\/localhost:(\d+)/;
 const START_MS = 30_000;
@@ -12,16 +16,10 @@ const START_MS = 30_000;
 /** Nothing that a check does may reach a database, a mailbox or another API. */
 const ALONE = { API_URL: '', DATABASE_URL: '', SMTP_URL: '', NOTIFY_EMAIL: '', SITE_URL: '' };
 
-export interface CandidateSite {
-  /** Without a slash at the end. */
-  origin: string;
-  stop(): Promise<void>;
-}
-
 /** @throws when the site doesn't start, with what it said */
-export async function startCandidateSite(store: string): Promise<CandidateSite> {
+export async function startCandidateSite({ folder }: ReleaseStore): Promise<CandidateSite> {
   const data = await mkdtemp(path.join(tmpdir(), 'candidate-'));
-  const start = path.join(ROOT, 'shell', 'src', 'cli', 'start.ts');
+  const start = fileURLToPath(import.meta.resolve('@site/shell/start'));
   const child = spawn(process.execPath, ['--import', 'tsx', start, '--serve-only'], {
     cwd: ROOT,
     env: {
@@ -31,7 +29,7 @@ export async function startCandidateSite(store: string): Promise<CandidateSite> 
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: data,
-      RELEASES_DIR: store,
+      RELEASES_DIR: folder,
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'ignore', 'pipe'],

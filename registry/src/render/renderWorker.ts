@@ -1,36 +1,44 @@
 // Server only, in a thread of its own: loads pinned bundles and renders pages with them. What a
-// remote does here, endless loops and process.exit() included, can't reach the web server.
-import path from 'node:path';
+// remote does here, endless loops and process.exit() included, can't reach the process around it.
+
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RemoteBundle } from '@site/kit/build/inspectBundle';
 import { loadBundle, SHELL_ONLY } from '@site/kit/build/loadBundle';
 import type { Pin } from '@site/kit/contract';
+import {
+  RENDERING,
+  type RenderBundle,
+  type RenderRequest,
+  type RenderResult,
+} from '@site/kit/rendering';
 import type { SlotKey } from '@site/kit/slotKey';
-import type { RenderRequest, RenderResult } from '../render/render.tsx';
+import { ReleaseStore } from '../ReleaseStore.ts';
 import { readPinnedFile } from './readPinnedFile.ts';
 
-/** What the web server asks for. */
-export interface RenderJob {
-  id: number;
-  url: string;
-  origin: string;
+/** A page to render, with pins in place of code. */
+export interface RenderJob extends Pick<RenderRequest, 'url' | 'origin' | 'failed'> {
   shell: Pin;
   remotes: Record<string, Pin>;
-  failed: SlotKey[];
-  timeLimitMs: number;
 }
 
-export type RenderAnswer = { id: number } & ({ result: RenderResult } | { error: string });
+/** What the thread is asked for: a page, or the sections that a shell places. */
+export type Asked = { job: RenderJob; timeLimitMs: number } | { sectionsOf: Pin };
+export type RenderQuestion = Asked & { id: number };
+
+export type RenderAnswer = { id: number } & (
+  | { result: RenderResult | SlotKey[] }
+  | { error: string; stack?: string }
+);
 
 interface WorkerSettings {
-  releasesDir: string;
+  /** Of the release store. */
+  folder: string;
   /** One cell: the place, in the job's remotes, of the remote that ran last; -1 for none. */
   running: Int32Array;
 }
 
-type ShellBundle = { render(request: RenderRequest): Promise<RenderResult> };
-
-const { releasesDir, running } = workerData as WorkerSettings;
+const { folder, running } = workerData as WorkerSettings;
+const store = new ReleaseStore(folder);
 const bundles = new Map<string, Promise<unknown>>();
 /** A server lives through many releases, and development makes a version with every edit. */
 const MAX_BUNDLES = 40;
@@ -51,8 +59,8 @@ function bundleOf(pin: Pin, allowed?: readonly string[]): Promise<unknown> {
 }
 
 async function readBundle(pin: Pin, allowed?: readonly string[]): Promise<unknown> {
-  const code = await readPinnedFile(releasesDir, pin, pin.node);
-  const file = path.join(releasesDir, pin.name, pin.version, pin.node);
+  const code = await readPinnedFile(store, pin, pin.node);
+  const file = store.fileOf(pin, pin.node);
   return loadBundle(code.toString('utf8'), file, pin.base, allowed);
 }
 
@@ -63,10 +71,20 @@ const forFormerShells = {
   },
 };
 
-async function run(job: RenderJob): Promise<RenderResult> {
-  const names = Object.keys(job.remotes);
-  const shell = (await bundleOf(job.shell, SHELL_ONLY)) as ShellBundle;
-  const remotes = Object.entries(job.remotes).map(([name, pin]) => [
+async function shellBundle(pin: Pin): Promise<RenderBundle> {
+  const bundle = (await bundleOf(pin, SHELL_ONLY)) as RenderBundle;
+  const { rendering = 1 } = bundle;
+  if (rendering === RENDERING) return bundle;
+  throw new Error(
+    `shell ${pin.version} speaks rendering contract ${rendering}, this server ${RENDERING}. Bring the server to the shell's commit, or go back to a shell that fits it.`,
+  );
+}
+
+async function render(job: RenderJob, timeLimitMs: number): Promise<RenderResult> {
+  const { shell, remotes: pins, ...request } = job;
+  const names = Object.keys(pins);
+  const bundle = await shellBundle(shell);
+  const remotes = Object.entries(pins).map(([name, pin]) => [
     name,
     {
       routes: pin.routes,
@@ -79,25 +97,29 @@ async function run(job: RenderJob): Promise<RenderResult> {
       },
     },
   ]);
-  return shell.render({
+  return bundle.render({
     ...forFormerShells,
-    url: job.url,
-    origin: job.origin,
+    ...request,
     remotes: Object.fromEntries(remotes),
-    shell: { base: job.shell.base, files: job.shell.files },
-    failed: job.failed,
-    timeLimitMs: job.timeLimitMs,
+    shell: { base: shell.base, files: shell.files },
+    timeLimitMs,
     entering: (name) => void Atomics.store(running, 0, names.indexOf(name)),
   });
 }
 
-parentPort?.on('message', async (job: RenderJob) => {
+const answer = async (question: RenderQuestion): Promise<RenderResult | SlotKey[]> =>
+  'job' in question
+    ? render(question.job, question.timeLimitMs)
+    : ((await shellBundle(question.sectionsOf)).sections ?? []);
+
+parentPort?.on('message', async (question: RenderQuestion) => {
+  const { id } = question;
   Atomics.store(running, 0, -1);
   try {
-    parentPort?.postMessage({ id: job.id, result: await run(job) } satisfies RenderAnswer);
+    parentPort?.postMessage({ id, result: await answer(question) } satisfies RenderAnswer);
   } catch (error) {
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    parentPort?.postMessage({ id: job.id, error: text } satisfies RenderAnswer);
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    parentPort?.postMessage({ id, error: message, stack } satisfies RenderAnswer);
   }
 });
 // Work that a remote left behind may fail later; it must not end the thread for the others.

@@ -1,10 +1,14 @@
 // Server only. Reads a file of a release that this process is going to run or send: from the store,
 // or from where the release lives, and only with the hash that the registry pins.
-import { createHash, randomUUID } from 'node:crypto';
+
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin } from '@site/kit/contract';
-import { isMissing } from '@site/registry/durableFile';
+import { isMissing } from '../durableFile.ts';
+import { fileFacts } from '../integrity.ts';
+import type { ReleaseStore } from '../ReleaseStore.ts';
+import { readBody } from '../readBody.ts';
 
 /** A host that is slower than this is taken for dead; readers see the version before. */
 const PATIENCE_MS = 10_000;
@@ -14,21 +18,20 @@ const PATIENCE_MS = 10_000;
  * @param file relative to the release's folder
  * @throws when there is no such file, no hash of it, or another content than was published
  */
-export async function readPinnedFile(releasesDir: string, pin: Pin, file: string): Promise<Buffer> {
+export async function readPinnedFile(store: ReleaseStore, pin: Pin, file: string): Promise<Buffer> {
   const what = `${pin.name}@${pin.version}: ${file}`;
   const facts = Object.hasOwn(pin.files, file) ? pin.files[file] : undefined;
   if (!facts) throw new Error(`${what} has no hash in the registry, so it isn't used.`);
   const check = (content: Buffer): Buffer => {
-    const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-    if (hash === facts.integrity) return content;
+    if (fileFacts(content).integrity === facts.integrity) return content;
     throw new Error(`${what} isn't the one that was published.`);
   };
-  const local = path.join(releasesDir, pin.name, pin.version, file);
+  const local = store.fileOf(pin, file);
   const published = await readIfThere(local);
   if (published) return check(published);
   if (!pin.base.includes('://')) throw new Error(`${what} is missing: there is no ${local}.`);
 
-  const kept = path.join(releasesDir, '.fetched', Buffer.from(facts.integrity).toString('hex'));
+  const kept = path.join(store.fetchedFolder, Buffer.from(facts.integrity).toString('hex'));
   const before = await readIfThere(kept);
   // A damaged copy is fetched again.
   if (before) {
@@ -50,18 +53,11 @@ async function readIfThere(file: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Reads no more than the file may have. */
+/** Reads no more than a byte beyond what the file may have: then its hash is another. */
 async function fetchFile(address: string, bytes: number): Promise<Buffer> {
   const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
-  if (!response.ok || !response.body) throw new Error(`${address} answered ${response.status}.`);
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-    length += chunk.byteLength;
-    if (length > bytes) throw new Error(`${address} is longer than what was published.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  return readBody(response, bytes + 1);
 }
 
 async function keep(file: string, content: Buffer): Promise<void> {

@@ -4,20 +4,21 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pin } from '@site/kit/contract';
-import { fileFacts } from '@site/registry/integrity';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fileFacts } from '../integrity.ts';
+import { ReleaseStore } from '../ReleaseStore.ts';
 import { readPinnedFile } from './readPinnedFile.ts';
 
 const FILE = 'node/index.cjs';
 const CONTENT = Buffer.from('module.exports = 1;');
 
-let store: string;
+let store: ReleaseStore;
 let host: Server;
 let served: Buffer | undefined;
 let asked: number;
 
 beforeEach(async () => {
-  store = await mkdtemp(path.join(tmpdir(), 'store-'));
+  store = new ReleaseStore(await mkdtemp(path.join(tmpdir(), 'store-')));
   served = CONTENT;
   asked = 0;
   host = createServer((_req, res) => {
@@ -31,7 +32,7 @@ beforeEach(async () => {
 afterEach(async () => {
   host.closeAllConnections();
   host.close();
-  await rm(store, { recursive: true });
+  await rm(store.folder, { recursive: true });
 });
 
 const pin = (
@@ -42,8 +43,8 @@ const pin = (
 const elsewhere = () => pin(`http://localhost:${(host.address() as AddressInfo).port}/`);
 
 async function publish(content: Buffer | string) {
-  await mkdir(path.join(store, 'mfe-blog', '1', 'node'), { recursive: true });
-  await writeFile(path.join(store, 'mfe-blog', '1', FILE), content);
+  await mkdir(path.join(store.folder, 'mfe-blog', '1', 'node'), { recursive: true });
+  await writeFile(path.join(store.folder, 'mfe-blog', '1', FILE), content);
 }
 
 test('a file of the store is read when it is the one that was published', async () => {
@@ -82,13 +83,13 @@ test.each([
 ])('a %s file of another origin is refused, and not kept', async (_what, content) => {
   served = Buffer.from(content);
   await expect(readPinnedFile(store, elsewhere(), FILE)).rejects.toThrow('published');
-  expect(await readdir(store)).toEqual([]);
+  expect(await readdir(store.folder)).toEqual([]);
 });
 
 test('a kept copy that somebody has changed is fetched again', async () => {
   await readPinnedFile(store, elsewhere(), FILE);
-  const [kept = ''] = await readdir(path.join(store, '.fetched'));
-  await writeFile(path.join(store, '.fetched', kept), 'module.exports = 2;');
+  const [kept = ''] = await readdir(path.join(store.folder, '.fetched'));
+  await writeFile(path.join(store.folder, '.fetched', kept), 'module.exports = 2;');
   expect(await readPinnedFile(store, elsewhere(), FILE)).toEqual(CONTENT);
   expect(asked).toBe(2);
 });

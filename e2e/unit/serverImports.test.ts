@@ -1,0 +1,75 @@
+// What a machine that only serves has to install: the imports of the web server are followed from its
+// command on, through its worker threads, too.
+import { readFileSync } from 'node:fs';
+import { builtinModules, createRequire } from 'node:module';
+import path from 'node:path';
+import { ROOT } from '@site/kit/build/buildWorkspace';
+import { expect, test } from 'vitest';
+
+const BROWSER_LIBRARIES = ['playwright', 'axe-core'];
+
+/** Imports that remain when types are gone: static, dynamic and resolved ones, and threads' files. */
+const IMPORTS = [
+  /^(?:import|export)\s(?!type\s)(?:[^'";]*?\sfrom\s)?['"]([^'"]+)['"]/gm,
+  /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g,
+  /createRequire\([^)]*\)\.resolve\(\s*['"]([^'"]+)['"]/g,
+  /new URL\(\s*['"](\.[^'"]+\.m?[jt]s)['"]\s*,\s*import\.meta\.url\)/g,
+];
+
+const specifiersIn = (file: string): string[] => {
+  const code = readFileSync(file, 'utf8');
+  return IMPORTS.flatMap((pattern) => [...code.matchAll(pattern)].map(([, name = '']) => name));
+};
+
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Packages from outside that are reached from a file, each as `<workspace> <package>`. */
+function reachedFrom(start: string): Set<string> {
+  const packages = new Set<string>();
+  const seen = new Set<string>();
+  const queue = [path.join(ROOT, start)];
+  for (let file = queue.pop(); file; file = queue.pop()) {
+    if (seen.has(file) || !/\.m?[jt]sx?$/.test(file)) continue;
+    seen.add(file);
+    for (const specifier of specifiersIn(file)) {
+      if (specifier.startsWith('.')) queue.push(path.resolve(path.dirname(file), specifier));
+      else if (specifier.startsWith('@site/')) queue.push(createRequire(file).resolve(specifier));
+      else if (!specifier.startsWith('node:') && !builtinModules.includes(specifier)) {
+        packages.add(`${path.relative(ROOT, file).split(path.sep)[0]} ${packageOf(specifier)}`);
+      }
+    }
+  }
+  return packages;
+}
+
+const namesIn = (reached: Set<string>) => [...reached].map((line) => line.split(' ')[1]);
+
+test('the server reaches no browser library, and only what is installed with it', () => {
+  const reached = reachedFrom('shell/src/cli/start.ts');
+  expect(namesIn(reached)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^playwright|^axe/)]),
+  );
+  expect(namesIn(reached)).toEqual(expect.arrayContaining(['express', 'zod', 'pino']));
+  for (const line of reached) {
+    const [workspace = '', name = ''] = line.split(' ');
+    const manifest = path.join(ROOT, workspace, 'package.json');
+    const { dependencies } = JSON.parse(readFileSync(manifest, 'utf8'));
+    expect(Object.keys(dependencies), `${workspace}/package.json`).toContain(name);
+  }
+});
+
+test('the command that releases reaches both, so that the way there would be found', () => {
+  const reached = namesIn(reachedFrom('registry/src/cli/release.ts'));
+  expect(reached).toEqual(expect.arrayContaining(BROWSER_LIBRARIES));
+});
+
+test('no workspace installs a browser library together with a server', () => {
+  const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'));
+  for (const name of [...BROWSER_LIBRARIES, 'playwright-core']) {
+    expect(packages[`node_modules/${name}`], name).toMatchObject({ dev: true });
+  }
+});

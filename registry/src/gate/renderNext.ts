@@ -1,0 +1,28 @@
+// Renders pages of a candidate site with the web server's own host, in a thread that an endless loop
+// or process.exit() in a release can't get out of.
+import type { Registry } from '@site/kit/contract';
+import type { RenderHost } from '../render/RenderHost.ts';
+import type { GateContext } from './Check.ts';
+
+/** @param host gives the host of a store that has everything of `next` */
+export function renderNext(
+  host: () => Promise<RenderHost>,
+  next: Registry,
+): Pick<GateContext, 'render' | 'sections'> {
+  const shell = next.shell.live;
+  const remotes = Object.fromEntries(
+    Object.entries(next.remotes).map(([name, { live }]) => [name, live]),
+  );
+  return {
+    sections: async () => (await host()).sections(shell),
+    async render(url) {
+      return (await host()).render({
+        url,
+        origin: 'http://localhost',
+        shell,
+        remotes,
+        failed: [],
+      });
+    },
+  };
+}
