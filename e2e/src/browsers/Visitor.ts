@@ -3,10 +3,10 @@ import type { Driver, InputSource, Where } from './Driver.ts';
 import * as inPage from './inPage.ts';
 
 /** Much longer than anything takes, even on a busy machine. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 7_000;
 
 /** Keys that aren't characters (W3C WebDriver, section 17.4.2). */
-export const KEYS = { enter: '\uE007', escape: '\uE00C' } as const;
+export const KEYS = { enter: '\uE006', escape: '\uE00C' } as const;
 
 // biome-ignore lint/suspicious/noExplicitAny: any function whose arguments and result are JSON
 type InPage = (...args: any[]) => unknown;

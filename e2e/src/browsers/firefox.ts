@@ -1,4 +1,5 @@
 // Drives an installed Firefox by WebDriver BiDi, which it speaks as it is.
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { connectBidi } from './bidi.ts';
@@ -16,6 +17,8 @@ const PREFERENCES = {
   'network.connectivity-service.enabled': false,
   'browser.safebrowsing.update.enabled': false,
 };
+
+const HASH_OF_NOTHING = createHash('sha384').update('').digest('base64');
 
 /** Starts it without a window. */
 export async function startFirefox(program: string): Promise<Driver> {
@@ -35,6 +38,8 @@ export async function startFirefox(program: string): Promise<Driver> {
 
   let heard: string[] = [];
   bidi.on('log.entryAdded', ({ type, level, text }) => {
+    // A file whose page was left while it was on its way has the hash of nothing.
+    if (text?.includes(HASH_OF_NOTHING)) return;
     // What scripts say to the console is heard in the page itself.
     if (type !== 'console' && /error|warn/.test(level)) heard.push(`${level}: ${text}`);
   });

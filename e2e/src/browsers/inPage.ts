@@ -35,7 +35,7 @@ function find(role: string, name?: string): HTMLElement | undefined {
     (element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
       element.getClientRects().length > 0 &&
-      (name === undefined || nameOf(element) === name),
+      (!name || nameOf(element) === name),
   );
 }
 

@@ -8,7 +8,6 @@ import type { Journey } from './Place.ts';
 async function expectSurvived(visitor: Visitor, heading: string): Promise<void> {
   await visitor.reads('h1', heading);
   await visitor.until(isAlive, 'header');
-  await visitor.hover('h1');
   await visitor.click('button', 'Switch between light and dark theme');
   await visitor.until(() => document.documentElement.dataset.theme);
   await visitor.sees('contentinfo');
@@ -19,7 +18,7 @@ async function expectBlamed(visitor: Visitor, remote: string): Promise<void> {
   const said: string[] = [];
   await expect
     .poll(async () => said.push(...(await visitor.complaints())) && said.join('\n'), {
-      timeout: 60_000,
+      timeout: 7_000,
     })
     .toContain(remote);
 }
@@ -32,7 +31,8 @@ export const canary: Journey = async (visitor, { faulty, buckets }) => {
   await visitor.hover('link', 'View All Posts');
   await visitor.until(isAlive, '[data-slot] > :first-child');
   await visitor.reads('h1', 'Freshest Insights');
-  expect(await visitor.complaints()).toEqual([]);
+  // Files of the remote that has lost them are missed here, too.
+  expect((await visitor.complaints()).join('\n')).not.toContain('mfe-blog');
 };
 
 export const throwingCanary: Journey = async (visitor, { faulty, buckets }) => {
@@ -52,7 +52,8 @@ export const missingRemote: Journey = async (visitor, { faulty }) => {
   await visitor.click('link', 'Projects');
   await visitor.reads('h1', 'Featured Projects');
   await visitor.click('link', 'Blogs');
-  await visitor.until(() => location.pathname === '/blog' && document.querySelector('h1'));
+  await visitor.until(() => location.pathname === '/blog');
+  await visitor.sees('h1');
 };
 
 export const tamperedFile: Journey = async (visitor, { faulty }) => {
