@@ -59,7 +59,8 @@ export async function listenTo(target: string): Promise<ListeningSite> {
     passed.on('error', () => res.destroy());
     req.pipe(passed);
   });
-  await new Promise<void>((resolve) => server.listen(0, hostname, resolve));
+  // On every address, as the sites do: browsers differ in what they take "localhost" for.
+  await new Promise<void>((resolve) => server.listen(0, resolve));
   const address = server.address();
   return {
     url: `http://${hostname}:${typeof address === 'object' && address ? address.port : 0}`,
