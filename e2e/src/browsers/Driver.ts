@@ -12,7 +12,9 @@ export interface InputSource {
 
 export interface Driver {
   name: string;
-  /** Resolves when the document has been read. */
+  /** Whether it has a cache while it is driven, as it has for people. */
+  caches: boolean;
+  /** Resolves when the document can be asked. */
   open(url: string): Promise<void>;
   /**
    * Runs a function in the page.

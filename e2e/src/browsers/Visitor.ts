@@ -3,10 +3,10 @@ import type { Driver, InputSource, Where } from './Driver.ts';
 import * as inPage from './inPage.ts';
 
 /** Much longer than anything takes, even on a busy machine. */
-const PATIENCE_MS = 9_000;
+const PATIENCE_MS = 60_000;
 
 /** Keys that aren't characters (W3C WebDriver, section 17.4.2). */
-export const KEYS = { enter: '\uE006', escape: '\uE00C' } as const;
+export const KEYS = { end: '\uE010', enter: '\uE006', escape: '\uE00C' } as const;
 
 // biome-ignore lint/suspicious/noExplicitAny: any function whose arguments and result are JSON
 type InPage = (...args: any[]) => unknown;
@@ -20,6 +20,10 @@ export class Visitor {
 
   get name(): string {
     return this.driver.name;
+  }
+
+  get caches(): boolean {
+    return this.driver.caches;
   }
 
   open = (url: string) => this.driver.open(url);
@@ -80,8 +84,8 @@ export class Visitor {
 
   /** Types into a field, key by key, behind what stands there. */
   async type(label: string, text: string): Promise<void> {
-    await this.focus('textbox', label);
-    await this.press(...text);
+    await this.click('textbox', label);
+    await this.press(KEYS.end, ...text);
   }
 
   async press(...keys: string[]): Promise<void> {

@@ -55,6 +55,7 @@ export async function startFirefox(program: string): Promise<Driver> {
 
   return {
     name: 'Firefox',
+    caches: true,
     open: (url) =>
       bidi.send('browsingContext.navigate', { context: page, url, wait: 'interactive' }),
     async call(functionDeclaration, json, where) {

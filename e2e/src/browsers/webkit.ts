@@ -28,7 +28,6 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Driver> {
   const { sessionId } = await send(origin, 'POST', '/session', {
     capabilities: {
       alwaysMatch: {
-        pageLoadStrategy: 'eager',
         'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] },
       },
     },
@@ -37,14 +36,22 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Driver> {
     send(origin, method, `/session/${sessionId}${path}`, body);
 
   let current: Where = 'page';
+  /** Also one in a shadow tree, which has no number. */
+  const frame = () =>
+    ask('POST', '/execute/sync', {
+      script: `const roots = [document, ...document.querySelectorAll('*')];
+        return roots.map((root) => (root.shadowRoot ?? document).querySelector('iframe')).find(Boolean)`,
+      args: [],
+    });
   async function go(where: Where): Promise<void> {
     if (where === current) return;
-    await ask('POST', '/frame', { id: where === 'page' ? null : 0 });
+    await ask('POST', '/frame', { id: where === 'page' ? null : await frame() });
     current = where;
   }
 
   return {
     name: 'WebKitGTK',
+    caches: false,
     async open(url) {
       await go('page');
       await ask('POST', '/url', { url });

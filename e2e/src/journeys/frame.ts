@@ -31,7 +31,8 @@ export const toolsMenu: Journey = async (visitor, { healthy }) => {
   await visitor.sees('link', 'Cron Analyser');
   await visitor.hover('h1');
   await visitor.misses('link', 'Cron Analyser');
-  // By keyboard: down into it, back out of it, and through it.
+  // Until a page is clicked, Firefox has the focus elsewhere, and keys press no buttons.
+  await visitor.click('h1');
   await visitor.focus('button', 'Tools');
   await visitor.press(KEYS.enter);
   await visitor.sees('link', 'Cron Analyser');
