@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 const folders = ['*/{src,content,build,testing}/**', 'e2e/unit/**'];
 const files = (end: string) => folders.map((folder) => `${folder}/*.${end}`);
 const exclude = ['**/node_modules/**', '**/dist/**'];
+/** Tests that take the place of a module, which others have loaded. */
+const mocking = ['registry/**/{prune,release}.test.ts'];
 
 export default defineConfig({
   test: {
@@ -17,9 +19,17 @@ export default defineConfig({
       // or a global puts it back.
       {
         extends: true,
-        test: { name: 'plain', include: files('test.ts'), exclude, isolate: false },
+        test: {
+          name: 'together',
+          include: files('test.ts'),
+          exclude: [...exclude, ...mocking],
+          isolate: false,
+        },
       },
-      { extends: true, test: { name: 'components', include: files('test.tsx'), exclude } },
+      {
+        extends: true,
+        test: { name: 'alone', include: [...files('test.tsx'), ...mocking], exclude },
+      },
     ],
   },
 });

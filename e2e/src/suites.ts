@@ -89,37 +89,63 @@ async function playwrightResults(report: string): Promise<TestResult[]> {
   return [...walk({ suites }), ...broken];
 }
 
-const UNIT_REPORT = path.join(E2E, '.cache', 'unit.json');
-const BROWSER_REPORT = path.join(E2E, '.cache', 'browser.json');
+const reportOf = (name: string) => path.join(E2E, '.cache', `${name}.json`);
+
+function vitestSuite(name: string, config: string[], cwd: string, report: string): Suite {
+  return {
+    name,
+    command: [
+      ...['npx', 'vitest', 'run', ...config, '--reporter=default', '--reporter=json'],
+      `--outputFile.json=${report}`,
+    ],
+    cwd,
+    report,
+    results: () => vitestResults(report),
+  };
+}
+
+export interface Browsers {
+  /** Path of a Chrome or Chromium. */
+  browser: string;
+  /** Whether Firefox and WebKitGTK are there, too. */
+  otherBrowsers: boolean;
+}
 
 /**
  * The suites in the order in which they run.
  * @param files parts of paths to run only the tests of; all when empty
  */
-export function suitesFor(browser: string, files: string[] = []): Suite[] {
-  const specs = files.filter((file) => /\.spec\b|e2e\/tests/.test(file));
-  const others = files.filter((file) => !specs.includes(file));
-  const unit: Suite = {
-    name: 'unit, API and contract tests',
-    command: [
-      ...['npx', 'vitest', 'run', '--reporter=default', '--reporter=json'],
-      ...[`--outputFile.json=${UNIT_REPORT}`, ...others],
+export function suitesFor({ browser, otherBrowsers }: Browsers, files: string[] = []): Suite[] {
+  const report = reportOf('browser');
+  const suites: [isIn: RegExp, suite: Suite][] = [
+    [
+      /^(?!.*(\.spec\b|e2e\/(tests|browsers)))/,
+      vitestSuite('unit, API and contract tests', [], ROOT, reportOf('unit')),
     ],
-    report: UNIT_REPORT,
-    results: () => vitestResults(UNIT_REPORT),
-  };
-  const chromium: Suite = {
-    name: 'browser tests',
-    command: ['npx', 'playwright', 'test', ...specs],
-    cwd: E2E,
-    env: { CHROME_PATH: browser },
-    report: BROWSER_REPORT,
-    results: () => playwrightResults(BROWSER_REPORT),
-  };
-  return [
-    ...(files.length === 0 || others.length > 0 ? [unit] : []),
-    ...(files.length === 0 || specs.length > 0 ? [chromium] : []),
+    [
+      /\.spec\b|e2e\/tests/,
+      {
+        name: 'browser tests',
+        command: ['npx', 'playwright', 'test'],
+        cwd: E2E,
+        env: { CHROME_PATH: browser },
+        report,
+        results: () => playwrightResults(report),
+      },
+    ],
   ];
+  if (otherBrowsers) {
+    const config = ['--config', 'browsers/vitest.config.ts'];
+    const suite = vitestSuite('journeys in Firefox and WebKitGTK', config, E2E, reportOf('others'));
+    suites.push([/e2e\/browsers/, suite]);
+  }
+  return suites.flatMap(([isIn, suite]) => {
+    const own = files.filter((file) => isIn.test(file));
+    if (files.length > 0 && own.length === 0) return [];
+    return [
+      { ...suite, command: [...suite.command, ...own.map((file) => file.replace('e2e/', ''))] },
+    ];
+  });
 }
 
 /** Files by the seconds that their tests took together, slowest first. */

@@ -1,5 +1,6 @@
 // `npm test`: everything that CI runs.
 import { findBrowser } from '@site/kit/build/findBrowser';
+import { hasOtherBrowsers } from './browsers/findOtherBrowsers.ts';
 import { CHECKS } from './check.ts';
 import { runSteps } from './runSteps.ts';
 import { slowestFiles, suitesFor } from './suites.ts';
@@ -7,9 +8,10 @@ import { slowestFiles, suitesFor } from './suites.ts';
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 const browser = findBrowser(say);
-say(`Testing with ${browser}`);
+const otherBrowsers = hasOtherBrowsers(say);
+say(`Testing with ${browser}${otherBrowsers ? ', Firefox and WebKitGTK' : ''}`);
 const started = performance.now();
-const suites = suitesFor(browser);
+const suites = suitesFor({ browser, otherBrowsers });
 process.exitCode = await runSteps([...CHECKS.slice(0, -1), ...suites]);
 if (process.exitCode === 0) {
   const results = (await Promise.all(suites.map((suite) => suite.results()))).flat();

@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { findBrowser } from '@site/kit/build/findBrowser';
+import { hasOtherBrowsers } from './browsers/findOtherBrowsers.ts';
 import { runSteps } from './runSteps.ts';
 import { type Suite, suitesFor } from './suites.ts';
 
@@ -63,7 +64,10 @@ if (!/^[1-9]\d*$/.test(times)) {
   process.exit(1);
 }
 const tally: Tally = { runs: 0, failures: new Map(), minutes: [] };
-const suites = suitesFor(findBrowser(say), files);
+const suites = suitesFor(
+  { browser: findBrowser(say), otherBrowsers: hasOtherBrowsers(say) },
+  files,
+);
 const relax = values.busy ? useAllCores() : () => {};
 try {
   while (tally.runs < Number(times)) await runOnce(suites, tally);

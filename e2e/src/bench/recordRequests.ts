@@ -25,6 +25,7 @@ interface Pending {
   encoding: string;
   cached: boolean;
   answered: boolean;
+  ahead: boolean;
 }
 
 interface StackTrace {
@@ -67,6 +68,8 @@ export async function recordRequests(page: Page, origin: string): Promise<Record
       encoding: '',
       cached: false,
       answered: false,
+      // So says RemoteLoader; whatever else is fetched by script is wanted at once.
+      ahead: type === 'Fetch' && request.initialPriority === 'Low',
     });
   });
   cdp.on('Network.requestServedFromCache', ({ requestId }) => {
@@ -112,11 +115,11 @@ function urlsOf(stack: StackTrace | undefined): string[] {
 function withRounds(requests: Pending[]): RecordedRequest[] {
   const rounds = new Map<string, number>();
   // In the order in which they were asked for: a cause comes before what it causes.
-  return requests.map(({ url, type, causes, bytes, encoding }) => {
+  return requests.map(({ url, type, causes, bytes, encoding, ahead }) => {
     const known = causes.map((cause) => rounds.get(cause) ?? 1);
     const round = type === 'Document' ? 1 : 1 + Math.max(1, ...known);
     rounds.set(url, round);
-    return { url, kind: kindOf(url, type), bytes, encoding, round, ahead: type === 'Prefetch' };
+    return { url, kind: kindOf(url, type), bytes, encoding, round, ahead };
   });
 }
 

@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { canInstallDebian, installDebian } from './installDebian.ts';
 
 /** The headless shell first: the same engine without a window to draw, in half the time. */
 const NAMES = [
@@ -30,18 +31,12 @@ function installedBrowser(): string | undefined {
   return existsSync(MAC) ? MAC : undefined;
 }
 
-/** Installs a Debian package; what can't be had is noticed by whoever looks for it. */
-function installPackage(name: string): void {
-  const options = {
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  } as const;
-  spawnSync('apt-get', ['update'], options);
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], options);
+/** What can't be had is noticed by whoever looks for it. */
+function tryToInstall(name: string): void {
+  try {
+    installDebian(name);
+  } catch {}
 }
-
-const isRootOnDebian = (): boolean =>
-  process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
 
 /**
  * Path of a browser to test with: an installed one; else, as root on Debian, the package of one; else
@@ -51,9 +46,9 @@ const isRootOnDebian = (): boolean =>
 export function findBrowser(say: (line: string) => void = () => {}): string {
   const installed = installedBrowser();
   if (installed) return installed;
-  if (isRootOnDebian()) {
+  if (canInstallDebian()) {
     say('No browser found: installing one of Debian (once, about a minute)');
-    for (const name of PACKAGES) if (!installedBrowser()) installPackage(name);
+    for (const name of PACKAGES) if (!installedBrowser()) tryToInstall(name);
     const debian = installedBrowser();
     if (debian) return debian;
   }

@@ -18,7 +18,8 @@ const RETRY_AFTER_MS = 400;
 
 export class RemoteLoader {
   #runtime: Promise<LoadExpose> | undefined;
-  #hinted = new Set<string>();
+  /** Addresses that have been fetched, or are about to be. */
+  #asked = new Set<string>();
 
   constructor(private readonly remotes: Remotes) {}
 
@@ -26,7 +27,7 @@ export class RemoteLoader {
   async load(key: SlotKey): Promise<SlotCode> {
     // The runtime and the slot's files come in the same round.
     void this.#start();
-    this.#hint(key, 'preload');
+    this.#preload(key);
     try {
       return await this.#load(key);
     } catch {
@@ -35,27 +36,45 @@ export class RemoteLoader {
     }
   }
 
-  /** Has the browser fetch a slot's files when it has nothing better to do. */
+  /**
+   * Fetches a slot's files into the browser's cache, after everything else. By `fetch`, since
+   * `<link rel="prefetch">` falls under default-src in Firefox and does nothing in WebKit.
+   */
   prefetch(key: SlotKey): void {
     if (!this.remotes[remoteOf(key)]) return;
     void this.#start();
-    this.#hint(key, 'prefetch');
+    for (const { href, integrity } of this.#files(key)) {
+      // What a developer's server gives changes, and has no hash.
+      if (!integrity) continue;
+      // The mode and the credentials of the script that will ask again: one entry in the cache.
+      fetch(href, { integrity, mode: 'cors', credentials: 'same-origin', priority: 'low' })
+        .then((answer) => answer.arrayBuffer())
+        // Whoever needs it asks again, and tells.
+        .catch(() => {});
+    }
   }
 
-  #hint(key: SlotKey, rel: 'preload' | 'prefetch'): void {
-    const pin = this.#pin(key);
-    const { name } = parseSlot(key);
-    for (const file of [pin.entry, ...slotFiles(pin, name)]) {
-      const href = pin.base + file;
-      if (this.#hinted.has(href)) continue;
-      this.#hinted.add(href);
-      const integrity = pin.integrity[file];
-      if (!integrity && !pin.unchecked) continue;
+  /** What the browser should fetch at once, although nothing has run that asks for it. */
+  #preload(key: SlotKey): void {
+    for (const { href, integrity } of this.#files(key)) {
       const link = document.createElement('link');
-      Object.assign(link, { rel, as: 'script', href });
+      Object.assign(link, { rel: 'preload', as: 'script', href });
       if (integrity) Object.assign(link, { integrity, crossOrigin: 'anonymous' });
       document.head.append(link);
     }
+  }
+
+  /** Files of a slot that nothing has asked for yet; from now on it counts as asked for. */
+  #files(key: SlotKey): { href: string; integrity: string | undefined }[] {
+    const pin = this.#pin(key);
+    const { name } = parseSlot(key);
+    return [pin.entry, ...slotFiles(pin, name)].flatMap((file) => {
+      const href = pin.base + file;
+      const integrity = pin.integrity[file];
+      if (this.#asked.has(href)) return [];
+      this.#asked.add(href);
+      return integrity || pin.unchecked ? [{ href, integrity }] : [];
+    });
   }
 
   async #load(key: SlotKey): Promise<SlotCode> {

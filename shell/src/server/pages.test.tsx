@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pin } from '@site/kit/contract';
+import { ReleaseStore } from '@site/registry/ReleaseStore';
 import express from 'express';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -26,7 +27,7 @@ test('a server that runs over New Year’s Eve shows the new year', async () => 
     remotes: {},
   };
   const handler = pages({
-    releasesDir,
+    store: new ReleaseStore(releasesDir),
     origin: 'http://localhost',
     host: { render },
     health: { rendered() {}, served() {} },
