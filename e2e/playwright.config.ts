@@ -1,6 +1,18 @@
 import { BROWSER_ARGS, findBrowser } from '@site/kit/build/findBrowser';
 import { defineConfig } from 'playwright/test';
 
+/** What takes longest starts first, so that no worker is left with it at the end. */
+const LONGEST = [
+  'development-mode',
+  'hydration',
+  'isolation',
+  'hosting',
+  'gate',
+  'integrity',
+  'underLoad',
+  'staleTabs',
+].map((name) => `${name}.spec.ts`);
+
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
@@ -9,8 +21,13 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits for what hangs, never for what is slow: a test waits for a state.
+  timeout: 600_000,
+  expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
+  projects: [
+    { name: 'longest', testMatch: LONGEST },
+    { name: 'others', testMatch: '*.spec.ts', testIgnore: LONGEST },
+  ],
   reporter: [['list'], ['json', { outputFile: '.cache/browser.json' }]],
   use: {
     launchOptions: { executablePath: findBrowser(console.error), args: BROWSER_ARGS },

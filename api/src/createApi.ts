@@ -8,7 +8,7 @@ import { accessLog } from './http/accessLog.ts';
 import { answerHeaders } from './http/answerHeaders.ts';
 import { errorHandler, notFound } from './http/errorHandler.ts';
 import { formSteps } from './http/formSteps.ts';
-import { startOutbox } from './mail/startOutbox.ts';
+import { type MailOptions, startOutbox } from './mail/startOutbox.ts';
 import { openApiRoutes } from './openapi/openApi.routes.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import { TokenSigner } from './security/TokenSigner.ts';
@@ -25,7 +25,7 @@ export interface ApiOptions {
   /** Writes per visitor and minute; 0 = no limit. */
   ratePerMinute?: number;
   /** The studio is mailed what visitors send. Without it everything is kept all the same. */
-  mail?: { smtpUrl: string; notifyEmail: string };
+  mail?: MailOptions;
   log?: Logger;
 }
 

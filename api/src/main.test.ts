@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeDataDir } from './testing/startApi.ts';
-import { type Started, startProcess } from './testing/startProcess.ts';
+import { AS_NPM_DOES, startProcess } from './testing/startProcess.ts';
+import { useProgram } from './testing/useProgram.ts';
 
-const SLOW = { timeout: 60_000 };
+const program = useProgram('main.ts');
 
 async function postReview(url: string, text: string): Promise<number> {
   const response = await fetch(`${url}/api/reviews`, {
@@ -41,38 +41,34 @@ async function load(url: string, acknowledged: string[], mark: string): Promise<
 /** Resolves in the middle of the load, at a moment that nothing in the server knows of. */
 async function acknowledgedMore(acknowledged: string[], count: number): Promise<void> {
   const enough = acknowledged.length + count + Math.random() * count;
-  while (acknowledged.length < enough) await sleep(1);
+  await expect.poll(() => acknowledged.length, { interval: 1 }).toBeGreaterThanOrEqual(enough);
 }
 
 describe('the API on its own', () => {
-  test(
-    'after kill -9 under load everything acknowledged is there, and it starts again at once',
-    SLOW,
-    async () => {
-      const dataDir = await makeDataDir();
-      const acknowledged: string[] = [];
-      for (const round of ['one', 'two', 'three']) {
-        const { child, url, ended } = startProcess({ DATA_DIR: dataDir });
-        const origin = await url;
-        const loaded = load(origin, acknowledged, round);
-        await sleep(200 + Math.random() * 150);
-        child.kill('SIGKILL');
-        await Promise.all([loaded, ended]);
-        const kept = await keptTexts(dataDir);
-        expect(acknowledged.filter((text) => !kept.includes(text))).toEqual([]);
-        expect(new Set(kept).size).toBe(kept.length);
-      }
-      const last = startProcess({ DATA_DIR: dataDir });
-      expect((await fetch(`${await last.url}/api/reviews`)).status).toBe(200);
-      last.child.kill('SIGTERM');
-      // By its pid, not by waiting until the lock goes stale.
-      expect((await last.ended).output).toContain('from a process that no longer runs');
-    },
-  );
-
-  test('SIGTERM under load finishes what runs and ends with 0', SLOW, async () => {
+  test('after kill -9 under load everything acknowledged is there, and it starts again at once', async () => {
     const dataDir = await makeDataDir();
-    const { child, url, ended } = startProcess({ DATA_DIR: dataDir });
+    const acknowledged: string[] = [];
+    for (const round of ['one', 'two', 'three']) {
+      const { child, url, ended } = startProcess([program()], { DATA_DIR: dataDir });
+      const origin = await url;
+      const loaded = load(origin, acknowledged, round);
+      await acknowledgedMore(acknowledged, 40);
+      child.kill('SIGKILL');
+      await Promise.all([loaded, ended]);
+      const kept = await keptTexts(dataDir);
+      expect(acknowledged.filter((text) => !kept.includes(text))).toEqual([]);
+      expect(new Set(kept).size).toBe(kept.length);
+    }
+    const last = startProcess([program()], { DATA_DIR: dataDir });
+    expect((await fetch(`${await last.url}/api/reviews`)).status).toBe(200);
+    last.child.kill('SIGTERM');
+    // By its pid, not by waiting until the lock goes stale.
+    expect((await last.ended).output).toContain('from a process that no longer runs');
+  });
+
+  test('SIGTERM under load finishes what runs and ends with 0', async () => {
+    const dataDir = await makeDataDir();
+    const { child, url, ended } = startProcess([program()], { DATA_DIR: dataDir });
     const acknowledged: string[] = [];
     const loaded = load(await url, acknowledged, 'term');
     await acknowledgedMore(acknowledged, 40);
@@ -82,83 +78,74 @@ describe('the API on its own', () => {
     expect((await keptTexts(dataDir)).sort()).toEqual(acknowledged.sort());
   });
 
-  test(
-    'a second process on the same folder refuses to start, and the first goes on',
-    SLOW,
-    async () => {
-      const dataDir = await makeDataDir();
-      const first = startProcess({ DATA_DIR: dataDir });
-      const url = await first.url;
-      const second = await startProcess({ DATA_DIR: dataDir }).ended;
-      expect(second.code).toBe(1);
-      expect(second.output).toContain(`process ${first.child.pid} on`);
-      expect(second.output).toContain('DATA_DIR');
-      expect(await postReview(url, 'still here')).toBe(201);
-    },
-  );
+  test('a second process on the same folder refuses to start, and the first goes on', async () => {
+    const dataDir = await makeDataDir();
+    const first = startProcess([program()], { DATA_DIR: dataDir });
+    const url = await first.url;
+    const second = await startProcess([program()], { DATA_DIR: dataDir }).ended;
+    expect(second.code).toBe(1);
+    expect(second.output).toContain(`process ${first.child.pid} on`);
+    expect(second.output).toContain('DATA_DIR');
+    expect(await postReview(url, 'still here')).toBe(201);
+  });
 
-  test('a busy port is named with the variable that changes it', SLOW, async () => {
+  test('a busy port is named with the variable that changes it', async () => {
     const dataDir = await makeDataDir();
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     onTestFinished(() => void other.close());
     const { port } = other.address() as AddressInfo;
-    const { code, output } = await startProcess({ DATA_DIR: dataDir, PORT: String(port) }).ended;
+    const { code, output } = await startProcess([program()], {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+    }).ended;
     expect(code).toBe(1);
     expect(output).toContain(`Port ${port} is already in use`);
     expect(output).toContain(`PORT=${port + 1}`);
   });
 
-  test(
-    'bad records and a wrong environment stop the start with a clear message',
-    SLOW,
-    async () => {
-      const dataDir = await makeDataDir();
-      await writeFile(join(dataDir, 'messages.json'), '[]');
-      const [records, environment] = await Promise.all([
-        startProcess({ DATA_DIR: dataDir }).ended,
-        startProcess({ PORT: 'abc', TRUST_PROXY: 'yes' }).ended,
-      ]);
-      expect(records.code).toBe(1);
-      expect(records.output).toContain('messages.json is bad');
-      expect(environment.code).toBe(1);
-      expect(environment.output).toContain('PORT is \\"abc\\"');
-      expect(environment.output).toContain('TRUST_PROXY is \\"yes\\"');
-    },
-  );
+  test('bad records and a wrong environment stop the start with a clear message', async () => {
+    const dataDir = await makeDataDir();
+    await writeFile(join(dataDir, 'messages.json'), '[]');
+    const [records, environment] = await Promise.all([
+      startProcess([program()], { DATA_DIR: dataDir }).ended,
+      startProcess(AS_NPM_DOES, { PORT: 'abc', TRUST_PROXY: 'yes' }).ended,
+    ]);
+    expect(records.code).toBe(1);
+    expect(records.output).toContain('messages.json is bad');
+    expect(environment.code).toBe(1);
+    expect(environment.output).toContain('PORT is \\"abc\\"');
+    expect(environment.output).toContain('TRUST_PROXY is \\"yes\\"');
+  });
 
-  test(
-    'whoever sends headers or a body drop by drop is cut off within 15 seconds',
-    SLOW,
-    async () => {
-      const { url } = startProcess({ DATA_DIR: await makeDataDir() });
-      const { hostname, port } = new URL(await url);
-      const head = 'POST /api/contact HTTP/1.1\r\nHost: x\r\n';
-      const json = 'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{';
-      const drip = async (start: string, drop: string) => {
-        const began = performance.now();
-        const socket = connect(Number(port), hostname);
-        socket.on('error', () => {}).resume();
-        socket.write(start);
-        const timer = setInterval(() => socket.write(drop), 500);
-        await new Promise((resolve) => socket.once('close', resolve));
-        clearInterval(timer);
-        return performance.now() - began;
-      };
-      const lasted = await Promise.all([drip(head, 'X-A: b\r\n'), drip(head + json, ' ')]);
-      for (const ms of lasted) expect(ms).toBeLessThan(15_000);
-      expect(await postReview(`http://${hostname}:${port}`, 'meanwhile')).toBe(201);
-    },
-  );
+  test('whoever sends headers or a body drop by drop is cut off within 15 seconds', async () => {
+    const { url } = startProcess([program()], { DATA_DIR: await makeDataDir() });
+    const { hostname, port } = new URL(await url);
+    const head = 'POST /api/contact HTTP/1.1\r\nHost: x\r\n';
+    const json = 'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{';
+    const drip = async (start: string, drop: string) => {
+      const began = performance.now();
+      const socket = connect(Number(port), hostname);
+      socket.on('error', () => {}).resume();
+      socket.write(start);
+      const timer = setInterval(() => socket.write(drop), 500);
+      await new Promise((resolve) => socket.once('close', resolve));
+      clearInterval(timer);
+      return performance.now() - began;
+    };
+    const lasted = await Promise.all([drip(head, 'X-A: b\r\n'), drip(head + json, ' ')]);
+    for (const ms of lasted) expect(ms).toBeLessThan(15_000);
+    expect(await postReview(`http://${hostname}:${port}`, 'meanwhile')).toBe(201);
+  });
 
   // A disk that fills up in the middle of a file, played by the limit on the size of a file: the
   // write comes back short first, and only its continuation fails.
   test.skipIf(process.platform === 'win32')(
     'a full disk is answered 503 and nothing half-written stays',
-    SLOW,
     async () => {
       const dataDir = await makeDataDir();
-      const full: Started = startProcess(
+      const full = startProcess(
+        [program()],
         {
           DATA_DIR: dataDir,
           NODE_OPTIONS: '--import=data:text/javascript,process.on(`SIGXFSZ`,()=>{})',

@@ -14,7 +14,6 @@ import { expect, test } from '../src/testing/test.ts';
 test.use({ viewport: DESKTOP, reducedMotion: 'reduce' });
 
 test('what opens on a page has no faults either', async ({ page }) => {
-  test.setTimeout(180_000);
   const open = async (path: string) => {
     await page.goto(path);
     await untilFrameHydrated(page);

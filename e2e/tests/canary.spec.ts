@@ -1,9 +1,7 @@
 // A version on trial: some visitors get it and keep it, and one that fails is taken back by itself.
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
-import { ROOT } from '@site/kit/build/buildWorkspace';
 import type { Browser, BrowserContext } from 'playwright/test';
 import { asCanary, notYet, releaseEdited, releaseSpoilt } from '../src/testing/breakRelease.ts';
+import { type Program, runProgram } from '../src/testing/programs.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
 
@@ -31,7 +29,7 @@ async function bucketWith(site: TestSite, version: string, text: boolean): Promi
       if (found >= 0) return;
     }
     throw new Error(`Nobody gets ${version}.`);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   return found;
 }
 
@@ -43,14 +41,8 @@ async function visitor(browser: Browser, site: TestSite, number: number): Promis
   return context;
 }
 
-function command(site: TestSite, ...args: string[]) {
-  const cli = path.join(ROOT, 'registry', 'src', 'cli', `${args.shift()}.ts`);
-  return spawnSync(process.execPath, ['--import', 'tsx', cli, ...args], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: { ...process.env, RELEASES_DIR: site.releasesDir },
-  });
-}
+const command = (site: TestSite, name: Program, ...args: string[]) =>
+  runProgram(name, args, { RELEASES_DIR: site.releasesDir });
 
 const canaryOf = async (site: TestSite, name: string) =>
   (await site.store.registry())?.remotes[name]?.canary;
@@ -98,7 +90,7 @@ test.describe('without a canary', () => {
         .poll(() => site.log())
         .toMatch(/"event":"remote-failure","side":"browser","remote":"mfe-engagement"/);
       await expect
-        .poll(() => command(site, 'releases').stdout, { timeout: 8_000 })
+        .poll(async () => (await command(site, 'releases')).stdout)
         .toMatch(/mfe-engagement +\S+ \(live\) +1 +1 +1 +0 +0/);
     } finally {
       await site.remove();
@@ -151,7 +143,7 @@ test.describe('a canary', () => {
 
   test('is for some visitors, who keep it from page to page', async ({ browser }) => {
     const version = await releaseEdited(site.releasesDir, 'mfe-blog', { all: reworded }, notYet);
-    const started = command(site, 'canary', 'blog', '--version', version, '--share', '50');
+    const started = await command(site, 'canary', 'blog', '--version', version, '--share', '50');
     expect(started.status, started.stderr).toBe(0);
     const heading = { true: 'Freshest Insights', false: 'Latest Insights' };
     const etags = new Set<string | null>();
@@ -190,8 +182,8 @@ test.describe('a canary', () => {
     }
     await context.close();
 
-    expect(command(site, 'releases').stdout).toContain(`${version}, 50 % since`);
-    const promoted = command(site, 'canary', 'blog', 'promote');
+    expect((await command(site, 'releases')).stdout).toContain(`${version}, 50 % since`);
+    const promoted = await command(site, 'canary', 'blog', 'promote');
     expect(promoted.status, promoted.stderr).toBe(0);
     await expect
       .poll(async () => (await read(site, '/blog')).response.headers.get('set-cookie'))
@@ -218,7 +210,7 @@ test.describe('a canary', () => {
         expect(html).toContain('Latest Insights');
       }
       expect(await canaryOf(site, 'mfe-blog')).toBeUndefined();
-    }).toPass({ timeout: 10_000 });
+    }).toPass();
     expect(await lastChange(site)).toMatchObject({
       what: 'canary-taken-back',
       who: 'site',

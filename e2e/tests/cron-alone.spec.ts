@@ -2,23 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright/test';
+import { field, fillIn, LABELS, message, runs, zone } from '../src/testing/cronForm.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite } from '../src/testing/testSite.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-const LABELS = ['Minutes', 'Hours', 'Day (Month)', 'Month', 'Day (Week)'];
-
-const field = (page: Page, label: string) =>
-  page.getByRole('textbox', { name: label, exact: true });
-const message = (page: Page) => page.getByRole('main').getByRole('status').first();
-const runs = (page: Page) =>
-  page.getByRole('region', { name: 'Next Executions' }).getByRole('listitem');
-
-async function fillIn(page: Page, text: string): Promise<void> {
-  const parts = text.split(' ');
-  for (const [index, label] of LABELS.entries()) await field(page, label).fill(parts[index] ?? '');
-}
 
 /** Resolves once the service worker answers for the page. */
 const untilKept = (page: Page) =>
@@ -57,15 +45,14 @@ test('the tool is a complete page of its own, with the states of the site’s pa
   await expect(message(page)).toHaveText('At 12:00 AM');
   await field(page, 'Hours').fill('');
   await expect(runs(page)).toHaveCount(0);
-  expect(complaints).toEqual([]);
-});
 
-test('its address holds the state', async ({ page }) => {
+  // Its address holds the state.
   await page.goto('/cron-tool/?cron=0+9+*+*+1-5&tz=UTC');
   await expect(field(page, 'Hours')).toHaveValue('9');
   await expect(message(page)).toContainText('Monday through Friday');
   await field(page, 'Hours').fill('10');
   await expect(page).toHaveURL(/cron-tool\/\?cron=0\+10\+/);
+  expect(complaints).toEqual([]);
 });
 
 test('after the first visit it works without a network', async ({ page, context }) => {
@@ -101,11 +88,28 @@ test('what another version has kept is removed', async ({ page }) => {
 });
 
 test('neither the embed nor the site’s page keeps anything', async ({ page }) => {
-  for (const address of ['/cron-tool/embed.html', '/cron-tool/demo.html', '/cron-analyser']) {
-    await page.goto(address, { waitUntil: 'networkidle' });
-    const kept = await page.evaluate(() => navigator.serviceWorker.getRegistrations());
-    expect(kept, address).toEqual([]);
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    navigator.serviceWorker.register = (script) => {
+      asked.push(String(script));
+      return Promise.reject(new Error('Nothing is kept in this test.'));
+    };
+  });
+  const asked = () => page.evaluate(() => Reflect.get(window, 'asked'));
+  /** A page has asked, if it does, when it is loaded and the tool is alive. */
+  for (const [address, wanted] of [
+    ['/cron-tool/', ['sw.js']],
+    ['/cron-tool/embed.html', []],
+    ['/cron-analyser', []],
+  ] as const) {
+    await page.goto(address);
+    await zone(page).waitFor();
+    expect(await asked(), address).toEqual(wanted);
   }
+  await page.goto('/cron-tool/demo.html');
+  await expect(page.locator('output')).toContainText('"valid": true');
+  expect(await asked()).toEqual([]);
 });
 
 test('names with a hash are kept for ever, others are asked for again', async ({ request }) => {
@@ -160,18 +164,26 @@ test('the demo page shows the element, sets it and tells of it', async ({ page, 
   expect(complaints).toEqual([]);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the pages have no accessibility faults, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/cron-tool/?cron=0+9+*+*+1-5&tz=UTC');
-    await expect(runs(page)).toHaveCount(5);
-    expect(await faults(page)).toEqual([]);
-    await field(page, 'Hours').fill('25');
-    await expect(message(page)).toContainText('Invalid cron expression');
-    expect(await faults(page)).toEqual([]);
-    for (const address of ['/cron-tool/embed.html', '/cron-tool/demo.html']) {
-      await page.goto(address, { waitUntil: 'networkidle' });
-      expect(await faults(page), address).toEqual([]);
+test('the pages have no accessibility faults, light and dark', async ({ page }) => {
+  const faultsInBoth = async () => {
+    const found: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      found.push(...(await faults(page)).map((fault) => `${colorScheme}: ${fault}`));
     }
-  });
-}
+    return found;
+  };
+  await page.goto('/cron-tool/?cron=0+9+*+*+1-5&tz=UTC');
+  await zone(page).waitFor();
+  await expect(runs(page)).toHaveCount(5);
+  expect(await faultsInBoth()).toEqual([]);
+  await field(page, 'Hours').fill('25');
+  await expect(message(page)).toContainText('Invalid cron expression');
+  expect(await faultsInBoth()).toEqual([]);
+  await page.goto('/cron-tool/embed.html');
+  await zone(page).waitFor();
+  expect(await faultsInBoth()).toEqual([]);
+  await page.goto('/cron-tool/demo.html');
+  await expect(page.locator('output')).toContainText('"valid": true');
+  expect(await faultsInBoth()).toEqual([]);
+});

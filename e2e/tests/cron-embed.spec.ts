@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Frame, Page } from 'playwright/test';
+import { field, fillIn, values } from '../src/testing/cronForm.ts';
 import { expect, test } from '../src/testing/test.ts';
-
-const LABELS = ['Minutes', 'Hours', 'Day (Month)', 'Month', 'Day (Week)'];
 
 /** What a `change` event carries. */
 interface Change {
@@ -65,7 +64,7 @@ async function open(page: Page, host: Host): Promise<Frame> {
   const handle = () => page.frames().find((frame) => frame.url().includes('/cron-tool/embed.html'));
   await expect.poll(() => handle()?.url()).toBeTruthy();
   const frame = handle() as Frame;
-  await expect(frame.getByRole('textbox', { name: 'Minutes', exact: true })).toBeVisible();
+  await expect(field(frame, 'Minutes')).toBeVisible();
   return frame;
 }
 
@@ -81,9 +80,6 @@ const set = (page: Page, name: 'expression' | 'timezone' | 'theme', value: strin
     },
     [name, value],
   );
-
-const values = (where: Page | Frame) =>
-  Promise.all(LABELS.map((name) => where.getByRole('textbox', { name, exact: true }).inputValue()));
 
 const themeIn = (frame: Frame) => frame.evaluate(() => document.documentElement.dataset.theme);
 
@@ -165,10 +161,7 @@ test.describe('on somebody else’s page with a strict policy', () => {
   test('what a visitor types is told, with every verdict', async ({ page, site }) => {
     const frame = await open(page, await host(site.url, '<cron-tool></cron-tool>'));
     expect(await changes(page)).toEqual([]);
-    for (const [index, label] of LABELS.entries()) {
-      const value = ['*/15', '*', '*', '*', '*'][index] ?? '';
-      await frame.getByRole('textbox', { name: label, exact: true }).fill(value);
-    }
+    await fillIn(frame, '*/15 * * * *');
     await expect
       .poll(() => lastChange(page))
       .toMatchObject({
@@ -176,7 +169,7 @@ test.describe('on somebody else’s page with a strict policy', () => {
         valid: true,
         description: 'Every 15 minutes',
       });
-    await frame.getByRole('textbox', { name: 'Minutes', exact: true }).fill('61');
+    await field(frame, 'Minutes').fill('61');
     await expect
       .poll(() => lastChange(page))
       .toMatchObject({
@@ -186,7 +179,7 @@ test.describe('on somebody else’s page with a strict policy', () => {
         error: 'Invalid cron expression',
         nextRuns: [],
       });
-    await frame.getByRole('textbox', { name: 'Minutes', exact: true }).fill('');
+    await field(frame, 'Minutes').fill('');
     await expect.poll(() => lastChange(page)).toMatchObject({ expression: '', valid: false });
     const read = () =>
       page.evaluate(() => (document.querySelector('cron-tool') as Settable).expression);
@@ -203,7 +196,7 @@ test.describe('on somebody else’s page with a strict policy', () => {
     expect(nextRuns[0]).toContain('T18:30:00');
 
     // Another zone leaves alone what the visitor has typed.
-    await frame.getByRole('textbox', { name: 'Hours', exact: true }).fill('7');
+    await field(frame, 'Hours').fill('7');
     await expect.poll(() => lastChange(page)).toMatchObject({ expression: '0 7 1 * *' });
     await set(page, 'timezone', 'UTC');
     await expect.poll(() => lastChange(page)).toMatchObject({ timezone: 'UTC' });
@@ -217,6 +210,7 @@ test.describe('on somebody else’s page with a strict policy', () => {
 
   test('what is set before the script has come is not lost', async ({ page, site }) => {
     await page.route('**/cron-tool/embed.js', async (route) => {
+      await page.locator('cron-tool').waitFor({ state: 'attached' });
       await set(page, 'expression', '5 4 * * *');
       await route.continue();
     });
@@ -248,6 +242,8 @@ test.describe('on somebody else’s page with a strict policy', () => {
     const nonce = new URL(frame.url()).hash.slice(1);
     expect(nonce).not.toBe('');
     const told = (await changes(page)).length;
+    const height = async () => (await page.locator('cron-tool').boundingBox())?.height;
+    await expect.poll(height).toBeGreaterThan(300);
 
     // To the host's page: right in shape and nonce, but from its own window.
     await page.evaluate((secret) => {
@@ -278,8 +274,7 @@ test.describe('on somebody else’s page with a strict policy', () => {
     expect(await values(frame)).toEqual(['0', '9', '*', '*', '*']);
     expect(await changes(page)).toHaveLength(told);
     // The forged height was 5; the true one still grows while the rest of the tool arrives.
-    const box = await page.locator('cron-tool').boundingBox();
-    expect(box?.height).toBeGreaterThan(300);
+    expect(await height()).toBeGreaterThan(300);
   });
 
   test('it is moved and removed without complaint', async ({ page, site }) => {

@@ -1,24 +1,15 @@
 // What the page says beyond the specified messages: why something is refused, and what the
 // description leaves out.
 import type { Page } from 'playwright/test';
+import { field, fillIn, LABELS, message } from '../src/testing/cronForm.ts';
 import { untilPageHydrated } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 // Nothing here is about movement, and drawing it costs a third of a core.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const LABELS = ['Minutes', 'Hours', 'Day (Month)', 'Month', 'Day (Week)'];
-
-const field = (page: Page, label: string) =>
-  page.getByRole('textbox', { name: label, exact: true });
 const why = (page: Page) => page.getByRole('main').getByText('Why?', { exact: true });
 const notes = (page: Page) => page.getByRole('list', { name: 'What the sentence leaves out' });
-
-/** Types an expression, a part into each input. */
-async function fillIn(page: Page, text: string): Promise<void> {
-  const parts = text.split(' ');
-  for (const [index, label] of LABELS.entries()) await field(page, label).fill(parts[index] ?? '');
-}
 
 test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-03-27T10:07:30Z'));
@@ -42,7 +33,9 @@ test('why an expression is refused is folded away, with a way out', async ({ pag
   await expect(why(page)).toBeHidden();
 });
 
-test('only the field that is refused is marked', async ({ page }) => {
+test('only the field that is refused is marked, and a space that makes a sixth is said', async ({
+  page,
+}) => {
   await fillIn(page, '0 24 * * *');
   await expect(field(page, 'Hours')).toHaveAttribute('aria-invalid', 'true');
   for (const label of LABELS.filter((name) => name !== 'Hours')) {
@@ -50,6 +43,11 @@ test('only the field that is refused is marked', async ({ page }) => {
   }
   await field(page, 'Hours').fill('23');
   await expect(field(page, 'Hours')).not.toHaveAttribute('aria-invalid');
+
+  await field(page, 'Minutes').fill('*/5 *');
+  await expect(page.getByText('With six fields the first, “*/5”, counts seconds.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use */5', exact: true }).click();
+  await expect(field(page, 'Minutes')).toHaveValue('*/5');
 });
 
 test('why nothing can be calculated is said, too', async ({ page }) => {
@@ -61,14 +59,6 @@ test('why nothing can be calculated is said, too', async ({ page }) => {
   await expect(field(page, 'Minutes')).toHaveValue('*');
 });
 
-test('a space that makes a sixth field is said at once', async ({ page }) => {
-  await fillIn(page, '0 * * * *');
-  await field(page, 'Minutes').fill('*/5 *');
-  await expect(page.getByText('With six fields the first, “*/5”, counts seconds.')).toBeVisible();
-  await page.getByRole('button', { name: 'Use */5', exact: true }).click();
-  await expect(field(page, 'Minutes')).toHaveValue('*/5');
-});
-
 test('a misleading description is put right', async ({ page }) => {
   await fillIn(page, '*/100 * * * *');
   await expect(page.getByText('Every 100 minutes', { exact: true })).toBeVisible();
@@ -77,6 +67,6 @@ test('a misleading description is put right', async ({ page }) => {
   await expect(notes(page)).toContainText('days that match either of them');
   await expect(notes(page)).toContainText('a day must match both fields there');
   await fillIn(page, '*/5 * * * *');
-  await expect(page.getByRole('status').first()).toHaveText('Every 5 minutes');
+  await expect(message(page)).toHaveText('Every 5 minutes');
   await expect(notes(page)).toBeHidden();
 });

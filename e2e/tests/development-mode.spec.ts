@@ -16,8 +16,6 @@ const CONTACT_FORM = 'mfe-engagement/src/contact/ContactForm.tsx';
 test.describe('development', () => {
   // One after the other in one worker: they share the copy, and each keeps both cores busy.
   test.describe.configure({ mode: 'default' });
-  // A first build of everything, on a machine that runs other tests beside it.
-  test.setTimeout(120_000);
 
   let copy: SourcesCopy;
   test.beforeAll(async () => {

@@ -1,17 +1,15 @@
 // Nothing that is broken goes live: what `npm run release` refuses, and what it lets through.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
-import { ROOT } from '@site/kit/build/buildWorkspace';
 import { freeze } from '@site/registry/freeze';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { expect, test } from 'playwright/test';
-import { BROKEN, changedBuild, chunkOf, harmless } from '../src/testing/brokenBuilds.ts';
+import { changedBuild, chunkOf, harmless, ROUNDS } from '../src/testing/brokenBuilds.ts';
+import { runProgram } from '../src/testing/programs.ts';
 import { PRISTINE, releaseFolderOf } from '../src/testing/testSite.ts';
 
 const BLOG = 'mfe-blog';
@@ -39,23 +37,9 @@ const registryText = () => readFile(path.join(store, 'registry.json'), 'utf8');
 
 /** Runs `npm run release -- blog …` on the store; gives its exit code and what it says as JSON. */
 async function release(...args: string[]) {
-  const cli = path.join(ROOT, 'registry/src/cli/release.ts');
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--import', 'tsx', cli, 'blog', '--json', ...args],
-    {
-      cwd: ROOT,
-      env: { ...process.env, RELEASES_DIR: store },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  if (!child.stdout || !child.stderr) throw new Error('The command has no output.');
-  const [out, progress, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
-  return { code, progress, answer: JSON.parse(out) };
+  const env = { RELEASES_DIR: store };
+  const { status, stdout, stderr } = await runProgram('release', ['blog', '--json', ...args], env);
+  return { code: status, progress: stderr, answer: JSON.parse(stdout) };
 }
 
 /** Serves a folder as any static host would. Gives its address, ending in "/". */
@@ -74,16 +58,20 @@ async function serve(root: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-for (const [what, { code, reason, make }] of Object.entries(BROKEN)) {
-  test(`a release that ${what} is refused, and nothing has changed`, async () => {
+for (const faults of ROUNDS) {
+  const what = faults.map((fault) => fault.what).join(', ');
+
+  test(`a release is refused that ${what}: each is named, and nothing has changed`, async () => {
     const before = await registryText();
-    build = await changedBuild(make);
+    build = await changedBuild(...faults.map(({ make }) => make));
     const { code: exit, answer } = await release('--built', build);
-    expect(answer.problems, answer.error).toContainEqual({
-      code,
-      reason: expect.stringMatching(reason),
-      fix: expect.stringMatching(/\w.*\.$/),
-    });
+    for (const { code, reason } of faults) {
+      expect(answer.problems, answer.error).toContainEqual({
+        code,
+        reason: expect.stringMatching(reason),
+        fix: expect.stringMatching(/\w.*\.$/),
+      });
+    }
     expect(exit).toBe(2);
     expect(await registryText()).toBe(before);
     // Nothing of it stays behind, either.

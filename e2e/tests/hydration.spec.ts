@@ -18,7 +18,6 @@ let copy: SourcesCopy | undefined;
 let site: TestSite | undefined;
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   copy = await copyOfSources();
   site = await startTestSite({
     releasesFrom: await publishDevelopmentBuild(copy),
@@ -47,7 +46,6 @@ async function bringToLife(page: Page, route: string): Promise<void> {
 
 for (const [kind, routes] of Object.entries(ROUTES_BY_KIND)) {
   test(`${kind} are the same on both sides, to the letter`, async ({ page, complaints }) => {
-    test.setTimeout(240_000);
     for (const { path: route } of routes) {
       complaints.length = 0;
       await bringToLife(page, route);

@@ -131,7 +131,6 @@ test('a style sheet of a remote is applied as it was published, and not at all w
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const copy = await copyOfSources();
   const site = await startTestSite();
   try {
@@ -239,7 +238,7 @@ test.describe('a remote whose files are on another origin', () => {
       expect((await fetch(`${site.url}/blog`)).status).toBe(503);
       await writeFile(bundle, good);
       const response = () => fetch(`${site.url}/blog`);
-      await expect.poll(async () => (await response()).status, { timeout: 20_000 }).toBe(200);
+      await expect.poll(async () => (await response()).status).toBe(200);
 
       const complaints: string[] = [];
       page.on('console', (message) => complaints.push(message.text()));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/hydration.ts';
-import { expect, test } from '../src/testing/test.ts';
+import { expect, test, writingTest } from '../src/testing/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 /** Whether the file of rare letters, ₹ among them, was fetched. */
@@ -116,25 +116,28 @@ test.describe('the home page', () => {
     expect(await places()).toEqual(before);
   });
 
-  test('takes a message and a review as their own pages do', async ({ page, complaints }) => {
-    await page.goto('/');
-    const contact = page.getByRole('form', { name: 'Send us a Message' });
-    await contact.getByLabel('Name *').fill('Asha');
-    await contact.getByLabel('Email *').fill('asha@example.com');
-    await contact.getByLabel('Message *').fill('Hello from the home page.');
-    const sent = page.waitForResponse('**/api/contact');
-    await contact.getByRole('button', { name: 'Send Message' }).click();
-    expect((await sent).status()).toBeLessThan(300);
-    await expect(contact.getByLabel('Name *')).toHaveValue('');
+  writingTest(
+    'takes a message and a review as their own pages do',
+    async ({ page, complaints }) => {
+      await page.goto('/');
+      const contact = page.getByRole('form', { name: 'Send us a Message' });
+      await contact.getByLabel('Name *').fill('Asha');
+      await contact.getByLabel('Email *').fill('asha@example.com');
+      await contact.getByLabel('Message *').fill('Hello from the home page.');
+      const sent = page.waitForResponse('**/api/contact');
+      await contact.getByRole('button', { name: 'Send Message' }).click();
+      expect((await sent).status()).toBeLessThan(300);
+      await expect(contact.getByLabel('Name *')).toHaveValue('');
 
-    const review = page.getByRole('form', { name: 'Share Your Experience' });
-    await review.getByLabel('Name *').fill('Home Visitor');
-    await review.getByLabel('Your Review *').fill('Written on the home page.');
-    await review.getByRole('button', { name: 'Submit Review' }).click();
-    const list = page.getByRole('region', { name: 'Recent Reviews' });
-    await expect(list.getByText('Written on the home page.').first()).toBeVisible();
-    expect(complaints).toEqual([]);
-  });
+      const review = page.getByRole('form', { name: 'Share Your Experience' });
+      await review.getByLabel('Name *').fill('Home Visitor');
+      await review.getByLabel('Your Review *').fill('Written on the home page.');
+      await review.getByRole('button', { name: 'Submit Review' }).click();
+      const list = page.getByRole('region', { name: 'Recent Reviews' });
+      await expect(list.getByText('Written on the home page.').first()).toBeVisible();
+      expect(complaints).toEqual([]);
+    },
+  );
 });
 
 test.describe('services', () => {

@@ -1,18 +1,16 @@
 // A developer sees one remote of a deployed site in another version, in one browser. Nobody else
 // notices anything.
-import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { ROOT } from '@site/kit/build/buildWorkspace';
 import { serveBuild } from '@site/kit/build/serveBuild';
 import { needSecret, type Override, signOverride } from '@site/registry/overrideToken';
 import axe from 'axe-core';
 import type { Page } from 'playwright/test';
 import { notYet, releaseEdited } from '../src/testing/breakRelease.ts';
 import { untilFrameHydrated, untilPageHydrated } from '../src/testing/hydration.ts';
+import { runProgram } from '../src/testing/programs.ts';
 import { collectComplaints, expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
 
@@ -40,16 +38,11 @@ test.afterAll(() => site.remove());
 
 /** Runs the command on the server's machine. */
 async function makeLink(...args: string[]): Promise<string> {
-  const script = path.join(ROOT, 'registry', 'src', 'cli', 'override.ts');
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', script, ...args, '--json'],
-    {
-      cwd: ROOT,
-      env: { ...process.env, RELEASES_DIR: site.releasesDir, SITE_URL: site.url },
-    },
-  );
-  return JSON.parse(stdout).link;
+  const env = { RELEASES_DIR: site.releasesDir, SITE_URL: site.url };
+  const { status, stdout } = await runProgram('override', [...args, '--json'], env);
+  const { link, error } = JSON.parse(stdout);
+  if (status !== 0) throw new Error(error);
+  return link;
 }
 
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
@@ -234,7 +227,7 @@ test('the command refuses what it cannot do', async () => {
     [['blog', versionB, '--hours', '0'], /--hours is "0"/],
     [['nothing', versionB], /There is no "nothing"/],
   ] as const) {
-    const failure = await makeLink(...args).catch(({ stdout }) => JSON.parse(stdout).error);
+    const failure = await makeLink(...args).catch(({ message }) => message);
     expect(failure).toMatch(words);
   }
 });

@@ -1,10 +1,9 @@
 // Rules 3 and 4 of the architecture: publishing a remote touches nothing else, and one response or
 // one tab has one version of it.
-import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '@site/kit/build/buildWorkspace';
 import { releaseEdited } from '../src/testing/breakRelease.ts';
+import { type Program, runProgram } from '../src/testing/programs.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
 
@@ -12,14 +11,8 @@ const reworded = (code: string) => code.replaceAll('Latest Insights', 'Freshest 
 
 const text = async (site: TestSite, address: string) => (await fetch(site.url + address)).text();
 
-function command(site: TestSite, script: string, ...args: string[]) {
-  const cli = path.join(ROOT, 'registry', 'src', 'cli', `${script}.ts`);
-  return spawnSync(process.execPath, ['--import', 'tsx', cli, ...args], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: { ...process.env, RELEASES_DIR: site.releasesDir },
-  });
-}
+const command = (site: TestSite, name: Program, ...args: string[]) =>
+  runProgram(name, args, { RELEASES_DIR: site.releasesDir });
 
 test.describe('a release of one remote', () => {
   let site: TestSite;
@@ -59,10 +52,10 @@ test.describe('a release of one remote', () => {
   test('is taken back by a command, and the history says so', async () => {
     await releaseEdited(site.releasesDir, 'mfe-blog', { all: reworded });
     await expect.poll(() => text(site, '/blog')).toContain('Freshest Insights');
-    const rollback = command(site, 'rollback', 'blog');
+    const rollback = await command(site, 'rollback', 'blog');
     expect(rollback.status, rollback.stderr).toBe(0);
     await expect.poll(() => text(site, '/blog')).toContain('Latest Insights');
-    const releases = command(site, 'releases');
+    const releases = await command(site, 'releases');
     expect(releases.stdout).toContain('mfe-blog');
     expect(releases.stdout).toMatch(/rollback|rolled back/i);
   });

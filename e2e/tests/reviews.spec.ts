@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/hydration.ts';
-import { expect, test } from '../src/testing/test.ts';
+import { expect, writingTest as test } from '../src/testing/test.ts';
 import { startTestSite } from '../src/testing/testSite.ts';
 
 const API = '**/api/reviews';

@@ -49,7 +49,6 @@ test.describe('without JavaScript', () => {
     test(`${part}: right status, owner, title and text; all of it fits small screens and large text, and prints black on white`, async ({
       page,
     }) => {
-      test.setTimeout(240_000);
       for (const route of routes) {
         await page.setViewportSize({ width: 1280, height: 800 });
         const response = await page.goto(route.path, { waitUntil: 'domcontentloaded' });
@@ -100,7 +99,6 @@ test.describe('with JavaScript', () => {
       page,
       complaints,
     }) => {
-      test.setTimeout(240_000);
       for (const { path, status, h1, eager } of routes) {
         complaints.length = 0;
         await page.setViewportSize(DESKTOP);

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@site/kit/build/buildWorkspace';
+import { program } from '../src/testing/programs.ts';
 import { startCommand } from '../src/testing/startCommand.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite } from '../src/testing/testSite.ts';
@@ -11,8 +12,10 @@ import { startTestSite } from '../src/testing/testSite.ts';
 /** Runs the start command until it ends by itself. */
 function start(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve, reject) => {
-    const args = ['--import', 'tsx', 'shell/src/cli/start.ts', '--serve-only'];
-    const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, [...program('start'), '--serve-only'], {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+    });
     let said = '';
     const collect = (chunk: Buffer) => {
       said += chunk;
@@ -48,8 +51,8 @@ test('a store without a registry says what to do', async ({ site }) => {
 });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`the site ends cleanly on ${signal}`, async () => {
-    const site = await startTestSite();
+  test(`the site, started as npm does it, ends cleanly on ${signal}`, async () => {
+    const site = await startTestSite({ asNpmDoes: true });
     try {
       expect((await fetch(site.url)).status).toBe(200);
       expect(await site.stop(signal)).toBe(0);

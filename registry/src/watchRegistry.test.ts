@@ -1,6 +1,5 @@
-import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
+import { appendFile, open, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from '@site/kit/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { promote } from './promote.ts';
@@ -26,19 +25,28 @@ async function watched(options: { since?: number } = {}, folder = '.') {
   return { store, seen, log, start };
 }
 
-test('a server hears of a new release within a second', async () => {
+/** Resolves when the watcher has looked at the file so many times from now on, one after the other. */
+async function looks(count: number): Promise<void> {
+  const handle = await open(import.meta.filename);
+  const stat = vi.spyOn(Object.getPrototypeOf(handle), 'stat');
+  await handle.close();
+  await expect.poll(() => stat.mock.calls.length).toBeGreaterThan(count);
+  stat.mockRestore();
+}
+
+test('a server hears of a new release', async () => {
   const { store, seen, start } = await watched({ since: 1 });
   await promote(store, fakePin('shell', '1.0.0'), meta);
   start();
   await promote(store, fakePin('mfe-blog', '1.0.0'), meta);
-  await vi.waitFor(() => expect(seen).toEqual([2]), 1000);
+  await expect.poll(() => seen).toEqual([2]);
 });
 
 test('a store that appears only later is noticed as well', async () => {
   const { store, seen, start } = await watched({}, 'later');
   start();
   await promote(store, fakePin('shell', '1.0.0'), meta);
-  await vi.waitFor(() => expect(seen).toEqual([1]), 1000);
+  await expect.poll(() => seen).toEqual([1]);
 });
 
 test('half-written rubbish is reported once and ignored, the next good registry is taken', async () => {
@@ -47,13 +55,13 @@ test('half-written rubbish is reported once and ignored, the next good registry 
   const good = JSON.parse(await readFile(store.registryFile, 'utf8'));
   start();
   await writeFile(store.registryFile, '{"revision": 2,');
-  await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(1), 1000);
-  await pause(700);
+  await expect.poll(() => log).toHaveBeenCalledTimes(1);
+  await looks(2);
   expect(log).toHaveBeenCalledTimes(1);
   expect(seen).toEqual([]);
   await writeFile(`${store.registryFile}.new`, JSON.stringify({ ...good, revision: 2 }));
   await rename(`${store.registryFile}.new`, store.registryFile);
-  await vi.waitFor(() => expect(seen).toEqual([2]), 1000);
+  await expect.poll(() => seen).toEqual([2]);
 });
 
 test('a file that is touched without a new revision, or changed after the end, says nothing', async () => {
@@ -61,10 +69,13 @@ test('a file that is touched without a new revision, or changed after the end, s
   await promote(store, fakePin('shell', '1.0.0'), meta);
   const stop = start();
   await appendFile(store.registryFile, '\n');
-  await pause(700);
+  await looks(2);
   stop();
   await promote(store, fakePin('mfe-blog', '1.0.0'), meta);
-  await pause(100);
+  // Another watcher of the same folder hears of it; the stopped one doesn't.
+  const other: number[] = [];
+  onTestFinished(watchRegistry(store, ({ revision }) => other.push(revision), { log }));
+  await expect.poll(() => other).toEqual([2]);
   expect(seen).toEqual([]);
   expect(log).not.toHaveBeenCalled();
 });

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { createLogger } from '@site/kit/log';
 import { expect, onTestFinished, test } from 'vitest';
 import { openRepository } from '../storage/openRepository.ts';
-import { runCli } from '../testing/runCli.ts';
+import { asNpmDoes, runCli } from '../testing/runCli.ts';
 import { makeDataDir, startApi } from '../testing/startApi.ts';
+import { useProgram } from '../testing/useProgram.ts';
 
 const review = { name: 'Asha', company: 'Pine & Co', rating: 4, text: 'Good work' };
 const message = { name: 'Ravi', email: 'ravi@example.com', message: 'First line\nSecond line' };
-const inbox = (dataDir: string, ...args: string[]) => runCli('inbox', args, { DATA_DIR: dataDir });
+const program = useProgram('cli/inbox.ts');
+const inbox = (dataDir: string, ...args: string[]) =>
+  runCli([program()], args, { DATA_DIR: dataDir });
 const idOf = (output: string, name: string) =>
   new RegExp(`^([0-9a-f]{8}) .*${name}`, 'm').exec(output)?.[1] ?? '';
 
@@ -47,8 +50,9 @@ test('while the site runs the owner reads, marks and hides, and the site shows i
   const wrong = await inbox(dataDir, 'hide', message_);
   expect(wrong).toMatchObject({ code: 1, errors: expect.stringContaining('only reviews') });
   expect((await inbox(dataDir, 'show', 'zzz')).errors).toContain('no record');
-  expect((await inbox(dataDir, '--nonsense')).errors).toContain('npm run inbox');
-}, 60_000);
+  const unknown = await runCli(asNpmDoes('inbox'), ['--nonsense'], { DATA_DIR: dataDir });
+  expect(unknown.errors).toContain('npm run inbox');
+});
 
 test('new ones come first; quarantine is shown on demand and released with its mail', async () => {
   const dataDir = await makeDataDir();
@@ -73,7 +77,7 @@ test('new ones come first; quarantine is shown on demand and released with its m
   const again = await openRepository({ dataDir, log: createLogger('test') });
   onTestFinished(() => again.close());
   expect(await again.messages.dueMail(new Date(), 5, 1_000)).toHaveLength(1);
-}, 60_000);
+});
 
 test('no text of a visitor reaches the terminal as a command', async () => {
   const dataDir = await makeDataDir();
@@ -90,7 +94,7 @@ test('no text of a visitor reaches the terminal as a command', async () => {
     expect(output).toContain('\\u{1b}]0;title');
     expect(output.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u);
   }
-}, 60_000);
+});
 
 test('the table for a spreadsheet holds no formula', async () => {
   const { dataDir, post } = await startApi();
@@ -110,7 +114,7 @@ test('the table for a spreadsheet holds no formula', async () => {
     `"'=HYPERLINK(""http://x"")","Pine & Co","4","say ""hi""\n'+1;'=2+2"\r\n`,
   );
   expect((await inbox(dataDir, 'csv', 'reviews')).output).toBe(written);
-}, 60_000);
+});
 
 test('a folder with a path too long for a socket works the same', async () => {
   const dataDir = join(await makeDataDir(), 'a'.repeat(60), 'b'.repeat(60));
@@ -118,7 +122,7 @@ test('a folder with a path too long for a socket works the same', async () => {
   const { post } = await startApi(dataDir);
   await post('/api/contact', message);
   expect((await inbox(dataDir)).output).toContain('Ravi');
-}, 60_000);
+});
 
 test('the socket is the owner’s alone, and gone when the site has ended', async () => {
   const api = await startApi();

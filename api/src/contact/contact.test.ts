@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { cpuMs } from '../testing/cpuMs.ts';
 import { startApi } from '../testing/startApi.ts';
 
 const message = { name: 'Asha', email: 'asha@example.com', message: 'Hello,\nplease call me.' };
@@ -98,8 +99,8 @@ test('a message may be long, but not endless', async () => {
 
 test('a hostile address is judged without a stall', async () => {
   const api = await startApi();
-  const start = performance.now();
+  const spent = cpuMs();
   const email = `${'a.'.repeat(20_000)}@${'a-'.repeat(20_000)}`;
   expect((await api.post('/api/contact', { ...message, email })).status).toBe(400);
-  expect(performance.now() - start).toBeLessThan(3_000);
+  expect(cpuMs() - spent).toBeLessThan(3_000);
 });

@@ -11,6 +11,7 @@ test('a connection that is cut off while lines are read ends the reading and not
   const client = createConnection(port, '127.0.0.1');
   const socket = await accepted;
   socket.on('error', () => {});
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   client.write('one\n');
   const read: string[] = [];
   const reading = (async () => {
@@ -21,7 +22,7 @@ test('a connection that is cut off while lines are read ends the reading and not
   })();
   await reading.catch(() => {});
   // An error that nobody hears would end this process, and fail the run.
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await closed;
   expect(read).toEqual(['one']);
   server.close();
 });

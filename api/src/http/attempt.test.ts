@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { FORMS, PAYLOADS } from '../testing/payloads.ts';
 import { startApi } from '../testing/startApi.ts';
@@ -59,15 +58,12 @@ test('a visitor who never heard the answer tries again, and there is one review'
     `POST /api/reviews HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n` +
       `Idempotency-Key: lost\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
-  let kept: { id: string }[] = [];
-  for (let i = 0; i < 200 && kept.length === 0; i++) {
-    await sleep(10);
-    kept = (await api.get('/api/reviews')).body;
-  }
+  const kept = async (): Promise<{ id: string }[]> => (await api.get('/api/reviews')).body;
+  await expect.poll(kept).toHaveLength(1);
   socket.destroy();
   const retry = await api.post('/api/reviews', review, key('lost'));
   expect(retry.status).toBe(201);
-  expect(retry.body.id).toBe(kept[0]?.id);
+  expect(retry.body.id).toBe((await kept())[0]?.id);
   expect((await api.get('/api/reviews')).body).toHaveLength(1);
 });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { cpuMs } from '../testing/cpuMs.ts';
 import { startApi } from '../testing/startApi.ts';
 
 const endpoints = [
@@ -54,9 +55,9 @@ describe.each(endpoints)('POST %s', (path, good) => {
     ],
   ])('%s is refused in JSON, without internals', async (_what, body, status, code) => {
     const api = await startApi();
-    const start = performance.now();
+    const spent = cpuMs();
     const answer = await api.post(path, body);
-    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(cpuMs() - spent).toBeLessThan(3_000);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect(answer.body).toMatchObject({ ...flags[path], code, error: expect.any(String) });

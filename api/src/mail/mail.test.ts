@@ -1,19 +1,19 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { consultation, message } from '../testing/mailSamples.ts';
 import { startApi } from '../testing/startApi.ts';
 import { headerOf, startMailServer } from '../testing/startMailServer.ts';
 
 const notifyEmail = 'owner@studio.example';
 
-test('what a visitor sends reaches the studio within a second', async () => {
+test('what a visitor sends reaches the studio at once, not at the next poll', async () => {
   const server = await startMailServer();
-  const { post } = await startApi(undefined, { mail: { smtpUrl: server.url, notifyEmail } });
-  const began = Date.now();
+  const { post } = await startApi(undefined, {
+    mail: { smtpUrl: server.url, notifyEmail, pollMs: 3_600_000 },
+  });
   expect((await post('/api/contact', message)).status).toBe(201);
-  await vi.waitFor(() => expect(server.mails).toHaveLength(1), 1_000);
-  expect(Date.now() - began).toBeLessThan(1_500);
+  await expect.poll(() => server.mails).toHaveLength(1);
   expect((await post('/api/book-consultation', consultation)).status).toBe(201);
-  await vi.waitFor(() => expect(server.mails).toHaveLength(2), 1_000);
+  await expect.poll(() => server.mails).toHaveLength(2);
   const subjects = server.mails.map((mail) => headerOf(mail, 'Subject'));
   expect(subjects).toEqual(['Message from Asha Rao', 'Consultation on 2031-03-09 for Asha Rao']);
 });
@@ -23,19 +23,22 @@ test('a review is not mailed', async () => {
   const { post } = await startApi(undefined, { mail: { smtpUrl: server.url, notifyEmail } });
   const review = { name: 'Asha', company: 'Rao', rating: 5, text: 'Good.' };
   expect((await post('/api/reviews', review)).status).toBe(201);
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(server.connections()).toBe(0);
+  await post('/api/contact', message);
+  await expect.poll(() => server.mails).toHaveLength(1);
+  expect(headerOf(server.mails[0], 'Subject')).toBe('Message from Asha Rao');
 });
 
 test('with the mail server down the visitor hears of success, and the mail follows', async () => {
   const gone = await startMailServer();
   await gone.stop();
-  const { post } = await startApi(undefined, { mail: { smtpUrl: gone.url, notifyEmail } });
+  const { post } = await startApi(undefined, {
+    mail: { smtpUrl: gone.url, notifyEmail, pause: () => 30 },
+  });
   const answer = await post('/api/contact', message);
   expect(answer).toMatchObject({ status: 201, body: { success: true } });
 
   const server = await startMailServer({ port: gone.port });
-  await vi.waitFor(() => expect(server.mails).toHaveLength(1), 10_000);
+  await expect.poll(() => server.mails).toHaveLength(1);
 });
 
 test('the same key twice is one row, one mail and the same answer', async () => {
@@ -46,9 +49,9 @@ test('the same key twice is one row, one mail and the same answer', async () => 
   const second = await post('/api/contact', message, headers);
   expect([second.status, second.body]).toEqual([first.status, first.body]);
   await post('/api/contact', { ...message, message: 'Another one' });
-  await vi.waitFor(() => expect(server.mails).toHaveLength(2), 2_000);
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(server.mails).toHaveLength(2);
+  await expect.poll(() => server.mails).toHaveLength(2);
+  // The oldest comes first: a second mail of the first attempt would stand here.
+  expect(server.mails[1]).toContain('Another one');
 });
 
 test('a message with a header in its name is refused and not mailed', async () => {
@@ -56,8 +59,9 @@ test('a message with a header in its name is refused and not mailed', async () =
   const { post } = await startApi(undefined, { mail: { smtpUrl: server.url, notifyEmail } });
   const name = 'Eve\r\nBcc: victim@x.example';
   expect((await post('/api/contact', { ...message, name })).status).toBe(400);
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(server.connections()).toBe(0);
+  await post('/api/contact', message);
+  await expect.poll(() => server.mails).toHaveLength(1);
+  expect(headerOf(server.mails[0], 'Subject')).toBe('Message from Asha Rao');
 });
 
 test('without a mail server everything is kept all the same', async () => {

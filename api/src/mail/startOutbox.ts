@@ -19,17 +19,20 @@ const FINISH_WITHIN_MS = 5_000;
 
 type Queue<T> = Pick<Collection<T>, 'dueMail' | 'settleMail'>;
 
-interface OutboxOptions {
-  repository: { messages: Queue<NewMessage>; consultations: Queue<NewConsultation> };
+export interface MailOptions {
   /** smtp:// or smtps://, with user and password where they are needed. */
   smtpUrl: string;
   /** The studio's address. */
   notifyEmail: string;
-  log: Logger;
   /** Milliseconds after the nth failure. */
   pause?: (failures: number) => number;
   pollMs?: number;
   finishWithinMs?: number;
+}
+
+interface OutboxOptions extends MailOptions {
+  repository: { messages: Queue<NewMessage>; consultations: Queue<NewConsultation> };
+  log: Logger;
 }
 
 export interface Outbox {
@@ -56,8 +59,8 @@ export function startOutbox(options: OutboxOptions): Outbox {
   let again = false;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  /** When the soonest of the failed mails is due, as far as this instance knows. */
-  let nextLook = Number.POSITIVE_INFINITY;
+  /** When the mails that failed are due again, as far as this instance knows. */
+  let retries: number[] = [];
 
   function wake(): void {
     again = true;
@@ -66,7 +69,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
     running = rounds().finally(() => {
       running = undefined;
       if (stopped) return;
-      timer = setTimeout(wake, Math.min(pollMs, Math.max(0, nextLook - Date.now())));
+      timer = setTimeout(wake, Math.min(pollMs, Math.max(0, Math.min(...retries) - Date.now())));
       timer.unref();
     });
   }
@@ -74,7 +77,8 @@ export function startOutbox(options: OutboxOptions): Outbox {
   async function rounds(): Promise<void> {
     while (again && !stopped) {
       again = false;
-      if (nextLook <= Date.now()) nextLook = Number.POSITIVE_INFINITY;
+      const now = Date.now();
+      retries = retries.filter((time) => time > now);
       try {
         if (await sendDue(repository.messages, messageMail)) {
           await sendDue(repository.consultations, consultationMail);
@@ -119,7 +123,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
   function noteFailure(record: string, failures: number, failure: Failure): Date {
     const retryInMs = pause(failures);
     const next = Date.now() + retryInMs;
-    nextLook = Math.min(nextLook, next);
+    retries.push(next);
     const { text: _, serverIsOut: __, permanent, ...codes } = failure;
     const line = { record, failures, retryInMs, ...codes };
     if (permanent) log.error(line, 'A MAIL TO THE STUDIO IS REFUSED: see docs/mail.md');

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { HONEYPOT_FIELD, OPENED_FIELD, STAMP } from '@site/kit/formTraps';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { asBrowser } from '../testing/asBrowser.ts';
 import { FORMS, PAYLOADS } from '../testing/payloads.ts';
 import { type Running, startApi } from '../testing/startApi.ts';
 import { TokenSigner } from './TokenSigner.ts';
+
+const NOON = Date.parse('2031-03-09T12:00:00Z');
+
+afterEach(() => void vi.useRealTimers());
 
 const FILES: Record<string, string> = {
   '/api/reviews': 'reviews.json',
@@ -44,10 +47,12 @@ describe.each(FORMS)('POST %s', (path, body) => {
   });
 
   test('sent the moment the page was there is kept apart; a quick person is not', async () => {
+    vi.setSystemTime(NOON); // from here on the clock stands still
     const api = await startApi();
     const time = await opened(api);
+    vi.setSystemTime(NOON + 299);
     expect((await api.post(path, { ...body, [OPENED_FIELD]: time })).status).toBe(201);
-    await sleep(320);
+    vi.setSystemTime(NOON + 300);
     expect((await api.post(path, { ...body, [OPENED_FIELD]: time })).status).toBe(201);
     expect(await handlings(api, path)).toEqual([
       expect.objectContaining({ state: 'spam', reason: 'too quick' }),
@@ -79,9 +84,10 @@ test.each([
 });
 
 test('a form that was open over night and a new session is still a person’s', async () => {
+  vi.setSystemTime(NOON);
   const api = await startApi();
   const time = await opened(api);
-  await sleep(320);
+  vi.setSystemTime(NOON + 18 * 3_600_000);
   const browser = asBrowser(api);
   const content = { ...PAYLOADS['/api/contact'], [OPENED_FIELD]: time };
   expect((await browser.post('/api/contact', content)).status).toBe(403);

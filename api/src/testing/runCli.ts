@@ -5,15 +5,22 @@ import { fileURLToPath } from 'node:url';
 
 const API = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Runs a command of `src/cli` as `npm run` does. */
+/** What Node is told to start a command of `src/cli` as `npm run` does. */
+export const asNpmDoes = (command: 'inbox' | 'data') => [
+  '--import',
+  'tsx',
+  `src/cli/${command}.ts`,
+];
+
+/** Runs a command to its end: `program` as Node is told it. */
 export async function runCli(
-  command: 'inbox' | 'data',
+  program: string[],
   args: string[],
   env: Record<string, string>,
   input = '',
 ): Promise<{ code: number; output: string; errors: string }> {
   const { VITEST: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', `src/cli/${command}.ts`, ...args], {
+  const child = spawn(process.execPath, [...program, ...args], {
     cwd: API,
     env: { ...inherited, ...env },
   });

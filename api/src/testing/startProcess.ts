@@ -13,14 +13,21 @@ export interface Started {
   ended: Promise<{ code: number | string | null; output: string }>;
 }
 
+/** What Node is told by `npm start -w api`. */
+export const AS_NPM_DOES = ['--import', 'tsx', 'src/main.ts'];
+
 /**
- * Runs `main.ts` as `npm start -w api` does, on a free port unless `env` names one. Killed at the
- * end of the test.
+ * Runs the API on its own, on a free port unless `env` names one. Killed at the end of the test.
+ * @param program as Node is told it
  * @param shell runs before it in the same shell, to set limits
  */
-export function startProcess(env: Record<string, string>, shell?: string): Started {
+export function startProcess(
+  program: string[],
+  env: Record<string, string>,
+  shell?: string,
+): Started {
   const { VITEST: _, ...inherited } = process.env;
-  const node = [process.execPath, '--import', 'tsx', 'src/main.ts'];
+  const node = [process.execPath, ...program];
   const [command = '', ...args] = shell
     ? ['bash', '-c', `${shell}; exec "$@"`, '-', ...node]
     : node;

@@ -1,5 +1,5 @@
 // Once before all browser tests: builds what has changed and publishes it into a store of this run's
-// own, from which every test's site takes a copy.
+// own, from which every test's site takes a copy; makes plain files of the programs that tests start.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import { inspectOnce } from '@site/kit/build/inspectBundle';
 import { publishLocal } from '@site/registry/publishLocal';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { BUILT } from '@site/shell/workspaces';
+import { makePrograms } from './programs.ts';
 
 /** Gives what Playwright runs after the last test. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
@@ -23,5 +24,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   });
   // Workers are started later and inherit it.
   process.env.PRISTINE_RELEASES = store;
-  return () => rm(store, { recursive: true, force: true });
+  const removePrograms = await makePrograms();
+  return async () => {
+    await removePrograms();
+    await rm(store, { recursive: true, force: true });
+  };
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 /** Much longer than a first build of everything takes on a busy machine. */
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 300_000;
 
 export interface RunningCommand {
   /** Everything that it has said so far. */

@@ -6,8 +6,10 @@ import { startTestSite, type TestSite } from './testSite.ts';
 export { expect };
 
 interface WorkerFixtures {
-  /** A healthy site. Tests that break something start their own. */
+  /** A healthy site. Nobody writes reviews here; tests that break something start their own. */
   site: TestSite;
+  /** A healthy site for tests that write reviews: each looks for its own only. */
+  guestbook: TestSite;
 }
 
 interface TestFixtures {
@@ -15,20 +17,25 @@ interface TestFixtures {
   complaints: string[];
 }
 
+// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+async function healthySite({}, use: (site: TestSite) => Promise<void>): Promise<void> {
+  const site = await startTestSite();
+  await use(site);
+  await site.remove();
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const site = await startTestSite();
-      await use(site);
-      await site.remove();
-    },
-    { scope: 'worker' },
-  ],
+  site: [healthySite, { scope: 'worker' }],
+  guestbook: [healthySite, { scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.url),
   complaints: async ({ page }, use) => {
     await use(collectComplaints(page));
   },
+});
+
+/** For tests that write reviews, which everybody else would be shown. */
+export const writingTest = test.extend({
+  baseURL: async ({ guestbook }, use) => use(guestbook.url),
 });
 
 /** Collects what a page complains about. Pictures from elsewhere are not the site's to load. */

@@ -1,4 +1,4 @@
-// A whole site for tests: own release store, own data, own port, started by the real command.
+// A whole site for tests: own release store, own data, own port.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@site/kit/build/buildWorkspace';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
+import { asNpmDoes, program } from './programs.ts';
 
 /** Store with what the sources say now; made by globalSetup, copied for each site. */
 export const PRISTINE = process.env.PRISTINE_RELEASES ?? '';
@@ -32,6 +33,8 @@ export interface TestSiteOptions {
   /** Changes the store before the server starts. */
   prepare?: (releasesDir: string) => Promise<void>;
   releasesFrom?: string;
+  /** Starts it from its sources. */
+  asNpmDoes?: boolean;
 }
 
 const READY = /The site is ready: (\S+)/;
@@ -59,8 +62,8 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   }
 
   async function tryToStart(): Promise<void> {
-    const args = ['--import', 'tsx', 'shell/src/cli/start.ts', '--serve-only'];
-    const running = spawn(process.execPath, args, {
+    const args = options.asNpmDoes ? asNpmDoes('start') : program('start');
+    const running = spawn(process.execPath, [...args, '--serve-only'], {
       cwd: ROOT,
       env: {
         ...process.env,

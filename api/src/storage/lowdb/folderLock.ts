@@ -17,6 +17,8 @@ interface Options {
   log: Logger;
   /** Called when another process has taken the lock: nothing may be written any more. */
   onLost(): void;
+  /** How long to wait for another process to let go. */
+  waitMs?: number;
 }
 
 /**
@@ -25,9 +27,10 @@ interface Options {
  * @returns a function that lets go
  * @throws when another living process holds it
  */
-export async function lockFolder(folder: string, { log, onLost }: Options) {
+export async function lockFolder(folder: string, options: Options) {
+  const { log, onLost, waitMs = STALE_MS + 5 * RETRY_MS } = options;
   const lockfilePath = join(folder, '.lock');
-  const deadline = Date.now() + STALE_MS + 5 * RETRY_MS;
+  const deadline = Date.now() + waitMs;
   for (let attempt = 0; ; attempt++) {
     const running = await removeLocksOfDead(folder, lockfilePath, log);
     try {

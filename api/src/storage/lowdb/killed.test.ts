@@ -1,39 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeDataDir } from '../../testing/startApi.ts';
+import { useProgram } from '../../testing/useProgram.ts';
 
 const LANES = [1, 2];
 const ROUNDS = 50;
 /** Some writes, each of which takes a few milliseconds. */
 const LONGEST_MS = 30;
 
-/** One plain file, which starts three times as fast, made by the compiler that tsx brings. */
-async function compileWriter(): Promise<string> {
-  const require = createRequire(import.meta.url);
-  const esbuild = createRequire(require.resolve('tsx'))('esbuild');
-  const outfile = join(await makeDataDir(), 'keepWriting.mjs');
-  await esbuild.build({
-    entryPoints: [fileURLToPath(new URL('../../testing/keepWriting.ts', import.meta.url))],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    banner: {
-      js: `import { createRequire } from 'node:module';const require = createRequire(import.meta.url);`,
-    },
-  });
-  return outfile;
-}
+const writer = useProgram('testing/keepWriting.ts');
 
 /** Kills a process while it writes. @returns the texts of which it had said that they are safe */
-async function writeUntilKilled(writer: string, dataDir: string, mark: string) {
-  const child = spawn(process.execPath, [writer, dataDir, mark], {
+async function writeUntilKilled(dataDir: string, mark: string) {
+  const child = spawn(process.execPath, [writer(), dataDir, mark], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -55,12 +38,11 @@ async function writeUntilKilled(writer: string, dataDir: string, mark: string) {
 }
 
 test('of 100 processes that are killed while they write none leaves a bad file or loses a safe record', async () => {
-  const writer = await compileWriter();
   const lane = async (name: number) => {
     const dataDir = await makeDataDir();
     const safe: string[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const more = await writeUntilKilled(writer, dataDir, `${name}.${round}`);
+      const more = await writeUntilKilled(dataDir, `${name}.${round}`);
       expect(more).not.toEqual([]);
       safe.push(...more);
       const { records } = JSON.parse(await readFile(join(dataDir, 'reviews.json'), 'utf8'));
@@ -70,4 +52,4 @@ test('of 100 processes that are killed while they write none leaves a bad file o
     }
   };
   await Promise.all(LANES.map(lane));
-}, 180_000);
+});

@@ -181,7 +181,7 @@ test('what was taken before the end is finished, what comes after it is refused'
   const dataDir = await makeDataDir();
   const api = await startApi(dataDir);
   const taken = Array.from({ length: 20 }, (_, i) => postReview(api, `N${i}`));
-  await vi.waitFor(async () => expect(await names(api)).not.toEqual([]));
+  await expect.poll(() => names(api)).not.toEqual([]);
   const closing = api.api.close();
   const answers = await Promise.all(taken);
   await closing;

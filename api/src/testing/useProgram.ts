@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { plainProgram } from '@site/kit/build/plainProgram';
+import { afterAll, beforeAll } from 'vitest';
+
+/**
+ * Makes one plain file of a program in `src` and all that it imports, for the tests of a file.
+ * @returns tells where it is
+ */
+export function useProgram(entry: string): () => string {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'api-program-'));
+    const source = fileURLToPath(new URL(`../${entry}`, import.meta.url));
+    await plainProgram(source, join(folder, 'program.mjs'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return () => join(folder, 'program.mjs');
+}

@@ -1,0 +1,100 @@
+// The cron tool as tests see it, on the site's page, by itself and in a frame.
+import { expect, type Frame, type Locator, type Page } from 'playwright/test';
+
+type Where = Page | Frame;
+
+/** Labels of the five inputs, in the order of the expression. */
+export const LABELS = ['Minutes', 'Hours', 'Day (Month)', 'Month', 'Day (Week)'];
+
+export const field = (where: Where, label: string): Locator =>
+  where.getByRole('textbox', { name: label, exact: true });
+
+export const message = (where: Where): Locator =>
+  where.getByRole('main').getByRole('status').first();
+
+export const executions = (where: Where): Locator =>
+  where.getByRole('region', { name: 'Next Executions' });
+
+export const runs = (where: Where): Locator => executions(where).getByRole('listitem');
+
+/** The long times alone: beside each stands its time in UTC. */
+export const times = (where: Where): Locator => runs(where).locator('time');
+
+/** The choice of the time zone. It is there once all that is loaded after the inputs is. */
+export const zone = (where: Where): Locator => where.getByRole('combobox', { name: 'Time zone' });
+
+/** What the five inputs hold. */
+export const values = (where: Where): Promise<string[]> =>
+  Promise.all(LABELS.map((label) => field(where, label).inputValue()));
+
+/** Types an expression, a part into each input. */
+export async function fillIn(where: Where, text: string): Promise<void> {
+  const parts = text.split(' ');
+  for (const [index, label] of LABELS.entries()) await field(where, label).fill(parts[index] ?? '');
+}
+
+/** Resolves once everything has been said about what stands in the inputs. */
+export const untilSettled = (where: Where): Promise<void> =>
+  expect(executions(where)).toHaveAttribute('aria-busy', 'false');
+
+/** What the tool says about an expression. */
+export interface Answer {
+  /** The five fields as the tool puts them together. */
+  expression: string;
+  /** Its sentence, or what is wrong. */
+  message: string;
+  /** Long date and time of each run. */
+  times: string[];
+}
+
+/**
+ * Puts one expression after the other into the five inputs, each value with the event that typing
+ * makes, waits until everything has been said about it, and reads that. All of it in the page: its
+ * answers take a few milliseconds, asking for each from here takes ten times that.
+ */
+export const answersTo = (page: Page, expressions: readonly string[][]): Promise<Answer[]> =>
+  page.evaluate(
+    async ([labels, all]) => {
+      const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      const inputs = labels.map((name) => {
+        const found = [...document.querySelectorAll('main label')];
+        return found.find(({ textContent }) => textContent === name) as HTMLLabelElement;
+      });
+      const results = document.querySelector('[aria-labelledby="cron-executions"]') as Element;
+      const text = (element: Element | null) => element?.textContent ?? '';
+
+      const fill = async (at: number, value: string) => {
+        const input = inputs[at]?.control as HTMLInputElement;
+        write?.call(input, value);
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        await Promise.resolve();
+      };
+      const settled = () => results.getAttribute('aria-busy') === 'false';
+      const untilSettled = () =>
+        new Promise<void>((resolve) => {
+          if (settled()) return resolve();
+          const watch = new MutationObserver(() => {
+            if (!settled()) return;
+            watch.disconnect();
+            resolve();
+          });
+          watch.observe(results, { attributes: true });
+        });
+
+      const answers: { expression: string; message: string; times: string[] }[] = [];
+      for (const values of all) {
+        // While one is blank nothing is evaluated.
+        await fill(0, '');
+        for (const [at, value] of values.entries()) if (at > 0) await fill(at, value);
+        await fill(0, values[0] ?? '');
+        await untilSettled();
+        answers.push({
+          expression: text(document.querySelector('main code')),
+          message: text(document.querySelector('main [role=status]')),
+          times: [...results.querySelectorAll('li time')].map(text),
+        });
+      }
+      return answers;
+    },
+    [LABELS, expressions] as const,
+  );

@@ -1,0 +1,67 @@
+// The site's programs as tests start them: each as one plain file, made once before all tests.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { ROOT } from '@site/kit/build/buildWorkspace';
+import { plainProgram } from '@site/kit/build/plainProgram';
+
+const SOURCES = {
+  start: 'shell/src/cli/start.ts',
+  release: 'registry/src/cli/release.ts',
+  rollback: 'registry/src/cli/rollback.ts',
+  canary: 'registry/src/cli/canary.ts',
+  releases: 'registry/src/cli/releases.ts',
+  override: 'registry/src/cli/override.ts',
+} as const;
+
+export type Program = keyof typeof SOURCES;
+
+/** Makes all programs; what they need from `node_modules` they find from there. Gives what removes them. */
+export async function makePrograms(): Promise<() => Promise<void>> {
+  const cache = path.join(ROOT, 'node_modules', '.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(path.join(cache, 'programs-'));
+  for (const [name, source] of Object.entries(SOURCES)) {
+    await plainProgram(path.join(ROOT, source), path.join(folder, `${name}.mjs`));
+  }
+  // Workers are started later and inherit it.
+  process.env.PROGRAMS = folder;
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+/** What Node is told to start a program. */
+export const program = (name: Program): string[] => [
+  path.join(process.env.PROGRAMS ?? '', `${name}.mjs`),
+];
+
+/** The same as `npm run` does it, which takes three times as long. */
+export const asNpmDoes = (name: Program): string[] => ['--import', 'tsx', SOURCES[name]];
+
+export interface Ended {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/**
+ * Runs a program to its end.
+ * @param how `asNpmDoes(name)` starts it from its sources
+ */
+export function runProgram(
+  name: Program,
+  args: string[],
+  env: Record<string, string>,
+  how = program(name),
+): Promise<Ended> {
+  const child = spawn(process.execPath, [...how, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const status = once(child, 'close').then(([code]) => code);
+  return Promise.all([status, text(child.stdout), text(child.stderr)]).then(
+    ([code, stdout, stderr]) => ({ status: code, stdout, stderr }),
+  );
+}
