@@ -18,7 +18,6 @@ const MAX_REGISTRY_BYTES = 20_000_000;
 
 export interface MirrorOptions {
   log?: Log;
-  pollMs?: number;
 }
 
 /**
@@ -31,7 +30,7 @@ export interface MirrorOptions {
 export async function mirrorRegistry(
   url: string,
   store: ReleaseStore,
-  { log = (line) => console.warn(line), pollMs = POLL_MS }: MirrorOptions = {},
+  { log = (line) => console.warn(line) }: MirrorOptions = {},
 ): Promise<() => void> {
   await mkdir(store.folder, { recursive: true });
   const end = new AbortController();
@@ -61,7 +60,7 @@ export async function mirrorRegistry(
   }
   void (async () => {
     while (!end.signal.aborted) {
-      await pause(pollMs, undefined, { ref: false, signal: end.signal }).catch(() => {});
+      await pause(POLL_MS, undefined, { ref: false, signal: end.signal }).catch(() => {});
       if (!end.signal.aborted) await look();
     }
   })();

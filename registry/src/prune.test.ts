@@ -2,15 +2,12 @@ import { access, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { freeze, thaw } from './freeze.ts';
-import { readHistory } from './history.ts';
 import { promote, promoteAll, rollback } from './promote.ts';
 import { prune } from './prune.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
 import { pinLocally, publish } from './store.ts';
 import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from './testing/fakeDist.ts';
 import { fakePin } from './testing/fakePin.ts';
-
-vi.mock('./history.ts', { spy: true });
 
 const meta = { who: 'Asha', why: 'new article' };
 const DAY = 24 * 3_600_000;
@@ -62,7 +59,7 @@ test('what somebody puts to use meanwhile stays, and is not said to be gone', as
   const now = new Date(Date.now() + 31 * DAY);
   const [oldest = ''] = versions;
   const history = await store.history();
-  vi.mocked(readHistory).mockImplementationOnce(async () => {
+  vi.spyOn(store, 'history').mockImplementationOnce(async () => {
     await rollback(store, 'mfe-blog', oldest, meta);
     return history;
   });
