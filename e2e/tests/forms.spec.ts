@@ -2,7 +2,7 @@
 // slow, refusing or broken network ends in something that a visitor can act on.
 import type { Page, Request } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/hydration.ts';
-import { expect, test } from '../src/testing/test.ts';
+import { expect, writingTest as test } from '../src/testing/test.ts';
 
 const FORMS = [
   {

@@ -73,8 +73,11 @@ test.describe('in colours of the visitor’s choice', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
   test('buttons, the notice and a modal keep an edge, and focus a ring', async ({ page }) => {
+    // The notice closes itself after two seconds.
+    await page.clock.install();
     await page.goto('/projects');
     await untilPageHydrated(page);
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
     const button = page.getByRole('button', { name: 'Live Demo' }).first();
     await button.click();
     await expect(page.getByText('This feature is currently unavailable')).toBeVisible();

@@ -48,16 +48,14 @@ async function preview(): Promise<void> {
   rsbuild.onAfterDevCompile(({ isFirstCompile, stats }) => {
     if (!isFirstCompile && !stats.hasErrors()) say(`  ${name} compiled again`);
   });
-  say(`Starting ${name} alone`);
+  say(`Starting a preview of ${name}`);
   const { port, server } = await rsbuild.startDevServer();
+  onStop(() => server.close());
   say(`${name} is ready: http://localhost:${port}`);
   if (!(await answers(apiUrl))) {
     say(`There is no API at ${apiUrl}: forms and reviews can't be sent or loaded until it runs.`);
     say('Start it with "npm start -w api", or name another with API_URL.');
   }
-  onStop(async () => {
-    await server.close();
-  });
 }
 
 const answers = (url: string): Promise<boolean> =>
