@@ -11,7 +11,7 @@ import type { CandidateSite } from '../gate/Check.ts';
 import type { ReleaseStore } from '../ReleaseStore.ts';
 
 const READY = /The site is ready: http:\/\/localhost:(\d+)/;
-const START_MS = 30_000;
+const START_MS = 120_000;
 
 /** Nothing that a check does may reach a database, a mailbox or another API. */
 const ALONE = { API_URL: '', DATABASE_URL: '', SMTP_URL: '', NOTIFY_EMAIL: '', SITE_URL: '' };
