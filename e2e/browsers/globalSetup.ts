@@ -31,6 +31,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       },
     }),
   ]);
+  await untilShown(healthy.url);
+  await untilShown(faulty.url);
   project.provide('healthy', healthy.url);
   project.provide('faulty', faulty.url);
   project.provide('buckets', {
@@ -64,6 +66,11 @@ async function putOnTrial(store: string): Promise<Place['buckets']> {
     better: await releaseEdited(store, 'mfe-blog', { all: reworded }, half),
     throwing: await releaseSpoilt(store, 'mfe-engagement', 'throws in the browser', half),
   };
+}
+
+/** On a busy machine the first page may come too late to be shown. */
+async function untilShown(site: string): Promise<void> {
+  while (!(await fetch(site)).ok) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 /** A bucket whose visitors get this version. */
