@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import type { Place } from '../src/journeys/Place.ts';
 import { asCanary, releaseEdited, releaseSpoilt } from '../src/testing/breakRelease.ts';
 import publishAll from '../src/testing/globalSetup.ts';
-import { releaseFolderOf, startTestSite } from '../src/testing/testSite.ts';
+import { releaseFolderOf, startTestSite, type TestSite } from '../src/testing/testSite.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,6 +14,12 @@ declare module 'vitest' {
     buckets: Place['buckets'];
   }
 }
+
+/** What the home page shows of the remotes. */
+const PARTS = ['Technologies We Work With', 'Insights', 'Get in Touch'];
+
+/** Much longer than anything takes, even on a busy machine. */
+const PATIENCE_MS = 120_000;
 
 /** Gives what vitest runs after the last test. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -31,6 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       },
     }),
   ]);
+  await Promise.all([untilShown(healthy), untilShown(faulty)]);
   project.provide('healthy', healthy.url);
   project.provide('faulty', faulty.url);
   project.provide('buckets', {
@@ -64,6 +71,17 @@ async function putOnTrial(store: string): Promise<Place['buckets']> {
     better: await releaseEdited(store, 'mfe-blog', { all: reworded }, half),
     throwing: await releaseSpoilt(store, 'mfe-engagement', 'throws in the browser', half),
   };
+}
+
+/** On a busy machine a remote's first answer may come too late, and its part is left out. */
+async function untilShown({ url, log }: TestSite): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const html = await (await fetch(url)).text();
+    if (PARTS.every((text) => html.includes(text))) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The home page isn't whole:\n${log()}`);
 }
 
 /** A bucket whose visitors get this version. */

@@ -63,7 +63,7 @@ export class Visitor {
   reads = (role: string, text: string) => this.until(inPage.hasText, role, text);
 
   async click(role: string, name?: string): Promise<void> {
-    const { x, y } = await this.until(inPage.placeOf, role, name);
+    const { x, y } = await this.#place(role, name);
     await this.clickAt(x, y);
   }
 
@@ -76,7 +76,7 @@ export class Visitor {
   }
 
   async hover(role: string, name?: string): Promise<void> {
-    const place = await this.until(inPage.placeOf, role, name);
+    const place = await this.#place(role, name);
     await this.#point([{ type: 'pointerMove', ...place, duration: 0 }]);
   }
 
@@ -84,7 +84,9 @@ export class Visitor {
 
   /** Types into a field, key by key, behind what stands there. */
   async type(label: string, text: string): Promise<void> {
-    await this.click('textbox', label);
+    // What arrives late may still have moved the field from under the mouse.
+    do await this.click('textbox', label);
+    while (!(await this.read(inPage.hasFocus, 'textbox', label)));
     await this.press(KEYS.end, ...text);
   }
 
@@ -104,6 +106,15 @@ export class Visitor {
   async complaints(): Promise<string[]> {
     const heard = (await this.read(inPage.takeComplaints)) ?? [];
     return [...heard, ...this.driver.heard()];
+  }
+
+  /** Where something is, once it stays there. */
+  async #place(role: string, name?: string) {
+    for (let before = ''; ; ) {
+      const place = await this.until(inPage.placeOf, role, name);
+      if (JSON.stringify(place) === before) return place;
+      before = JSON.stringify(place);
+    }
   }
 
   #point = (actions: InputSource['actions']) =>

@@ -33,8 +33,8 @@ export async function startFirefox(program: string): Promise<Driver> {
     `${await browser.said(/WebDriver BiDi listening on (ws:\S+)/)}/session`,
   );
   await bidi.send('session.new', { capabilities: {} });
-  const { contexts } = await bidi.send('browsingContext.getTree');
-  const page: string = contexts[0].context;
+  // Firefox's own first tab leaves the focus in the address field, and keys would press no buttons.
+  const { context: page } = await bidi.send('browsingContext.create', { type: 'tab' });
 
   let heard: string[] = [];
   bidi.on('log.entryAdded', ({ type, level, text }) => {

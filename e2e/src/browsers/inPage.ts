@@ -82,7 +82,10 @@ export function placeOf(role: string, name?: string) {
   return hit && (element.contains(hit) || hit.contains(element)) ? { x, y } : undefined;
 }
 
-/** Puts the cursor behind what stands in a field; true once that has worked. */
+export const hasFocus = (role: string, name?: string) =>
+  document.activeElement === find(role, name);
+
+/** As Tab would; true once that has worked. */
 export function focus(role: string, name?: string) {
   const element = find(role, name);
   element?.scrollIntoView({ block: 'center', behavior: 'instant' });
