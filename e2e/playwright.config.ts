@@ -3,6 +3,7 @@ import { defineConfig } from 'playwright/test';
 
 /** What takes longest starts first, so that no worker is left with it at the end. */
 const LONGEST = [
+  'guides',
   'development-mode',
   'hydration',
   'isolation',

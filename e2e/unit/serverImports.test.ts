@@ -17,7 +17,7 @@ const IMPORTS = [
 ];
 
 const specifiersIn = (file: string): string[] => {
-  const code = readFileSync(file, 'utf8');
+  const code = readFileSync(file, 'utf8').replace(/\/\*\*.*?\*\//gs, '');
   return IMPORTS.flatMap((pattern) => [...code.matchAll(pattern)].map(([, name = '']) => name));
 };
 
