@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { BROWSER_ARGS, findBrowser } from '@site/kit/build/findBrowser';
 import { defineConfig } from 'playwright/test';
 
@@ -19,7 +20,8 @@ export default defineConfig({
   outputDir: './test-results',
   globalSetup: './src/testing/globalSetup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: somebody always waits for something.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
   // Limits for what hangs, never for what is slow: a test waits for a state.
@@ -34,6 +36,8 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser(console.error), args: BROWSER_ARGS },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Drawing movement costs a third of a core; tests that are about it ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
   },
 });

@@ -4,13 +4,13 @@ import { WORKSPACES } from './workspaces.ts';
 
 /** Format, lint, dead code, types, and all tests that need no browser. */
 export const CHECKS: Step[] = [
-  { name: 'format and lint', command: ['npx', 'biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'dead code and dependencies', command: ['npx', 'knip'] },
+  { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'dead code and dependencies', command: ['knip'] },
   ...WORKSPACES.map((name) => ({
     name: `types of ${name}`,
-    command: ['npx', 'tsc', '-p', `${name}/tsconfig.json`],
+    command: ['tsc', '-p', `${name}/tsconfig.json`],
   })),
-  { name: 'unit, API and contract tests', command: ['npx', 'vitest', 'run'] },
+  { name: 'unit, API and contract tests', command: ['vitest', 'run'] },
 ];
 
 if (import.meta.filename === process.argv[1]) process.exitCode = await runSteps(CHECKS);

@@ -95,7 +95,7 @@ function vitestSuite(name: string, config: string[], cwd: string, report: string
   return {
     name,
     command: [
-      ...['npx', 'vitest', 'run', ...config, '--reporter=default', '--reporter=json'],
+      ...['vitest', 'run', ...config, '--reporter=default', '--reporter=json'],
       `--outputFile.json=${report}`,
     ],
     cwd,
@@ -126,7 +126,7 @@ export function suitesFor({ browser, otherBrowsers }: Browsers, files: string[] 
       /\.spec\b|e2e\/tests/,
       {
         name: 'browser tests',
-        command: ['npx', 'playwright', 'test'],
+        command: ['playwright', 'test'],
         cwd: E2E,
         env: { CHROME_PATH: browser },
         report,

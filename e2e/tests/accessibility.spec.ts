@@ -11,7 +11,7 @@ import {
 import { slotContent, untilFrameHydrated, untilHydrated } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
-test.use({ viewport: DESKTOP, reducedMotion: 'reduce' });
+test.use({ viewport: DESKTOP });
 
 test('what opens on a page has no faults either', async ({ page }) => {
   const open = async (path: string) => {

@@ -5,9 +5,6 @@ import { type Program, runProgram } from '../src/testing/programs.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
 
-// Nothing here is about movement, and drawing it costs a third of a core.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const reworded = (code: string) => code.replaceAll('Latest Insights', 'Freshest Insights');
 
 const bucket = (number: number) => ({ Cookie: `site-bucket=${number}` });

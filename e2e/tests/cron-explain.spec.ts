@@ -5,9 +5,6 @@ import { field, fillIn, LABELS, message } from '../src/testing/cronForm.ts';
 import { untilPageHydrated } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
-// Nothing here is about movement, and drawing it costs a third of a core.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const why = (page: Page) => page.getByRole('main').getByText('Why?', { exact: true });
 const notes = (page: Page) => page.getByRole('list', { name: 'What the sentence leaves out' });
 

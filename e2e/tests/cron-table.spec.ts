@@ -6,9 +6,6 @@ import { answersTo, field, LABELS, message, times } from '../src/testing/cronFor
 import { untilPageHydrated } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
-// Nothing here is about movement, and drawing it costs a third of a core.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** The moment for which the table was computed; the tests' browser lives in London, as the table. */
 const NOW = new Date('2026-03-27T10:07:30Z');
 

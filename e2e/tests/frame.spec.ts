@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test';
 import { untilFrameHydrated } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const HEADER_LINKS = [
   ['Home', '/'],
   ['About', '/about'],

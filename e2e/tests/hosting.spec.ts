@@ -11,9 +11,6 @@ import { findNginx, startNginx } from '../src/testing/startNginx.ts';
 import { collectComplaints, expect, test } from '../src/testing/test.ts';
 import { PRISTINE, startTestSite } from '../src/testing/testSite.ts';
 
-// Nothing here is about movement, and drawing it costs a third of a core.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const FOLDER = '/srv/site/releases';
 const nginx = findNginx();
 if (!nginx && process.env.CI)

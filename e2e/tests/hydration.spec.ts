@@ -8,9 +8,6 @@ import { untilFrameHydrated, untilHydrated } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
 
-// Nothing here is about movement, and drawing it costs a third of a core.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 // One after the other in one worker: the build is made once.
 test.describe.configure({ mode: 'default' });
 

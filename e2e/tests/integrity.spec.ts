@@ -18,9 +18,6 @@ import { isHydrated, slotContent, untilPageHydrated } from '../src/testing/hydra
 import { expect, test } from '../src/testing/test.ts';
 import { releaseFolderOf, startTestSite } from '../src/testing/testSite.ts';
 
-// Nothing here is about movement, and drawing it costs a third of a core.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 const tampered = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
 

@@ -21,9 +21,6 @@ const test = base.extend<object, { breakable: TestSite }>({
   ],
 });
 
-// Nothing here is about movement, and drawing it costs a third of a core.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 interface Subject {
   remote: string;
   page: string;

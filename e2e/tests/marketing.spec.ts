@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/hydration.ts';
 import { expect, test, writingTest } from '../src/testing/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const main = (page: Page) => page.getByRole('main');
 /** Whether the file of rare letters, ₹ among them, was fetched. */
 const hasRareLetters = (page: Page) =>

@@ -2,9 +2,6 @@ import type { Page } from 'playwright/test';
 import { untilFrameHydrated, untilPageHydrated } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
-// Nothing here is about movement, and drawing it costs a third of a core.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));

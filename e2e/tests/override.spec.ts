@@ -14,9 +14,6 @@ import { runProgram } from '../src/testing/programs.ts';
 import { collectComplaints, expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
 
-// Nothing here is about movement, and drawing it costs a third of a core.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const A = 'Latest Insights';
 const B = 'Version B of the blog';
 const asB = (code: string) => code.replaceAll(A, B);

@@ -3,6 +3,8 @@ import { untilPageHydrated } from '../src/testing/hydration.ts';
 import { expect, writingTest as test } from '../src/testing/test.ts';
 import { startTestSite } from '../src/testing/testSite.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const API = '**/api/reviews';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Share Your Experience' });

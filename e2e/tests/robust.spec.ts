@@ -5,6 +5,8 @@ import { misfits, misprints, unseen } from '../src/pageChecks/layout.ts';
 import { untilFrameHydrated, untilPageHydrated } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, colorScheme: 'dark' });
 

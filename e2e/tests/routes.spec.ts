@@ -43,7 +43,11 @@ const PARTS = Object.entries(ROUTES_BY_KIND).flatMap(([kind, routes]) => {
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, colorScheme: 'dark' });
+  test.use({
+    javaScriptEnabled: false,
+    colorScheme: 'dark',
+    contextOptions: { reducedMotion: 'no-preference' },
+  });
 
   for (const [part, routes] of PARTS) {
     test(`${part}: right status, owner, title and text; all of it fits small screens and large text, and prints black on white`, async ({
@@ -91,8 +95,7 @@ async function expectLayout(page: Page, path: string) {
 }
 
 test.describe('with JavaScript', () => {
-  // Nothing here is about movement, and drawing it costs a third of a core.
-  test.use({ viewport: DESKTOP, reducedMotion: 'reduce' });
+  test.use({ viewport: DESKTOP });
 
   for (const [part, routes] of PARTS) {
     test(`${part}: all come alive without a complaint, and shut nobody out in either theme, large or small`, async ({

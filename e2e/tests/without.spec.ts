@@ -14,9 +14,6 @@ import {
 import { untilFrameHydrated, untilHydrated, untilPageHydrated } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
-// Nothing here is about movement, and drawing it costs a third of a core.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const NINE = '?cron=0+9+*+*+*&tz=Europe/London';
 
 const calendar = (page: Page) => page.getByRole('region', { name: 'Calendar' }).getByRole('table');
