@@ -11,6 +11,8 @@ export const cronTexts = {
   expression: 'Expression',
   executions: 'Next Executions',
   waiting: 'Fill in all five fields to see what the expression means and when it runs next.',
+  copyRefused:
+    'This browser doesn’t let the page copy. The text is selected: press Ctrl+C, or ⌘C on a Mac.',
   reference: 'Quick Reference',
   specialCharacters: 'Special characters',
   examples: 'Examples',

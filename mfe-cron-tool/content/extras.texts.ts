@@ -1,5 +1,3 @@
-const numbers = new Intl.NumberFormat('en');
-
 /** What the parts beside the form say: times, pictures, shelves. */
 export const extrasTexts = {
   zone: 'Time zone',
@@ -35,7 +33,7 @@ export const extrasTexts = {
     `${runs} on ${days} of 28 days. ${busiest}`,
   noRuns: 'No run in the coming four weeks. The calendar shows later ones.',
   runs: (count: number, complete: boolean): string =>
-    `${complete ? '' : 'More than '}${numbers.format(count)} ${count === 1 ? 'run' : 'runs'}`,
+    `${complete ? '' : 'More than '}${count.toLocaleString('en')} ${count === 1 ? 'run' : 'runs'}`,
   oneHour: (hour: string): string => `All of them begin between ${hour}.`,
   busiest: (hour: string): string => `Busiest between ${hour}.`,
   day: 'Day',

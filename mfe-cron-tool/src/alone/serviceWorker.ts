@@ -63,7 +63,7 @@ on('fetch', (event: FetchEvent) => {
 /** The newest page where there is a network. */
 async function networkFirst(request: Request): Promise<Response> {
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(request, { signal: AbortSignal.timeout?.(PATIENCE_MS) });
     if (response.status < 500) return response;
     return (await kept(INDEX)) ?? response;
   } catch (reason) {

@@ -34,9 +34,11 @@ export function EmbedPage({ host }: { host: Host }) {
   useEffect(() => {
     if (!page.current) return;
     const { current } = page;
-    const observer = new ResizeObserver(() => {
+    const tellSize = () =>
       host.tell({ kind: 'size', height: Math.ceil(current.getBoundingClientRect().height) });
-    });
+    // Without it the frame keeps its first height, and scrolls.
+    if (typeof ResizeObserver !== 'function') return tellSize();
+    const observer = new ResizeObserver(tellSize);
     observer.observe(current);
     return () => observer.disconnect();
   }, [host]);

@@ -1,4 +1,4 @@
-// Worker only: part of the file "cron-engine".
+// Worker, and page where there is none: part of the file "cron-engine".
 import { CronDate, type CronExpression } from 'cron-parser';
 import { parse } from '../cron/parse.ts';
 import type { CountRequest, Counts } from './messages.ts';

@@ -3,8 +3,9 @@ import { createEngineClient } from './engineClient.ts';
 import { type Evaluation, NOTHING_EVALUATED } from './evaluation.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
-/** Workers that answer when they are told to. */
+/** Workers that answer, and timers that ring, when they are told to. */
 function fakes() {
+  let timers: (() => void)[] = [];
   const workers: {
     got: ToWorker[];
     ended: boolean;
@@ -30,19 +31,29 @@ function fakes() {
     workers.push(fake);
     return worker as unknown as Worker;
   };
-  return { workers, client: createEngineClient(start) };
+  const client = createEngineClient(start, (_, action) => timers.push(action));
+  /** Lets all the time pass that anybody waits for, and whatever comes of it. */
+  const passTime = async () => {
+    const due = timers;
+    timers = [];
+    for (const ring of due) ring();
+    await settled();
+  };
+  return { workers, client, passTime };
 }
 
+/** Resolves when all that can go on without time has gone on. */
+const settled = () => new Promise((done) => setImmediate(done));
+
 const ask = (expression: string) => ({ expression, zone: 'UTC', from: 0, count: 5 });
-const later = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 test('a newer request supersedes an older one, and a busy worker is replaced', async () => {
-  const { workers, client } = fakes();
+  const { workers, client, passTime } = fakes();
   const first = client.evaluate(ask('a'));
-  await later(1);
+  await settled();
   const second = client.evaluate(ask('b'));
   expect(await first).toBeUndefined();
-  await later(80);
+  await passTime();
   expect(workers).toHaveLength(2);
   expect(workers[0]?.ended).toBe(true);
   expect(workers[1]?.got).toMatchObject([{ expression: 'b' }]);
@@ -51,34 +62,34 @@ test('a newer request supersedes an older one, and a busy worker is replaced', a
 });
 
 test('a worker that answers in time is kept', async () => {
-  const { workers, client } = fakes();
+  const { workers, client, passTime } = fakes();
   client.evaluate(ask('a'));
-  await later(1);
+  await settled();
   const second = client.evaluate(ask('b'));
-  await later(1);
+  await settled();
   workers[0]?.answer(1, { expression: 'a' });
   workers[0]?.answer(2, { expression: 'b' });
   expect(await second).toMatchObject({ expression: 'b' });
-  await later(80);
+  await passTime();
   expect(workers).toHaveLength(1);
 });
 
 test('the description is shown alone only when the runs take their time', async () => {
-  const { workers, client } = fakes();
+  const { workers, client, passTime } = fakes();
   const verdicts: Evaluation[] = [];
   const slow = client.evaluate(ask('a'), (verdict) => verdicts.push(verdict));
-  await later(1);
+  await settled();
   workers[0]?.answer(1, { description: 'A', pending: true });
-  await later(60);
+  await passTime();
   expect(verdicts).toMatchObject([{ description: 'A' }]);
   workers[0]?.answer(1, { description: 'A' });
   await slow;
   const quick = client.evaluate(ask('b'), (verdict) => verdicts.push(verdict));
-  await later(1);
+  await settled();
   workers[0]?.answer(2, { description: 'B', pending: true });
   workers[0]?.answer(2, { description: 'B' });
   await quick;
-  await later(60);
+  await passTime();
   expect(verdicts).toHaveLength(1);
 });
 

@@ -9,7 +9,13 @@ const PATIENCE_MS = 40;
 /** How long runs may follow the description before the description is shown without them. */
 const TOGETHER_MS = 25;
 
-type EngineWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
+/** The parts of a worker that matter here. */
+export interface EngineWorker {
+  postMessage(message: ToWorker): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
 
 interface Open {
   request: EvaluateRequest | CountRequest;
@@ -33,7 +39,10 @@ export interface EngineClient {
 }
 
 /** Talks to one worker at a time, and replaces it when it is stuck in what nobody waits for. */
-export function createEngineClient(start: () => Promise<EngineWorker>): EngineClient {
+export function createEngineClient(
+  start: () => Promise<EngineWorker>,
+  later = after,
+): EngineClient {
   let worker: Promise<EngineWorker> | undefined;
   let latestId = 0;
   let evaluating = 0;
@@ -87,7 +96,7 @@ export function createEngineClient(start: () => Promise<EngineWorker>): EngineCl
   function replaceWhenStuck(): void {
     if (waiting) return;
     waiting = true;
-    after(PATIENCE_MS, () => {
+    later(PATIENCE_MS, () => {
       waiting = false;
       const current = open.get(evaluating);
       if (!current || !stuck) return;
@@ -118,7 +127,7 @@ export function createEngineClient(start: () => Promise<EngineWorker>): EngineCl
             stuck = false;
             const { evaluation } = message;
             if (evaluation.pending) {
-              after(TOGETHER_MS, () => open.has(id) && onVerdict?.(evaluation));
+              later(TOGETHER_MS, () => open.has(id) && onVerdict?.(evaluation));
             } else {
               open.delete(id);
               resolve(evaluation);

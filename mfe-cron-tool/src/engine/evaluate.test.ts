@@ -6,15 +6,16 @@ import { EXECUTIONS_SHOWN } from './evaluation.ts';
 
 const SATURDAY = new Date('2026-11-21T10:07:30Z');
 
-const steps = (expression: string, from = SATURDAY, zone = 'UTC') => [
-  ...evaluate({
-    kind: 'evaluate',
-    expression,
-    zone,
-    from: from.getTime(),
-    count: EXECUTIONS_SHOWN,
-  }),
-];
+const steps = (expression: string, from = SATURDAY, zone = 'UTC') =>
+  [
+    ...evaluate({
+      kind: 'evaluate',
+      expression,
+      zone,
+      from: from.getTime(),
+      count: EXECUTIONS_SHOWN,
+    }),
+  ].filter((step) => step !== undefined);
 
 /** The last word on an expression. */
 const at = (...args: Parameters<typeof steps>) => {

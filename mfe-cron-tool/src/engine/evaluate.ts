@@ -1,4 +1,5 @@
-// Worker only: part of the file "cron-engine", which alone holds both libraries.
+// Worker, and page where there is none: part of the file "cron-engine", which alone holds both
+// libraries.
 import { describe } from '../cron/describe.ts';
 import { parse } from '../cron/parse.ts';
 import {
@@ -12,9 +13,10 @@ import { nextRuns } from './nextRuns.ts';
 
 /**
  * Everything the page shows about an expression (spec §4, cron generator): first the verdict with
- * the description, which takes no time, then the runs, which may take seconds. Never throws.
+ * the description, which takes no time, then nothing as often as a run is found, which may take
+ * seconds, then all of them. Never throws.
  */
-export function* evaluate(request: EvaluateRequest): Generator<Evaluation, void> {
+export function* evaluate(request: EvaluateRequest): Generator<Evaluation | undefined, void> {
   const { expression, zone, from, count } = request;
   const answer = { ...NOTHING_EVALUATED, expression, zone, from };
   const schedule = attempt(() => parse(expression, new Date(from), zone || undefined));
@@ -28,10 +30,12 @@ export function* evaluate(request: EvaluateRequest): Generator<Evaluation, void>
     return;
   }
   yield { ...answer, description, pending: true };
-  const runs = attempt(() => nextRuns(schedule, count));
-  yield runs
-    ? { ...answer, description, runs }
-    : { ...answer, description, error: CALCULATION_FAILED };
+  try {
+    const runs = yield* nextRuns(schedule, count);
+    yield { ...answer, description, runs };
+  } catch {
+    yield { ...answer, description, error: CALCULATION_FAILED };
+  }
 }
 
 function attempt<T>(action: () => T): T | undefined {

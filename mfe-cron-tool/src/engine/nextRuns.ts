@@ -1,15 +1,19 @@
-// Worker only: part of the file "cron-engine".
+// Worker, and page where there is none: part of the file "cron-engine".
 import type { CronDate, CronExpression } from 'cron-parser';
 import { EXECUTIONS_SHOWN, type Run } from './evaluation.ts';
 
 /**
- * The next `count` runs, or as many as there are when the first five are found.
+ * The next `count` runs, or as many as there are when the first five are found. Yields after each,
+ * so that the caller can do something else in between.
  * Throws when the parser gives up before those, after 10,000 steps (spec §9).
  */
-export function nextRuns(schedule: CronExpression, count: number): Run[] {
+export function* nextRuns(schedule: CronExpression, count: number): Generator<undefined, Run[]> {
   const runs: Run[] = [];
   try {
-    while (runs.length < count) runs.push(toRun(schedule, schedule.next()));
+    while (runs.length < count) {
+      runs.push(toRun(schedule, schedule.next()));
+      yield;
+    }
   } catch (reason) {
     if (runs.length < EXECUTIONS_SHOWN) throw reason;
   }

@@ -7,6 +7,7 @@ import { extrasTexts } from '../../content/extras.texts.ts';
 import { HeatMap } from '../pictures/HeatMap.tsx';
 import { MonthCalendar } from '../pictures/MonthCalendar.tsx';
 import { Targets } from '../targets/Targets.tsx';
+import { Part } from './Part.tsx';
 import type { ToolProps } from './toolProps.ts';
 
 /** What a valid schedule looks like, and how other schedulers write it. */
@@ -16,24 +17,30 @@ export const Below = memo(function Below(props: Pick<ToolProps, 'evaluation'>) {
   if (evaluation.error !== '' || evaluation.expression === '') return null;
   return (
     <Wide>
-      <Panel as="section" aria-labelledby="cron-calendar">
-        <Heading id="cron-calendar" level={2} size="sm">
-          {extrasTexts.calendar}
-        </Heading>
-        <MonthCalendar key={evaluation.expression} evaluation={evaluation} />
-      </Panel>
-      <Panel as="section" aria-labelledby="cron-weeks">
-        <Heading id="cron-weeks" level={2} size="sm">
-          {extrasTexts.pictures}
-        </Heading>
-        <HeatMap evaluation={evaluation} />
-      </Panel>
-      <Panel>
-        <Elsewhere>
-          <summary>{extrasTexts.elsewhere}</summary>
-          <Targets evaluation={evaluation} />
-        </Elsewhere>
-      </Panel>
+      <Part about={evaluation}>
+        <Panel as="section" aria-labelledby="cron-calendar">
+          <Heading id="cron-calendar" level={2} size="sm">
+            {extrasTexts.calendar}
+          </Heading>
+          <MonthCalendar key={evaluation.expression} evaluation={evaluation} />
+        </Panel>
+      </Part>
+      <Part about={evaluation}>
+        <Panel as="section" aria-labelledby="cron-weeks">
+          <Heading id="cron-weeks" level={2} size="sm">
+            {extrasTexts.pictures}
+          </Heading>
+          <HeatMap evaluation={evaluation} />
+        </Panel>
+      </Part>
+      <Part about={evaluation}>
+        <Panel>
+          <Elsewhere>
+            <summary>{extrasTexts.elsewhere}</summary>
+            <Targets evaluation={evaluation} />
+          </Elsewhere>
+        </Panel>
+      </Part>
     </Wide>
   );
 });

@@ -12,6 +12,7 @@ import { CronInputs } from './CronInputs.tsx';
 import { CronMessage } from './CronMessage.tsx';
 import { Expression } from './Expression.tsx';
 import { NextExecutions } from './NextExecutions.tsx';
+import { Part } from './Part.tsx';
 import { QuickReference } from './QuickReference.tsx';
 import { useEvaluation } from './useEvaluation.ts';
 import { useExtras } from './useExtras.ts';
@@ -40,7 +41,7 @@ export function CronGenerator({ initial, onChange, stateInAddress = true }: Cron
   // The browser's zone is known in the browser only.
   const zone = state.zone || (hydrated ? browserZone() : '');
   const expression = assemble(fields);
-  const { evaluation, refresh, showRuns } = useEvaluation(
+  const { evaluation, busy, refresh, showRuns } = useEvaluation(
     isComplete(fields) ? expression : '',
     zone,
   );
@@ -79,18 +80,21 @@ export function CronGenerator({ initial, onChange, stateInAddress = true }: Cron
           describedBy={MESSAGE_ID}
           onLine={onLine}
         />
-        {extras && pasted && pasted.fields === fields && (
-          <extras.PasteNote note={pasted.note} onUndo={() => change(pasted.before)} />
-        )}
+        <Part about={pasted}>
+          {extras && pasted && pasted.fields === fields && (
+            <extras.PasteNote note={pasted.note} onUndo={() => change(pasted.before)} />
+          )}
+        </Part>
         <Expression text={expression} onCopy={() => setCopies(copies + 1)}>
-          {extras && stateInAddress && <extras.ShareLink state={state} />}
+          <Part>{extras && stateInAddress && <extras.ShareLink state={state} />}</Part>
         </Expression>
         <div>
           <CronMessage id={MESSAGE_ID} fields={fields} evaluation={evaluation} />
-          {extras && <extras.Explanations {...tool} />}
+          <Part about={evaluation}>{extras && <extras.Explanations {...tool} />}</Part>
         </div>
         <NextExecutions
           evaluation={evaluation}
+          busy={busy}
           extras={extras}
           zone={state.zone}
           onState={change}
@@ -100,9 +104,11 @@ export function CronGenerator({ initial, onChange, stateInAddress = true }: Cron
       </Panel>
       <Panel>
         <QuickReference onChoose={onApply} />
-        {extras && <extras.Shelves {...tool} state={state} onState={change} copies={copies} />}
+        <Part>
+          {extras && <extras.Shelves {...tool} state={state} onState={change} copies={copies} />}
+        </Part>
       </Panel>
-      {extras && <extras.Below evaluation={evaluation} />}
+      <Part about={evaluation}>{extras && <extras.Below evaluation={evaluation} />}</Part>
     </Columns>
   );
 }

@@ -6,6 +6,7 @@ import { cronTexts, fieldTexts } from '../../content/cron.texts.ts';
 import { type CronFieldName, type CronFields, FIELD_NAMES } from '../cron/fields.ts';
 import { loadExtras } from '../loadExtras.ts';
 import type { PastedLine } from '../paste/parseLine.ts';
+import { pasteAsIs } from '../state/typeInto.ts';
 
 interface CronInputsProps {
   fields: CronFields;
@@ -34,7 +35,11 @@ export function CronInputs({ fields, onChange, invalid, describedBy, onLine }: C
     if (!/\s|^@/.test(text)) return;
     event.preventDefault();
     const { currentTarget } = event;
-    loadExtras().then(({ paste }) => paste(currentTarget, text, onLine), ignore);
+    loadExtras().then(
+      ({ paste }) => paste(currentTarget, text, onLine),
+      // Without what reads a line, it is pasted as the browser would.
+      () => pasteAsIs(currentTarget, text),
+    );
   };
 
   return (

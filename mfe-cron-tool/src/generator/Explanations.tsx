@@ -1,11 +1,12 @@
 // Browser only: part of the chunk "cron-extras".
 import { memo } from 'react';
-import type { CronFieldName, CronFields } from '../cron/fields.ts';
+import { type CronFieldName, type CronFields, FIELD_NAMES } from '../cron/fields.ts';
 import type { Evaluation } from '../engine/evaluation.ts';
 import { offendingFields } from '../explain/explain.ts';
 import { explainError } from '../explain/explainFailure.ts';
 import { Why } from '../explain/Why.tsx';
 import { TruthNotes } from '../truth/TruthNotes.tsx';
+import { Part } from './Part.tsx';
 import type { ToolProps } from './toolProps.ts';
 
 /** Looks years ahead: not with each key. */
@@ -14,13 +15,23 @@ const Notes = memo(TruthNotes);
 /** What stands below the message: why it is an error, and what the description leaves out. */
 export const Explanations = (props: ToolProps) => (
   <>
-    <Why {...props} />
-    <Notes expression={props.expression} evaluation={props.evaluation} />
+    <Part about={props.evaluation}>
+      <Why {...props} />
+    </Part>
+    <Part about={props.evaluation}>
+      <Notes expression={props.expression} evaluation={props.evaluation} />
+    </Part>
   </>
 );
 
-/** The inputs to mark with this error. */
-export const offendingInputs = (
+/** The inputs to mark with this error; all when it isn't known which. */
+export function offendingInputs(
   fields: CronFields,
   error: Evaluation['error'],
-): readonly CronFieldName[] => offendingFields(explainError(fields, error));
+): readonly CronFieldName[] {
+  try {
+    return offendingFields(explainError(fields, error));
+  } catch {
+    return FIELD_NAMES;
+  }
+}

@@ -4,6 +4,7 @@ import { IconCheck, IconCopy } from '@site/kit/ui/icons';
 import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { cronTexts } from '../../content/cron.texts.ts';
+import { CopyRefused } from './CopyRefused.tsx';
 import { useCopy } from './useCopy.ts';
 
 interface ExpressionProps {
@@ -17,7 +18,7 @@ interface ExpressionProps {
 /** The assembled expression, and the button that copies it. */
 export function Expression({ text, onCopy, children }: ExpressionProps) {
   const code = useRef<HTMLElement>(null);
-  const { copied, copy } = useCopy();
+  const { copied, refused, copy } = useCopy();
 
   const onClick = async () => {
     if (await copy(text)) onCopy();
@@ -38,6 +39,7 @@ export function Expression({ text, onCopy, children }: ExpressionProps) {
         </Button>
         {children}
       </Actions>
+      <CopyRefused shown={refused === text} />
     </Bar>
   );
 }

@@ -8,9 +8,12 @@ import { cronTexts } from '../../content/cron.texts.ts';
 import { type Evaluation, EXECUTIONS_SHOWN } from '../engine/evaluation.ts';
 import type { Extras } from '../loadExtras.ts';
 import { longDateTime } from './longDateTime.ts';
+import { Part } from './Part.tsx';
 
 interface NextExecutionsProps {
   evaluation: Evaluation;
+  /** The answer to what was asked last is still on its way. */
+  busy: boolean;
   /** What stands beside the runs, once it is loaded. */
   extras?: Extras;
   /** The zone that was chosen; empty for the browser's own. */
@@ -23,10 +26,10 @@ interface NextExecutionsProps {
 
 /** The next run times, drawn as stages of a pipeline. */
 export function NextExecutions(props: NextExecutionsProps) {
-  const { evaluation, extras, zone, onState, onRefresh, onMore } = props;
+  const { evaluation, busy, extras, zone, onState, onRefresh, onMore } = props;
   const { runs } = evaluation;
   return (
-    <Block aria-labelledby="cron-executions" aria-busy={evaluation.pending}>
+    <Block aria-labelledby="cron-executions" aria-busy={busy}>
       <Cluster justify="space-between">
         <Heading id="cron-executions" level={2} size="sm">
           {cronTexts.executions}
@@ -36,7 +39,9 @@ export function NextExecutions(props: NextExecutionsProps) {
           Refresh
         </Button>
       </Cluster>
-      <Zone>{extras && <extras.ZoneChoice zone={zone} onState={onState} />}</Zone>
+      <Zone>
+        <Part>{extras && <extras.ZoneChoice zone={zone} onState={onState} />}</Part>
+      </Zone>
       {runs.length === 0 ? (
         <Places aria-hidden="true">{PLACES}</Places>
       ) : (
@@ -44,14 +49,18 @@ export function NextExecutions(props: NextExecutionsProps) {
           {runs.map((run) => (
             <li key={run.at}>
               <time dateTime={new Date(run.at).toISOString()}>
-                {longDateTime(new Date(run.at), undefined, zone || undefined)}
+                {longDateTime(new Date(run.at), zone || undefined)}
               </time>{' '}
-              {extras && <extras.RunNote run={run} zone={evaluation.zone} />}
+              <Part about={evaluation.zone}>
+                {extras && <extras.RunNote run={run} zone={evaluation.zone} />}
+              </Part>
             </li>
           ))}
         </Runs>
       )}
-      {extras && runs.length > 0 && <extras.MoreRuns evaluation={evaluation} onMore={onMore} />}
+      <Part about={evaluation}>
+        {extras && runs.length > 0 && <extras.MoreRuns evaluation={evaluation} onMore={onMore} />}
+      </Part>
     </Block>
   );
 }

@@ -1,10 +1,11 @@
 // Browser only in effect.
+import { localLanguage } from '@site/kit/language';
 
 /** Making one takes longer than writing a list of dates with it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Long date and time in the visitor's language, with the zone: "15 March 2026 at 09:00:00 GMT". */
-export function longDateTime(date: Date, language?: string, zone?: string): string {
+export function longDateTime(date: Date, zone?: string, language = localLanguage()): string {
   const key = `${language} ${zone}`;
   let format = formats.get(key);
   if (!format) {

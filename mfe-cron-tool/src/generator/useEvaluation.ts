@@ -15,6 +15,8 @@ import { loadEngine } from '../engine/loadEngine.ts';
  */
 export function useEvaluation(expression: string, zone: string) {
   const [evaluation, setEvaluation] = useState(NOTHING_EVALUATED);
+  /** The same was asked again, of another moment or for more runs. */
+  const [asking, setAsking] = useState(false);
   const latest = useRef(0);
 
   const ask = useCallback(
@@ -23,7 +25,9 @@ export function useEvaluation(expression: string, zone: string) {
       const run = latest.current;
       // While the engine was on its way, somebody may have typed on.
       const show = (next: Evaluation | undefined) => {
-        if (next && run === latest.current) setEvaluation(next);
+        if (!next || run !== latest.current) return;
+        setEvaluation(next);
+        setAsking(false);
       };
       if (!expression) return show(NOTHING_EVALUATED);
       const request = { expression, zone, from, count };
@@ -47,12 +51,21 @@ export function useEvaluation(expression: string, zone: string) {
 
   // Clearing a field clears everything at once, without waiting for the effect.
   const shown = expression ? evaluation : NOTHING_EVALUATED;
+  const askAgain = (from: number, count: number) => {
+    setAsking(true);
+    ask(from, count);
+  };
   return {
     evaluation: shown,
+    /** Whether what is shown isn't, or not yet wholly, the answer to what was asked last. */
+    busy:
+      shown.expression !== expression ||
+      shown.pending ||
+      (expression !== '' && (asking || shown.zone !== zone)),
     /** Searches runs from now on. */
-    refresh: () => ask(Date.now(), Math.max(shown.runs.length, EXECUTIONS_SHOWN)),
+    refresh: () => askAgain(Date.now(), Math.max(shown.runs.length, EXECUTIONS_SHOWN)),
     /** Has that many runs listed. */
-    showRuns: (count: number) => ask(shown.from, count),
+    showRuns: (count: number) => askAgain(shown.from, count),
   };
 }
 

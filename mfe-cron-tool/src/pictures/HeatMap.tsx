@@ -1,4 +1,5 @@
 // Browser only: part of the chunk "cron-extras".
+import { localLanguage } from '@site/kit/language';
 import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
 import { memo } from 'react';
 import { styled } from 'styled-components';
@@ -68,15 +69,18 @@ const Grid = memo(function Grid({ counts, today }: { counts: Counted; today: str
   );
 });
 
-/** Making one takes longer than drawing a row. */
-const format = new Intl.DateTimeFormat(undefined, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
+let format: Intl.DateTimeFormat | undefined;
 
-const dayName = (day: string): string => format.format(Date.parse(`${day}T00:00Z`));
+function dayName(day: string): string {
+  // Making one takes longer than drawing a row.
+  format ??= new Intl.DateTimeFormat(localLanguage(), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  return format.format(Date.parse(`${day}T00:00Z`));
+}
 
 const Note = styled.p`
   color: var(--color-muted);

@@ -1,4 +1,5 @@
 // Browser only: part of the chunk "cron-extras".
+import { localLanguage } from '@site/kit/language';
 import { Button } from '@site/kit/ui/Button';
 import { IconArrowLeft, IconArrowRight } from '@site/kit/ui/icons';
 import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
@@ -86,14 +87,17 @@ export function MonthCalendar({ evaluation }: { evaluation: Evaluation }) {
 }
 
 const monthName = (month: string): string =>
-  new Date(`${month}-01T00:00Z`).toLocaleDateString(undefined, {
+  new Date(`${month}-01T00:00Z`).toLocaleDateString(localLanguage(), {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   });
 
 const weekdayName = (day: string): string =>
-  new Date(`${day}T00:00Z`).toLocaleDateString(undefined, { weekday: 'short', timeZone: 'UTC' });
+  new Date(`${day}T00:00Z`).toLocaleDateString(localLanguage(), {
+    weekday: 'short',
+    timeZone: 'UTC',
+  });
 
 const Box = styled.div`
   display: grid;

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { addMonths, firstWeekday, weeksOf } from './month.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('months are counted across years', () => {
   expect(addMonths('2026-12', 1)).toBe('2027-01');
@@ -17,4 +19,12 @@ test('a month is laid out in weeks', () => {
 test('weeks begin as the language has it', () => {
   expect(firstWeekday('en-GB')).toBe(1);
   expect(firstWeekday('en-US')).toBe(7);
+});
+
+test('weeks begin on Monday where the language or the browser doesn’t say', () => {
+  for (const language of ['C', 'en_GB', 'en-US@posix', '']) expect(firstWeekday(language)).toBe(1);
+  vi.stubGlobal('navigator', { language: 'C' });
+  expect(firstWeekday()).toBeGreaterThan(0);
+  vi.stubGlobal('Intl', { DateTimeFormat: Intl.DateTimeFormat });
+  expect(firstWeekday('en-US')).toBe(1);
 });

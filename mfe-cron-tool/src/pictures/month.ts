@@ -1,4 +1,5 @@
 // Runs on both sides.
+import { localLanguage } from '@site/kit/language';
 
 /** A month (`2026-03`) that many months later. */
 export function addMonths(month: string, months: number): string {
@@ -26,11 +27,17 @@ export function weeksOf(month: string, firstDay: number): string[][] {
 
 type WeekInfo = { firstDay?: number };
 
-/** The day with which weeks begin in the visitor's language, from 1 for Monday to 7. */
-export function firstWeekday(language: string = navigator.language): number {
-  const locale = new Intl.Locale(language) as Intl.Locale & {
-    getWeekInfo?: () => WeekInfo;
-    weekInfo?: WeekInfo;
-  };
-  return locale.getWeekInfo?.().firstDay ?? locale.weekInfo?.firstDay ?? 1;
+const MONDAY = 1;
+
+/** The day with which weeks begin in a language, from 1 for Monday to 7; Monday where nobody knows. */
+export function firstWeekday(language: string = localLanguage()): number {
+  try {
+    const locale = new Intl.Locale(language) as Intl.Locale & {
+      getWeekInfo?: () => WeekInfo;
+      weekInfo?: WeekInfo;
+    };
+    return locale.getWeekInfo?.().firstDay ?? locale.weekInfo?.firstDay ?? MONDAY;
+  } catch {
+    return MONDAY;
+  }
 }

@@ -16,7 +16,9 @@ export const RunNote = memo(function RunNote({ run, zone }: { run: Run; zone: st
   return (
     <>
       <Short>
-        {utcTime(run.at, clockTime(zone, run.at).slice(0, 10))}, {relativeTime(run.at, now)}
+        {[utcTime(run.at, clockTime(zone, run.at).slice(0, 10)), relativeTime(run.at, now)]
+          .filter(Boolean)
+          .join(', ')}
       </Short>
       {change && (
         <Change>

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { relativeTime, utcTime } from './shortTimes.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 
@@ -14,6 +16,11 @@ test.each([
   [-120, '2 minutes ago'],
 ])('%i seconds from now is "%s"', (seconds, text) => {
   expect(relativeTime(NOW + seconds * 1000, NOW, 'en-GB')).toBe(text);
+});
+
+test('without words for it, how far off a run is stays unsaid', () => {
+  vi.stubGlobal('Intl', { DateTimeFormat: Intl.DateTimeFormat });
+  expect(relativeTime(NOW + 30_000, NOW)).toBe('');
 });
 
 test('the time in UTC says the day where it is another one', () => {

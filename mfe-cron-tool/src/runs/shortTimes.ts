@@ -1,4 +1,5 @@
 // Browser only.
+import { localLanguage } from '@site/kit/language';
 
 const UNITS = [
   ['second', 60],
@@ -18,17 +19,21 @@ const SECONDS = {
   year: 31_556_952,
 };
 
-const relativeFormats = new Map<string | undefined, Intl.RelativeTimeFormat>();
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
 
-function relativeFormat(language: string | undefined): Intl.RelativeTimeFormat {
+function relativeFormat(language: string): Intl.RelativeTimeFormat {
   const known = relativeFormats.get(language);
   const format = known ?? new Intl.RelativeTimeFormat(language, { numeric: 'always' });
   if (!known) relativeFormats.set(language, format);
   return format;
 }
 
-/** How far a moment is from another, in words: "in 3 hours". */
-export function relativeTime(at: number, now: number, language?: string): string {
+/**
+ * How far a moment is from another, in words: "in 3 hours". Empty where the browser has no words
+ * for it.
+ */
+export function relativeTime(at: number, now: number, language = localLanguage()): string {
+  if (typeof Intl.RelativeTimeFormat !== 'function') return '';
   const seconds = (at - now) / 1000;
   const format = relativeFormat(language);
   for (const [unit, most] of UNITS) {
@@ -39,7 +44,7 @@ export function relativeTime(at: number, now: number, language?: string): string
 }
 
 /** The time in UTC, with the date where it is another day there: "14:00 UTC", "24 Nov, 00:30 UTC". */
-export function utcTime(at: number, day: string, language?: string): string {
+export function utcTime(at: number, day: string, language = localLanguage()): string {
   const date = new Date(at);
   const time = date.toISOString().slice(11, date.getUTCSeconds() === 0 ? 16 : 19);
   if (date.toISOString().startsWith(day)) return `${time} UTC`;

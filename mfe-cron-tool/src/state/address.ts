@@ -22,10 +22,10 @@ export function zoneFrom(search: string): string {
 }
 
 /** Whether the browser knows the time zone. */
-export function isZone(zone: string): boolean {
+export function isZone(zone: string | undefined): zone is string {
   try {
     // Some browsers take offsets such as +05:30, too; the parser doesn't.
-    return /^[a-z]/i.test(zone) && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+    return /^[a-z]/i.test(zone ?? '') && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
   } catch {
     return false;
   }
@@ -33,6 +33,6 @@ export function isZone(zone: string): boolean {
 
 /** IANA name of the browser's zone, empty where it has none. */
 export function browserZone(): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const { timeZone }: { timeZone?: string } = new Intl.DateTimeFormat().resolvedOptions();
   return isZone(timeZone) ? timeZone : '';
 }

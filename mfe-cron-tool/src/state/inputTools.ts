@@ -2,7 +2,7 @@
 import type { CronFieldName } from '../cron/fields.ts';
 import { type PastedLine, parseLine } from '../paste/parseLine.ts';
 import { stepNumber } from './stepNumber.ts';
-import { typeInto } from './typeInto.ts';
+import { pasteAsIs, typeInto } from './typeInto.ts';
 
 /** Makes the number at the caret one more or less; undo takes it back. */
 export function step(input: HTMLInputElement, name: CronFieldName, by: 1 | -1): void {
@@ -21,7 +21,6 @@ export function paste(
   onLine: (line: PastedLine) => void,
 ): void {
   const line = parseLine(text);
-  const end = input.value.length;
   if (line) onLine(line);
-  else typeInto(input, text, input.selectionStart ?? end, input.selectionEnd ?? end);
+  else pasteAsIs(input, text);
 }

@@ -33,6 +33,18 @@ test('one is removed, or all', () => {
   expect(readRecent()).toEqual([]);
 });
 
+test('where the storage is closed, they last as long as the page', () => {
+  const closed = () => {
+    throw new DOMException('The storage is closed.', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: closed, setItem: closed, removeItem: closed });
+  forgetRecent();
+  keepRecent(at(1));
+  expect(keepRecent(at(2))).toEqual([at(2), at(1)]);
+  expect(readRecent()).toEqual([at(2), at(1)]);
+  expect(forgetRecent(at(2))).toEqual([at(1)]);
+});
+
 test('something else in its place is no list', () => {
   localStorage.setItem('cron-tool:recent', '{"a":1}');
   expect(readRecent()).toEqual([]);

@@ -10,13 +10,22 @@ export interface Recent {
   zone: string;
 }
 
+/** In place of a storage that is closed. */
+let onThisPage: readonly Recent[] = [];
+
 const keyOf = ({ fields, zone }: Recent): string =>
   [...FIELD_NAMES.map((name) => fields[name]), zone].join('\n');
 
-/** Those that were kept; none where the storage is closed or holds something else. */
+/** Those that were kept; none where the storage holds something else. */
 export function readRecent(): readonly Recent[] {
+  let text: string;
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    text = localStorage.getItem(KEY) ?? '[]';
+  } catch {
+    return onThisPage;
+  }
+  try {
+    const kept: unknown = JSON.parse(text);
     return Array.isArray(kept) ? kept.filter(isRecent).slice(0, KEPT) : [];
   } catch {
     return [];
@@ -43,6 +52,7 @@ export function forgetRecent(recent?: Recent): readonly Recent[] {
 const without = (recent: Recent) => readRecent().filter((other) => keyOf(other) !== keyOf(recent));
 
 function write(list: readonly Recent[]): readonly Recent[] {
+  onThisPage = list;
   try {
     if (list.length > 0) localStorage.setItem(KEY, JSON.stringify(list));
     else localStorage.removeItem(KEY);

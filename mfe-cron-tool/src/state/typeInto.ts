@@ -11,3 +11,9 @@ export function typeInto(input: HTMLInputElement, text: string, start: number, e
   input.setRangeText(text, start, end, 'end');
   input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
 }
+
+/** Puts a text where the caret is, or in place of what is selected. */
+export function pasteAsIs(input: HTMLInputElement, text: string): void {
+  const end = input.value.length;
+  typeInto(input, text, input.selectionStart ?? end, input.selectionEnd ?? end);
+}

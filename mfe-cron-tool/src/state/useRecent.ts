@@ -1,5 +1,5 @@
 // Browser only: part of the chunk "cron-extras".
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { type Evaluation, isValid } from '../engine/evaluation.ts';
 import type { ToolState } from './address.ts';
 import { forgetRecent, keepRecent, type Recent, readRecent } from './recent.ts';
@@ -16,7 +16,8 @@ export function useRecent(state: ToolState, evaluation: Evaluation, copies: numb
   const [kept, setKept] = useState(copies);
   const valid = isValid(evaluation);
 
-  useEffect(() => {
+  // With the answer's own paint: whoever sees it can count on the clock's running.
+  useLayoutEffect(() => {
     if (!valid) return;
     const copied = copies !== kept;
     const timer = setTimeout(

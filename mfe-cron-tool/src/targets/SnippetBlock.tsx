@@ -4,13 +4,14 @@ import { IconCheck, IconClock, IconCopy } from '@site/kit/ui/icons';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { targetTexts } from '../../content/targets.texts.ts';
+import { CopyRefused } from '../generator/CopyRefused.tsx';
 import { useCopy } from '../generator/useCopy.ts';
 import type { Snippet } from './target.ts';
 
 /** A snippet with its copy button, the zone in which it is read, and what to know about it. */
 export function SnippetBlock({ name, snippet }: { name: string; snippet: Snippet }) {
   const code = useRef<HTMLElement>(null);
-  const { copied, copy } = useCopy();
+  const { copied, refused, copy } = useCopy();
 
   const onCopy = async () => {
     // Where the clipboard is closed to the page, the selected text is one key press away from it.
@@ -30,6 +31,7 @@ export function SnippetBlock({ name, snippet }: { name: string; snippet: Snippet
           <span aria-live="polite">{copied ? targetTexts.copied : targetTexts.copy}</span>
         </Button>
       </Figure>
+      <CopyRefused shown={refused === snippet.snippet} />
       <ZoneRule>
         <IconClock size={18} />
         <p>

@@ -1,4 +1,5 @@
 // Browser only: the date is in the visitor's format, which the server doesn't know.
+import { localLanguage } from '@site/kit/language';
 import { Stack } from '@site/kit/ui/Stack';
 import { styled } from 'styled-components';
 import type { Review } from './review.ts';
@@ -13,7 +14,9 @@ export function ReviewCard({ review }: { review: Review }) {
       <Top>
         <Stars rating={rating} />
         {!Number.isNaN(written.getTime()) && (
-          <Written dateTime={written.toISOString()}>{written.toLocaleDateString()}</Written>
+          <Written dateTime={written.toISOString()}>
+            {written.toLocaleDateString(localLanguage())}
+          </Written>
         )}
       </Top>
       <Words>{text}</Words>

@@ -33,7 +33,8 @@ export function prefetchLinks({ loader, slots, slotsAt }: PrefetchOptions): void
     // On the way down: React stops events inside of slots that it hasn't hydrated yet.
     document.addEventListener(type, onIntent, { capture: true, passive: true });
   }
-  if (savesData()) return;
+  // Without knowing what is in view, the intent has to do.
+  if (savesData() || typeof IntersectionObserver !== 'function') return;
 
   const seen = new Set<string>();
   const inView = new IntersectionObserver((entries) => {

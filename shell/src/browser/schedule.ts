@@ -18,16 +18,11 @@ export function scheduleSlots(
   const start = (element: Element) => {
     if (started.has(element)) return;
     started.add(element);
-    near.unobserve(element);
+    near?.unobserve(element);
     const key = element.getAttribute('data-slot') ?? '';
     slots.start(key).catch((error) => slots.onError(key, error));
   };
-  const near = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) start(target);
-    },
-    { rootMargin: NEAR },
-  );
+  const near = watchView(start);
   const idle = (then: () => void) =>
     'requestIdleCallback' in window ? requestIdleCallback(then) : setTimeout(then, 200);
 
@@ -35,7 +30,9 @@ export function scheduleSlots(
     const due = when(element.getAttribute('data-slot') ?? '');
     if (due === 'load') start(element);
     else if (due === 'idle') idle(() => start(element));
-    else if (due === 'visible') near.observe(element);
+    else if (due === 'visible' && near) near.observe(element);
+    // Where nobody tells what is in view, everything may soon be.
+    else if (due === 'visible') idle(() => start(element));
   }
   // On the way down: React stops events inside of slots that it hasn't hydrated yet.
   for (const sign of SIGNS_OF_INTEREST) {
@@ -49,3 +46,13 @@ export function scheduleSlots(
     );
   }
 }
+
+const watchView = (onNear: (element: Element) => void) =>
+  typeof IntersectionObserver === 'function'
+    ? new IntersectionObserver(
+        (entries) => {
+          for (const { isIntersecting, target } of entries) if (isIntersecting) onNear(target);
+        },
+        { rootMargin: NEAR },
+      )
+    : undefined;

@@ -1,0 +1,290 @@
+// Browsers that lack something, or refuse it: that costs the feature that needs it, nothing else.
+import type { Page } from 'playwright/test';
+import {
+  executions,
+  field,
+  fillIn,
+  message,
+  runs,
+  times,
+  untilSettled,
+  values,
+  zone,
+} from '../src/testing/cronForm.ts';
+import { untilFrameHydrated, untilHydrated, untilPageHydrated } from '../src/testing/hydration.ts';
+import { expect, test } from '../src/testing/test.ts';
+
+// Nothing here is about movement, and drawing it costs a third of a core.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const NINE = '?cron=0+9+*+*+*&tz=Europe/London';
+
+const calendar = (page: Page) => page.getByRole('region', { name: 'Calendar' }).getByRole('table');
+const weeks = (page: Page) =>
+  page.getByRole('region', { name: 'The coming four weeks' }).getByRole('table');
+
+/** Fields, sentence and runs answer. */
+async function expectAnswers(page: Page): Promise<void> {
+  await fillIn(page, '*/15 * * * *');
+  await untilSettled(page);
+  await expect(message(page)).toHaveText('Every 15 minutes');
+  await expect(times(page)).toHaveCount(5);
+  await field(page, 'Hours').fill('24');
+  await expect(message(page)).toContainText('Invalid cron expression');
+  await expect(runs(page)).toHaveCount(0);
+  await fillIn(page, '0 9 * * 1-5');
+  await untilSettled(page);
+  await expect(message(page)).toHaveText(/^At 09:00 AM/);
+  await expect(times(page)).toHaveCount(5);
+}
+
+async function expectPictures(page: Page): Promise<void> {
+  await expect(calendar(page)).toHaveAccessibleName(/\d+ runs on \d+ days/);
+  await expect(weeks(page)).toHaveAccessibleName(/\d+ runs on 20 of 28 days/);
+}
+
+for (const language of ['C', 'en-US@posix', 'en_GB', '', undefined]) {
+  test(`a browser whose language is ${JSON.stringify(language)} shows the whole cron tool`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.addInitScript((name) => {
+      const { prototype } = Navigator;
+      Object.defineProperty(prototype, 'language', { get: () => name });
+      Object.defineProperty(prototype, 'languages', { get: () => [name] });
+    }, language);
+    await page.goto(`/cron-analyser${NINE}`);
+    await zone(page).waitFor();
+    await expectAnswers(page);
+    await expectPictures(page);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('a browser with old timers and few words for times shows the whole cron tool', async ({
+  page,
+  complaints,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['Locale', 'RelativeTimeFormat', 'ListFormat', 'supportedValuesOf']) {
+      Reflect.deleteProperty(Intl, name);
+    }
+    Reflect.deleteProperty(AbortSignal, 'timeout');
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+      construct(target, [language, options]) {
+        if (options?.timeZoneName === 'longOffset') throw new RangeError('longOffset is unknown');
+        return new target(language, options);
+      },
+    });
+  });
+  await page.goto(`/cron-analyser${NINE}`);
+  await zone(page).waitFor();
+  await expectAnswers(page);
+  await expectPictures(page);
+  // How far off it is stays unsaid, and nothing stands in its place.
+  await expect(runs(page).first()).toHaveText(/09:00 UTC$/);
+  await expect(page).toHaveURL(/cron=0\+9\+\*\+\*\+1-5/);
+  // Without the list of zones, any that is typed whole is known.
+  await zone(page).fill('Asia/Kolkata');
+  await zone(page).press('Enter');
+  await untilSettled(page);
+  await expect(runs(page).first()).toHaveText(/03:30 UTC$/);
+  await page.getByText('Use it in crontab').click();
+  await expect(page.getByRole('figure')).toContainText('0 9 * * 1-5');
+  expect(complaints).toEqual([]);
+});
+
+/** Ways in which a page has no worker. */
+const WORKERLESS: Record<string, (page: Page) => Promise<unknown>> = {
+  'has no workers': (page) =>
+    page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'Worker');
+    }),
+  'refuses to make a worker': (page) =>
+    page.addInitScript(() => {
+      window.Worker = class extends EventTarget {
+        constructor() {
+          super();
+          throw new DOMException('Workers are off.', 'SecurityError');
+        }
+      } as unknown as typeof Worker;
+    }),
+  'ends workers by its policy': (page) =>
+    page.route('**/cron-analyser*', async (route) => {
+      const response = await route.fetch();
+      const headers = response.headers();
+      const policy = (headers['content-security-policy'] ?? '').replace(
+        /worker-src [^;]+/,
+        "worker-src 'none'",
+      );
+      expect(policy).toContain("worker-src 'none'");
+      await route.fulfill({
+        response,
+        headers: { ...headers, 'content-security-policy': policy },
+      });
+    }),
+};
+
+for (const [name, take] of Object.entries(WORKERLESS)) {
+  test(`a browser that ${name} answers all the same`, async ({ page }) => {
+    await take(page);
+    await page.goto(`/cron-analyser?tz=America/New_York`);
+    await zone(page).waitFor();
+    await expectAnswers(page);
+    await expectPictures(page);
+    // What takes long to find is left as soon as something else is asked.
+    await fillIn(page, '0 0 * * 1#2.5');
+    await field(page, 'Minutes').pressSequentially('12');
+    await fillIn(page, '5 4 * * *');
+    await untilSettled(page);
+    await expect(message(page)).toHaveText('At 04:05 AM');
+    await expect(times(page)).toHaveCount(5);
+  });
+}
+
+test('the embed works without workers and without a watch over its size', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'Worker');
+    Reflect.deleteProperty(window, 'ResizeObserver');
+  });
+  await page.goto('/cron-tool/demo.html');
+  await expect(page.locator('output')).toContainText('"expression": "*/15 9-17 * * 1-5"');
+  await expect(page.locator('output')).toContainText('"valid": true');
+});
+
+for (const clipboard of ['missing', 'refused'] as const) {
+  test(`with a ${clipboard} clipboard, Copy says so and selects the text`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.addInitScript((how) => {
+      const refused = { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) };
+      Object.defineProperty(Navigator.prototype, 'clipboard', {
+        get: () => (how === 'missing' ? undefined : refused),
+      });
+    }, clipboard);
+    await page.goto(`/cron-analyser${NINE}`);
+    await zone(page).waitFor();
+    await untilSettled(page);
+    const copy = page.getByRole('button', { name: 'Copy', exact: true });
+    const selected = () => page.evaluate(() => String(getSelection()));
+    const note = page.getByText('doesn’t let the page copy');
+    await copy.click();
+    await expect(note).toBeVisible();
+    await expect(copy).toHaveText('Copy');
+    expect(await selected()).toBe('0 9 * * *');
+    // What it was about has gone.
+    await field(page, 'Hours').fill('10');
+    await expect(note).toBeHidden();
+    await page.getByRole('button', { name: 'Share link' }).click();
+    await expect(page.getByText('It is in the address bar')).toBeVisible();
+    await page.getByText('Use it in crontab').click();
+    await page.getByRole('figure').getByRole('button').click();
+    await expect(note).toBeVisible();
+    expect(await selected()).toContain('0 10 * * *');
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('a part that throws is left out; fields, sentence, runs and the other parts stay', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // Clock times in a zone: notes beside runs, both pictures and the translations need them.
+    Intl.DateTimeFormat.prototype.formatToParts = () => {
+      throw new RangeError('broken');
+    };
+  });
+  await page.goto(`/cron-analyser${NINE}`);
+  await zone(page).waitFor();
+  await expectAnswers(page);
+  await expect(calendar(page)).toBeHidden();
+  await expect(weeks(page)).toBeHidden();
+  await expect(page.getByText('Use it in crontab')).toBeHidden();
+  await expect(executions(page)).not.toContainText('UTC, in');
+  await fillIn(page, '*/100 * * * *');
+  await expect(page.getByRole('list', { name: 'What the sentence leaves out' })).toBeVisible();
+  await page.getByText('More schedules').click();
+  await page.getByRole('button', { name: /^Second Tuesday/ }).click();
+  expect(await values(page)).toEqual(['0', '3', '*', '*', '2#2']);
+});
+
+test('a pasted line is not lost when what reads it can’t be had', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.route(/cron-extras/, (route) => route.abort());
+  await page.goto('/cron-analyser');
+  await untilPageHydrated(page);
+  await page.evaluate(() => navigator.clipboard.writeText('0 9 * * 1-5'));
+  await field(page, 'Minutes').focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(field(page, 'Minutes')).toHaveValue('0 9 * * 1-5');
+});
+
+test.describe('with blocked storage', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException(`${name} is closed to this page.`, 'SecurityError');
+          },
+        });
+      }
+    }),
+  );
+
+  test('theme, navigation, forms and reviews work', async ({ page, complaints }) => {
+    await page.goto('/contact');
+    await untilFrameHydrated(page);
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+    await page.getByRole('button', { name: /theme/ }).click();
+    expect(await theme()).toBe('dark');
+    await untilPageHydrated(page);
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Without any storage');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Your message has been sent successfully!')).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Reviews' }).click();
+    await expect(page.getByRole('heading', { name: 'Client Reviews' })).toBeVisible();
+    expect(await theme()).toBe('dark');
+    expect(complaints).toEqual([]);
+  });
+
+  test('recent expressions last as long as the page', async ({ page, complaints }) => {
+    await page.clock.install();
+    await page.goto('/cron-analyser');
+    await zone(page).waitFor();
+    const recent = page.getByRole('region', { name: 'Recent on this device' });
+    for (const expression of ['5 4 * * *', '6 4 * * *']) {
+      await fillIn(page, expression);
+      await untilSettled(page);
+      await page.clock.runFor(2500);
+      await expect(recent.getByRole('button', { name: expression, exact: true })).toBeVisible();
+    }
+    await expect(recent.getByRole('listitem')).toHaveCount(2);
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('without a watch over what is in view, every section of the home page comes alive', async ({
+  page,
+  complaints,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['IntersectionObserver', 'ResizeObserver', 'requestIdleCallback']) {
+      Reflect.deleteProperty(window, name);
+    }
+    Object.defineProperty(Navigator.prototype, 'language', { get: () => 'C' });
+  });
+  await page.goto('/');
+  await untilFrameHydrated(page);
+  // Those that otherwise wait until they come into view; nobody scrolls here.
+  for (const name of ['TechnologyStrip', 'ProjectsSection', 'ReviewsSection', 'ContactSection']) {
+    await untilHydrated(page.locator(`[data-slot$="/${name}"] > :first-child`).first());
+  }
+  await page.getByRole('link', { name: 'Explore Services' }).click();
+  await expect(page).toHaveURL(/\/services$/);
+  expect(complaints).toEqual([]);
+});
