@@ -50,7 +50,8 @@ export class RemoteLoader {
       // The mode and the credentials of the script that will ask again: one entry in the cache.
       fetch(href, { integrity, mode: 'cors', credentials: 'same-origin', priority: 'low' })
         .then((answer) => answer.arrayBuffer())
-        .catch(() => this.#asked.delete(href));
+        // Whoever needs it asks again, and tells.
+        .catch(() => {});
     }
   }
 

@@ -1,0 +1,47 @@
+// What is fetched before a link is followed; the journeys show it in every browser.
+import type { Page } from 'playwright/test';
+import { untilFrameHydrated } from '../src/testing/hydration.ts';
+import { expect, test } from '../src/testing/test.ts';
+
+/** Scripts that are fetched as data, which only RemoteLoader does on this page. */
+function fetchedAhead(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === 'fetch' && pathname.endsWith('.js')) paths.push(pathname);
+  });
+  return paths;
+}
+
+test('pages whose links are in view are fetched ahead, once and without a complaint', async ({
+  page,
+  complaints,
+}) => {
+  const paths = fetchedAhead(page);
+  await page.goto('/hire-me');
+  for (const name of ['page-marketing-about', 'page-blog-list', 'page-engagement-contact']) {
+    await expect.poll(() => paths.join()).toContain(name);
+  }
+  await page.waitForLoadState('networkidle');
+  expect(new Set(paths).size, 'each once').toBe(paths.length);
+  await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('for a visitor who saves data nothing is fetched ahead', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const paths = fetchedAhead(page);
+  await page.goto('/hire-me');
+  await untilFrameHydrated(page);
+  await page.waitForLoadState('networkidle');
+  // All idle work that was asked for before has been done.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(0))));
+  await page.waitForLoadState('networkidle');
+  expect(paths).toEqual([]);
+  // Pointing at a link is a wish, not a guess.
+  const asked = page.waitForRequest(/page-marketing-about/);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).hover();
+  await asked;
+});
