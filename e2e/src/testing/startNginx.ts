@@ -1,10 +1,11 @@
 // A real nginx with the configurations of docs/nginx, on ports and folders of a test.
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@site/kit/build/buildWorkspace';
+import { canInstallDebian, installDebian } from '@site/kit/build/installDebian';
 
 const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
 
@@ -12,15 +13,7 @@ const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/n
 export function findNginx(): string | undefined {
   const { stdout } = spawnSync('sh', ['-c', 'command -v nginx'], { encoding: 'utf8' });
   const installed = () => stdout.trim() || PLACES.find((place) => existsSync(place));
-  if (installed() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    return installed();
-  }
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  execFileSync('apt-get', ['update'], { stdio: 'ignore', env });
-  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'nginx-light'], {
-    stdio: 'ignore',
-    env,
-  });
+  if (!installed() && canInstallDebian()) installDebian('nginx-light');
   return installed();
 }
 

@@ -1,8 +1,9 @@
 // Build time only. Finds a browser for the tests and the checks of a release, and installs one where
 // there is none.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { canInstallDebian, installDebian } from './installDebian.ts';
 
 const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
@@ -21,9 +22,6 @@ function installedBrowser(): string | undefined {
   return existsSync(MAC) ? MAC : undefined;
 }
 
-const isRootOnDebian = (): boolean =>
-  process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
-
 /**
  * Path of a browser to test with: an installed one; else, as root on Debian, the `chromium` package;
  * else Playwright's own download.
@@ -32,14 +30,9 @@ const isRootOnDebian = (): boolean =>
 export function findBrowser(say: (line: string) => void = () => {}): string {
   const installed = installedBrowser();
   if (installed) return installed;
-  if (isRootOnDebian()) {
+  if (canInstallDebian()) {
     say('No browser found: installing the Debian package "chromium" (once, about a minute)');
-    const options = {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    } as const;
-    execFileSync('apt-get', ['update'], options);
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
+    installDebian('chromium');
     const debian = installedBrowser();
     if (debian) return debian;
   }
