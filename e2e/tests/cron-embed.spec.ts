@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:http';
 import type { Frame, Page } from 'playwright/test';
+import { type Host, startHost } from '../src/testing/startHost.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 const LABELS = ['Minutes', 'Hours', 'Day (Month)', 'Month', 'Day (Week)'];
@@ -18,45 +18,6 @@ interface Settable extends HTMLElement {
   expression: string;
   timezone: string;
   theme: string;
-}
-
-/** Somebody else's page: it runs its own script file and the embed, and nothing inline. */
-async function startHost(site: string, element: string, style = ''): Promise<Host> {
-  const policy = [
-    "default-src 'none'",
-    `script-src 'self' ${site}`,
-    "style-src 'self'",
-    'img-src data:',
-    `frame-src ${site}`,
-    "base-uri 'none'",
-  ].join('; ');
-  const html =
-    '<!doctype html><html lang="en"><head><title>Host</title><link rel="icon" href="data:,">' +
-    '<link rel="stylesheet" href="/host.css"><script src="/host.js"></script>' +
-    `<script src="${site}/cron-tool/embed.js" async></script></head>` +
-    `<body><main><h1>Host</h1>${element}<p id="after">After</p></main></body></html>`;
-  const script =
-    'window.changes = []; document.addEventListener("DOMContentLoaded", () => {' +
-    'document.querySelector("cron-tool").addEventListener("change", (e) => changes.push(e.detail)); });';
-  const files: Record<string, [string, string]> = {
-    '/': ['text/html', html],
-    '/host.js': ['text/javascript', script],
-    '/host.css': ['text/css', `.dark { color-scheme: dark } ${style}`],
-  };
-  const server = createServer((req, res) => {
-    const [type, body] = files[req.url ?? ''] ?? ['text/plain', ''];
-    res.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policy }).end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  // Another origin and, for the browser, another site.
-  return { url: `http://127.0.0.1:${port}/`, server };
-}
-
-interface Host {
-  url: string;
-  server: Server;
 }
 
 /** Opens a host page and waits for the tool in it. */
@@ -95,10 +56,7 @@ const host = async (...args: Parameters<typeof startHost>) => {
 };
 
 test.afterEach(() => {
-  for (const { server } of hosts.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
+  for (const { stop } of hosts.splice(0)) stop();
 });
 
 /** Complaints of a page at an address that isn't the site's. */

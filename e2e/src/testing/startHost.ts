@@ -1,0 +1,47 @@
+// A page of somebody else, in which the cron tool is embedded.
+import { createServer } from 'node:http';
+
+/** Somebody else's page: it runs its own script file and the embed, and nothing inline. */
+export async function startHost(site: string, element: string, style = ''): Promise<Host> {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${site}`,
+    "style-src 'self'",
+    'img-src data:',
+    `frame-src ${site}`,
+    "base-uri 'none'",
+  ].join('; ');
+  const html =
+    '<!doctype html><html lang="en"><head><title>Host</title><link rel="icon" href="data:,">' +
+    '<link rel="stylesheet" href="/host.css"><script src="/host.js"></script>' +
+    `<script src="${site}/cron-tool/embed.js" async></script></head>` +
+    `<body><main><h1>Host</h1>${element}<p id="after">After</p></main></body></html>`;
+  const script =
+    'window.changes = []; document.addEventListener("DOMContentLoaded", () => {' +
+    'document.querySelector("cron-tool").addEventListener("change", (e) => changes.push(e.detail)); });';
+  const files: Record<string, [string, string]> = {
+    '/': ['text/html', html],
+    '/host.js': ['text/javascript', script],
+    '/host.css': ['text/css', `.dark { color-scheme: dark } ${style}`],
+  };
+  const server = createServer((req, res) => {
+    const [type, body] = files[req.url ?? ''] ?? ['text/plain', ''];
+    res.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policy }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  // Another origin and, for the browser, another site.
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export interface Host {
+  url: string;
+  stop(): void;
+}
