@@ -1,0 +1,95 @@
+// Once before all journeys: a healthy site, and one on which one thing is wrong with each remote.
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import type { Place } from '../src/journeys/Place.ts';
+import { asCanary, releaseEdited, releaseSpoilt } from '../src/testing/breakRelease.ts';
+import publishAll from '../src/testing/globalSetup.ts';
+import { releaseFolderOf, startTestSite, type TestSite } from '../src/testing/testSite.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    healthy: string;
+    faulty: string;
+    buckets: Place['buckets'];
+  }
+}
+
+/** What the home page shows of the remotes. */
+const PARTS = ['Technologies We Work With', 'Insights', 'Get in Touch'];
+
+/** Much longer than anything takes, even on a busy machine. */
+const PATIENCE_MS = 120_000;
+
+/** Gives what vitest runs after the last test. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const forget = await publishAll();
+  const releasesFrom = process.env.PRISTINE_RELEASES ?? '';
+  let versions = { better: '', throwing: '' };
+  const [healthy, faulty] = await Promise.all([
+    startTestSite({ releasesFrom }),
+    startTestSite({
+      releasesFrom,
+      prepare: async (store) => {
+        await loseFiles(store, 'mfe-marketing');
+        await tamperWith(store, 'mfe-cron-tool');
+        versions = await putOnTrial(store);
+      },
+    }),
+  ]);
+  await Promise.all([untilShown(healthy), untilShown(faulty)]);
+  project.provide('healthy', healthy.url);
+  project.provide('faulty', faulty.url);
+  project.provide('buckets', {
+    better: await bucketOf(faulty.url, versions.better),
+    throwing: await bucketOf(faulty.url, versions.throwing),
+  });
+  return async () => {
+    await Promise.all([healthy.remove(), faulty.remove()]);
+    await forget();
+  };
+}
+
+async function loseFiles(store: string, name: string): Promise<void> {
+  await rm(path.join(await releaseFolderOf(store, name), 'browser'), { recursive: true });
+}
+
+/** Adds to a file what would run if nobody looked at its hash. */
+async function tamperWith(store: string, name: string): Promise<void> {
+  const folder = path.join(await releaseFolderOf(store, name), 'browser');
+  const file = path.join(folder, 'remoteEntry.js');
+  await writeFile(file, `globalThis.tampered = 1;${await readFile(file, 'utf8')}`);
+  // Its compressed copies would be sent in its place.
+  const copies = (await readdir(folder)).filter((found) => /^remoteEntry\.js\./.test(found));
+  for (const copy of copies) await rm(path.join(folder, copy));
+}
+
+async function putOnTrial(store: string): Promise<Place['buckets']> {
+  const reworded = (code: string) => code.replaceAll('Latest Insights', 'Freshest Insights');
+  const half = asCanary(50);
+  return {
+    better: await releaseEdited(store, 'mfe-blog', { all: reworded }, half),
+    throwing: await releaseSpoilt(store, 'mfe-engagement', 'throws in the browser', half),
+  };
+}
+
+/** On a busy machine a remote's first answer may come too late, and its part is left out. */
+async function untilShown({ url, log }: TestSite): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const html = await (await fetch(url)).text();
+    if (PARTS.every((text) => html.includes(text))) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The home page isn't whole:\n${log()}`);
+}
+
+/** A bucket whose visitors get this version. */
+async function bucketOf(site: string, version: string): Promise<string> {
+  for (let bucket = 0; bucket < 100; bucket += 1) {
+    const headers = { Cookie: `site-bucket=${bucket}` };
+    const html = await (await fetch(`${site}/nowhere`, { headers })).text();
+    if (html.includes(version)) return String(bucket);
+  }
+  throw new Error(`Nobody gets ${version}.`);
+}

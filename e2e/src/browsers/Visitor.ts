@@ -1,0 +1,122 @@
+// Somebody who uses the site in any browser. Journeys are written in these words.
+import type { Driver, InputSource, Where } from './Driver.ts';
+import * as inPage from './inPage.ts';
+
+/** Much longer than anything takes, even on a busy machine. */
+const PATIENCE_MS = 60_000;
+
+/** Keys that aren't characters (W3C WebDriver, section 17.4.2). */
+export const KEYS = { end: '\uE010', enter: '\uE006', escape: '\uE00C' } as const;
+
+// biome-ignore lint/suspicious/noExplicitAny: any function whose arguments and result are JSON
+type InPage = (...args: any[]) => unknown;
+type Result<F extends InPage> = NonNullable<ReturnType<F>>;
+
+export class Visitor {
+  constructor(
+    private readonly driver: Driver,
+    private readonly where: Where = 'page',
+  ) {}
+
+  get name(): string {
+    return this.driver.name;
+  }
+
+  get caches(): boolean {
+    return this.driver.caches;
+  }
+
+  open = (url: string) => this.driver.open(url);
+  resize = (width: number, height: number) => this.driver.resize(width, height);
+  setCookie = (name: string, value: string) => this.driver.setCookie(name, value);
+  picture = () => this.driver.picture();
+  close = () => this.driver.close();
+
+  /** The same visitor, looking into the only frame of the page. */
+  inFrame = () => new Visitor(this.driver, 'frame');
+
+  /** Runs a function in the page. It sees its arguments, which are JSON, and nothing else. */
+  async read<F extends InPage>(run: F, ...args: Parameters<F>): Promise<ReturnType<F> | null> {
+    const json = await this.driver.call(inPage.asSource(run), JSON.stringify(args), this.where);
+    return JSON.parse(json);
+  }
+
+  /** Waits until a function gives something that counts as true, and gives that. */
+  async until<F extends InPage>(run: F, ...args: Parameters<F>): Promise<Result<F>> {
+    const deadline = Date.now() + PATIENCE_MS;
+    let last: unknown;
+    while (Date.now() < deadline) {
+      // While a document takes the place of another there is nobody to answer.
+      last = await this.read(run, ...args).catch((error: unknown) => error);
+      if (last && !(last instanceof Error)) return last as Result<F>;
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    const page = await this.read(() => `${location.href}\n${document.body.innerText}`);
+    throw new Error(`${this.name} waits in vain for ${run}\n(${args}), last: ${last}\n${page}`);
+  }
+
+  sees = (role: string, name?: string) => this.until(inPage.isSeen, role, name);
+
+  misses = (role: string, name?: string) => this.until(inPage.isGone, role, name);
+
+  /** Waits until something of this role has exactly this text. */
+  reads = (role: string, text: string) => this.until(inPage.hasText, role, text);
+
+  async click(role: string, name?: string): Promise<void> {
+    const { x, y } = await this.#place(role, name);
+    await this.clickAt(x, y);
+  }
+
+  async clickAt(x: number, y: number): Promise<void> {
+    await this.#point([
+      { type: 'pointerMove', x, y, duration: 0 },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ]);
+  }
+
+  async hover(role: string, name?: string): Promise<void> {
+    const place = await this.#place(role, name);
+    await this.#point([{ type: 'pointerMove', ...place, duration: 0 }]);
+  }
+
+  focus = (role: string, name: string) => this.until(inPage.focus, role, name);
+
+  /** Types into a field, key by key, behind what stands there. */
+  async type(label: string, text: string): Promise<void> {
+    // What arrives late may still have moved the field from under the mouse.
+    do await this.click('textbox', label);
+    while (!(await this.read(inPage.hasFocus, 'textbox', label)));
+    await this.press(KEYS.end, ...text);
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    const actions = keys.flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    await this.driver.act([{ type: 'key', id: 'keys', actions }], this.where);
+  }
+
+  /** Sets a choice or a date. */
+  choose = (role: string, label: string, value: string) =>
+    this.until(inPage.choose, role, label, value);
+
+  /** What the page has complained of since the last call. */
+  async complaints(): Promise<string[]> {
+    const heard = (await this.read(inPage.takeComplaints)) ?? [];
+    return [...heard, ...this.driver.heard()];
+  }
+
+  /** Where something is, once it stays there. */
+  async #place(role: string, name?: string) {
+    for (let before = ''; ; ) {
+      const place = await this.until(inPage.placeOf, role, name);
+      if (JSON.stringify(place) === before) return place;
+      before = JSON.stringify(place);
+    }
+  }
+
+  #point = (actions: InputSource['actions']) =>
+    this.driver.act([{ type: 'pointer', id: 'mouse', actions }], this.where);
+}

@@ -1,0 +1,43 @@
+// Finds the browsers besides Chromium that the tests use, and installs them where that is possible.
+import { spawnSync } from 'node:child_process';
+import { canInstallDebian, installDebian } from '@site/kit/build/installDebian';
+import type { WebKitPrograms } from './webkit.ts';
+
+export interface OtherBrowsers {
+  firefox: string;
+  webkit: WebKitPrograms;
+}
+
+const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
+
+/**
+ * Installed ones; else, as root on Debian, those of its packages.
+ * @throws where they can't be had, saying what to install
+ */
+export function findOtherBrowsers(say: (line: string) => void = () => {}): OtherBrowsers {
+  const installed = installedBrowsers();
+  if (installed) return installed;
+  const packages = PACKAGES.join(', ');
+  if (canInstallDebian()) {
+    say(`No Firefox or no WebKitGTK found: installing ${packages} (once, about a minute)`);
+    installDebian(...PACKAGES);
+    const debian = installedBrowsers();
+    if (debian) return debian;
+  }
+  throw new Error(`Firefox and WebKitGTK are not there. On Debian they come with ${packages}.`);
+}
+
+function installedBrowsers(): OtherBrowsers | undefined {
+  const firefox = firstLine('command -v firefox-esr || command -v firefox');
+  const driver = firstLine('command -v WebKitWebDriver');
+  const display = firstLine('command -v Xvfb');
+  // Which of GTK's versions it was built for makes no difference.
+  const browser = firstLine('ls /usr/lib/*/webkit*/MiniBrowser /usr/libexec/webkit*/MiniBrowser');
+  if (!firefox || !driver || !display || !browser) return undefined;
+  return { firefox, webkit: { driver, browser, display } };
+}
+
+/** First line of what a command answers. */
+function firstLine(command: string): string | undefined {
+  return spawnSync('sh', ['-c', command], { encoding: 'utf8' }).stdout.split('\n')[0] || undefined;
+}

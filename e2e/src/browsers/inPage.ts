@@ -1,0 +1,120 @@
+// Runs in the page: each function is sent there as its text, together with `find` and what it needs.
+
+const SELECTORS: Record<string, string> = {
+  alert: '[role=alert]',
+  button: 'button, [role=button], summary',
+  combobox: 'select',
+  contentinfo: 'body footer',
+  dialog: 'dialog, [role=dialog]',
+  heading: 'h1, h2, h3, h4',
+  link: 'a[href]',
+  listitem: 'li',
+  navigation: 'nav',
+  radio: 'input[type=radio]',
+  region: 'section, [role=region]',
+  status: '[role=status], output',
+  textbox: 'input:not([type=radio], [type=checkbox]), textarea',
+};
+
+const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+
+/** An element's accessible name, as far as this site needs it (W3C accname). */
+function nameOf(element: Element): string {
+  const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+  if (ids.length > 0) {
+    return plain(ids.map((id) => document.getElementById(id)?.textContent).join(' '));
+  }
+  const { labels } = element as HTMLInputElement;
+  const label = element.getAttribute('aria-label') ?? labels?.[0]?.textContent;
+  return plain(label ?? element.textContent);
+}
+
+/** The first visible element with a role, and with a name if one is given. */
+function find(role: string, name?: string): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(SELECTORS[role] ?? role)].find(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.getClientRects().length > 0 &&
+      (!name || nameOf(element) === name),
+  );
+}
+
+/** What every other function may use; declared before it. */
+const TOOLS = [
+  `const SELECTORS = ${JSON.stringify(SELECTORS)};`,
+  `const plain = ${plain};`,
+  String(nameOf),
+  String(find),
+].join('\n');
+
+/** Whether it is to be seen. */
+export const isSeen = (role: string, name?: string) => find(role, name) !== undefined;
+
+export const isGone = (role: string, name?: string) => find(role, name) === undefined;
+
+/** Whether anything of this role that is to be seen has exactly this text. */
+export const hasText = (role: string, text: string) =>
+  [...document.querySelectorAll<HTMLElement>(SELECTORS[role] ?? role)].some(
+    (element) => element.checkVisibility() && plain(element.textContent) === text,
+  );
+
+/** How many elements a selector matches inside of another. */
+export const countIn = (role: string, name: string, selector: string) =>
+  find(role, name)?.querySelectorAll(selector).length;
+
+/** Whether React has taken over what matches: it leaves its fibre on each that it has hydrated. */
+export const isAlive = (selector: string) => {
+  const elements = [...document.querySelectorAll(selector)];
+  const has = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+  return elements.length > 0 && elements.every(has);
+};
+
+/** Middle of an element, once a click there would hit it. */
+export function placeOf(role: string, name?: string) {
+  const element = find(role, name);
+  element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const box = element?.getBoundingClientRect();
+  if (!element || !box) return undefined;
+  const x = Math.round(box.x + box.width / 2);
+  const y = Math.round(box.y + box.height / 2);
+  const hit = document.elementFromPoint(x, y);
+  return hit && (element.contains(hit) || hit.contains(element)) ? { x, y } : undefined;
+}
+
+export const hasFocus = (role: string, name?: string) =>
+  document.activeElement === find(role, name);
+
+/** As Tab would; true once that has worked. */
+export function focus(role: string, name?: string) {
+  const element = find(role, name);
+  element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  element?.focus();
+  return element !== undefined && document.activeElement === element;
+}
+
+/** Sets a choice or a date, which browsers offer by widgets of their own. */
+export function choose(role: string, name: string, value: string) {
+  const element = find(role, name) as HTMLInputElement | HTMLSelectElement | undefined;
+  if (!element) return false;
+  const kind = element instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
+  // Past React, which replaces the property to notice changes of its own.
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(element, value);
+  element.dispatchEvent(new Event('input', { bubbles: true }));
+  element.dispatchEvent(new Event('change', { bubbles: true }));
+  return element.value === value;
+}
+
+/** Takes and forgets what listen.ts has heard, and what the page itself marks as broken. */
+export function takeComplaints() {
+  const inert = [...document.querySelectorAll('[data-inert-html]')].map(
+    (element) => `inert: ${element.closest('[data-slot]')?.getAttribute('data-slot')}`,
+  );
+  const heard = Reflect.get(globalThis, 'complaints') as string[] | undefined;
+  return [...(heard?.splice(0) ?? ['nobody has listened']), ...inert];
+}
+
+/** Text of a function that takes the arguments as JSON and gives its result as JSON. */
+export const asSource = (run: (...args: never[]) => unknown): string =>
+  `(json) => { ${TOOLS}
+  return JSON.stringify((${run})(...JSON.parse(json)) ?? null); }`;

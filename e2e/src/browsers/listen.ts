@@ -1,0 +1,95 @@
+// Stands between a browser and a site, and puts a script before all others into each page, which
+// hears whatever the page complains of: WebDriver knows no console. It also notes what is asked for.
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+
+const SCRIPT_PATH = '/complaints.js';
+
+/** Runs in the page, as it is written here. */
+function hear(): void {
+  const complaints: string[] = [];
+  Object.assign(globalThis, { complaints });
+  for (const level of ['error', 'warn'] as const) {
+    const real = console[level];
+    console[level] = (...said) => {
+      complaints.push(`${level}: ${said.map(String).join(' ')}`);
+      real.apply(console, said);
+    };
+  }
+  const isOwn = (address: string) => new URL(address, location.href).hostname === location.hostname;
+  addEventListener('error', ({ message }) => complaints.push(`error: ${message}`));
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      const address = Reflect.get(target ?? {}, 'src') ?? Reflect.get(target ?? {}, 'href');
+      // Pictures from elsewhere are not the site's to load.
+      if (typeof address === 'string' && isOwn(address)) complaints.push(`failed: ${address}`);
+    },
+    true,
+  );
+  addEventListener('unhandledrejection', ({ reason }) => complaints.push(`rejected: ${reason}`));
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    complaints.push(`violates ${effectiveDirective}: ${blockedURI}`);
+  });
+}
+
+export interface ListeningSite {
+  /** Origin under which the browser sees the site. */
+  url: string;
+  /** Paths that have been asked for since the last call. */
+  asked(): string[];
+  close(): Promise<void>;
+}
+
+/** @param target origin of the site */
+export async function listenTo(target: string): Promise<ListeningSite> {
+  const { hostname, port } = new URL(target);
+  let asked: string[] = [];
+  const server = createServer((req, res) => {
+    if (req.url === SCRIPT_PATH) {
+      return res.writeHead(200, { 'Content-Type': 'text/javascript' }).end(`(${hear})();`);
+    }
+    asked.push(req.url ?? '');
+    const headers = { ...req.headers };
+    const isPage = req.headers.accept?.includes('text/html');
+    if (isPage) delete headers['accept-encoding'];
+    const { method, url: path } = req;
+    const passed = request({ hostname, port, method, path, headers }, (answer) =>
+      isPage ? answerPage(answer, res) : pass(answer, res),
+    );
+    passed.on('error', () => res.destroy());
+    req.pipe(passed);
+  });
+  // On every address, as the sites do: browsers differ in what they take "localhost" for.
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const address = server.address();
+  return {
+    url: `http://${hostname}:${typeof address === 'object' && address ? address.port : 0}`,
+    asked() {
+      const all = asked;
+      asked = [];
+      return all;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function pass(answer: IncomingMessage, res: ServerResponse): void {
+  res.writeHead(answer.statusCode ?? 500, answer.headers);
+  answer.pipe(res);
+}
+
+function answerPage(answer: IncomingMessage, res: ServerResponse): void {
+  const chunks: Buffer[] = [];
+  answer.on('data', (chunk) => chunks.push(chunk));
+  answer.on('end', () => {
+    const html = String(Buffer.concat(chunks));
+    // The policy allows scripts of the site itself.
+    const heard = html.replace(/<head[^>]*>/, `$&<script src="${SCRIPT_PATH}"></script>`);
+    const { 'content-length': _, ...headers } = answer.headers;
+    res.writeHead(answer.statusCode ?? 500, headers).end(heard);
+  });
+}

@@ -1,0 +1,111 @@
+// Drives WebKitGTK by WebDriver over HTTP. It has no headless mode, so it gets a display of its own.
+import { freePort } from '../testing/testSite.ts';
+import type { Driver, Where } from './Driver.ts';
+import { makeHome, type Program, startProgram } from './startProgram.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers have a shape for each command
+type Answer = any;
+
+export interface WebKitPrograms {
+  driver: string;
+  browser: string;
+  display: string;
+}
+
+export async function startWebKit(programs: WebKitPrograms): Promise<Driver> {
+  const { home, remove } = await makeHome();
+  const screen = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
+  const display = startProgram(programs.display, screen, {});
+  const env = {
+    HOME: home,
+    XDG_CONFIG_HOME: `${home}/.config`,
+    DISPLAY: `:${await display.said(/^(\d+)$/m)}`,
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+    // It shows nothing but this site, and its sandbox wants what containers don't give.
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  };
+  const { driver, origin } = await startDriver(programs.driver, env);
+  const { sessionId } = await send(origin, 'POST', '/session', {
+    capabilities: {
+      alwaysMatch: {
+        'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] },
+      },
+    },
+  });
+  const ask = (method: string, path: string, body?: object): Promise<Answer> =>
+    send(origin, method, `/session/${sessionId}${path}`, body);
+
+  let current: Where = 'page';
+  /** Also one in a shadow tree, which has no number. */
+  const frame = () =>
+    ask('POST', '/execute/sync', {
+      script: `const roots = [document, ...document.querySelectorAll('*')];
+        return roots.map((root) => (root.shadowRoot ?? document).querySelector('iframe')).find(Boolean)`,
+      args: [],
+    });
+  async function go(where: Where): Promise<void> {
+    if (where === current) return;
+    await ask('POST', '/frame', { id: where === 'page' ? null : await frame() });
+    current = where;
+  }
+
+  return {
+    name: 'WebKitGTK',
+    caches: false,
+    async open(url) {
+      await go('page');
+      await ask('POST', '/url', { url });
+    },
+    async call(source, json, where) {
+      await go(where);
+      const script = `return (${source})(arguments[0])`;
+      return ask('POST', '/execute/sync', { script, args: [json] });
+    },
+    async act(actions, where) {
+      await go(where);
+      await ask('POST', '/actions', { actions });
+    },
+    async resize(width, height) {
+      await go('page');
+      const script = 'return [outerWidth - innerWidth, outerHeight - innerHeight]';
+      const [x, y] = await ask('POST', '/execute/sync', { script, args: [] });
+      await ask('POST', '/window/rect', { width: width + x, height: height + y });
+    },
+    setCookie: (name, value) => ask('POST', '/cookie', { cookie: { name, value, path: '/' } }),
+    picture: async () => Buffer.from(await ask('GET', '/screenshot'), 'base64'),
+    heard: () => [],
+    async close() {
+      await ask('DELETE', '').catch(() => {});
+      await driver.stop();
+      await display.stop();
+      await remove();
+    },
+  };
+}
+
+/** It doesn't tell which port it has taken, so one is given; taken meanwhile, another one. */
+async function startDriver(
+  program: string,
+  env: Record<string, string>,
+): Promise<{ driver: Program; origin: string }> {
+  for (;;) {
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const driver = startProgram(program, [`--port=${port}`], env);
+    while (!driver.hasEnded()) {
+      const ready = await send(origin, 'GET', '/status').catch(() => undefined);
+      if (ready) return { driver, origin };
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+async function send(origin: string, method: string, path: string, body?: object): Promise<Answer> {
+  const answer = await fetch(origin + path, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const { value } = (await answer.json()) as { value: Answer };
+  if (!answer.ok) throw new Error(`${value?.error}: ${value?.message}`);
+  return value;
+}

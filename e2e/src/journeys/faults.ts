@@ -1,0 +1,65 @@
+// One thing is wrong with each remote of the faulty site, and it costs that remote's part at most.
+import { expect } from 'vitest';
+import { isAlive } from '../browsers/inPage.ts';
+import type { Visitor } from '../browsers/Visitor.ts';
+import type { Journey } from './Place.ts';
+
+/** The page reads well, the frame around it works, and links lead on. */
+async function expectSurvived(visitor: Visitor, heading: string): Promise<void> {
+  await visitor.reads('h1', heading);
+  await visitor.until(isAlive, 'header');
+  await visitor.click('button', 'Switch between light and dark theme');
+  await visitor.until(() => document.documentElement.dataset.theme);
+  await visitor.sees('contentinfo');
+}
+
+/** Once the page has said what is wrong with a remote. */
+async function expectBlamed(visitor: Visitor, remote: string): Promise<void> {
+  const said: string[] = [];
+  await expect
+    .poll(async () => said.push(...(await visitor.complaints())) && said.join('\n'), {
+      timeout: 60_000,
+    })
+    .toContain(remote);
+}
+
+export const canary: Journey = async (visitor, { faulty, buckets }) => {
+  await visitor.open(`${faulty.url}/nowhere`);
+  await visitor.setCookie('site-bucket', buckets.better);
+  await visitor.open(`${faulty.url}/blog`);
+  await visitor.reads('h1', 'Freshest Insights');
+  await visitor.hover('link', 'View All Posts');
+  await visitor.until(isAlive, '[data-slot] > :first-child');
+  await visitor.reads('h1', 'Freshest Insights');
+  // Files of the remote that has lost them are missed here, too.
+  expect((await visitor.complaints()).join('\n')).not.toContain('mfe-blog');
+};
+
+export const throwingCanary: Journey = async (visitor, { faulty, buckets }) => {
+  await visitor.open(`${faulty.url}/nowhere`);
+  await visitor.setCookie('site-bucket', buckets.throwing);
+  await visitor.open(`${faulty.url}/contact`);
+  await expectBlamed(visitor, 'mfe-engagement');
+  await expectSurvived(visitor, 'Get in Touch');
+  expect(await visitor.read(() => document.querySelector('form')?.elements.length)).toBeTruthy();
+};
+
+export const missingRemote: Journey = async (visitor, { faulty }) => {
+  await visitor.open(`${faulty.url}/about`);
+  await expectBlamed(visitor, 'mfe-marketing');
+  await expectSurvived(visitor, 'The people behind your pipeline');
+  // Its other pages come whole from the server.
+  await visitor.click('link', 'Projects');
+  await visitor.reads('h1', 'Featured Projects');
+  await visitor.click('link', 'Blogs');
+  await visitor.until(() => location.pathname === '/blog');
+  await visitor.sees('h1');
+};
+
+export const tamperedFile: Journey = async (visitor, { faulty }) => {
+  await visitor.open(`${faulty.url}/cron-analyser`);
+  await expectBlamed(visitor, 'mfe-cron-tool');
+  await expectSurvived(visitor, 'Cron Expression Generator');
+  expect(await visitor.read(() => 'tampered' in globalThis)).toBe(false);
+  expect(await visitor.read(isAlive, '[data-slot] > :first-child')).toBe(false);
+};

@@ -1,0 +1,27 @@
+// Every journey by the sentence that says what it shows, in an order that leaves broken things last.
+import { fetchedAhead } from './ahead.ts';
+import { alone, embedded, onItsPage } from './cron.ts';
+import { canary, missingRemote, tamperedFile, throwingCanary } from './faults.ts';
+import { consultation, message, review } from './forms.ts';
+import { mobileMenu, theme, toolsMenu } from './frame.ts';
+import type { Journey } from './Place.ts';
+import { everyRoute, goingAround } from './routes.ts';
+
+export const JOURNEYS: Record<string, Journey> = {
+  'every page comes alive without a complaint': everyRoute,
+  'links are followed without a new document': goingAround,
+  'pages whose links are in view are fetched ahead': fetchedAhead,
+  'the theme changes, and stays': theme,
+  'Tools opens by mouse and by keyboard, and leads to the Cron Analyser': toolsMenu,
+  'the mobile menu opens, leads on and closes': mobileMenu,
+  'a visitor can send a message': message,
+  'a visitor can write a review': review,
+  'a visitor can book a consultation': consultation,
+  'the cron tool tells the next five runs on its page': onItsPage,
+  'the cron tool tells the next five runs alone': alone,
+  'the cron tool tells the next five runs in somebody else’s page': embedded,
+  'a visitor of a canary gets the new version': canary,
+  'a canary that throws leaves its page readable': throwingCanary,
+  'a remote without its files leaves its pages readable': missingRemote,
+  'a changed file does not run and leaves its page readable': tamperedFile,
+};

@@ -1,0 +1,58 @@
+// Every address of the site, and the ways between them.
+import { expect } from 'vitest';
+import { isAlive } from '../browsers/inPage.ts';
+import { fullTitle, ROUTES } from '../routes.ts';
+import type { Journey } from './Place.ts';
+
+/** As a mouse does that passes over each section: it is what the last of them wait for. */
+function touchEverySlot() {
+  for (const slot of document.querySelectorAll('[data-slot]')) {
+    slot.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  }
+  return document.querySelectorAll('[data-slot]').length;
+}
+
+export const everyRoute: Journey = async (visitor, { healthy }) => {
+  for (const route of ROUTES) {
+    await visitor.open(healthy.url + route.path);
+    await visitor.until(isAlive, 'header');
+    const slots = await visitor.read(touchEverySlot);
+    if (slots) await visitor.until(isAlive, '[data-slot] > :first-child');
+    await visitor.until(() => document.readyState === 'complete');
+    const [title, h1, text] =
+      (await visitor.read(() => [
+        document.title,
+        document.querySelector('h1')?.textContent,
+        document.querySelector('main')?.textContent,
+      ])) ?? [];
+    expect.soft(title, route.path).toBe(fullTitle(route));
+    expect.soft(h1, route.path).toBe(route.h1);
+    expect.soft(text, route.path).toContain(route.text);
+    expect.soft(await visitor.complaints(), route.path).toEqual([]);
+  }
+};
+
+export const goingAround: Journey = async (visitor, { healthy }) => {
+  await visitor.open(`${healthy.url}/`);
+  await visitor.until(isAlive, 'header');
+  await visitor.read(() => Object.assign(globalThis, { sameDocument: true }) && undefined);
+  for (const [link, heading] of [
+    ['Blogs', 'Latest Insights'],
+    ['Reviews', 'Client Reviews'],
+    ['About', 'The people behind your pipeline'],
+    ['Contact', 'Get in Touch'],
+    ['Services', 'Our Services'],
+    ['Home', 'Modern DevOps and full-stack solutions that ship every day'],
+  ] as const) {
+    await visitor.click('link', link);
+    await visitor.reads('h1', heading);
+    await visitor.until(() => scrollY === 0 && document.activeElement?.tagName === 'H1');
+  }
+  await visitor.read(() => history.back());
+  await visitor.reads('h1', 'Our Services');
+  await visitor.click('link', 'DevOps Services');
+  await visitor.reads('h1', 'DevOps Services');
+  expect(await visitor.read(() => document.title)).toBe('DevOps Services · Pipewright');
+  expect(await visitor.read(() => 'sameDocument' in globalThis)).toBe(true);
+  expect(await visitor.complaints()).toEqual([]);
+};
