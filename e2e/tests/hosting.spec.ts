@@ -41,7 +41,11 @@ test('a remote on another origin works, and the site does without that origin', 
     const origin = `http://localhost:${server.port}`;
     const base = `${origin}/mfe-blog/${version}/`;
     const env = { RELEASES_DIR: site.releasesDir };
-    const release = await runProgram('release', ['blog', '--base', base, '--json'], env);
+    const release = await runProgram(
+      'release',
+      ['blog', '--base', base, '--json', '--without-browser'],
+      env,
+    );
     expect(release.status, release.stderr).toBe(0);
     expect(JSON.parse(release.stdout)).toMatchObject({ name: 'mfe-blog', version });
 
