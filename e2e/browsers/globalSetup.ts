@@ -25,29 +25,36 @@ const PATIENCE_MS = 120_000;
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const forget = await publishAll();
   const releasesFrom = process.env.PRISTINE_RELEASES ?? '';
-  let versions = { better: '', throwing: '' };
-  const [healthy, faulty] = await Promise.all([
+  const sites = await Promise.all([
     startTestSite({ releasesFrom }),
     startTestSite({
       releasesFrom,
       prepare: async (store) => {
         await loseFiles(store, 'mfe-marketing');
         await tamperWith(store, 'mfe-cron-tool');
-        versions = await putOnTrial(store);
       },
     }),
   ]);
-  await Promise.all([untilShown(healthy), untilShown(faulty)]);
-  project.provide('healthy', healthy.url);
-  project.provide('faulty', faulty.url);
-  project.provide('buckets', {
-    better: await bucketOf(faulty.url, versions.better),
-    throwing: await bucketOf(faulty.url, versions.throwing),
-  });
-  return async () => {
-    await Promise.all([healthy.remove(), faulty.remove()]);
+  const tidyUp = async () => {
+    await Promise.all(sites.map((site) => site.remove()));
     await forget();
   };
+  const [healthy, faulty] = sites;
+  try {
+    await Promise.all(sites.map(untilShown));
+    // Not before: what is on trial and answers late, as a site may that has just started, is taken back.
+    const { better, throwing } = await putOnTrial(faulty.releasesDir);
+    project.provide('healthy', healthy.url);
+    project.provide('faulty', faulty.url);
+    project.provide('buckets', {
+      better: await bucketOf(faulty, better),
+      throwing: await bucketOf(faulty, throwing),
+    });
+  } catch (error) {
+    await tidyUp();
+    throw error;
+  }
+  return tidyUp;
 }
 
 async function loseFiles(store: string, name: string): Promise<void> {
@@ -84,12 +91,13 @@ async function untilShown({ url, log }: TestSite): Promise<void> {
   throw new Error(`The home page isn't whole:\n${log()}`);
 }
 
-/** A bucket whose visitors get this version. */
-async function bucketOf(site: string, version: string): Promise<string> {
-  for (let bucket = 0; bucket < 100; bucket += 1) {
+/** A bucket whose visitors get this version, once the site knows of it. */
+async function bucketOf({ url, log }: TestSite, version: string): Promise<string> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (let bucket = 0; Date.now() < deadline; bucket = (bucket + 1) % 100) {
     const headers = { Cookie: `site-bucket=${bucket}` };
-    const html = await (await fetch(`${site}/nowhere`, { headers })).text();
+    const html = await (await fetch(`${url}/nowhere`, { headers })).text();
     if (html.includes(version)) return String(bucket);
   }
-  throw new Error(`Nobody gets ${version}.`);
+  throw new Error(`Nobody gets ${version}:\n${log()}`);
 }

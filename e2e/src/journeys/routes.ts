@@ -52,7 +52,7 @@ export const goingAround: Journey = async (visitor, { healthy }) => {
   await visitor.reads('h1', 'Our Services');
   await visitor.click('link', 'DevOps Services');
   await visitor.reads('h1', 'DevOps Services');
-  expect(await visitor.read(() => document.title)).toBe('DevOps Services · Pipewright');
+  await visitor.until(() => document.title === 'DevOps Services · Pipewright');
   expect(await visitor.read(() => 'sameDocument' in globalThis)).toBe(true);
   expect(await visitor.complaints()).toEqual([]);
 };
