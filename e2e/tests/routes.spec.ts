@@ -30,6 +30,15 @@ const slotsOn = (page: Page) =>
     .locator('[data-slot]')
     .evaluateAll((elements) => elements.map((element) => element.getAttribute('data-slot')));
 
+/** Tells whether a page looks like none before: several addresses lead nowhere in the very same words. */
+function notSeenYet() {
+  const seen = new Set<string>();
+  return async (page: Page) => {
+    const before = seen.size;
+    return seen.add(await page.locator('#root').innerHTML()).size > before;
+  };
+}
+
 /** Chrome says so of every document that isn't answered with success. */
 const NOT_FOUND_MESSAGE = expect.stringContaining('status of 404 (Not Found)');
 
@@ -53,12 +62,13 @@ test.describe('without JavaScript', () => {
     test(`${part}: right status, owner, title and text; all of it fits small screens and large text, and prints black on white`, async ({
       page,
     }) => {
+      const isNew = notSeenYet();
       for (const route of routes) {
         await page.setViewportSize({ width: 1280, height: 800 });
         const response = await page.goto(route.path, { waitUntil: 'domcontentloaded' });
         expect.soft(response?.status(), route.path).toBe(route.status);
         await expectRoute(page, route);
-        await expectLayout(page, route.path);
+        if (await isNew(page)) await expectLayout(page, route.path);
       }
     });
   }
@@ -102,6 +112,7 @@ test.describe('with JavaScript', () => {
       page,
       complaints,
     }) => {
+      const isNew = notSeenYet();
       for (const { path, status, h1, eager } of routes) {
         complaints.length = 0;
         await page.setViewportSize(DESKTOP);
@@ -110,7 +121,7 @@ test.describe('with JavaScript', () => {
         if (eager) await untilPageHydrated(page);
         await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveText(h1);
         expect.soft(complaints, path).toEqual(status === 404 ? [NOT_FOUND_MESSAGE] : []);
-        expect.soft(await faultsEverywhere(page), path).toEqual(NO_FAULTS);
+        if (await isNew(page)) expect.soft(await faultsEverywhere(page), path).toEqual(NO_FAULTS);
       }
     });
   }
