@@ -47,7 +47,8 @@ interface PlaywrightSuite {
 
 const read = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
 
-async function vitestResults(report: string): Promise<TestResult[]> {
+/** Results in the report of a vitest run. */
+export async function vitestResults(report: string): Promise<TestResult[]> {
   const { testResults }: VitestReport = await read(report);
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(name);
@@ -64,7 +65,8 @@ async function vitestResults(report: string): Promise<TestResult[]> {
   });
 }
 
-async function playwrightResults(report: string): Promise<TestResult[]> {
+/** Results in the report of a Playwright run; what broke outside of tests counts as a failed one. */
+export async function playwrightResults(report: string): Promise<TestResult[]> {
   const walk = ({ specs = [], suites = [] }: PlaywrightSuite): TestResult[] => [
     ...specs.map(({ title, file, tests }) => ({
       file: path.join('e2e', 'tests', file),
