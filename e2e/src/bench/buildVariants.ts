@@ -105,8 +105,10 @@ function pinInto(
   const used = new Set([shell.entry, ...exposes.flatMap(([, files]) => files)]);
   for (const { files } of routes) for (const file of files) used.add(file);
   const facts = Object.entries(shell.files).filter(([file]) => used.has(file));
+  // Pages without the shell are no part of the comparison, and their files aren't here.
+  const { alone: _, ...rest } = live;
   return {
-    ...live,
+    ...rest,
     version: BENCH_VERSION,
     base,
     entry: shell.entry,
