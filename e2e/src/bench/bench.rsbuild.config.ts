@@ -10,6 +10,7 @@ import { pluginPageChunks } from '@site/kit/build/pageChunks';
 import { splitRules } from '@site/kit/build/splitRules';
 import { REMOTES } from '@site/shell/workspaces';
 import { articleLoading, pluginArticles } from '../../../mfe-blog/build/pluginArticles.ts';
+import { pluginWorkerFile } from '../../../mfe-cron-tool/build/workerFile.ts';
 import { BENCH, BENCH_BASE, outputOf } from './variants.ts';
 
 type Config = ReturnType<typeof baseConfig>;
@@ -122,7 +123,13 @@ const node = nodeEnvironment('');
 
 export default {
   ...base,
-  plugins: [...(base.plugins ?? []), pluginArticles(), pluginPageChunks(...routesFiles), chunkList],
+  plugins: [
+    ...(base.plugins ?? []),
+    pluginArticles(),
+    pluginWorkerFile(),
+    pluginPageChunks(...routesFiles),
+    chunkList,
+  ],
   tools: { ...base.tools, rspack: [base.tools?.rspack, articleLoading].flat() },
   environments: {
     single: browser('single', whole, oneFile),
