@@ -17,7 +17,7 @@ test.each([
   ['remotes.ts', 'InlineRemotes.ts'],
   ['schedule.ts', 'hydrateAtOnce.ts'],
 ])("what the shell's %s exports, the bench's %s exports, too", (real, standIn) => {
-  const wanted = exportsOf(read('shell', 'src', 'browser', real));
+  const wanted = exportsOf(read('shell', 'src', 'browser', 'slots', real));
   expect(wanted).not.toEqual([]);
   expect(exportsOf(read('e2e', 'src', 'bench', 'browser', standIn))).toEqual(
     expect.arrayContaining(wanted),

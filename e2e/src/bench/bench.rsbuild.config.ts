@@ -66,10 +66,10 @@ function browser(name: string, include: Inclusion, more: Environment = {}): Envi
       alias: {
         'react-router-dom$': shell('browser/routerFacade.ts'),
         'bench-exposes$': writeExposes(name, include),
-        [shell('browser/remotes.ts')]: bench('browser/InlineRemotes.ts'),
+        [shell('browser/slots/remotes.ts')]: bench('browser/InlineRemotes.ts'),
         ...(name === 'split'
           ? {}
-          : { [shell('browser/schedule.ts')]: bench('browser/hydrateAtOnce.ts') }),
+          : { [shell('browser/slots/schedule.ts')]: bench('browser/hydrateAtOnce.ts') }),
       },
     },
     splitChunks: false,

@@ -90,7 +90,7 @@ test('100 promotions from four processes at once, after one that died, lose none
   await mkdir(abandoned);
   await utimes(abandoned, new Date(0), new Date(0));
 
-  const script = path.join(import.meta.dirname, 'testing', 'promoteMany.ts');
+  const script = path.join(import.meta.dirname, '../testing', 'promoteMany.ts');
   const workers = ['a', 'b', 'c', 'd'].map((worker) =>
     fork(script, [store.folder, worker, '25'], { execArgv: ['--import', 'tsx'] }),
   );
