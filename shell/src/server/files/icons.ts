@@ -8,20 +8,18 @@ import { site } from '@site/kit/site';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import { Router } from 'express';
 import { iconOf } from '../pages/shellAssets.ts';
-import { missing } from './releaseFiles.ts';
+import { missing, send } from './releaseFiles.ts';
 
 const MAX_AGE = 'public, max-age=3600';
 
 export function icons(store: ReleaseStore, registry: () => Registry): Router {
   const router = Router();
-  router.get(['/favicon.ico', '/apple-touch-icon.png', LOGO_PATH], (req, res) => {
+  router.get(['/favicon.ico', '/apple-touch-icon.png', LOGO_PATH], async (req, res) => {
     const { live } = registry().shell;
     const icon = iconOf(live, req.path === LOGO_PATH ? 'icon-512.png' : req.path.slice(1));
-    if (!icon) return missing(res);
-    const file = store.fileOf(live, icon);
-    res.set('Cache-Control', MAX_AGE).sendFile(file, { dotfiles: 'allow' }, (error) => {
-      if (error && !res.headersSent) missing(res);
-    });
+    const facts = icon && live.files[icon];
+    if (!facts) return missing(res);
+    await send(req, res, store.fileOf(live, icon), facts, MAX_AGE);
   });
   router.get('/site.webmanifest', (_req, res) => {
     const { live } = registry().shell;

@@ -1,7 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { fileFacts } from '@site/registry/integrity';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import express from 'express';
@@ -24,20 +27,30 @@ const RELEASE = {
   files: { 'browser/remoteEntry.js': FACTS, 'node/index.cjs': FACTS },
 };
 
-/** Asks for the entry, and for the Node bundle, of a release that is described like this. */
-async function ask(description: unknown) {
+/** A server with a release that is described like this and holds these browser files. */
+async function start(description: unknown, files: Record<string, string | Buffer> = {}) {
   const store = await mkdtemp(path.join(tmpdir(), 'store-'));
   onTestFinished(() => rm(store, { recursive: true }));
   const folder = path.join(store, 'mfe-blog', '1');
   await mkdir(path.join(folder, 'browser'), { recursive: true });
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(description));
-  await writeFile(path.join(folder, 'browser/remoteEntry.js'), ENTRY);
+  for (const [file, content] of Object.entries({ [RELEASE.entry]: ENTRY, ...files })) {
+    await writeFile(path.join(folder, file), content);
+  }
   const server = express()
     .use('/releases', releaseFiles(new ReleaseStore(store)))
-    .listen(0);
+    .listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
+  await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const get = (file: string) => fetch(`http://localhost:${port}/releases/mfe-blog/1/${file}`);
+  const address = (file: string) => `http://127.0.0.1:${port}/releases/mfe-blog/1/${file}`;
+  const get = (file: string, headers = {}) => fetch(address(file), { headers });
+  return { folder, port, get };
+}
+
+/** Asks for the entry, and for the Node bundle. */
+async function ask(description: unknown) {
+  const { get } = await start(description);
   return { entry: await get('browser/remoteEntry.js'), node: await get('node/index.cjs') };
 }
 
@@ -55,4 +68,52 @@ test.each([
   ['is a text', 'release'],
 ])('a release whose description %s is not served', async (_what, description) => {
   expect((await ask(description)).entry.status).toBe(404);
+});
+
+test('a file that was damaged on the disk is not sent, nor its damaged compressed sibling', async () => {
+  const { folder, get } = await start(RELEASE, { 'browser/remoteEntry.js.gz': 'no gzip' });
+  const gzip = { 'Accept-Encoding': 'gzip' };
+  const whole = await get(RELEASE.entry, gzip);
+  expect(whole.headers.get('content-encoding')).toBeNull();
+  expect(await whole.text()).toBe(ENTRY);
+  await writeFile(path.join(folder, RELEASE.entry), ENTRY.replace('1', '2'));
+  const damaged = await get(RELEASE.entry, gzip);
+  expect(damaged.status).toBe(404);
+  expect(damaged.headers.get('cache-control')).toBe('no-store');
+});
+
+test('the ETag is of the bytes that are sent', async () => {
+  const packed = (level: number) => gzipSync(ENTRY.repeat(50), { level });
+  const files = { [RELEASE.entry]: fileFacts(Buffer.from(ENTRY.repeat(50))) };
+  const etags = new Set<string | null>();
+  for (const level of [1, 9]) {
+    const { get } = await start(
+      { ...RELEASE, files: { ...RELEASE.files, ...files } },
+      {
+        [RELEASE.entry]: ENTRY.repeat(50),
+        [`${RELEASE.entry}.gz`]: packed(level),
+      },
+    );
+    etags.add((await get(RELEASE.entry, { 'Accept-Encoding': 'gzip' })).headers.get('etag'));
+    etags.add((await get(RELEASE.entry, { 'Accept-Encoding': 'identity' })).headers.get('etag'));
+  }
+  expect(packed(1)).not.toEqual(packed(9));
+  expect(etags.size).toBe(3);
+});
+
+test('downloads that are broken off, and those that wait behind them, leave nothing open', async () => {
+  const big = randomBytes(3_000_000);
+  const files = { ...RELEASE.files, 'browser/big.png': fileFacts(big) };
+  const { port } = await start({ ...RELEASE, files }, { 'browser/big.png': big });
+  const open = async () => (await readdir('/dev/fd')).length;
+  const before = await open();
+  const request = 'GET /releases/mfe-blog/1/browser/big.png HTTP/1.1\r\nHost: x\r\n\r\n';
+  const downloads = Array.from({ length: 10 }, async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(request.repeat(30));
+    await once(socket, 'readable');
+    socket.resetAndDestroy();
+  });
+  await Promise.all(downloads);
+  await expect.poll(open).toBeLessThanOrEqual(before);
 });

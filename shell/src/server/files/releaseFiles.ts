@@ -1,13 +1,12 @@
 // Server only. Serves the browser files of published releases, compressed when they were published.
 
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { contentTypeOf } from '@site/kit/contentTypes';
-import type { Release } from '@site/kit/contract';
+import type { Release, ReleaseFile } from '@site/kit/contract';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { standalonePolicy } from '../standalone/standalonePolicy.ts';
+import { bodyOf, type FileEncoding } from './fileBodies.ts';
 
 /** Handler for `/releases/<name>/<version>/<file>`: only files that a release lists. */
 export function releaseFiles(store: ReleaseStore): RequestHandler {
@@ -31,31 +30,30 @@ export function releaseFiles(store: ReleaseStore): RequestHandler {
     if (!facts || (req.method !== 'GET' && req.method !== 'HEAD')) return missing(res);
     const policy = release && standalonePolicy(release, file);
     if (policy) res.set('Content-Security-Policy', policy);
-    await send(req, res, store.fileOf({ name, version }, file), facts.integrity);
+    await send(req, res, store.fileOf({ name, version }, file), facts);
   };
 }
 
-/** @param cacheControl for a file whose address may get other content */
+/**
+ * Sends a file of a release in the best encoding that the reader takes.
+ * @param cacheControl for a file whose address may get other content
+ */
 export async function send(
   req: Request,
   res: Response,
   file: string,
-  integrity: string,
+  facts: ReleaseFile,
   cacheControl = 'public, max-age=31536000, immutable',
 ): Promise<void> {
-  const wanted = req.acceptsEncodings('br', 'gzip');
-  const encodings = [wanted, 'identity'].filter(
-    (e) => e === 'br' || e === 'gzip' || e === 'identity',
-  );
-  for (const encoding of encodings) {
-    const actual = encoding === 'identity' ? file : `${file}.${encoding === 'br' ? 'br' : 'gz'}`;
-    const facts = await stat(actual).catch(() => undefined);
-    if (!facts?.isFile()) continue;
+  const wanted = req.acceptsEncodings('br', 'gzip') || 'identity';
+  for (const encoding of [wanted, 'identity'] as FileEncoding[]) {
+    const body = await bodyOf(file, encoding, facts);
+    if (!body) continue;
     res.set({
       'Content-Type': contentTypeOf(file),
-      'Content-Length': String(facts.size),
+      'Content-Length': String(body.content.length),
       'Cache-Control': cacheControl,
-      ETag: `"${integrity.slice(7, 29)}-${encoding}"`,
+      ETag: body.etag,
       Vary: 'Accept-Encoding',
       // Integrity checks of files from elsewhere need it; these files are public anyway.
       'Access-Control-Allow-Origin': '*',
@@ -63,11 +61,7 @@ export async function send(
     });
     if (encoding !== 'identity') res.set('Content-Encoding', encoding);
     if (req.fresh) return void res.status(304).end();
-    if (req.method === 'HEAD') return void res.end();
-    createReadStream(actual)
-      .on('error', () => res.destroy())
-      .pipe(res);
-    return;
+    return void res.end(req.method === 'HEAD' ? undefined : body.content);
   }
   missing(res);
 }

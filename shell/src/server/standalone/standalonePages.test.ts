@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pin, Registry } from '@site/kit/contract';
+import { fileFacts } from '@site/registry/integrity';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
@@ -18,8 +19,9 @@ async function startSite(): Promise<(address: string, init?: RequestInit) => Pro
       const file = ALONE.folder + name;
       const target = path.join(store, 'mfe-tool', version, file);
       await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, `${version} ${name}`);
-      files[file] = { integrity: `sha384-${version}-${'a'.repeat(60)}`, bytes: 9 };
+      const content = `${version} ${name}`;
+      await writeFile(target, content);
+      files[file] = fileFacts(Buffer.from(content));
     }
     return { name: 'mfe-tool', version, alone: [ALONE], files } as Pin;
   };

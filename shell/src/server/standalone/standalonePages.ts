@@ -32,7 +32,7 @@ export function standalonePages(store: ReleaseStore, registry: () => Registry): 
     const policy = standalonePolicy(pin, file);
     if (policy) res.set('Content-Security-Policy', policy);
     const local = store.fileOf(pin, file);
-    await send(req, res, local, facts.integrity, hashed ? undefined : 'no-cache');
+    await send(req, res, local, facts, hashed ? undefined : 'no-cache');
   };
 }
 
