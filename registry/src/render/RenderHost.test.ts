@@ -1,24 +1,32 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { RENDERING } from '@site/kit/rendering';
 import { expect, onTestFinished, test } from 'vitest';
 import { fileFacts } from '../store/integrity.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
 import { fakePin } from '../testing/fakePin.ts';
-import { RenderHost } from './RenderHost.ts';
+import { RemoteHung, RenderHost } from './RenderHost.ts';
 
-/** Asks a shell with this Node bundle for its sections and a page. */
-async function ask(code: string) {
+/** A render thread, and a shell with this Node bundle. */
+async function start(code: string, timeLimitMs?: number) {
   const store = await temporaryStore();
   const files = { 'node/index.cjs': fileFacts(Buffer.from(code)) };
   const shell = fakePin('shell', '2.0.0', { files });
   const file = store.fileOf(shell, shell.node);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, code);
-  const host = new RenderHost(store);
+  const host = new RenderHost(store, { timeLimitMs });
   onTestFinished(() => host.close());
-  const page = { url: '/', origin: 'http://localhost', failed: [] };
-  return Promise.all([host.sections(shell), host.render({ ...page, shell, remotes: {} })]);
+  const render = (url: string, options?: { canWait: boolean }) =>
+    host.render({ url, origin: 'http://localhost', failed: [], shell, remotes: {} }, options);
+  return { sections: () => host.sections(shell), render };
+}
+
+/** Asks a shell with this Node bundle for its sections and a page. */
+async function ask(code: string) {
+  const { sections, render } = await start(code);
+  return Promise.all([sections(), render('/')]);
 }
 
 const RENDER = 'exports.render = async ({ url }) => ({ status: 200, bodyHtml: url });';
@@ -26,6 +34,19 @@ const RENDER = 'exports.render = async ({ url }) => ({ status: 200, bodyHtml: ur
 test('a shell renders, and says which sections it places', async () => {
   const code = `exports.rendering = ${RENDERING}; exports.sections = ['mfe-blog#./Teaser']; ${RENDER}`;
   expect(await ask(code)).toEqual([['mfe-blog#./Teaser'], { status: 200, bodyHtml: '/' }]);
+});
+
+test('what renders sees nothing of the environment but whether this is production', async () => {
+  const own = process.env.NODE_ENV;
+  process.env.DATABASE_URL = 'postgres://site:secret@localhost/site';
+  onTestFinished(() => {
+    delete process.env.DATABASE_URL;
+  });
+  const code = `exports.sections = []; exports.render = async () => ({
+    bodyHtml: JSON.stringify([process.env, typeof process.getBuiltinModule, typeof process.binding]),
+  });`;
+  const [, { bodyHtml }] = await ask(code);
+  expect(JSON.parse(bodyHtml)).toEqual([{ NODE_ENV: own }, 'undefined', 'undefined']);
 });
 
 test('a shell from before the contract had a version speaks the first one', async () => {
@@ -37,4 +58,37 @@ test('a shell that speaks another rendering contract is refused with both number
   await expect(asked).rejects.toThrow(
     `shell 2.0.0 speaks rendering contract ${RENDERING + 1}, this server ${RENDERING}`,
   );
+});
+
+test('a thread that has answered is not blamed when this one had no time to listen', async () => {
+  const { sections, render } = await start(RENDER, 100);
+  await sections();
+  const page = render('/');
+  // From here on timers come before messages.
+  await setImmediate();
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+  expect(await page).toMatchObject({ bodyHtml: '/' });
+});
+
+test('a thread that does not come back is ended, and the next page gets another', async () => {
+  const endless = `exports.sections = []; exports.render = async ({ url }) => { while (url === '/endless'); return { bodyHtml: url }; };`;
+  const { sections, render } = await start(endless, 100);
+  await sections();
+  await expect(render('/endless')).rejects.toThrow(RemoteHung);
+  expect(await render('/')).toMatchObject({ bodyHtml: '/' });
+});
+
+test('what can wait is rendered after everything else, and only so much of it waits', async () => {
+  const { render } = await start(RENDER);
+  const done: string[] = [];
+  const ask = (url: string, canWait: boolean) =>
+    render(url, { canWait }).then(
+      () => done.push(url),
+      (error) => done.push(error.constructor.name),
+    );
+  const guesses = Array.from({ length: 52 }, (_, at) => ask(`/guess/${at}`, true));
+  await Promise.all([...guesses, ask('/blog', false), ask('/', false)]);
+  // One was being rendered before anybody else came, and one was too much.
+  expect(done.slice(0, 5)).toEqual(['RenderBusy', '/guess/0', '/blog', '/', '/guess/1']);
+  expect(done).toHaveLength(54);
 });

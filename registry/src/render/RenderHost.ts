@@ -19,6 +19,9 @@ export class RemoteHung extends Error {
   }
 }
 
+/** More pages wait for the thread than it is worth waiting for. */
+export class RenderBusy extends Error {}
+
 interface Waiting {
   question: RenderQuestion;
   /** Remotes whose code may run, in the order in which the thread numbers them. */
@@ -31,31 +34,49 @@ interface Waiting {
 const TIME_LIMIT_MS = 2500;
 /** How long a thread may take until it can work at all. */
 const START_MS = 15_000;
+/** A timer that comes later than this has been held up: it has measured this thread, not the other. */
+const LATE_MS = 250;
+/** Pages that can wait are rendered in a few milliseconds each; nobody should wait longer for one. */
+const MAX_WAITING = 50;
+
+interface RenderHostOptions {
+  /** Whether what the bundles print is thrown away. */
+  silent?: boolean;
+  timeLimitMs?: number;
+}
 
 export class RenderHost {
-  #running = new Int32Array(new SharedArrayBuffer(4));
+  /** See `WorkerSettings`. */
+  #shared = new Int32Array(new SharedArrayBuffer(8));
   #worker: Worker | undefined;
   #queue: Waiting[] = [];
+  /** Those that can wait until nothing else does. */
+  #later: Waiting[] = [];
   #current: Waiting | undefined;
   #timer: NodeJS.Timeout | undefined;
   #nextId = 1;
   #warm = false;
   #closed = false;
 
-  /** @param options.silent whether what the bundles print is thrown away */
   constructor(
     private readonly store: ReleaseStore,
-    private readonly options: { silent?: boolean } = {},
+    private readonly options: RenderHostOptions = {},
   ) {
     this.#worker = this.#start();
   }
 
   /**
    * Renders one address in the thread.
-   * @throws RemoteHung when a remote keeps the thread busy beyond the limit or ends it
+   * @param options.canWait whether everything else goes first
+   * @throws RemoteHung when a remote keeps the thread busy beyond the limit or ends it; RenderBusy when
+   *   too many wait that can wait
    */
-  render(job: RenderJob): Promise<RenderResult> {
-    return this.#ask({ job, timeLimitMs: TIME_LIMIT_MS }, Object.keys(job.remotes));
+  render(job: RenderJob, { canWait = false } = {}): Promise<RenderResult> {
+    if (canWait && this.#later.length >= MAX_WAITING) {
+      return Promise.reject(new RenderBusy('Too many pages wait to be rendered.'));
+    }
+    const queue = canWait ? this.#later : this.#queue;
+    return this.#ask({ job, timeLimitMs: this.#timeLimitMs }, Object.keys(job.remotes), queue);
   }
 
   /** Keys of the sections that a shell places; none for shells that don't tell. */
@@ -66,25 +87,33 @@ export class RenderHost {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
-    for (const { reject } of [this.#current, ...this.#queue].filter((w) => w !== undefined)) {
+    for (const { reject } of [this.#current, ...this.#queue, ...this.#later].filter(
+      (w) => w !== undefined,
+    )) {
       reject(new Error('The server is shutting down.'));
     }
     await this.#worker?.terminate();
   }
 
-  #ask<T>(asked: Asked, remotes: string[]): Promise<T> {
+  get #timeLimitMs(): number {
+    return this.options.timeLimitMs ?? TIME_LIMIT_MS;
+  }
+
+  #ask<T>(asked: Asked, remotes: string[], queue = this.#queue): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const question = { ...asked, id: this.#nextId++ };
-      this.#queue.push({ question, remotes, resolve: resolve as Waiting['resolve'], reject });
+      queue.push({ question, remotes, resolve: resolve as Waiting['resolve'], reject });
       this.#next();
     });
   }
 
   #start(): Worker {
-    const data = { folder: this.store.folder, running: this.#running };
+    const data = { folder: this.store.folder, shared: this.#shared };
     const { silent = false } = this.options;
     const worker = startWorker(new URL('./renderWorker.ts', import.meta.url).href, data, {
       resourceLimits: { maxOldGenerationSizeMb: 512 },
+      // What runs there is told no secrets; React asks for this one.
+      env: { NODE_ENV: process.env.NODE_ENV },
       stdout: silent,
       stderr: silent,
     });
@@ -100,7 +129,7 @@ export class RenderHost {
 
   #next(): void {
     if (this.#current || this.#closed) return;
-    this.#current = this.#queue.shift();
+    this.#current = this.#queue.shift() ?? this.#later.shift();
     if (!this.#current) return;
     this.#worker ??= this.#start();
     this.#limit(this.#worker);
@@ -110,8 +139,14 @@ export class RenderHost {
   /** Gives the current job its time; a thread that is still starting gets its own on top. */
   #limit(worker: Worker): void {
     clearTimeout(this.#timer);
-    const limit = TIME_LIMIT_MS * 2 + (this.#warm ? 0 : START_MS);
-    this.#timer = setTimeout(() => this.#lost(worker, `No answer in ${limit} ms.`), limit);
+    const limit = this.#timeLimitMs * 2 + (this.#warm ? 0 : START_MS);
+    const end = performance.now() + limit;
+    this.#timer = setTimeout(() => {
+      // The thread itself has written down that it is through; its answer is on the way here.
+      if (Atomics.load(this.#shared, 1) === this.#current?.question.id) return;
+      if (performance.now() > end + LATE_MS) return this.#limit(worker);
+      this.#lost(worker, `No answer in ${limit} ms.`);
+    }, limit);
   }
 
   #started(worker: Worker): void {
@@ -136,7 +171,7 @@ export class RenderHost {
     const waiting = this.#current;
     this.#done();
     if (waiting) {
-      const remote = waiting.remotes[Atomics.load(this.#running, 0)];
+      const remote = waiting.remotes[Atomics.load(this.#shared, 0)];
       waiting.reject(new RemoteHung(remote, `${remote ?? 'The shell'}: ${reason}`));
     }
     this.#next();

@@ -31,7 +31,7 @@ export async function readPinnedFile(store: ReleaseStore, pin: Pin, file: string
   if (published) return check(published);
   if (!pin.base.includes('://')) throw new Error(`${what} is missing: there is no ${local}.`);
 
-  const kept = path.join(store.fetchedFolder, Buffer.from(facts.integrity).toString('hex'));
+  const kept = store.fetchedFile(facts.integrity);
   const before = await readIfThere(kept);
   // A damaged copy is fetched again.
   if (before) {

@@ -33,11 +33,14 @@ export type RenderAnswer = { id: number } & (
 interface WorkerSettings {
   /** Of the release store. */
   folder: string;
-  /** One cell: the place, in the job's remotes, of the remote that ran last; -1 for none. */
-  running: Int32Array;
+  /**
+   * The place, in the job's remotes, of the remote that ran last, -1 for none; and the number of the
+   * last question that is answered: it can be read even when nobody has time for the answer.
+   */
+  shared: Int32Array;
 }
 
-const { folder, running } = workerData as WorkerSettings;
+const { folder, shared } = workerData as WorkerSettings;
 const store = new ReleaseStore(folder);
 const bundles = new Map<string, Promise<unknown>>();
 /** A server lives through many releases, and development makes a version with every edit. */
@@ -103,7 +106,7 @@ async function render(job: RenderJob, timeLimitMs: number): Promise<RenderResult
     remotes: Object.fromEntries(remotes),
     shell: { base: shell.base, files: shell.files },
     timeLimitMs,
-    entering: (name) => void Atomics.store(running, 0, names.indexOf(name)),
+    entering: (name) => void Atomics.store(shared, 0, names.indexOf(name)),
   });
 }
 
@@ -114,14 +117,17 @@ const answer = async (question: RenderQuestion): Promise<RenderResult | SlotKey[
 
 parentPort?.on('message', async (question: RenderQuestion) => {
   const { id } = question;
-  Atomics.store(running, 0, -1);
+  Atomics.store(shared, 0, -1);
   try {
     parentPort?.postMessage({ id, result: await answer(question) } satisfies RenderAnswer);
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     parentPort?.postMessage({ id, error: message, stack } satisfies RenderAnswer);
   }
+  Atomics.store(shared, 1, id);
 });
+// Nothing in a bundle reads files; the environment of the whole process would be one of them.
+Object.assign(process, { getBuiltinModule: undefined, binding: undefined });
 // Work that a remote left behind may fail later; it must not end the thread for the others.
 process.on('unhandledRejection', () => {});
 parentPort?.postMessage('started');

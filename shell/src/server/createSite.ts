@@ -24,6 +24,7 @@ import { RemoteHealth } from './trials/RemoteHealth.ts';
 import { reports } from './trials/reports.ts';
 import { shareHealth } from './trials/shareHealth.ts';
 import { takeBackCanary } from './trials/takeBackCanary.ts';
+import { ViewProofs } from './trials/ViewProofs.ts';
 
 export interface Site {
   app: Express;
@@ -63,6 +64,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
       await takeBack(store, remote, since, { who: 'site', why, log: warn });
     }),
   });
+  const proofs = new ViewProofs(env.SITE_URL.startsWith('https:'));
   const unshare = dev ? async () => {} : shareHealth(store, health, log);
 
   const app = express();
@@ -71,7 +73,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   app.use(securityHeaders(env.SITE_URL));
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/readyz', readiness({ store, registry, health, api }));
-  app.use(reports((report) => health.browserFailed(report)));
+  app.use(reports({ proofs, count: (report) => health.browserFailed(report) }));
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));
   app.use(standalonePages(store, registry));
@@ -87,6 +89,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
     health,
     registry,
     devHead: dev?.head,
+    proofs,
     issueCookies: api.issueCookies,
   });
   warmWith(site.renderAhead);

@@ -4,7 +4,7 @@ import type { Registry } from '@site/kit/contract';
 import type { HistoryLine } from '@site/registry/history';
 import { liveState } from '@site/registry/liveState';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { SiteApi } from './siteApi.ts';
 import type { RemoteHealth } from './trials/RemoteHealth.ts';
 
@@ -17,10 +17,17 @@ interface ReadinessOptions {
   api: Pick<SiteApi, 'healthy' | 'ready'>;
 }
 
-/** Answers 503 when nothing can be kept just now; a remote that fails doesn't stop the site. */
+/**
+ * Answers 503 when nothing can be kept just now; a remote that fails doesn't stop the site. Strangers
+ * hear no more than that.
+ */
 export function readiness({ store, registry, health, api }: ReadinessOptions): RequestHandler {
   const readLines = historyReader(store);
-  return async (_req, res) => {
+  return async (req, res) => {
+    const ok = api.healthy() && (await api.ready());
+    const status = ok ? 'ok' : 'failing';
+    res.status(ok ? 200 : 503).set('Cache-Control', 'no-store');
+    if (!isOnThisMachine(req)) return void res.json({ status });
     const { revision, remotes } = registry();
     const states = liveState(registry(), await readLines(), health.facts());
     const facts = Object.entries(states).map(([name, state]) => {
@@ -36,20 +43,20 @@ export function readiness({ store, registry, health, api }: ReadinessOptions): R
       const own = { version, since, ageSeconds, ...state.health };
       return [name, { ...own, ...(trial && { canary: trial }), frozen: frozen !== undefined }];
     });
-    const ok = api.healthy() && (await api.ready());
-    res
-      .status(ok ? 200 : 503)
-      .set('Cache-Control', 'no-store')
-      .json({
-        status: ok ? 'ok' : 'failing',
-        revision,
-        remotes: Object.fromEntries(
-          Object.entries(remotes).map(([name, { live }]) => [name, live.version]),
-        ),
-        health: Object.fromEntries(facts),
-      });
+    res.json({
+      status,
+      revision,
+      remotes: Object.fromEntries(
+        Object.entries(remotes).map(([name, { live }]) => [name, live.version]),
+      ),
+      health: Object.fromEntries(facts),
+    });
   };
 }
+
+/** Not through a proxy on this machine, which speaks for strangers, whether it is trusted or not. */
+const isOnThisMachine = ({ ip = '', headers }: Request): boolean =>
+  /^(::1|(::ffff:)?127\.[\d.]+)$/.test(ip) && !headers['x-forwarded-for'] && !headers.forwarded;
 
 /** The history, read at most every two seconds: anybody may ask. */
 function historyReader(store: ReleaseStore) {

@@ -42,6 +42,12 @@ function passOn(target: string, log: Logger): RequestHandler {
     pathFilter: '/api',
     xfwd: true,
     on: {
+      // As far as a trusted proxy vouches for them: a stranger's own are not passed on.
+      proxyReq(proxied, req) {
+        const { host, protocol } = req as Request;
+        proxied.setHeader('X-Forwarded-Host', host);
+        proxied.setHeader('X-Forwarded-Proto', protocol);
+      },
       error(error, _req, res) {
         log.error({ event: 'api-unreachable', err: error }, `The API at ${target} doesn't answer`);
         const response = res as ServerResponse;

@@ -1,5 +1,6 @@
 // Server only. What one developer's browser gets instead of what is live.
 import type { Pin, Registry, RegistryEntry, UncheckedPin } from '@site/kit/contract';
+import { readCookie } from '@site/kit/readCookie';
 import { findPin } from '@site/registry/entries';
 import {
   OVERRIDE_PATH,
@@ -9,9 +10,10 @@ import {
 } from '@site/registry/overrideToken';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import { pinLocally } from '@site/registry/store';
+import { cookieName, setCookie } from '../cookies.ts';
 
 /** Cookie that holds the signed token. Sent to the whole site, readable by no script. */
-export const OVERRIDE_COOKIE = 'site-override';
+const NAME = 'site-override';
 
 /** An override that is in force. */
 export interface ActiveOverride extends Override {
@@ -35,13 +37,15 @@ export async function checkToken(
 /**
  * The override that a request asks for with its cookie; none when the cookie is forged or too old.
  * @param cookies the Cookie header
+ * @param secure whether the site is https
  */
 export async function findOverride(
   cookies: string | undefined,
+  secure: boolean,
   store: ReleaseStore,
   registry: Registry,
 ): Promise<ActiveOverride | undefined> {
-  const token = tokenIn(cookies);
+  const token = readCookie(cookieName({ name: NAME, secure }), cookies ?? '');
   const override = token && (await checkToken(token, store, registry));
   if (!override) return undefined;
   const entry = registry.remotes[override.remote] as RegistryEntry;
@@ -57,14 +61,10 @@ export async function findOverride(
   return { ...override, registry: { ...registry, remotes }, gone: false };
 }
 
-export const tokenIn = (cookies = ''): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${OVERRIDE_COOKIE}=([\\w.-]+)(?:;|$)`).exec(cookies)?.[1];
-
 /** The Set-Cookie header that begins an override, or ends it when there is no token. */
 export function overrideCookie(token: string, expires: number, secure: boolean): string {
   const maxAge = token ? Math.max(0, Math.floor(expires - Date.now() / 1000)) : 0;
-  const cookie = `${OVERRIDE_COOKIE}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
-  return secure ? `${cookie}; Secure` : cookie;
+  return setCookie({ name: NAME, secure }, token, maxAge);
 }
 
 /** Address that ends an override. */

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { PageDocument } from './document.ts';
+import { keepNewest } from './keepNewest.ts';
 import type { RemoteVersion } from './renderPage.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -19,14 +20,25 @@ export interface CachedPage extends PageDocument {
   complete: boolean;
   /** Remotes that the page shows, as it shows them. Absent from pages kept by older servers. */
   shown?: RemoteVersion[];
+  /** Everything that the document has code of. Absent from pages kept by older servers. */
+  versions?: RemoteVersion[];
   /** Compressed bodies, made when first asked for. */
   bodies: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
-type NewPage = PageDocument & Pick<CachedPage, 'status' | 'degraded' | 'complete' | 'shown'>;
+type NewPage = PageDocument &
+  Pick<CachedPage, 'status' | 'degraded' | 'complete' | 'shown' | 'versions'>;
 
 /** A page made without a remote's live version is made anew soon. */
 const DEGRADED_TTL_MS = 10_000;
+/** More than a site of this kind has pages. */
+const MAX_KEPT = 500;
+
+const room = (megabytes: number) =>
+  new LRUCache<string, CachedPage>({
+    maxSize: megabytes * 1024 * 1024,
+    sizeCalculation: ({ html }) => html.length * 2,
+  });
 
 const compressors = {
   br: (html: Buffer) =>
@@ -41,10 +53,9 @@ const compressors = {
 };
 
 export class PageCache {
-  #pages = new LRUCache<string, CachedPage>({
-    maxSize: 64 * 1024 * 1024,
-    sizeCalculation: ({ html }) => html.length * 2,
-  });
+  #pages = room(64);
+  /** Pages of addresses without number, which must not push out the others. */
+  #unlisted = room(8);
   #pending = new Map<string, Promise<CachedPage>>();
 
   /** @param folder where the last good document of each address is kept */
@@ -54,19 +65,26 @@ export class PageCache {
    * The page for a key, made at most once at a time.
    * @param key revision and address; another revision is another key
    * @param address key of the last good document: the address alone
-   * @param keep whether it may become the last good one; not with a version that is on trial
+   * @param options.keep whether it may become the last good one; not with a version that is on trial
+   * @param options.isListed whether it is one of a limited number
    */
   async get(
     key: string,
     address: string,
     make: () => Promise<NewPage>,
-    { keep = true } = {},
+    { keep = true, isListed = true } = {},
   ): Promise<CachedPage> {
-    const cached = this.#pages.get(key);
+    const pages = isListed ? this.#pages : this.#unlisted;
+    const cached = pages.get(key);
     if (cached) return cached;
     let pending = this.#pending.get(key);
     if (!pending) {
-      pending = this.#make(key, address, make, keep).finally(() => this.#pending.delete(key));
+      pending = this.#make(address, make, keep)
+        .then((page) => {
+          pages.set(key, page, page.degraded ? { ttl: DEGRADED_TTL_MS } : {});
+          return page;
+        })
+        .finally(() => this.#pending.delete(key));
       this.#pending.set(key, pending);
     }
     return pending;
@@ -83,12 +101,7 @@ export class PageCache {
     return page.bodies[encoding];
   }
 
-  async #make(
-    key: string,
-    address: string,
-    make: () => Promise<NewPage>,
-    keep: boolean,
-  ): Promise<CachedPage> {
+  async #make(address: string, make: () => Promise<NewPage>, keep: boolean): Promise<CachedPage> {
     let fresh: NewPage | undefined;
     let failure: unknown;
     try {
@@ -101,7 +114,6 @@ export class PageCache {
       if (!fresh) throw failure;
     }
     const page = PageCache.uncached(fresh);
-    this.#pages.set(key, page, page.degraded ? { ttl: DEGRADED_TTL_MS } : {});
     if (keep && !page.degraded && page.status === 200) void this.#keep(address, fresh);
     return page;
   }
@@ -119,6 +131,7 @@ export class PageCache {
       await mkdir(this.folder, { recursive: true });
       await writeFile(temporary, JSON.stringify({ ...page, address }));
       await rename(temporary, file);
+      await keepNewest(this.folder, MAX_KEPT);
     } catch {}
   }
 

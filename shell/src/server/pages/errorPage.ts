@@ -2,6 +2,7 @@
 
 import type { Logger } from '@site/kit/server/log';
 import { site } from '@site/kit/site';
+import { RenderBusy } from '@site/registry/render/RenderHost';
 import type { ErrorRequestHandler } from 'express';
 
 const HTML = `<!doctype html>
@@ -14,11 +15,20 @@ const HTML = `<!doctype html>
 </html>
 `;
 
-/** Last handler: reports by address, shows nothing of the cause. */
+/** Last handler: reports by address, shows nothing of the cause. What is only busy isn't worth a line. */
 export const errorPage =
   (log: Logger): ErrorRequestHandler =>
   (error, req, res, next) => {
-    log.error({ event: 'page-failed', path: req.path, err: error }, 'A page could not be answered');
+    const busy = error instanceof RenderBusy;
+    if (!busy) {
+      const facts = { event: 'page-failed', path: req.path, err: error };
+      log.error(facts, 'A page could not be answered');
+    }
     if (res.headersSent) return next(error);
-    res.status(500).set('Cache-Control', 'no-store').type('html').send(HTML);
+    if (busy) res.set('Retry-After', '5');
+    res
+      .status(busy ? 503 : 500)
+      .set('Cache-Control', 'no-store')
+      .type('html')
+      .send(HTML);
   };

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,47 +8,114 @@ import { ReleaseStore } from '@site/registry/ReleaseStore';
 import express from 'express';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Footer } from '../../frame/Footer.tsx';
 import { type PagesOptions, pages } from './pages.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('a server that runs over New Year’s Eve shows the new year', async () => {
-  const releasesDir = await mkdtemp(path.join(tmpdir(), 'pages-'));
-  const live = { name: 'shell', version: '1', base: '/', entry: 'shell.js', files: {} };
-  const render = vi.fn(async () => {
+const pin = (name: string, routes: object[] = []) =>
+  ({
+    name,
+    version: '1',
+    base: '/',
+    entry: 'x.js',
+    files: {},
+    exposes: {},
+    routes,
+  }) as unknown as Pin;
+
+const BLOG = pin('mfe-blog', [
+  { id: 'blog/list', path: '/blog', paths: ['/blog'], variants: {}, files: [] },
+  { id: 'blog/article', path: '/blog/:slug', paths: ['/blog/one'], variants: {}, files: [] },
+]);
+
+/** A site that renders nothing but the footer, and tells which addresses it has rendered. */
+async function start() {
+  const store = new ReleaseStore(await mkdtemp(path.join(tmpdir(), 'pages-')));
+  const render = vi.fn(async (_job: { url: string }) => {
     const footer = <StaticRouter location="/">{<Footer />}</StaticRouter>;
     const nothing = { headHtml: '', styleHtml: '', slots: [], failures: [] };
     return { ...nothing, status: 200, bodyHtml: renderToString(footer) };
   });
   const registry = {
     revision: 1,
-    shell: { live: live as unknown as Pin, previous: [] },
-    remotes: {},
+    shell: { live: pin('shell'), previous: [] },
+    remotes: { 'mfe-blog': { live: BLOG, previous: [] } },
   };
   const handler = pages({
-    store: new ReleaseStore(releasesDir),
+    store,
     origin: 'http://localhost',
     host: { render },
     health: { rendered() {}, served() {} },
     registry: () => registry,
+    proofs: { issue: (_network: string, versions: object[]) => JSON.stringify(versions) },
     issueCookies() {},
   } as unknown as PagesOptions);
-  const server = express().use(handler).listen(0);
-  try {
-    const { port } = server.address() as AddressInfo;
-    const yearShown = async () =>
-      (await (await fetch(`http://localhost:${port}/`)).text()).match(/© (\d+) /)?.[1];
-    vi.useFakeTimers({ now: new Date('2030-12-31T12:00:00Z'), toFake: ['Date'] });
-    expect(await yearShown()).toBe('2030');
-    expect(await yearShown()).toBe('2030');
-    expect(render).toHaveBeenCalledOnce();
-    vi.setSystemTime(new Date('2031-01-01T12:00:00Z'));
-    expect(await yearShown()).toBe('2031');
-  } finally {
+  const server = express().use(handler).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
     server.closeAllConnections();
     server.close();
-    await rm(releasesDir, { recursive: true, force: true });
+    await rm(store.folder, { recursive: true, force: true });
+  });
+  const { port } = server.address() as AddressInfo;
+  const get = (address: string, headers = {}) =>
+    fetch(`http://127.0.0.1:${port}${address}`, { redirect: 'manual', headers });
+  const rendered = () => render.mock.calls.map(([{ url }]) => url);
+  return { get, render, rendered, store };
+}
+
+test('a server that runs over New Year’s Eve shows the new year', async () => {
+  const { get, render } = await start();
+  const yearShown = async () => (await (await get('/')).text()).match(/© (\d+) /)?.[1];
+  vi.useFakeTimers({ now: new Date('2030-12-31T12:00:00Z'), toFake: ['Date'] });
+  expect(await yearShown()).toBe('2030');
+  expect(await yearShown()).toBe('2030');
+  expect(render).toHaveBeenCalledOnce();
+  vi.setSystemTime(new Date('2031-01-01T12:00:00Z'));
+  expect(await yearShown()).toBe('2031');
+});
+
+test('however an address is spelt, one page is rendered and kept', async () => {
+  const { get, rendered, store } = await start();
+  for (const spelling of ['/BLOG', '/%62log', '/blog/', '/blog//']) {
+    const answer = await get(`${spelling}?a=1`);
+    expect(answer.status, spelling).toBe(301);
+    expect(answer.headers.get('location'), spelling).toBe('/blog?a=1');
   }
+  expect((await get('/blog')).status).toBe(200);
+  expect(rendered()).toEqual(['/blog']);
+  await expect.poll(() => readdir(store.pagesFolder)).toHaveLength(1);
+});
+
+test('addresses without number are rendered after the others and never kept', async () => {
+  const { get, render, store } = await start();
+  for (const slug of ['two', 'three', 'one']) expect((await get(`/blog/${slug}`)).status).toBe(200);
+  expect(render.mock.calls).toMatchObject([
+    [{ url: '/blog/two' }, { canWait: true }],
+    [{ url: '/blog/three' }, { canWait: true }],
+    [{ url: '/blog/one' }, { canWait: false }],
+  ]);
+  await expect.poll(() => readdir(store.pagesFolder)).toHaveLength(1);
+});
+
+test('an address that nobody would write is refused', async () => {
+  const { get, rendered } = await start();
+  expect((await get(`/blog/${'a'.repeat(5000)}`)).status).toBe(414);
+  expect((await get('/blog/%E0%A4%A')).status).toBe(400);
+  expect(rendered()).toEqual([]);
+});
+
+test('a document that is going to be shown comes with the proof of it, for what is in it', async () => {
+  const { get } = await start();
+  const shown = await get('/', { 'Sec-Fetch-Dest': 'document' });
+  expect(JSON.parse(shown.headers.get('set-cookie') ?? '')).toEqual([
+    { remote: 'shell', version: '1' },
+    { remote: 'mfe-blog', version: '1' },
+  ]);
+  expect(shown.headers.get('cache-control')).toBe('private, no-cache');
+  const program = await get('/');
+  expect(program.headers.get('set-cookie')).toBeNull();
+  expect(program.headers.get('cache-control')).toBe('no-cache');
 });

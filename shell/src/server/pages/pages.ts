@@ -1,19 +1,21 @@
 // Server only. Answers page addresses with whole documents.
 
-import type { Registry } from '@site/kit/contract';
+import { networkOf } from '@site/api/rateLimit';
+import type { Pin, Registry } from '@site/kit/contract';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { RenderHost } from '@site/registry/render/RenderHost';
 import type { Request, RequestHandler, Response } from 'express';
-import { matchRoutes } from 'react-router-dom';
 import { findOverride } from '../override/findOverride.ts';
 import { sendOverridden } from '../override/sendOverridden.ts';
 import type { SiteApi } from '../siteApi.ts';
 import { type Variant, variantFor } from '../trials/canaryVisitors.ts';
 import type { RemoteHealth } from '../trials/RemoteHealth.ts';
+import type { ViewProofs } from '../trials/ViewProofs.ts';
+import { MAX_LENGTH, type PageAddress, pageAt, parseAddress } from './address.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { buildDocument } from './document.ts';
 import { type CachedPage, type Encoding, PageCache } from './PageCache.ts';
-import { PageRenderer } from './renderPage.ts';
+import { PageRenderer, type RemoteVersion } from './renderPage.ts';
 import { readShellAssets, type ShellAssets } from './shellAssets.ts';
 import type { RenderAhead, Variation } from './warm.ts';
 
@@ -26,6 +28,7 @@ export interface PagesOptions {
   registry: () => Registry;
   /** Development: nothing is cached, and these elements stand in `<head>`. */
   devHead?: string;
+  proofs: Pick<ViewProofs, 'issue'>;
   /** Sets what the forms of a page need in a browser that hasn't got it. */
   issueCookies: SiteApi['issueCookies'];
 }
@@ -33,6 +36,7 @@ export interface PagesOptions {
 /** Handler for every address that is no file and not the API's, and a way to render pages ahead. */
 export function pages(options: PagesOptions): RequestHandler & { renderAhead: RenderAhead } {
   const { store, origin, host, health } = options;
+  const secure = origin.startsWith('https:');
   const renderer = new PageRenderer(host, (outcome) => health.rendered(outcome));
   const cache = new PageCache(store.pagesFolder);
   const shellAssets = new Map<string, Promise<ShellAssets>>();
@@ -48,25 +52,34 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
   };
 
   /** The document for visitors with these canaries, out of the cache when it has been made before. */
-  const pageOf = async ({ registry, chosen }: Variation, url: string): Promise<CachedPage> => {
+  const pageOf = async (
+    { registry, chosen }: Variation,
+    { url, isListed }: Omit<PageAddress, 'path'>,
+  ): Promise<CachedPage> => {
     const { devHead } = options;
     const make = async () => {
-      const rendered = await renderer.render({ url, origin, registry });
+      const rendered = await renderer.render({ url, origin, registry, canWait: !isListed });
       const assets = await assetsOf(registry);
       const { revision } = registry;
       const document = buildDocument({ page: rendered, assets, revision, devHead });
       const { status, degraded, failed, shown } = rendered;
-      return { ...document, status, degraded, complete: failed.length === 0, shown };
+      const versions = versionsIn(Object.values(rendered.pins), registry);
+      return { ...document, status, degraded, complete: failed.length === 0, shown, versions };
     };
     if (devHead) return PageCache.uncached(await make());
-    const keep = chosen.length === 0;
+    const keep = chosen.length === 0 && isListed;
     // What was rendered before New Year has another copyright line.
     const year = new Date().getFullYear();
-    return cache.get(`${registry.revision} ${chosen} ${year} ${url}`, url, make, { keep });
+    const versions = versionsIn(
+      Object.values(registry.remotes).map(({ live }) => live),
+      registry,
+    );
+    const key = [registry.revision, chosen, versions.map(({ version }) => version), year, url];
+    return cache.get(key.join(' '), url, make, { keep, isListed });
   };
 
   const renderAhead: RenderAhead = async (variation, path) => {
-    const page = await pageOf(variation, path);
+    const page = await pageOf(variation, { url: path, isListed: true });
     await PageCache.body(page, 'br');
   };
 
@@ -75,26 +88,24 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
       res.status(405).set('Allow', 'GET, HEAD').type('txt').send('Only GET and HEAD, please.\n');
       return;
     }
-    const path = decodable(req.path);
-    if (!path) {
-      res.status(400).type('txt').send('This address can’t be read.\n');
-      return;
-    }
-    if (path !== '/' && path.endsWith('/')) {
-      res.redirect(301, `${path.replace(/\/+$/, '') || '/'}${req.url.slice(req.path.length)}`);
-      return;
-    }
+    if (req.url.length > MAX_LENGTH) return refuse(res, 414, 'This address is too long.\n');
+    const address = parseAddress(req.url);
+    if (!address) return refuse(res, 400, 'This address can’t be read.\n');
+    const leadTo = (path: string) => res.redirect(301, path + address.search);
+    if (!address.isWritten) return leadTo(address.path);
     const { devHead } = options;
-    const { searchParams } = new URL(req.url, origin);
-    const override = !devHead && (await findOverride(req.get('Cookie'), store, options.registry()));
+    const override =
+      !devHead && (await findOverride(req.get('Cookie'), secure, store, options.registry()));
     if (override) {
-      const url = addressOf(path, searchParams, override.registry);
+      const { url } = pageAt(address, override.registry);
       const assets = assetsOf(override.registry);
       return sendOverridden(res, { override, renderer, assets, url, origin });
     }
     const variant = variantOf(req, res, options);
     const { registry } = variant;
-    const page = await pageOf(variant, addressOf(path, searchParams, registry));
+    const meant = pageAt(address, registry);
+    if (meant.path !== address.path) return leadTo(meant.path);
+    const page = await pageOf(variant, meant);
     res.set({
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': page.status === 503 ? 'no-store' : 'no-cache',
@@ -108,6 +119,11 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
     if (page.status === 503) res.set('Retry-After', '30');
     // Browsers only. The document is everybody's; the headers of one answer are its reader's.
     if (req.headers.accept?.includes('text/html')) options.issueCookies(req, res);
+    // Those that tell that they are going to show it.
+    if (req.method === 'GET' && req.get('Sec-Fetch-Dest') === 'document') {
+      res.append('Set-Cookie', options.proofs.issue(networkOf(req.ip ?? ''), page.versions ?? []));
+      if (page.status !== 503) res.set('Cache-Control', 'private, no-cache');
+    }
     if (page.status === 200 && req.fresh) {
       res.status(304).end();
       return;
@@ -120,6 +136,10 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
   };
   return Object.assign(handler, { renderAhead });
 }
+
+/** Everything that a document with these pins has code of. */
+const versionsIn = (pins: Pin[], { shell }: Registry): RemoteVersion[] =>
+  [shell.live, ...pins].map(({ name, version }) => ({ remote: name, version }));
 
 /** The site as this visitor gets it; whoever needs a bucket and has none is given one. */
 function variantOf(req: Request, res: Response, options: PagesOptions): Variant {
@@ -142,34 +162,6 @@ function differByVisitor(res: Response, status: number): void {
   if (status !== 503) res.set('Cache-Control', 'private, no-cache');
 }
 
-function decodable(path: string): string | undefined {
-  try {
-    const decoded = decodeURIComponent(path);
-    return decoded.includes('\0') || decoded.includes('\\') || path.startsWith('//')
-      ? undefined
-      : path;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Address of an unknown page: one document serves them all, and nobody can fill the cache. */
-const UNKNOWN = '/404';
-
-/** The path with the query parameters that the page declares, in its order, with known values. */
-function addressOf(path: string, query: URLSearchParams, registry: Registry): string {
-  if (path === '/') return path;
-  const routes = Object.values(registry.remotes).flatMap(({ live }) => live.routes);
-  const match = matchRoutes(
-    routes.map(({ id, path: pattern }) => ({ id, path: pattern })),
-    path,
-  )?.at(-1);
-  const route = routes.find(({ id }) => id === match?.route.id);
-  if (!route) return UNKNOWN;
-  const kept = new URLSearchParams();
-  for (const [name, values] of Object.entries(route.variants)) {
-    const value = query.get(name);
-    if (value !== null && values.includes(value)) kept.set(name, value);
-  }
-  return kept.size > 0 ? `${path}?${kept}` : path;
+function refuse(res: Response, status: number, text: string): void {
+  res.status(status).type('txt').send(text);
 }

@@ -44,6 +44,8 @@ export interface PageRequest {
   registry: Registry;
   /** Slots that aren't for the server to render. */
   leaveOut?: SlotKey[];
+  /** One of addresses without number: everything else is rendered first. */
+  canWait?: boolean;
 }
 
 /** How long a version that hung isn't tried again; each try would cost seconds. */
@@ -71,7 +73,7 @@ export class PageRenderer {
   }
 
   async #render(
-    { registry, leaveOut, ...request }: PageRequest,
+    { registry, leaveOut, canWait, ...request }: PageRequest,
     tried: FailedTry[],
   ): Promise<RenderedPage> {
     const remotes = Object.entries(registry.remotes);
@@ -84,7 +86,7 @@ export class PageRenderer {
         remotes.map(([name, { live }]) => [name, left.get(name)?.[0] ?? live]),
       );
       const job = { ...request, shell: registry.shell.live, remotes: pins, failed: [...failed] };
-      const result = await this.#try(job);
+      const result = await this.#try(job, canWait);
       if (result.failures.length === 0) {
         const former = remotes.some(([name, { live }]) => pins[name]?.version !== live.version);
         const degraded = failed.size > 0 || former;
@@ -100,9 +102,9 @@ export class PageRenderer {
     }
   }
 
-  async #try(job: RenderJob): Promise<RenderResult> {
+  async #try(job: RenderJob, canWait = false): Promise<RenderResult> {
     try {
-      return await this.host.render(job);
+      return await this.host.render(job, { canWait });
     } catch (error) {
       if (!(error instanceof RemoteHung) || !error.remote) throw error;
       const pin = job.remotes[error.remote];

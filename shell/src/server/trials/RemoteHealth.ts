@@ -24,15 +24,15 @@ export interface HealthOptions {
   endTrial: EndTrial;
 }
 
-/** Lines about failures in a minute; what is beyond is only counted. */
-const MAX_LINES = 120;
+/** Lines about failures of one version in a minute; what is beyond is only counted. */
+const MAX_LINES = 30;
 
 export class RemoteHealth {
   #counts = new VersionCounts();
   #trials: CanaryTrials;
   #revision = -1;
   #seen = new LRUCache<string, true>({ max: 20_000 });
-  #lines = perMinute(1);
+  #lines = perMinute(1_000);
 
   constructor(private readonly options: HealthOptions) {
     this.#trials = new CanaryTrials((which) => {
@@ -110,7 +110,8 @@ export class RemoteHealth {
   }
 
   #log(failure: Failure & { slot?: string; fallback?: string }, side: 'server' | 'browser'): void {
-    if (this.#lines('lines') > MAX_LINES) return;
+    const { remote, version } = failure;
+    if (this.#lines(`${remote}@${version} ${side}`) > MAX_LINES) return;
     this.options.log.error(
       { event: 'remote-failure', side, ...failure },
       `${failure.remote}: ${failure.phase} failed on the ${side}`,

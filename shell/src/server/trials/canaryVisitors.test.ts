@@ -54,9 +54,9 @@ test('a bucket is given once, kept, and never without a canary', () => {
   const site = registry(entry('mfe-blog', 50));
   const first = variantFor(site, undefined, { secure: true });
   expect(first.setCookie).toMatch(
-    /^site-bucket=\d{1,2}; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly; Secure$/,
+    /^__Host-site-bucket=\d{1,2}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/,
   );
-  const again = variantFor(site, first.setCookie?.split(';')[0]);
+  const again = variantFor(site, first.setCookie?.split(';')[0], { secure: true });
   expect(again.setCookie).toBeUndefined();
   expect(again.chosen).toEqual(first.chosen);
   expect(variantFor(registry(entry('mfe-blog')), undefined)).toEqual({

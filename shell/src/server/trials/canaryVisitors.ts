@@ -2,9 +2,11 @@
 // is set only while some version is on trial and tells nobody from anybody else.
 import { createHash, randomInt } from 'node:crypto';
 import type { Registry } from '@site/kit/contract';
+import { readCookie } from '@site/kit/readCookie';
 import { registryFor } from '@site/registry/registryFor';
+import { type CookiePlace, cookieName, setCookie } from '../cookies.ts';
 
-const COOKIE = 'site-bucket';
+const NAME = 'site-bucket';
 const BUCKETS = 100;
 const KEPT_FOR_S = 30 * 24 * 60 * 60;
 
@@ -33,24 +35,24 @@ export function variantFor(
     canary && !refused?.(name) ? [{ name, ...canary }] : [],
   );
   if (trials.length === 0) return { onTrial: false, chosen: [], registry };
-  const known = bucketOf(cookies);
+  const place = { name: NAME, secure };
+  const known = bucketOf(place, cookies);
   const bucket = known ?? randomInt(BUCKETS);
   const chosen = trials
     .filter(({ name, pin, share }) => placeOf(bucket, `${name}@${pin.version}`) < share)
     .map(({ name }) => name)
     .sort();
-  const cookie = `${COOKIE}=${bucket}; Path=/; Max-Age=${KEPT_FOR_S}; SameSite=Lax; HttpOnly`;
   return {
     onTrial: true,
     chosen,
     registry: registryFor(registry, new Set(chosen)),
-    ...(known === undefined && { setCookie: secure ? `${cookie}; Secure` : cookie }),
+    ...(known === undefined && { setCookie: setCookie(place, `${bucket}`, KEPT_FOR_S) }),
   };
 }
 
-function bucketOf(cookies = ''): number | undefined {
-  const found = /(?:^|;\s*)site-bucket=(\d{1,2})(?:;|$)/.exec(cookies)?.[1];
-  return found === undefined ? undefined : Number(found);
+function bucketOf(place: CookiePlace, cookies = ''): number | undefined {
+  const found = readCookie(cookieName(place), cookies) ?? '';
+  return /^\d{1,2}$/.test(found) ? Number(found) : undefined;
 }
 
 const places = new Map<string, number[]>();

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { networkOf } from '@site/api/rateLimit';
 import express from 'express';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { reports } from './reports.ts';
+import { ViewProofs } from './ViewProofs.ts';
 
 const REPORT = {
   remote: 'mfe-blog',
@@ -14,17 +16,28 @@ const REPORT = {
 
 /** A server that knows one version of the blog. */
 async function start() {
-  const browserFailed = vi.fn(({ version }: { version: string }) => version === '1.0.0-abc');
-  const app = express().use(reports(browserFailed));
+  const browserFailed = vi.fn(({ version }: { version: string }) => version !== '9.9.9');
+  const proofs = new ViewProofs(false);
+  const app = express()
+    .set('trust proxy', 1)
+    .use(reports({ proofs, count: browserFailed }));
   const server = app.listen(0);
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const url = `http://localhost:${(server.address() as AddressInfo).port}/site/reports`;
+  /** Sends after a page view of its own, unless a Cookie is given. */
   const send = async (body: string, headers: Record<string, string> = {}) => {
-    const type = { 'Content-Type': 'application/json', ...headers };
+    const Cookie = view(headers['X-Forwarded-For']);
+    const type = { 'Content-Type': 'application/json', Cookie, ...headers };
     return (await fetch(url, { method: 'POST', body, headers: type })).status;
   };
-  return { send, browserFailed };
+  /** The cookie of a page view. */
+  const view = (address = '127.0.0.1') => {
+    const versions = ['1.0.0-abc', '1.0.0-live', '9.9.9'];
+    const shown = versions.map((version) => ({ remote: 'mfe-blog', version }));
+    return proofs.issue(networkOf(address), shown).split(';')[0] ?? '';
+  };
+  return { send, view, browserFailed };
 }
 
 test('a report is counted and answered with nothing', async () => {
@@ -68,4 +81,51 @@ test('one address is heard thirty times a minute', async () => {
   for (let i = 0; i < 35; i += 1) answers.push(await send(JSON.stringify(REPORT)));
   expect(answers.filter((status) => status === 204)).toHaveLength(30);
   expect(answers.slice(30)).toEqual([429, 429, 429, 429, 429]);
+});
+
+test('reports of page views that nobody was shown count for nothing', async () => {
+  const { send, view, browserFailed } = await start();
+  const forged = view().replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+  for (const Cookie of ['', forged, 'site-view-0=', 'site-view-0=e30.x']) {
+    expect(await send(JSON.stringify(REPORT), { Cookie })).toBe(403);
+  }
+  const unseen = JSON.stringify({ ...REPORT, version: '1.0.0-unseen' });
+  expect(await send(unseen, { Cookie: view() })).toBe(403);
+  expect(browserFailed).not.toHaveBeenCalled();
+});
+
+test('a page view speaks once of each failure, for one document and one visitor', async () => {
+  const { send, view, browserFailed } = await start();
+  const Cookie = view('192.0.2.1');
+  const from = (address: string) => ({ Cookie, 'X-Forwarded-For': address });
+  const report = (change: object) => JSON.stringify({ ...REPORT, ...change });
+  expect(await send(report({}), from('192.0.2.2'))).toBe(403);
+  expect(await send(report({}), from('192.0.2.1'))).toBe(204);
+  expect(await send(report({}), from('192.0.2.1'))).toBe(403);
+  expect(await send(report({ view: 'f'.repeat(16) }), from('192.0.2.1'))).toBe(403);
+  expect(await send(report({ phase: 'render' }), from('192.0.2.1'))).toBe(204);
+  expect(browserFailed).toHaveBeenCalledTimes(2);
+});
+
+test('all addresses of one network are one visitor', async () => {
+  const { send } = await start();
+  const answers: number[] = [];
+  for (let i = 0; i < 31; i += 1) {
+    answers.push(await send(JSON.stringify(REPORT), { 'X-Forwarded-For': `2001:db8:0:1::${i}` }));
+  }
+  expect(answers.slice(29)).toEqual([204, 429]);
+});
+
+test('a flood about one version silences nobody who speaks of another', async () => {
+  const { send } = await start();
+  const about = (version: string, network: number) => {
+    const address = { 'X-Forwarded-For': `2001:db8:1:${network.toString(16)}::1` };
+    return send(JSON.stringify({ ...REPORT, version }), address);
+  };
+  const answers = new Set<number>();
+  for (let network = 0; network < 1_250; network += 1) {
+    answers.add(await about('1.0.0-live', network));
+  }
+  expect(answers).toEqual(new Set([204, 429]));
+  expect(await about('1.0.0-abc', 5_000)).toBe(204);
 });

@@ -1,6 +1,7 @@
 // Server only. Takes the reports of browsers in which something of a remote failed. Nothing but
 // counters is kept of them, and no address.
 import { createHmac, randomBytes } from 'node:crypto';
+import { networkOf } from '@site/api/rateLimit';
 import { type Report, reportSchema } from '@site/registry/report.schema';
 import express, {
   type ErrorRequestHandler,
@@ -11,18 +12,23 @@ import express, {
 } from 'express';
 import { REPORTS_PATH } from '../../app/payload.ts';
 import { perMinute } from './perMinute.ts';
+import type { ViewProofs } from './ViewProofs.ts';
 
 const MAX_BYTES = 2048;
 /** A page view sends five at most. */
 const PER_MINUTE = 30;
-/** Of all visitors together, so that nobody can keep the server busy with them. */
-const ALL_PER_MINUTE = 1200;
+/** About one version, of all visitors: a flood about one silences nobody who speaks of another. */
+const VERSION_PER_MINUTE = 600;
 
-/**
- * Answers 204 for what was counted, and 4xx without a word for everything else.
- * @param count answers false for what is about nothing that this site has
- */
-export function reports(count: (report: Report) => boolean): Router {
+interface ReportsOptions {
+  proofs: Pick<ViewProofs, 'accept'>;
+  /** Answers false for what is about nothing that this site has. */
+  count(report: Report): boolean;
+}
+
+/** Answers 204 for what was counted, and 4xx without a word for everything else. */
+export function reports({ proofs, count }: ReportsOptions): Router {
+  const moreOf = perMinute(1_000);
   const router = Router();
   router.post(
     REPORTS_PATH,
@@ -31,9 +37,13 @@ export function reports(count: (report: Report) => boolean): Router {
     // Another site's page can't send JSON without being asked first.
     express.json({ limit: MAX_BYTES, type: 'application/json' }),
     (req: Request, res: Response) => {
-      const report = reportSchema.safeParse(req.body);
-      const counted = report.success && count(report.data);
-      res.status(counted ? 204 : 400).end();
+      const { success, data } = reportSchema.safeParse(req.body);
+      if (!success) return void res.status(400).end();
+      if (!proofs.accept(data, networkOf(req.ip ?? ''), req.get('Cookie'))) {
+        return void res.status(403).end();
+      }
+      if (moreOf(`${data.remote}@${data.version}`) > VERSION_PER_MINUTE) return tooMany(res);
+      res.status(count(data) ? 204 : 400).end();
     },
     refused,
   );
@@ -47,18 +57,20 @@ const fromOwnPages: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** Counts by visitor for a minute; an address is kept as a hash that nobody can turn back. */
+/** Counts by network for a minute; an address is kept as a hash that nobody can turn back. */
 function limited(): RequestHandler {
   const more = perMinute(10_000);
   const secret = randomBytes(32);
   return (req, res, next) => {
     const visitor = createHmac('sha256', secret)
-      .update(req.ip ?? '')
+      .update(networkOf(req.ip ?? ''))
       .digest('base64');
-    if (more(visitor) <= PER_MINUTE && more('all') <= ALL_PER_MINUTE) return next();
-    res.status(429).set('Retry-After', '60').end();
+    if (more(visitor) <= PER_MINUTE) return next();
+    tooMany(res);
   };
 }
+
+const tooMany = (res: Response): void => void res.status(429).set('Retry-After', '60').end();
 
 const refused: ErrorRequestHandler = (error, _req, res, next) => {
   if (res.headersSent) return next(error);

@@ -1,0 +1,78 @@
+// Server only. What an address means: parsed here and nowhere else, with one spelling for each page.
+import type { Registry } from '@site/kit/contract';
+import { matchRoutes } from 'react-router-dom';
+
+/** A request's address, taken apart. */
+export interface Address {
+  /** Without dot segments, empty parts and needless escapes; no "/" at the end. */
+  path: string;
+  /** With its "?". */
+  search: string;
+  query: URLSearchParams;
+  /** Whether the request has written the path like this. */
+  isWritten: boolean;
+}
+
+/** The page that an address means. */
+export interface PageAddress {
+  /** The path as the page's route writes it, which is case-sensitive. */
+  path: string;
+  /** That path with the query parameters that the page declares, in its order, with known values. */
+  url: string;
+  /** Whether the remote lists it: there is a limited number of those. */
+  isListed: boolean;
+}
+
+/** Longer than any address of the site, with room for what others append to links. */
+export const MAX_LENGTH = 4096;
+
+/** One document serves all unknown addresses. */
+const UNKNOWN = '/404';
+
+/** @returns nothing when the address can't be read */
+export function parseAddress(target: string): Address | undefined {
+  const [raw = ''] = target.split('?', 1);
+  // A proxy may name the host in the first line.
+  const whole = target.startsWith('/') ? `http://site.invalid${target}` : target;
+  if (raw.includes('\\') || !URL.canParse(whole)) return undefined;
+  const { pathname, search, searchParams: query } = new URL(whole);
+  if (pathname.startsWith('//')) return undefined;
+  try {
+    const parts = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+    if (parts.some((part) => part.includes('\0') || part.includes('\\'))) return undefined;
+    const path = `/${parts.map(encodeURIComponent).join('/')}`;
+    return { path, search, query, isWritten: raw === path };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Finds the page of an address in what the live releases say of their routes. */
+export function pageAt({ path, query }: Address, registry: Registry): PageAddress {
+  if (path === '/') return { path, url: path, isListed: true };
+  const routes = Object.values(registry.remotes).flatMap(({ live }) => live.routes);
+  const match = matchRoutes(
+    routes.map(({ id, path: pattern }) => ({ id, path: pattern })),
+    path,
+  )?.at(-1);
+  const route = routes.find(({ id }) => id === match?.route.id);
+  if (!route) return { path, url: UNKNOWN, isListed: true };
+  const spelt = spelling(route.path, path);
+  const kept = new URLSearchParams();
+  for (const [name, values] of Object.entries(route.variants)) {
+    const value = query.get(name);
+    if (value !== null && values.includes(value)) kept.set(name, value);
+  }
+  const url = kept.size > 0 ? `${spelt}?${kept}` : spelt;
+  return { path: spelt, url, isListed: route.paths.includes(spelt) };
+}
+
+/** The path with everything but the parameters as the route has it. */
+function spelling(pattern: string, path: string): string {
+  const fixed = pattern.split('/');
+  const parts = path.split('/').map((part, at) => {
+    const own = fixed[at];
+    return own === undefined || /^[:*]/.test(own) ? part : own;
+  });
+  return parts.join('/');
+}

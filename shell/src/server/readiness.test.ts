@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { Registry } from '@site/kit/contract';
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import express from 'express';
+import { expect, onTestFinished, test } from 'vitest';
+import { readiness } from './readiness.ts';
+import type { RemoteHealth } from './trials/RemoteHealth.ts';
+
+async function ask(headers: Record<string, string>, { trusted = 0, ready = true } = {}) {
+  const live = { name: 'mfe-blog', version: '1.0.0-abc' };
+  const remotes = { 'mfe-blog': { live, previous: [] } };
+  const shell = { live: { name: 'shell', version: '1.0.0-abc' }, previous: [] };
+  const handler = readiness({
+    store: { history: async () => [] } as unknown as ReleaseStore,
+    registry: () => ({ revision: 3, shell, remotes }) as unknown as Registry,
+    health: { facts: () => ({}), refuses: () => false } as unknown as RemoteHealth,
+    api: { healthy: () => true, ready: async () => ready },
+  });
+  const server = express().set('trust proxy', trusted).use(handler).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/`, { headers });
+  return { status: answer.status, text: await answer.text() };
+}
+
+test('whoever asks on the machine itself hears what is live', async () => {
+  const { status, text } = await ask({});
+  expect(status).toBe(200);
+  expect(JSON.parse(text)).toMatchObject({ revision: 3, remotes: { 'mfe-blog': '1.0.0-abc' } });
+});
+
+test.each([0, 1])('strangers hear no versions, with %i trusted proxies', async (trusted) => {
+  const headers = { 'X-Forwarded-For': '192.0.2.1' };
+  expect(await ask(headers, { trusted })).toEqual({ status: 200, text: '{"status":"ok"}' });
+  const failing = { status: 503, text: '{"status":"failing"}' };
+  expect(await ask(headers, { trusted, ready: false })).toEqual(failing);
+});

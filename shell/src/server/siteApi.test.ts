@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseEnv } from '@site/kit/server/env';
+import { createLogger } from '@site/kit/server/log';
+import express from 'express';
+import { expect, onTestFinished, test } from 'vitest';
+import { siteApi } from './siteApi.ts';
+
+async function listen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test.each([
+  [0, (own: string) => own, 'http'],
+  [1, () => 'elsewhere.example', 'https'],
+])(
+  'behind %i trusted proxies, the API elsewhere is told the right host',
+  async (trusted, host, scheme) => {
+    const API_URL = await listen(({ headers }, res) => void res.end(JSON.stringify(headers)));
+    const { handler } = await siteApi(parseEnv({ API_URL }), createLogger('test'));
+    const url = await listen(express().set('trust proxy', trusted).use(handler));
+    const headers = { 'X-Forwarded-Host': 'elsewhere.example', 'X-Forwarded-Proto': 'https' };
+    const told = await (await fetch(`${url}/api/reviews`, { headers })).json();
+    expect(told['x-forwarded-host']).toBe(host(new URL(url).host));
+    expect(told['x-forwarded-proto']).toBe(scheme);
+  },
+);
