@@ -6,6 +6,7 @@ import { readEnv } from '@site/kit/server/env';
 import { inspectBundle } from '@site/kit/server/inspectBundle';
 import { buildWorkspace } from '@site/kit/toolchain/buildWorkspace';
 import { BUILT } from '@site/shell/workspaces';
+import { addBillOfMaterials } from '../live/billOfMaterials.ts';
 import { startCanary } from '../live/canary.ts';
 import { refuseFrozen } from '../live/changeEntries.ts';
 import { commitOf } from '../live/commitOf.ts';
@@ -89,6 +90,9 @@ async function sourceOf(
   if (built !== undefined) return { dist: path.resolve(built), inspect: inspectBundle };
   log(`Building ${name}`);
   const dist = await buildWorkspace(name, { log: (line) => log(`  ${line}`) });
+  await addBillOfMaterials(name, dist).catch((error: Error) =>
+    log(`No bill of materials: ${error.message}`),
+  );
   return { dist, inspect: inspectBundle, commit: await commitOf(name) };
 }
 

@@ -1,18 +1,24 @@
 // Several web servers, one registry: each keeps a copy of the store that stands at an address.
 
-import { mkdir } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pin, Registry, RegistryEntry } from '@site/kit/contract';
 import { entriesOf } from '../live/entries.ts';
 import { replaceFile } from '../store/durableFile.ts';
+import { canonicalJson } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { type Log, parseRegistry } from '../store/registryFile.ts';
-import { publishRelease } from '../store/store.ts';
+import { isSameContent, publishRelease } from '../store/store.ts';
+import { verifyFiles } from '../store/verifyFiles.ts';
 import { fetchRelease } from './fetchRelease.ts';
 import { readBody } from './readBody.ts';
 
 /** Servers must notice a change within two seconds, the copying included. */
 const POLL_MS = 1_000;
+/** After so many looks, ten minutes or so, the copies themselves are looked at. */
+const CHECK_AFTER = 600;
 const TIME_LIMIT_MS = 5_000;
 const MAX_REGISTRY_BYTES = 20_000_000;
 
@@ -22,7 +28,8 @@ export interface MirrorOptions {
 
 /**
  * Copies what the registry at `url` pins into the store, then the registry itself, and again with
- * every change of it. Every file is checked against its hash; a release that can't be had whole keeps
+ * every change of it. Every file is checked against its hash, now and then also afterwards, and a
+ * damaged copy is made anew; a release that can't be had whole keeps
  * the former registry in place. Nothing else may write to this store. Answers a function that ends it.
  * @param url address of a `registry.json` whose releases stand beside it
  * @throws when nothing could be copied and the store is empty
@@ -59,8 +66,9 @@ export async function mirrorRegistry(
     );
   }
   void (async () => {
-    while (!end.signal.aborted) {
+    for (let looks = 1; !end.signal.aborted; looks += 1) {
       await pause(POLL_MS, undefined, { ref: false, signal: end.signal }).catch(() => {});
+      if (looks % CHECK_AFTER === 0) etag = null;
       if (!end.signal.aborted) await look();
     }
   })();
@@ -70,6 +78,8 @@ export async function mirrorRegistry(
 /** The registry, or null when it is the one that the ETag stands for. */
 async function fetchRegistry(url: string, etag: string | null, end: AbortSignal) {
   const response = await fetch(url, {
+    // The address that somebody has configured, and no other.
+    redirect: 'manual',
     headers: { Accept: 'application/json', ...(etag ? { 'If-None-Match': etag } : {}) },
     signal: AbortSignal.any([end, AbortSignal.timeout(TIME_LIMIT_MS)]),
   });
@@ -84,9 +94,10 @@ async function fetchRegistry(url: string, etag: string | null, end: AbortSignal)
 
 async function copy(url: string, store: ReleaseStore, registry: Registry, log: Log): Promise<void> {
   const present = await store.registry(log);
-  if (present?.revision === registry.revision) return;
   const entries = entriesOf(registry).map(([, entry]) => entry);
   for (const pin of entries.flatMap(needed)) await copyRelease(url, store, pin);
+  // A store that was put back from a copy may have another registry of the same revision.
+  if (canonicalJson(present) === canonicalJson(registry)) return;
   await replaceFile(store.registryFile, `${JSON.stringify(registry, null, 2)}\n`);
   // Open tabs may want these; nobody waits for them.
   void (async () => {
@@ -103,8 +114,36 @@ const needed = ({ live, canary, previous }: RegistryEntry): Pin[] => [
   ...previous.slice(0, 1),
 ];
 
+/** Puts a damaged folder aside for as long as nothing better is there. */
+async function replaceDamaged(folder: string, publish: () => Promise<unknown>): Promise<void> {
+  // Under this name, pruning finds what a crash leaves behind.
+  const aside = path.join(path.dirname(folder), `.pruned-${randomUUID()}`);
+  const wasThere = await rename(folder, aside).then(
+    () => true,
+    () => false,
+  );
+  try {
+    await publish();
+  } catch (error) {
+    if (wasThere) await rename(aside, folder);
+    throw error;
+  }
+  await rm(aside, { recursive: true, force: true });
+}
+
+async function isWhole(store: ReleaseStore, { base: _, ...pinned }: Pin): Promise<boolean> {
+  try {
+    const present = await store.release(pinned.name, pinned.version);
+    if (!present || !isSameContent(present, pinned)) return false;
+    await verifyFiles(store, pinned);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function copyRelease(url: string, store: ReleaseStore, pin: Pin): Promise<void> {
-  if (await store.release(pin.name, pin.version)) return;
+  if (await isWhole(store, pin)) return;
   const base = pin.base.includes('://')
     ? pin.base
     : new URL(`${pin.name}/${pin.version}/`, url).href;
@@ -115,7 +154,7 @@ async function copyRelease(url: string, store: ReleaseStore, pin: Pin): Promise<
     }
     // The registry's hashes count, not those that came with the files.
     const { base: _, ...pinned } = pin;
-    await publishRelease(store, folder, pinned);
+    await replaceDamaged(store.releaseFolder(pin), () => publishRelease(store, folder, pinned));
   } finally {
     await remove();
   }

@@ -5,6 +5,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@site/kit/contract';
 import { isMissing } from '../store/durableFile.ts';
+import { canonicalJson } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { type Log, parseRegistry } from '../store/registryFile.ts';
 
@@ -19,8 +20,7 @@ export interface WatchOptions {
 }
 
 /**
- * Calls `onChange` with the parsed registry whenever its revision is another than before, within a
- * second. A file that is damaged or gone is ignored, with one line to `log` until it is good again.
+ * Calls `onChange` with the parsed registry whenever it is another than before, within a second. A file that is damaged or gone is ignored, with one line to `log` until it is good again.
  * Keeps no process alive. Answers a function that ends it.
  */
 export function watchRegistry(
@@ -30,6 +30,8 @@ export function watchRegistry(
 ): () => void {
   const file = store.registryFile;
   let known = since;
+  /** What the known revision says: a store that was put back from a copy may use a number again. */
+  let content: string | undefined;
   let seen = '';
   let complained = false;
   let stopped = false;
@@ -55,7 +57,10 @@ export function watchRegistry(
       const registry = parseRegistry(found.text);
       seen = found.identity;
       complained = false;
-      if (registry.revision === known) return;
+      const before = content;
+      content = canonicalJson(registry);
+      const isSame = before === content || before === undefined;
+      if (registry.revision === known && isSame) return;
       known = registry.revision;
       tell(registry);
     } catch (error) {

@@ -1,10 +1,11 @@
 // Changes what the registry says about names, and writes it into the history.
 
-import type { Registry, RegistryEntry } from '@site/kit/contract';
+import type { Pin, Registry, RegistryEntry } from '@site/kit/contract';
 import { appendHistory, type HistoryLine } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
 import { SHELL } from '../store/releases.schema.ts';
+import { releaseAddress } from '../store/storeLayout.ts';
 import { checkForAllVisitors } from './checkPromotion.ts';
 import { entriesOf, findEntry, isSamePin, withEntries } from './entries.ts';
 import { ChangedMeanwhile, FrozenError } from './refusals.ts';
@@ -50,6 +51,7 @@ export function changeEntries(
   { who, why, log = console.warn, basedOn }: ChangeMeta,
   change: (current: Registry | null) => EntryChange[],
 ): Promise<Registry> {
+  let put: Pin[] = [];
   let moves: Pick<HistoryLine, 'remote' | 'from' | 'to'>[] = [];
   const apply = (current: Registry | null): Registry => {
     const changes = change(current).map((each) => ({ ...each, next: tidy(each.next) }));
@@ -58,6 +60,7 @@ export function changeEntries(
       return { remote: live.name, from: from ?? before, to };
     });
     if (current && changes.length === 0) return current;
+    put = changes.flatMap(({ next }) => newlyUsed(next, findEntry(current, next.live.name)));
     const entries = changes.map(({ next }) => next);
     if (FORWARD.has(what)) entries.forEach(refuseFrozen);
     const names = entries.map(({ live }) => live.name);
@@ -67,6 +70,7 @@ export function changeEntries(
     return next;
   };
   const beforehand = async ({ revision }: Registry) => {
+    for (const pin of put) await refuseGone(store, pin);
     const at = new Date().toISOString();
     const lines = moves.map((move) => ({ at, who, what, ...move, why, revision }));
     // A full disk must not hold up a change: it may be the one that mends things.
@@ -83,6 +87,20 @@ function tidy({ live, previous, canary, ...rest }: RegistryEntry): RegistryEntry
   const former = previous.filter(({ version }) => !seen.has(version) && seen.add(version));
   const trial = canary && canary.pin.version !== live.version ? { canary } : {};
   return { ...rest, ...trial, live, previous: former.slice(0, KEPT) };
+}
+
+/** What visitors get that they didn't get before. */
+const newlyUsed = ({ live, canary }: RegistryEntry, before?: RegistryEntry): Pin[] => [
+  ...(isSamePin(live, before?.live) ? [] : [live]),
+  ...(canary && !isSamePin(canary.pin, before?.canary?.pin) ? [canary.pin] : []),
+];
+
+/** Throws when a release of this store was pruned after it had been checked. */
+async function refuseGone(store: ReleaseStore, { name, version, base }: Pin): Promise<void> {
+  if (base !== releaseAddress(name, version) || (await store.release(name, version))) return;
+  throw new ChangedMeanwhile(
+    `${name} ${version} has just been removed from ${store.folder}. Publish it again.`,
+  );
 }
 
 /** Throws when nothing about this entry may change. */

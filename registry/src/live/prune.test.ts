@@ -1,6 +1,7 @@
-import { access, symlink } from 'node:fs/promises';
+import { access, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { fileFacts } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { pinLocally, publish } from '../store/store.ts';
 import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
@@ -67,6 +68,59 @@ test('what somebody puts to use meanwhile stays, and is not said to be gone', as
   expect(gone.map(({ version }) => version).sort()).toEqual(versions.slice(1, 3).sort());
   expect(await present()).toEqual([true, false, false, true]);
   expect(await former()).toEqual([versions[3]]);
+});
+
+const oldestPin = async () =>
+  pinLocally((await store.release('mfe-blog', versions[0] ?? '')) ?? expect.fail('not there'));
+
+test('what goes live between the decision and the removal stays', async () => {
+  const now = new Date(Date.now() + 31 * DAY);
+  const pin = await oldestPin();
+  const update = store.update.bind(store);
+  vi.spyOn(store, 'update').mockImplementationOnce(async (...change) => {
+    const after = await update(...change);
+    await promote(store, pin, meta);
+    return after;
+  });
+  const gone = await prune(store, { days: 30, keep: 0, now }, meta);
+  expect(gone.map(({ version }) => version).sort()).toEqual(versions.slice(1, 3).sort());
+  expect(await present()).toEqual([true, false, false, true]);
+});
+
+test('what is removed between the check of its files and its going live does not go live', async () => {
+  const now = new Date(Date.now() + 31 * DAY);
+  const pin = await oldestPin();
+  const update = store.update.bind(store);
+  vi.spyOn(store, 'update').mockImplementationOnce(async (...change) => {
+    await prune(store, { days: 30, keep: 0, now }, meta);
+    return update(...change);
+  });
+  await expect(promote(store, pin, meta)).rejects.toThrow('has just been removed');
+  expect((await store.registry())?.remotes['mfe-blog']?.live.version).toBe(versions[3]);
+});
+
+test('what was published within a day stays, although nobody uses it yet', async () => {
+  const { release } = await publish(
+    store,
+    await fakeDist('mfe-blog', { text: 'five' }),
+    fakeInspect,
+  );
+  versions = [release.version];
+  expect(await prune(store, { days: 30, keep: 10 }, meta)).toEqual([]);
+  expect(await present()).toEqual([true]);
+  const now = new Date(Date.now() + 2 * DAY);
+  expect(await prune(store, { days: 30, keep: 10, now }, meta)).toHaveLength(1);
+});
+
+test('files from elsewhere are kept as long as the registry knows them', async () => {
+  const mine = fileFacts(Buffer.from('mine'));
+  const files = { ...fakePin('mfe-shop', '1.0.0').files, 'node/index.cjs': mine };
+  await promote(store, fakePin('mfe-shop', '1.0.0', { files }), meta);
+  const known = store.fetchedFile(mine.integrity);
+  await mkdir(store.fetchedFolder);
+  for (const file of [known, store.fetchedFile('sha384-former')]) await writeFile(file, '');
+  await prune(store, { days: 30, keep: 0 }, meta);
+  expect(await readdir(store.fetchedFolder)).toEqual([path.basename(known)]);
 });
 
 test('a publication that comes through while leftovers are looked for is none', async () => {

@@ -7,8 +7,9 @@ import type { Registry, RegistryEntry } from '@site/kit/contract';
 import { isMissing } from '../store/durableFile.ts';
 import type { HistoryLine } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { withLock } from '../store/withLock.ts';
 import { type ChangeMeta, changeEntries } from './changeEntries.ts';
-import { entriesOf, entryOf } from './entries.ts';
+import { entriesOf, entryOf, pinsOf } from './entries.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -38,8 +39,9 @@ export function versionsSince(history: HistoryLine[], name: string, since: Date)
 
 /**
  * Removes the folders of all releases but those that are live or on trial, that tabs may still use,
- * and the first `keep` to go back to. The registry forgets a version before its files go. A folder
- * is renamed first, so that a half-removed release never looks like a whole one.
+ * that were published within a day, and the first `keep` to go back to. The registry forgets a version
+ * before its files go. A folder is renamed first, so that a half-removed release never looks like a
+ * whole one.
  * @returns what is gone; what somebody has put to use meanwhile isn't
  */
 export async function prune(
@@ -59,16 +61,16 @@ export async function prune(
       const kept = keptVersions(before, inUse, keep);
       return versions.filter((version) => !kept.has(version));
     };
-    const found = surplus(entry, await versionsOf(store, name));
+    const found = surplus(entry, await versionsOf(store, name, now));
     if (found.length === 0) continue;
-    // Read again under the lock: somebody may have gone back to one of them meanwhile.
-    const after = dryRun ? registry : await forget(store, name, inUse, keep, meta);
-    for (const version of surplus(entryOf(after, name), found)) {
-      if (!dryRun) await removeFolder(path.join(store.folder, name), version);
-      gone.push({ name, version });
-    }
+    if (!dryRun) await forget(store, name, inUse, keep, meta);
+    const versions = dryRun ? found : await removeFolders(store, name, found, surplus, now);
+    gone.push(...versions.map((version) => ({ name, version })));
   }
-  if (!dryRun) await removeLeftovers(store, registry, now);
+  if (!dryRun) {
+    await removeLeftovers(store, registry, now);
+    await removeFetched(store);
+  }
   return gone;
 }
 
@@ -102,22 +104,58 @@ function forget(
   });
 }
 
-async function versionsOf(store: ReleaseStore, name: string): Promise<string[]> {
-  try {
-    const entries = await readdir(path.join(store.folder, name), { withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-      .map((entry) => entry.name);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
+/** The published versions of a name, but those that are fresh. */
+async function versionsOf(store: ReleaseStore, name: string, now: Date): Promise<string[]> {
+  const entries = await readdir(path.join(store.folder, name)).catch(ignoreMissing);
+  const versions: string[] = [];
+  for (const version of entries ?? []) {
+    if (version.startsWith('.')) continue;
+    const facts = await stat(store.releaseFolder({ name, version })).catch(ignoreMissing);
+    if (facts?.isDirectory() && !isFresh(facts, now)) versions.push(version);
   }
+  return versions;
 }
 
-async function removeFolder(folder: string, version: string): Promise<void> {
-  const aside = path.join(folder, `.pruned-${randomUUID()}`);
-  await rename(path.join(folder, version), aside);
-  await rm(aside, { recursive: true, force: true });
+/**
+ * Removes what is still surplus under the registry's lock: somebody may have put one of them to use
+ * meanwhile, and whoever does so afterwards finds it gone.
+ */
+async function removeFolders(
+  store: ReleaseStore,
+  name: string,
+  found: string[],
+  surplus: (entry: RegistryEntry, versions: string[]) => string[],
+  now: Date,
+): Promise<string[]> {
+  const within = (each: string) => path.join(store.folder, name, each);
+  const aside = new Map<string, string>();
+  await withLock(store.folder, async (owns) => {
+    const entry = entryOf(await store.registry(), name);
+    for (const version of surplus(entry, found)) {
+      const facts = await stat(within(version)).catch(ignoreMissing);
+      if (!facts || isFresh(facts, now)) continue;
+      if (!(await owns())) return;
+      const target = within(`.pruned-${randomUUID()}`);
+      await rename(within(version), target);
+      aside.set(version, target);
+    }
+  });
+  for (const target of aside.values()) await rm(target, { recursive: true, force: true });
+  return [...aside.keys()];
+}
+
+/** Just published, or about to go live. */
+const isFresh = ({ mtimeMs }: { mtimeMs: number }, now: Date): boolean =>
+  now.getTime() - mtimeMs < DAY_MS;
+
+/** What was fetched from elsewhere for versions that the registry doesn't know any more. */
+async function removeFetched(store: ReleaseStore): Promise<void> {
+  const pins = entriesOf(await store.needRegistry()).flatMap(([, entry]) => pinsOf(entry));
+  const hashes = pins.flatMap(({ files }) => Object.values(files).map((each) => each.integrity));
+  const known = new Set(hashes.map((hash) => path.basename(store.fetchedFile(hash))));
+  for (const name of await readdir(store.fetchedFolder).catch(() => [])) {
+    if (!known.has(name)) await rm(path.join(store.fetchedFolder, name), { force: true });
+  }
 }
 
 /** What a publication or a pruning that was killed has left behind, after a day. */
@@ -128,7 +166,7 @@ async function removeLeftovers(store: ReleaseStore, registry: Registry, now: Dat
       if (!/^\.(publishing|pruned)-/.test(entry)) continue;
       // A publication that is under way renames its folder when it is through.
       const facts = await stat(path.join(folder, entry)).catch(ignoreMissing);
-      if (facts && now.getTime() - facts.mtimeMs > DAY_MS) {
+      if (facts && !isFresh(facts, now)) {
         await rm(path.join(folder, entry), { recursive: true, force: true });
       }
     }

@@ -52,6 +52,11 @@ export class ReleaseStore {
     return path.join(this.releaseFolder(release), file);
   }
 
+  /** Path of a file that is served from elsewhere. */
+  fetchedFile(integrity: string): string {
+    return path.join(this.fetchedFolder, Buffer.from(integrity).toString('hex'));
+  }
+
   /**
    * The registry, or null when there is none yet. A damaged file is replaced by its predecessor, with
    * a line in `log`; throws when both are damaged.

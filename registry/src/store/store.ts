@@ -1,7 +1,7 @@
 // The immutable part of the store: one folder for each release, written once.
 
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin, Release } from '@site/kit/contract';
 import { syncFolder, writeNewFile } from '@site/kit/server/durableFile';
@@ -10,7 +10,7 @@ import { canonicalJson, fileFacts } from './integrity.ts';
 import { compress, decompress, isCompressed } from './precompress.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
 import { parseAs, releaseSchema } from './releases.schema.ts';
-import { releaseAddress } from './storeLayout.ts';
+import { BILL_OF_MATERIALS, releaseAddress } from './storeLayout.ts';
 import { verifyFiles } from './verifyFiles.ts';
 
 /** How many files are compressed at a time. */
@@ -48,8 +48,12 @@ export async function publishRelease(
   release: Release,
 ): Promise<PublishState> {
   const checked = parseAs(releaseSchema, `The release of ${release.name}`, release);
-  if (await isPublished(store, checked)) return 'already published';
   const folder = store.releaseFolder(checked);
+  if (await isPublished(store, checked)) {
+    // It is about to be used: pruning leaves what is new.
+    await utimes(folder, new Date(), new Date());
+    return 'already published';
+  }
   const temporary = path.join(path.dirname(folder), `.publishing-${randomUUID()}`);
   try {
     await copyRelease(buildDir, temporary, checked);
@@ -94,6 +98,8 @@ async function copyRelease(buildDir: string, target: string, release: Release): 
   // All workers must have stopped before anybody cleans up.
   const results = await Promise.allSettled(Array.from({ length: AT_A_TIME }, worker));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
+  const bill = await readFile(path.join(buildDir, BILL_OF_MATERIALS)).catch(() => undefined);
+  if (bill) await writeNewFile(path.join(target, BILL_OF_MATERIALS), bill);
   await writeNewFile(path.join(target, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   for (const folder of folders) await syncFolder(folder);
 }

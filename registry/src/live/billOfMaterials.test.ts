@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { publish } from '../store/store.ts';
+import { BILL_OF_MATERIALS } from '../store/storeLayout.ts';
+import { fakeDist, fakeInspect, temporaryStore } from '../testing/fakeDist.ts';
+import { addBillOfMaterials } from './billOfMaterials.ts';
+
+test('a release says which packages went into it', async () => {
+  const store = await temporaryStore();
+  const dist = await fakeDist('mfe-blog');
+  await addBillOfMaterials('mfe-blog', dist);
+  const { release } = await publish(store, dist, fakeInspect);
+  const file = path.join(store.releaseFolder(release), BILL_OF_MATERIALS);
+  const bill = JSON.parse(await readFile(file, 'utf8'));
+  expect(bill.bomFormat).toBe('CycloneDX');
+  expect(bill.components).toContainEqual(
+    expect.objectContaining({ name: 'react', purl: expect.stringContaining('pkg:npm/react@') }),
+  );
+  // It is no part of what the version is made from: its time and number differ each time.
+  await addBillOfMaterials('mfe-blog', dist);
+  expect((await publish(store, dist, fakeInspect)).release.version).toBe(release.version);
+});
