@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { listen, SLOW_SENDERS } from './listen.ts';
 import { createLogger } from './log.ts';
@@ -45,6 +45,32 @@ test('whoever sends headers or a body drop by drop is cut off', async () => {
   expect(answered).toEqual(['POST']);
   const quick = await fetch(`http://127.0.0.1:${port}`);
   expect(await quick.text()).toBe('all of it');
+});
+
+test('whoever takes an answer drop by drop, or not at all, is let go', async () => {
+  const readers = { graceMs: 100, bytesPerSecond: 1_000_000_000, checkEveryMs: 20 };
+  const answer = Buffer.alloc(20_000_000);
+  const closed = new Map<Socket, Promise<unknown>>();
+  const app: RequestListener = ({ socket }, res) => {
+    if (!closed.has(socket)) closed.set(socket, once(socket, 'close'));
+    res.setHeader('Content-Length', answer.length);
+    res.end(answer);
+  };
+  const site = { app, close: async () => {} };
+  const port = await listen(site, { PORT: 0, HOST: '127.0.0.1' }, log, { readers });
+  const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+  const [dripping] = [request, request.repeat(9)].map((requests) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    onTestFinished(() => void socket.destroy());
+    socket.write(requests);
+    return socket;
+  });
+  const timer = setInterval(() => dripping?.read(1_000), 10);
+  onTestFinished(() => clearInterval(timer));
+  await expect.poll(() => closed.size).toBe(2);
+  await Promise.all(closed.values());
+  const whole = await fetch(`http://127.0.0.1:${port}`);
+  expect((await whole.arrayBuffer()).byteLength).toBe(answer.length);
 });
 
 test('a busy port is named with the variable that changes it and the command', async () => {

@@ -1,5 +1,5 @@
 // Server only. The one way to listen and to end cleanly.
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Server as NetServer, Socket } from 'node:net';
 import type { Env } from './env.ts';
 import type { Logger } from './log.ts';
@@ -14,10 +14,14 @@ export const SLOW_SENDERS = {
   connectionsCheckingInterval: 2_000,
 };
 
+/** Whoever takes longer over an answer than this, and than a very slow line would, is let go. */
+export const SLOW_READERS = { graceMs: 30_000, bytesPerSecond: 2_000, checkEveryMs: 2_000 };
+
 interface Options {
   /** What the program is started with, for the message about a busy port. */
   command?: string;
   senders?: typeof SLOW_SENDERS;
+  readers?: typeof SLOW_READERS;
 }
 
 /**
@@ -30,11 +34,12 @@ export async function listen(
   site: { app: RequestListener; close(): Promise<void> },
   env: Pick<Env, 'PORT' | 'HOST'>,
   log: Logger,
-  { command = 'npm start', senders = SLOW_SENDERS }: Options = {},
+  { command = 'npm start', senders = SLOW_SENDERS, readers = SLOW_READERS }: Options = {},
 ): Promise<number> {
   const server = createServer(senders, site.app);
   const port = await openPort(server, env.PORT, env.HOST, command);
   const closeUnused = trackUnused(server);
+  letGoSlowReaders(server, readers);
   onStop(async (signal) => {
     log.info({ event: 'stop', signal }, 'Stopping: finishing what runs');
     const closed = new Promise((resolve) => server.close(resolve));
@@ -84,6 +89,30 @@ export function onStop(stop: (signal: NodeJS.Signals) => Promise<unknown>): void
 const describeBusyPort = (port: number, command: string): string =>
   `Port ${port} is already in use. Stop the program that uses it, or choose another port: ` +
   `PORT=${port + 1} ${command}`;
+
+/** Closes connections whose reader leaves a finished answer lying for too long. */
+function letGoSlowReaders(server: Server, limits: typeof SLOW_READERS): void {
+  /** Answers that aren't through, with the time at which they were seen to be complete. */
+  const open = new Map<ServerResponse, number | undefined>();
+  server.on('request', (_request, response) => {
+    open.set(response, undefined);
+    response.once('close', () => open.delete(response));
+  });
+  const check = () => {
+    const now = Date.now();
+    for (const [response, since] of open) {
+      const { socket } = response.req;
+      // Answers that wait behind others on the same connection never close by themselves.
+      if (socket.destroyed) open.delete(response);
+      if (socket.destroyed || !response.writableEnded) continue;
+      if (since === undefined) open.set(response, now);
+      const bytes = Number(response.getHeader('Content-Length') ?? 0);
+      const allowed = limits.graceMs + (bytes / limits.bytesPerSecond) * 1000;
+      if (since !== undefined && now - since > allowed) socket.destroy();
+    }
+  };
+  setInterval(check, limits.checkEveryMs).unref();
+}
 
 /**
  * Browsers open connections before they need them. Node doesn't count those as idle, so each would
