@@ -29,7 +29,8 @@ function listFiles(folder: string): string[] {
 const TOP = new Set(FILES.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
 
 const DOCUMENTS = FILES.filter(
-  (file) => /^(README|ARCHITECTURE)\.md$|^docs\/.*\.md$/.test(file) || file === '.env.example',
+  (file) =>
+    /^(README|ARCHITECTURE|SECURITY)\.md$|^docs\/.*\.md$/.test(file) || file === '.env.example',
 );
 
 type Manifest = { scripts?: Record<string, string> };
@@ -156,4 +157,12 @@ describe('a mistake is named:', () => {
       'Create `mfe-new/src/New.tsx`, then look at `mfe-new/src/New.tsx`.';
     expect(mistakes('README.md', text)).toEqual([]);
   });
+});
+
+test('every action of the workflows is pinned by the hash of a commit', () => {
+  const workflows = FILES.filter((file) => /^\.github\/workflows\/.*\.yml$/.test(file));
+  const used = workflows.flatMap((file) => [...read(file).matchAll(/uses: (?!\.\/)(.+)/g)]);
+  expect(used.length).toBeGreaterThan(0);
+  for (const [, action] of used)
+    expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });

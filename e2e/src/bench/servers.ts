@@ -1,5 +1,6 @@
 // Starts the real server, by the command that people use or directly, and ends it again.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 
 export interface Server {
@@ -11,6 +12,8 @@ export interface Server {
   said: string;
   /** Resident memory of the server's own process. */
   memoryMb(): number;
+  /** How many files and connections that process has open. On Linux. */
+  descriptors(): number;
   stop(): Promise<void>;
 }
 
@@ -82,6 +85,7 @@ export async function startServer(
       });
       return Number(text) / 1024;
     },
+    descriptors: () => readdirSync(`/proc/${child.pid}/fd`).length,
     async stop() {
       end(child, 'SIGTERM');
       await exited;

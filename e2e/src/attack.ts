@@ -1,0 +1,41 @@
+// `npm run attack`: what somebody on the same machine could try against a running site, within bounds,
+// and whether the site keeps what docs/security.md promises. It starts a site of its own on the
+// loopback address, with a copy of the release store and with records of its own.
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readEnv } from '@site/kit/server/env';
+import { formatTable } from '@site/registry/formatTable';
+import { ReleaseStore } from '@site/registry/ReleaseStore';
+import { ATTACKS, type Verdict } from './attack/attacks.ts';
+import { startServer } from './bench/servers.ts';
+import { freePort } from './testing/testSite.ts';
+
+const own = new ReleaseStore(readEnv().RELEASES_DIR);
+await own.needRegistry();
+const folder = await mkdtemp(path.join(tmpdir(), 'attack-'));
+const store = new ReleaseStore(path.join(folder, 'releases'));
+await cp(own.folder, store.folder, { recursive: true });
+const port = await freePort();
+const dataDir = path.join(folder, 'data');
+process.env.HOST = '127.0.0.1';
+const server = await startServer('serve only', { releasesDir: store.folder, dataDir, port });
+const verdicts: Verdict[] = [];
+try {
+  for (const [name, attack] of Object.entries(ATTACKS)) {
+    process.stderr.write(`${name} …\n`);
+    const verdict = await attack({ port, store, descriptors: server.descriptors });
+    verdicts.push({ ...verdict, name });
+  }
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+const rows = verdicts.map(({ name = '', promise, seen, kept }) => [
+  name,
+  promise,
+  seen,
+  kept ? 'kept' : 'NOT KEPT',
+]);
+console.log(formatTable(['attack', 'promise', 'seen', ''], rows));
+process.exitCode = verdicts.every(({ kept }) => kept) ? 0 : 1;

@@ -1,0 +1,170 @@
+// The attacks, each with what is promised and what was seen.
+import { readdir } from 'node:fs/promises';
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import { ask, breakOff, requestText, send } from './rawRequest.ts';
+
+/** The site under attack. */
+export interface Target {
+  port: number;
+  store: ReleaseStore;
+  /** How many the server's process has open. */
+  descriptors: () => number;
+}
+
+export interface Verdict {
+  name?: string;
+  promise: string;
+  seen: string;
+  kept: boolean;
+}
+
+type Attack = (target: Target) => Promise<Verdict>;
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+/** Nobody may have to wait for longer than this because of somebody else, in milliseconds. */
+const PATIENCE_MS = 1_000;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const times = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, at) => make(at)));
+
+/** How long somebody else waits for an answer meanwhile. */
+async function waitOf(port: number, target = '/healthz'): Promise<number> {
+  const started = performance.now();
+  const { status } = await ask(port, target);
+  return status === 200 ? Math.round(performance.now() - started) : Number.POSITIVE_INFINITY;
+}
+
+/** Until so many are open again, at most for the given time. */
+async function untilClosed({ descriptors }: Target, before: number, ms: number): Promise<number> {
+  const end = Date.now() + ms;
+  while (descriptors() > before && Date.now() < end) await pause(100);
+  return descriptors() - before;
+}
+
+async function shellScript({ store }: Target): Promise<string> {
+  const { live } = (await store.needRegistry()).shell;
+  return live.base + live.entry;
+}
+
+const breakOffDownloads: Attack = async (target) => {
+  const { port, descriptors } = target;
+  const request = requestText(await shellScript(target));
+  await breakOff(port, request);
+  const before = descriptors();
+  await times(300, () => breakOff(port, request));
+  await times(10, () => breakOff(port, request.repeat(30)));
+  const left = await untilClosed(target, before, 10_000);
+  const promise = 'no descriptor stays open';
+  return { promise, seen: `${Math.max(0, left)} of 600 downloads`, kept: left <= 0 };
+};
+
+/** Sends a burst and sees how long somebody else waits for the whole of it. */
+const burst =
+  (target: string, init: (at: number) => Parameters<typeof requestText>[1]): Attack =>
+  async ({ port }) => {
+    const sent = times(32, (at) => ask(port, target, init(at)));
+    const wait = await waitOf(port);
+    await sent;
+    const promise = `others wait less than ${PATIENCE_MS} ms`;
+    return { promise, seen: `${wait} ms`, kept: wait < PATIENCE_MS };
+  };
+
+const spellings: Attack = async ({ port, store }) => {
+  const list = () => readdir(store.pagesFolder).catch(() => []);
+  await ask(port, '/terms-of-service');
+  const before = (await list()).length;
+  const upper = (at: number) =>
+    [...'terms-of-service'].map((letter, bit) => ((at >> bit) & 1 ? letter.toUpperCase() : letter));
+  const answers = await times(400, (at) => ask(port, `/${upper(at + 1).join('')}`));
+  const found = answers.filter(({ status }) => status === 200).length;
+  const grown = (await list()).length - before;
+  const promise = 'one address per page';
+  return { promise, seen: `${found} pages, ${grown} kept`, kept: found === 0 && grown <= 0 };
+};
+
+const unknownSlugs: Attack = async ({ port }) => {
+  const sent = times(200, (at) => ask(port, `/blog/guess-${at}`));
+  const wait = await waitOf(port, '/about');
+  const refused = (await sent).filter(({ status }) => status === 503).length;
+  const promise = 'known pages are rendered first';
+  return { promise, seen: `${wait} ms, ${refused} told to wait`, kept: wait < PATIENCE_MS };
+};
+
+const climb: Attack = async ({ port }) => {
+  const { status, answer } = await ask(port, '/services/../about');
+  const location = /^location: (.*)\r$/im.exec(answer)?.[1];
+  const promise = 'matched as it is rendered';
+  return {
+    promise,
+    seen: `${status} to ${location}`,
+    kept: status === 301 && location === '/about',
+  };
+};
+
+const floodForms: Attack = async ({ port }) => {
+  const message = { name: 'Attack', email: 'attack@site.example', message: 'npm run attack' };
+  let accepted = 0;
+  for (let at = 0; at < 100; at += 1) {
+    const body = JSON.stringify({ ...message, message: `${at}` });
+    const { status } = await ask(port, '/api/contact', {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body,
+    });
+    if (status === 429) break;
+    accepted += 1;
+  }
+  const promise = 'a visitor writes 60 times a minute';
+  return { promise, seen: `refused after ${accepted}`, kept: accepted <= 60 };
+};
+
+const forgeReports: Attack = async ({ port, store }) => {
+  const [pin] = Object.values((await store.needRegistry()).remotes);
+  if (!pin) throw new Error('There is no remote.');
+  const { name: remote, version } = pin.live;
+  const answers = await times(25, (at) => {
+    const view = at.toString(16).padStart(16, '0');
+    const body = JSON.stringify({ remote, version, phase: 'load', cause: 'forged', view });
+    return ask(port, '/site/reports', { method: 'POST', headers: JSON_TYPE, body });
+  });
+  const counted = answers.filter(({ status }) => status < 300).length;
+  const promise = 'no report without a page view';
+  return { promise, seen: `${counted} of 25 counted`, kept: counted === 0 };
+};
+
+const readSlowly: Attack = async (target) => {
+  const { port, store, descriptors } = target;
+  const { live } = (await store.needRegistry()).shell;
+  const small = Object.entries(live.files).filter(
+    ([file, { bytes }]) => file.startsWith('browser/') && bytes > 5_000 && bytes < 60_000,
+  );
+  const [file] = small.at(0) ?? [];
+  const before = descriptors();
+  // More than what the system takes for the reader.
+  const request = requestText(`${live.base}${file}`).repeat(1_500);
+  const sockets = Array.from({ length: 20 }, () => send(port, request));
+  await pause(1_000);
+  const left = await untilClosed(target, before, 70_000);
+  for (const socket of sockets) socket.destroy();
+  const promise = 'let go within a minute or so';
+  return { promise, seen: `${Math.max(0, left)} of 20 still held`, kept: left <= 0 };
+};
+
+const SPACES = ' '.repeat(15_000);
+
+export const ATTACKS: Record<string, Attack> = {
+  'downloads broken off': breakOffDownloads,
+  'spaces in Content-Type': burst('/api/contact', () => ({
+    method: 'POST',
+    headers: { 'Content-Type': `application/json${SPACES}x` },
+    body: '{}',
+  })),
+  'slashes in the address': burst(`/a${'/'.repeat(15_000)}a/`, () => ({})),
+  'spellings of an address': spellings,
+  'unknown slugs': unknownSlugs,
+  'dots in the address': climb,
+  'forged failure reports': forgeReports,
+  'slow readers': readSlowly,
+  'a flood of messages': floodForms,
+};
