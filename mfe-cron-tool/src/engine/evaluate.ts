@@ -8,6 +8,7 @@ import {
   INVALID_EXPRESSION,
   NOTHING_EVALUATED,
 } from './evaluation.ts';
+import { markSkipped } from './markSkipped.ts';
 import type { EvaluateRequest } from './messages.ts';
 import { nextRuns } from './nextRuns.ts';
 
@@ -32,7 +33,7 @@ export function* evaluate(request: EvaluateRequest): Generator<Evaluation | unde
   yield { ...answer, description, pending: true };
   try {
     const runs = yield* nextRuns(schedule, count);
-    yield { ...answer, description, runs };
+    yield { ...answer, description, runs: markSkipped(schedule, request, runs) };
   } catch {
     yield { ...answer, description, error: CALCULATION_FAILED };
   }

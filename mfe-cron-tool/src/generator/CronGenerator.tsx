@@ -67,7 +67,7 @@ export function CronGenerator({ initial, onChange, stateInAddress = true }: Cron
     [fields, expression, zone, evaluation, onApply],
   );
   const offending = evaluation.error
-    ? (extras?.offendingInputs(fields, evaluation.error) ?? Object.keys(fields))
+    ? (extras?.offendingInputs(fields, evaluation) ?? Object.keys(fields))
     : [];
 
   return (

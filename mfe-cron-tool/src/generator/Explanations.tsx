@@ -27,10 +27,10 @@ export const Explanations = (props: ToolProps) => (
 /** The inputs to mark with this error; all when it isn't known which. */
 export function offendingInputs(
   fields: CronFields,
-  error: Evaluation['error'],
+  evaluation: Evaluation,
 ): readonly CronFieldName[] {
   try {
-    return offendingFields(explainError(fields, error));
+    return offendingFields(explainError(fields, evaluation));
   } catch {
     return FIELD_NAMES;
   }
