@@ -153,6 +153,15 @@ test('a run whose clock time is skipped in the night of the change is marked', (
   ]);
 });
 
+test('in a zone that there isn’t nothing can be calculated', () => {
+  expect(at('0 9 * * *', SATURDAY, 'Mars/Olympus')).toMatchObject({
+    zone: 'Mars/Olympus',
+    error: 'Error calculating next executions',
+    runs: [],
+  });
+  expect(at('60 9 * * *', SATURDAY, 'Mars/Olympus').error).toBe('Invalid cron expression');
+});
+
 describe('clock times that clocks skip are marked where they would be', () => {
   test.each([
     ['10 2 * * *', 'Australia/Lord_Howe', '2026-10-02T16:00Z', 0, ['2026-10-04T02:10'], true],

@@ -1,7 +1,9 @@
 // Worker, and page where there is none: part of the file "cron-engine", which alone holds both
 // libraries.
+
 import { describe } from '../cron/describe.ts';
 import { parse } from '../cron/parse.ts';
+import { isZone } from '../state/address.ts';
 import {
   CALCULATION_FAILED,
   type Evaluation,
@@ -20,13 +22,16 @@ import { nextRuns } from './nextRuns.ts';
 export function* evaluate(request: EvaluateRequest): Generator<Evaluation | undefined, void> {
   const { expression, zone, from, count } = request;
   const answer = { ...NOTHING_EVALUATED, expression, zone, from };
-  const schedule = attempt(() => parse(expression, new Date(from), zone || undefined));
+  const known = zone === '' || isZone(zone);
+  const schedule = attempt(() =>
+    parse(expression, new Date(from), known && zone ? zone : undefined),
+  );
   if (!schedule) {
     yield { ...answer, error: INVALID_EXPRESSION };
     return;
   }
   const description = attempt(() => describe(expression));
-  if (!description) {
+  if (!description || !known) {
     yield { ...answer, error: CALCULATION_FAILED };
     return;
   }

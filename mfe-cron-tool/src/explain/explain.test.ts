@@ -152,6 +152,11 @@ describe('what can’t be calculated is explained', () => {
     expect(stuck?.text).not.toContain('rare');
   });
 
+  test('and neither is a zone that there isn’t', () => {
+    const [zone] = explainFailure(fieldsOf('0 9 * * 0'), { zone: 'Mars/Olympus', from });
+    expect(zone?.text).toContain('There is no time zone “Mars/Olympus”');
+  });
+
   test.each([
     ['0 0 * 2 1#5', 'Australia/Lord_Howe'],
     ['0 0 * 2 1#5', 'UTC'],

@@ -1,5 +1,6 @@
 // Runs on both sides. Says why nothing can be told of an expression that the parser accepts.
 import { explainTexts, unitLabel } from '../../content/explain.texts.ts';
+import { extrasTexts } from '../../content/extras.texts.ts';
 import { WEEKDAY_NAMES } from '../../content/truth.texts.ts';
 import { readSchedule } from '../cron/fieldSets.ts';
 import { assemble, type CronFields } from '../cron/fields.ts';
@@ -7,6 +8,7 @@ import { type CronUnit, UNIT_NAMES } from '../cron/units.ts';
 import { CALCULATION_FAILED, type Evaluation, EXECUTIONS_SHOWN } from '../engine/evaluation.ts';
 import { changeBetween, namedTimes } from '../runs/namedTimes.ts';
 import { clockTime } from '../runs/zoneTime.ts';
+import { isZone } from '../state/address.ts';
 import { type Explanation, explain, explainSpaces } from './explain.ts';
 import { inputAt, replacePart } from './inputs.ts';
 
@@ -22,6 +24,9 @@ export const explainError = (
 
 /** Why neither a sentence nor runs can be had. Never empty. */
 export function explainFailure(fields: CronFields, searched?: Searched): Explanation[] {
+  if (searched?.zone && !isZone(searched.zone)) {
+    return [{ text: extrasTexts.noZone(searched.zone) }];
+  }
   const expression = assemble(fields);
   const unusual = explainSpaces(fields).filter(({ text }) => text === explainTexts.unusualSpace);
   const words = [...expression.matchAll(/\S+/g)];

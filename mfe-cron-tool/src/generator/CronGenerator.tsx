@@ -5,8 +5,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { assemble, type CronFields, EMPTY_FIELDS, isComplete } from '../cron/fields.ts';
 import type { Evaluation } from '../engine/evaluation.ts';
-import type { PastedLine } from '../paste/parseLine.ts';
 import { browserZone, type ToolState } from '../state/address.ts';
+import { type Pasted, takeLine } from '../state/pasted.ts';
 import { useAddress } from '../state/useAddress.ts';
 import { CronInputs } from './CronInputs.tsx';
 import { CronMessage } from './CronMessage.tsx';
@@ -23,7 +23,7 @@ interface CronGeneratorProps {
   /** What the form holds at first. Another value replaces what it holds. */
   initial?: Partial<ToolState>;
   /** Told whenever there is something else to say about the expression. */
-  onChange?: (evaluation: Evaluation, fields: CronFields) => void;
+  onChange?: (evaluation: Evaluation, state: ToolState) => void;
   /** Whether the page's address follows the form. */
   stateInAddress?: boolean;
 }
@@ -32,9 +32,7 @@ interface CronGeneratorProps {
 export function CronGenerator({ initial, onChange, stateInAddress = true }: CronGeneratorProps) {
   const [state, setState] = useState<ToolState>(() => ({ ...EMPTY, ...initial }));
   const [copies, setCopies] = useState(0);
-  const [pasted, setPasted] = useState<
-    Pick<PastedLine, 'fields' | 'note'> & { before: ToolState }
-  >();
+  const [pasted, setPasted] = useState<Pasted>();
   const { extras, load } = useExtras();
   const { fields } = state;
   const hydrated = useHydrated();
@@ -51,16 +49,17 @@ export function CronGenerator({ initial, onChange, stateInAddress = true }: Cron
     [],
   );
   const onApply = useCallback((next: CronFields) => change({ fields: next }), [change]);
-  const onLine = (line: PastedLine) => {
-    setPasted({ fields: line.fields, note: line.note, before: state });
-    change({ fields: line.fields, ...(line.zone && { zone: line.zone }) });
+  const onLine = (line: Pasted['line']) => {
+    const next = takeLine(line, state, pasted);
+    setPasted(next);
+    change({ fields: next.fields, zone: next.zone });
   };
   useAddress(stateInAddress, state, change);
 
   useEffect(() => {
     if (initial) change(initial);
   }, [initial, change]);
-  useEffect(() => onChange?.(evaluation, fields), [onChange, evaluation, fields]);
+  useEffect(() => onChange?.(evaluation, state), [onChange, evaluation, state]);
 
   const tool = useMemo(
     () => ({ fields, expression, zone, evaluation, onApply }),
@@ -82,7 +81,7 @@ export function CronGenerator({ initial, onChange, stateInAddress = true }: Cron
         />
         <Part about={pasted}>
           {extras && pasted && pasted.fields === fields && (
-            <extras.PasteNote note={pasted.note} onUndo={() => change(pasted.before)} />
+            <extras.PasteNote pasted={pasted} onState={change} />
           )}
         </Part>
         <Expression text={expression} onCopy={() => setCopies(copies + 1)}>

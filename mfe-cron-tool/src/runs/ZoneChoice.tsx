@@ -5,6 +5,7 @@ import { memo, useEffect, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { extrasTexts } from '../../content/extras.texts.ts';
 import { browserZone, isZone } from '../state/address.ts';
+import { todaysZone } from '../state/todaysZone.ts';
 
 interface ZoneChoiceProps {
   /** IANA name; empty for the browser's own. */
@@ -15,7 +16,7 @@ interface ZoneChoiceProps {
 
 /** The time zone in which the schedule runs: the browser's, UTC or any other. */
 export const ZoneChoice = memo(function ZoneChoice({ zone, onState }: ZoneChoiceProps) {
-  const own = useMemo(browserZone, []);
+  const own = useMemo(() => todaysZone(browserZone()), []);
   const [text, setText] = useState(zone || own);
   const [error, setError] = useState('');
   const list = useId();
@@ -23,7 +24,7 @@ export const ZoneChoice = memo(function ZoneChoice({ zone, onState }: ZoneChoice
 
   useEffect(() => {
     setText(zone || own);
-    setError('');
+    setError(zone && !isZone(zone) ? extrasTexts.noZone(zone) : '');
   }, [zone, own]);
 
   const choose = (name: string) => {
@@ -37,7 +38,7 @@ export const ZoneChoice = memo(function ZoneChoice({ zone, onState }: ZoneChoice
   const leave = () => {
     const name = text.trim();
     if (name === '') choose(own);
-    else if (isZone(name)) onState({ zone: name === own ? '' : name });
+    else if (isZone(name)) onState({ zone: todaysZone(name) === own ? '' : todaysZone(name) });
     else setError(extrasTexts.noZone(name));
   };
 
@@ -84,7 +85,7 @@ export const ZoneChoice = memo(function ZoneChoice({ zone, onState }: ZoneChoice
   );
 });
 
-const known = (): string[] => Intl.supportedValuesOf?.('timeZone') ?? [];
+const known = (): string[] => (Intl.supportedValuesOf?.('timeZone') ?? []).map(todaysZone);
 
 const Row = styled.div`
   display: grid;

@@ -2,22 +2,31 @@
 import { Button } from '@site/kit/ui/Button';
 import { styled } from 'styled-components';
 import { extrasTexts } from '../../content/extras.texts.ts';
+import type { ToolState } from './address.ts';
+import { noteOf } from './noteOf.ts';
+import type { Pasted } from './pasted.ts';
 
 interface PasteNoteProps {
-  /** What was done with the pasted line, in whole sentences. */
-  note: string;
-  onUndo: () => void;
+  pasted: Pasted;
+  onState: (state: ToolState) => void;
 }
 
-/** Says how a pasted line was taken, and takes it back. */
-export const PasteNote = ({ note, onUndo }: PasteNoteProps) => (
-  <Note>
-    <p role="status">{note}</p>
-    <Button variant="ghost" onClick={onUndo}>
-      {extrasTexts.undo}
-    </Button>
-  </Note>
-);
+/** Says how a line was taken, and takes it back; or why it wasn't. */
+export function PasteNote({ pasted, onState }: PasteNoteProps) {
+  const { line, before } = pasted;
+  return (
+    <Note>
+      <p role="status">{noteOf(pasted)}</p>
+      {'refused' in line ? (
+        line.lines?.map((expression) => <code key={expression}>{expression}</code>)
+      ) : (
+        <Button variant="ghost" onClick={() => onState(before)}>
+          {extrasTexts.undo}
+        </Button>
+      )}
+    </Note>
+  );
+}
 
 const Note = styled.div`
   display: flex;
@@ -34,5 +43,9 @@ const Note = styled.div`
     flex: 1 1 16rem;
     min-width: 0;
     overflow-wrap: anywhere;
+  }
+
+  code {
+    flex-basis: 100%;
   }
 `;

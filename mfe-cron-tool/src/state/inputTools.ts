@@ -1,6 +1,7 @@
 // Browser only: part of the chunk "cron-extras". What keys and the clipboard do in an input.
 import type { CronFieldName } from '../cron/fields.ts';
-import { type PastedLine, parseLine } from '../paste/parseLine.ts';
+import { parseLine } from '../paste/parseLine.ts';
+import type { Pasted } from './pasted.ts';
 import { stepNumber } from './stepNumber.ts';
 import { pasteAsIs, typeInto } from './typeInto.ts';
 
@@ -14,11 +15,11 @@ export function step(input: HTMLInputElement, name: CronFieldName, by: 1 | -1): 
   input.setSelectionRange(end, end);
 }
 
-/** Splits a pasted line. What isn't one is pasted as the browser would. */
+/** Splits a pasted line, or says why it can't be. What isn't one is pasted as the browser would. */
 export function paste(
   input: HTMLInputElement,
   text: string,
-  onLine: (line: PastedLine) => void,
+  onLine: (line: Pasted['line']) => void,
 ): void {
   const line = parseLine(text);
   if (line) onLine(line);
