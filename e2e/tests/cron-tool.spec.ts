@@ -66,6 +66,12 @@ test('the link on the clipboard is the state', async ({ page, context, site }) =
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${site.url}/cron-analyser?cron=0+9+*+*+1-5&tz=UTC`,
   );
+  // Whoever opens it may live elsewhere.
+  await page.getByRole('button', { name: 'Browser' }).click();
+  await page.getByRole('button', { name: /Share link|Link on/ }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`${site.url}/cron-analyser?cron=0+9+*+*+1-5&tz=Europe/London`);
 });
 
 test('the zone is the browser’s, UTC or any other; one that isn’t is refused', async ({ page }) => {
@@ -137,6 +143,16 @@ test('a pasted line is split, its zone taken, and it can be taken back', async (
   await expect(field(page, 'Month')).toHaveValue('jan feb');
   await paste(page, 'Minutes', '@weekly');
   await expect(field(page, 'Day (Week)')).toHaveValue('0');
+
+  // What five fields can't say leaves them as they are.
+  await paste(page, 'Hours', 'rate(90 minutes)');
+  await expect(page.getByText('No single expression says that: it takes 2 lines')).toBeVisible();
+  expect(await values(page)).toEqual(['0', '0', '*', '*', '0']);
+  await paste(page, 'Hours', "- cron: '30 5 * * 1,3'");
+  await expect(zone(page)).toHaveValue('UTC');
+  await paste(page, 'Hours', '15 5 * * *');
+  await expect(page.getByText('The time zone is Europe/London again')).toBeVisible();
+  await expect(zone(page)).toHaveValue('Europe/London');
 });
 
 test('arrow keys step the number at the caret, and undo takes it back', async ({ page }) => {
