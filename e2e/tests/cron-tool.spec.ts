@@ -155,6 +155,32 @@ test('a pasted line is split, its zone taken, and it can be taken back', async (
   await expect(zone(page)).toHaveValue('Europe/London');
 });
 
+test('a line of words fills the form in, or says why it can’t', async ({ page }) => {
+  await open(page);
+  const line = page.getByRole('textbox', { name: 'In words, or a whole line' });
+  await line.fill('first Monday of the month at noon');
+  await expect(line).toHaveAccessibleDescription('Enter fills in 0 12 * * 1#1');
+  expect(await values(page)).toEqual(['', '', '', '', '']);
+  await line.press('Enter');
+  expect(await values(page)).toEqual(['0', '12', '*', '*', '1#1']);
+  await expect(message(page)).toContainText('first Monday of the month');
+  await line.fill('every 90 minutes');
+  await page.getByRole('button', { name: 'Fill in' }).click();
+  await expect(page.getByText('No single expression says that: it takes 2 lines')).toBeVisible();
+  expect(await values(page)).toEqual(['0', '12', '*', '*', '1#1']);
+  await page.getByRole('button', { name: 'Use 30 1-22/3 * * *' }).click();
+  expect(await values(page)).toEqual(['30', '1-22/3', '*', '*', '*']);
+  // A workflow has several lines.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() =>
+    navigator.clipboard.writeText("on:\n  schedule:\n    - cron: '5 4 * * *'\n"),
+  );
+  await line.fill('');
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(field(page, 'Minutes')).toHaveValue('5');
+  await expect(zone(page)).toHaveValue('UTC');
+});
+
 test('arrow keys step the number at the caret, and undo takes it back', async ({ page }) => {
   await open(page);
   const hours = field(page, 'Hours');

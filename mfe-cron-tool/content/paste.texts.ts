@@ -1,6 +1,6 @@
 /** What was done with a pasted line. Whole sentences, put after one another. */
 export const pasteTexts = {
-  split: 'The pasted line was split into the five fields.',
+  split: 'The line was split into the five fields.',
   alias: (alias: string) => `“${alias}” was written out as five fields.`,
   command: (command: string) => `The command “${command}” was left out.`,
   user: (user: string) => `“${user}” was taken for the user that it runs as.`,
@@ -30,8 +30,8 @@ export const pasteTexts = {
   reboot:
     '“@reboot” runs once when the machine starts. That is no time, so no five fields say it; systemd has OnBootSec= for it.',
   noInterval: 'An interval is a whole number from 1 upwards.',
-  unevenInterval: (minutes: number) =>
-    `No cron expression runs every ${minutes} minutes: counting begins anew with each day, and ${minutes} minutes don’t fit into one without a rest. A timer of systemd (OnUnitActiveSec=) or a rate() of EventBridge does.`,
+  unevenInterval: (time: string) =>
+    `No cron expression runs every ${time}: counting begins anew with each day, and ${time} don’t fit into one without a rest. A timer of systemd (OnUnitActiveSec=) or a rate() of EventBridge does.`,
   severalLines: (count: number) =>
     `No single expression says that: it takes ${count} lines, each with the same command.`,
   days: (count: number) =>

@@ -72,6 +72,9 @@ export function CronGenerator({ initial, onChange, stateInAddress = true }: Cron
   return (
     <Columns onFocus={extras ? undefined : load}>
       <Panel>
+        <SmartPlace>
+          <Part>{extras && <extras.SmartLine onLine={onLine} />}</Part>
+        </SmartPlace>
         <CronInputs
           fields={fields}
           onChange={onApply}
@@ -129,4 +132,9 @@ const Panel = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
+`;
+
+/** The place of the line above the fields is kept, so that nothing jumps when it arrives. */
+const SmartPlace = styled.div`
+  min-height: 6.125rem;
 `;

@@ -37,7 +37,11 @@ function minutes(count: number): Interval {
   if (count < 60 && 60 % count === 0) return { expressions: [`*/${count} * * * *`] };
   if (count % MINUTES_A_DAY === 0) return interval(count / MINUTES_A_DAY, 'day');
   if (MINUTES_A_DAY % count !== 0) {
-    return { refused: pasteTexts.unevenInterval(count) };
+    return {
+      refused: pasteTexts.unevenInterval(
+        count % 60 === 0 ? `${count / 60} hours` : `${count} minutes`,
+      ),
+    };
   }
   if (count === 60) return { expressions: ['0 * * * *'] };
   if (count % 60 === 0) return { expressions: [`0 */${count / 60} * * *`] };

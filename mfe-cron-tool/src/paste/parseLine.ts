@@ -1,6 +1,7 @@
 // Runs on both sides. Finds the schedule in a pasted line of a crontab, a workflow or a manifest.
 import { pasteTexts } from '../../content/paste.texts.ts';
-import { type CronFields, FIELD_NAMES } from '../cron/fields.ts';
+import type { CronFields } from '../cron/fields.ts';
+import { toFields } from '../cron/toFields.ts';
 import { isZone } from '../state/address.ts';
 import { todaysZone } from '../state/todaysZone.ts';
 import { ALIASES } from './aliases.ts';
@@ -60,9 +61,7 @@ export function parseLine(text: string): PastedLine | RefusedLine | undefined {
     further.length > 0 && pasteTexts.further(further.length),
   ];
   return {
-    fields: Object.fromEntries(
-      FIELD_NAMES.map((name, index) => [name, first.words[index] ?? '*']),
-    ) as unknown as CronFields,
+    fields: toFields(first.words),
     zone: known ? todaysZone(named) : utcNote && 'UTC',
     command: first.command,
     note: notes.filter(Boolean).join(' '),

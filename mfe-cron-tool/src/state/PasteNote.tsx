@@ -1,14 +1,16 @@
 // Browser only: part of the chunk "cron-extras".
 import { Button } from '@site/kit/ui/Button';
 import { styled } from 'styled-components';
+import { explainTexts } from '../../content/explain.texts.ts';
 import { extrasTexts } from '../../content/extras.texts.ts';
+import { toFields } from '../cron/toFields.ts';
 import type { ToolState } from './address.ts';
 import { noteOf } from './noteOf.ts';
 import type { Pasted } from './pasted.ts';
 
 interface PasteNoteProps {
   pasted: Pasted;
-  onState: (state: ToolState) => void;
+  onState: (state: Partial<ToolState>) => void;
 }
 
 /** Says how a line was taken, and takes it back; or why it wasn't. */
@@ -18,7 +20,15 @@ export function PasteNote({ pasted, onState }: PasteNoteProps) {
     <Note>
       <p role="status">{noteOf(pasted)}</p>
       {'refused' in line ? (
-        line.lines?.map((expression) => <code key={expression}>{expression}</code>)
+        line.lines?.map((expression) => (
+          <Button
+            key={expression}
+            variant="secondary"
+            onClick={() => onState({ fields: toFields(expression.split(' ')) })}
+          >
+            {explainTexts.use(expression)}
+          </Button>
+        ))
       ) : (
         <Button variant="ghost" onClick={() => onState(before)}>
           {extrasTexts.undo}
@@ -43,9 +53,4 @@ const Note = styled.div`
     flex: 1 1 16rem;
     min-width: 0;
     overflow-wrap: anywhere;
-  }
-
-  code {
-    flex-basis: 100%;
-  }
-`;
+  }`;
