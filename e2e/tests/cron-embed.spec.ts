@@ -1,5 +1,5 @@
 import type { Frame, Page } from 'playwright/test';
-import { field, fillIn, values } from '../src/testing/cronForm.ts';
+import { field, fillIn, values, zone } from '../src/testing/cronForm.ts';
 import { type Host, startHost } from '../src/testing/startHost.ts';
 import { expect, test } from '../src/testing/test.ts';
 
@@ -41,6 +41,9 @@ const set = (page: Page, name: 'expression' | 'timezone' | 'theme', value: strin
     },
     [name, value],
   );
+
+const read = (page: Page, name: 'expression' | 'timezone') =>
+  page.evaluate((property) => (document.querySelector('cron-tool') as Settable)[property], name);
 
 const themeIn = (frame: Frame) => frame.evaluate(() => document.documentElement.dataset.theme);
 
@@ -139,9 +142,7 @@ test.describe('on somebody else’s page with a strict policy', () => {
       });
     await field(frame, 'Minutes').fill('');
     await expect.poll(() => lastChange(page)).toMatchObject({ expression: '', valid: false });
-    const read = () =>
-      page.evaluate(() => (document.querySelector('cron-tool') as Settable).expression);
-    expect(await read()).toBe('');
+    expect(await read(page, 'expression')).toBe('');
   });
 
   test('it is set from outside, by properties and attributes', async ({ page, site }) => {
@@ -164,6 +165,45 @@ test.describe('on somebody else’s page with a strict policy', () => {
     await expect.poll(() => values(frame)).toEqual(['0', '0', '*', '*', '*']);
     await set(page, 'expression', '');
     await expect.poll(() => values(frame)).toEqual(['', '', '', '', '']);
+
+    // Four fields are no expression.
+    const told = (await changes(page)).length;
+    await set(page, 'expression', '0 9 * *');
+    await expect.poll(() => read(page, 'expression')).toBe('');
+    expect(await values(frame)).toEqual(['0', '9', '*', '*', '']);
+    expect(await changes(page)).toHaveLength(told);
+  });
+
+  test('a zone that there isn’t is said, and one that the visitor chooses is kept', async ({
+    page,
+    site,
+  }) => {
+    const frame = await open(
+      page,
+      await host(
+        site.url,
+        '<cron-tool expression="0 9 * * *" timezone="Mars/Olympus"></cron-tool>',
+      ),
+    );
+    await expect
+      .poll(() => lastChange(page))
+      .toMatchObject({
+        timezone: 'Mars/Olympus',
+        valid: false,
+        error: 'Error calculating next executions',
+      });
+    await expect(frame.getByText('There is no time zone “Mars/Olympus”').last()).toBeVisible();
+    await zone(frame).fill('Asia/Tokyo');
+    await expect.poll(() => read(page, 'timezone')).toBe('Asia/Tokyo');
+    await expect
+      .poll(() => lastChange(page))
+      .toMatchObject({ timezone: 'Asia/Tokyo', valid: true });
+    await page.evaluate(() => {
+      document.body.append(document.querySelector('cron-tool') as HTMLElement);
+    });
+    const moved = page.frameLocator('cron-tool iframe');
+    await expect(moved.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
+    await expect(moved.getByRole('textbox', { name: 'Hours' })).toHaveValue('9');
   });
 
   test('what is set before the script has come is not lost', async ({ page, site }) => {

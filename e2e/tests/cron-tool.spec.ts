@@ -57,6 +57,12 @@ test('the link on the clipboard is the state', async ({ page, context, site }) =
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${site.url}/cron-analyser?cron=0+9+*+*+1-5&tz=UTC`,
   );
+  // Whoever opens it may live elsewhere.
+  await page.getByRole('button', { name: 'Browser' }).click();
+  await page.getByRole('button', { name: /Share link|Link on/ }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`${site.url}/cron-analyser?cron=0+9+*+*+1-5&tz=Europe/London`);
 });
 
 test('the zone is the browser’s, UTC or any other; one that isn’t is refused', async ({ page }) => {
@@ -128,6 +134,42 @@ test('a pasted line is split, its zone taken, and it can be taken back', async (
   await expect(field(page, 'Month')).toHaveValue('jan feb');
   await paste(page, 'Minutes', '@weekly');
   await expect(field(page, 'Day (Week)')).toHaveValue('0');
+
+  // What five fields can't say leaves them as they are.
+  await paste(page, 'Hours', 'rate(90 minutes)');
+  await expect(page.getByText('No single expression says that: it takes 2 lines')).toBeVisible();
+  expect(await values(page)).toEqual(['0', '0', '*', '*', '0']);
+  await paste(page, 'Hours', "- cron: '30 5 * * 1,3'");
+  await expect(zone(page)).toHaveValue('UTC');
+  await paste(page, 'Hours', '15 5 * * *');
+  await expect(page.getByText('The time zone is Europe/London again')).toBeVisible();
+  await expect(zone(page)).toHaveValue('Europe/London');
+});
+
+test('a line of words fills the form in, or says why it can’t', async ({ page }) => {
+  await open(page);
+  const line = page.getByRole('textbox', { name: 'In words, or a whole line' });
+  await line.fill('first Monday of the month at noon');
+  await expect(line).toHaveAccessibleDescription('Enter fills in 0 12 * * 1#1');
+  expect(await values(page)).toEqual(['', '', '', '', '']);
+  await line.press('Enter');
+  expect(await values(page)).toEqual(['0', '12', '*', '*', '1#1']);
+  await expect(message(page)).toContainText('first Monday of the month');
+  await line.fill('every 90 minutes');
+  await page.getByRole('button', { name: 'Fill in' }).click();
+  await expect(page.getByText('No single expression says that: it takes 2 lines')).toBeVisible();
+  expect(await values(page)).toEqual(['0', '12', '*', '*', '1#1']);
+  await page.getByRole('button', { name: 'Use 30 1-22/3 * * *' }).click();
+  expect(await values(page)).toEqual(['30', '1-22/3', '*', '*', '*']);
+  // A workflow has several lines.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() =>
+    navigator.clipboard.writeText("on:\n  schedule:\n    - cron: '5 4 * * *'\n"),
+  );
+  await line.fill('');
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(field(page, 'Minutes')).toHaveValue('5');
+  await expect(zone(page)).toHaveValue('UTC');
 });
 
 test('presets fill the form', async ({ page }) => {

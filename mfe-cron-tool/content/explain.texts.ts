@@ -83,6 +83,8 @@ export const explainTexts = {
     `“${token}” is written in a way that the parser happens to accept but nothing else does. Write a plain number.`,
   never: (token: string) =>
     `“${token}” never comes: there is no such occurrence of a weekday. The search for a run was given up.`,
+  stuck: (change: string, zone: string, weekday: string, clock: string) =>
+    `The parser’s search runs in circles on ${change}, when the clocks of ${zone} go back by half an hour. Nothing is wrong with the schedule: by the clock it runs next on ${weekday}, ${clock.replace('T', ' at ')}. In UTC its runs can be listed.`,
   tooRare:
     'The days that this asks for are so rare that the search for the next run was given up after 10,000 steps.',
 } as const;

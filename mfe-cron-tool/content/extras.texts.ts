@@ -10,6 +10,10 @@ export const extrasTexts = {
   clockChange: 'clocks change',
   skipped: (time: string): string =>
     `Clocks go forward and skip ${time} on this day, so it runs later. Other schedulers leave it out or run it at another moment.`,
+  lost: (times: string, day: string): string =>
+    `Before this run clocks go forward and skip ${times} on ${day}: nothing runs then.`,
+  together: (times: string): string =>
+    `Clocks go forward and skip ${times} on this day, so that run falls together with this one.`,
   first: (time: string): string =>
     `Clocks go back, so ${time} comes twice on this day. This is the first; other schedulers may run at both.`,
   second: (time: string): string =>

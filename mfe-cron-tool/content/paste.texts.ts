@@ -1,6 +1,6 @@
 /** What was done with a pasted line. Whole sentences, put after one another. */
 export const pasteTexts = {
-  split: 'The pasted line was split into the five fields.',
+  split: 'The line was split into the five fields.',
   alias: (alias: string) => `“${alias}” was written out as five fields.`,
   command: (command: string) => `The command “${command}” was left out.`,
   user: (user: string) => `“${user}” was taken for the user that it runs as.`,
@@ -19,4 +19,33 @@ export const pasteTexts = {
     `Weekdays are counted from 1 for Sunday there: “${before}” is “${after}” here.`,
   quartz: 'It was read as an expression of Quartz.',
   aws: 'It was read as an expression of Amazon EventBridge.',
+  systemd: 'It was read as a calendar event of systemd.',
+
+  utc: (who: string) => `${who} counts in UTC unless a zone is named, so the time zone is UTC now.`,
+  zoneBack: (zone: string, before: string) =>
+    `The time zone is ${zone} again: ${before} came with the line that was pasted before.`,
+
+  rate: (rate: string) =>
+    `“${rate}” counts from the moment at which it is switched on, and this from the full hour or day.`,
+  reboot:
+    '“@reboot” runs once when the machine starts. That is no time, so no five fields say it; systemd has OnBootSec= for it.',
+  noInterval: 'An interval is a whole number from 1 upwards.',
+  unevenInterval: (time: string) =>
+    `No cron expression runs every ${time}: counting begins anew with each day, and ${time} don’t fit into one without a rest. A timer of systemd (OnUnitActiveSec=) or a rate() of EventBridge does.`,
+  severalLines: (count: number) =>
+    `No single expression says that: it takes ${count} lines, each with the same command.`,
+  days: (count: number) =>
+    `No cron expression runs every ${count} days: counting begins anew with each month. Run it daily and let the job check the day.`,
+  weeks: (count: number) =>
+    `No cron expression runs every ${count} weeks: cron doesn’t count weeks. Run it weekly and let the job check the week.`,
+  months: (count: number) =>
+    `No cron expression runs every ${count} months: counting begins anew with each year. Run it monthly and let the job check the month.`,
+  years: (count: number) =>
+    `No cron expression runs every ${count} years: there is no field for the year. Run it yearly and let the job check the year.`,
+  noEvent: (text: string) => `“${text}” is not a calendar event that five fields can say.`,
+  eventYear: (year: string) => `The year “${year}” has no place among the five fields.`,
+  eventSeconds: (seconds: string) =>
+    `The seconds “${seconds}” have no place among the five fields, which count minutes.`,
+  bothDays:
+    'There the date and the weekday must both match. In a cron expression either is enough, so no five fields say it.',
 } as const;

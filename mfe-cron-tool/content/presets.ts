@@ -1,10 +1,10 @@
-import { type CronFields, FIELD_NAMES } from '../src/cron/fields.ts';
+import type { CronFields } from '../src/cron/fields.ts';
+import { toFields } from '../src/cron/toFields.ts';
 
-const preset = (name: string, expression: string): { name: string; fields: CronFields } => {
-  const parts = expression.split(' ');
-  const entries = FIELD_NAMES.map((field, at) => [field, parts[at] ?? '']);
-  return { name, fields: Object.fromEntries(entries) };
-};
+const preset = (name: string, expression: string): { name: string; fields: CronFields } => ({
+  name,
+  fields: toFields(expression.split(' ')),
+});
 
 /** Schedules that people ask for, beside the three examples of the quick reference. */
 export const presets: readonly { name: string; fields: CronFields }[] = [

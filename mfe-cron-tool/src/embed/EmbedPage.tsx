@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { cronTexts } from '../../content/cron.texts.ts';
+import { EMPTY_FIELDS } from '../cron/fields.ts';
 import { type Evaluation, NOTHING_EVALUATED } from '../engine/evaluation.ts';
 import { CronGenerator } from '../generator/CronGenerator.tsx';
 import type { ToolState } from '../state/address.ts';
@@ -14,7 +15,7 @@ import { toState } from './toState.ts';
 /** The tool as a part of somebody else's page. */
 export function EmbedPage({ host }: { host: Host }) {
   const page = useRef<HTMLElement>(null);
-  const told = useRef(JSON.stringify(toChange(NOTHING_EVALUATED)));
+  const told = useRef(JSON.stringify(toChange(NOTHING_EVALUATED, EMPTY)));
   const [state, setState] = useState<Partial<ToolState>>();
   const [compact, setCompact] = useState(false);
   const [settled, setSettled] = useState(false);
@@ -30,6 +31,8 @@ export function EmbedPage({ host }: { host: Host }) {
       const next = await toState(settings);
       // An expression that needed the extras may have been overtaken by a newer one.
       if (settings.expression !== undefined && mine !== expressions) return;
+      // What the host has set may be the same to the form: it is told what came of it.
+      if (settings.expression !== undefined) told.current = '';
       // Each by itself: together, the second would take the first one's place.
       flushSync(() => setState(next));
     });
@@ -49,11 +52,10 @@ export function EmbedPage({ host }: { host: Host }) {
   }, [host, settled]);
 
   const onChange = useCallback(
-    (evaluation: Evaluation) => {
-      if (evaluation.pending) return;
-      const change = toChange(evaluation);
+    (evaluation: Evaluation, form: ToolState) => {
+      const change = toChange(evaluation, form);
       const text = JSON.stringify(change);
-      if (text === told.current) return;
+      if (!change || text === told.current) return;
       told.current = text;
       host.tell({ kind: 'change', change });
     },
@@ -74,6 +76,8 @@ export function EmbedPage({ host }: { host: Host }) {
     </Page>
   );
 }
+
+const EMPTY: ToolState = { fields: EMPTY_FIELDS, zone: '' };
 
 /** As high as its content and no higher: the frame takes its height from it. */
 const Page = styled.main`

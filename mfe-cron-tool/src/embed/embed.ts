@@ -36,6 +36,7 @@ class CronTool extends HTMLElement {
   #box = document.createElement('div');
   /** The tool has said hello. */
   #alive = false;
+  #told = '';
   #sentTheme: Settings['theme'];
   #scheme = matchMedia('(prefers-color-scheme: dark)');
   #observer = new MutationObserver(() => this.#follow());
@@ -99,7 +100,7 @@ class CronTool extends HTMLElement {
     this.#set('expression', value);
   }
 
-  /** IANA name; empty for the visitor's own zone. */
+  /** The zone of the form. Before there is one: what was set, empty for the visitor's own. */
   get timezone(): string {
     return this.#values.timezone;
   }
@@ -156,6 +157,11 @@ class CronTool extends HTMLElement {
     if (news?.kind !== 'change') return;
     const detail = news.change;
     this.#values.expression = detail.expression;
+    this.#values.timezone = detail.timezone;
+    // The same again, or an empty form at first, is nothing to say.
+    const text = JSON.stringify(detail);
+    if (text === this.#told || (!this.#told && !detail.expression)) return;
+    this.#told = text;
     this.dispatchEvent(new CustomEvent('change', { detail }));
   };
 

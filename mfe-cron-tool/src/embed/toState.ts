@@ -1,12 +1,13 @@
 // Browser only, in the frame.
 import { type CronFields, FIELD_NAMES } from '../cron/fields.ts';
 import { loadExtras } from '../loadExtras.ts';
-import { isZone, type ToolState } from '../state/address.ts';
+import type { ToolState } from '../state/address.ts';
+import { todaysZone } from '../state/todaysZone.ts';
 import type { Settings } from './messages.ts';
 
-/** What the form shall hold by the host's wish. An unknown zone counts as none. */
+/** What the form shall hold by the host's wish. An unknown zone is kept, so that it is said. */
 export async function toState({ expression, timezone }: Settings): Promise<Partial<ToolState>> {
-  const zone = timezone === undefined ? {} : { zone: isZone(timezone) ? timezone : '' };
+  const zone = timezone === undefined ? {} : { zone: todaysZone(timezone) };
   if (expression === undefined) return zone;
   const words = expression.split(/\s+/).filter(Boolean);
   if (words.length === 0 || words.length === FIELD_NAMES.length) {
@@ -17,7 +18,7 @@ export async function toState({ expression, timezone }: Settings): Promise<Parti
     ({ parseLine }) => parseLine(expression),
     () => undefined,
   );
-  if (!line) return { fields: inOrder(words), ...zone };
+  if (!line || 'refused' in line) return { fields: inOrder(words), ...zone };
   return { fields: line.fields, ...zone, ...(line.zone && { zone: line.zone }) };
 }
 

@@ -1,13 +1,16 @@
 // Worker, and page where there is none: part of the file "cron-engine", which alone holds both
 // libraries.
+
 import { describe } from '../cron/describe.ts';
 import { parse } from '../cron/parse.ts';
+import { isZone } from '../state/address.ts';
 import {
   CALCULATION_FAILED,
   type Evaluation,
   INVALID_EXPRESSION,
   NOTHING_EVALUATED,
 } from './evaluation.ts';
+import { markSkipped } from './markSkipped.ts';
 import type { EvaluateRequest } from './messages.ts';
 import { nextRuns } from './nextRuns.ts';
 
@@ -19,20 +22,23 @@ import { nextRuns } from './nextRuns.ts';
 export function* evaluate(request: EvaluateRequest): Generator<Evaluation | undefined, void> {
   const { expression, zone, from, count } = request;
   const answer = { ...NOTHING_EVALUATED, expression, zone, from };
-  const schedule = attempt(() => parse(expression, new Date(from), zone || undefined));
+  const known = zone === '' || isZone(zone);
+  const schedule = attempt(() =>
+    parse(expression, new Date(from), known && zone ? zone : undefined),
+  );
   if (!schedule) {
     yield { ...answer, error: INVALID_EXPRESSION };
     return;
   }
   const description = attempt(() => describe(expression, request.hours24));
-  if (!description) {
+  if (!description || !known) {
     yield { ...answer, error: CALCULATION_FAILED };
     return;
   }
   yield { ...answer, description, pending: true };
   try {
     const runs = yield* nextRuns(schedule, count);
-    yield { ...answer, description, runs };
+    yield { ...answer, description, runs: markSkipped(schedule, request, runs) };
   } catch {
     yield { ...answer, description, error: CALCULATION_FAILED };
   }

@@ -9,6 +9,15 @@ export interface Run {
    * parser runs it later.
    */
   moved?: true;
+  /** Clock times that the schedule names and clocks skip between the run before and this one. */
+  skipped?: SkippedTimes;
+}
+
+export interface SkippedTimes {
+  /** Soonest first, as clocks would have shown them: `2026-10-04T02:10`. */
+  times: readonly string[];
+  /** Nothing runs for them; else they fall together with this run. */
+  lost: boolean;
 }
 
 /** What the tool knows about an expression at one moment. */

@@ -19,7 +19,7 @@ export function Why({ fields, expression, evaluation, onApply }: ToolProps) {
     );
   }
 
-  const reasons = explainError(fields, evaluation.error);
+  const reasons = explainError(fields, evaluation);
   if (reasons.length === 0) return null;
   return (
     <Disclosure>

@@ -142,4 +142,25 @@ describe('what can’t be calculated is explained', () => {
       { text: expect.stringContaining('after 10,000 steps') },
     ]);
   });
+
+  const from = Date.parse('2026-03-20T00:00Z');
+
+  test('and the parser’s circles at a change of clocks are no rarity', () => {
+    const [stuck] = explainFailure(fieldsOf('0 9 * * 0'), { zone: 'Australia/Lord_Howe', from });
+    expect(stuck?.text).toContain('in circles on 2026-04-05');
+    expect(stuck?.text).toContain('it runs next on Sunday, 2026-03-22 at 09:00.');
+    expect(stuck?.text).not.toContain('rare');
+  });
+
+  test('and neither is a zone that there isn’t', () => {
+    const [zone] = explainFailure(fieldsOf('0 9 * * 0'), { zone: 'Mars/Olympus', from });
+    expect(zone?.text).toContain('There is no time zone “Mars/Olympus”');
+  });
+
+  test.each([
+    ['0 0 * 2 1#5', 'Australia/Lord_Howe'],
+    ['0 0 * 2 1#5', 'UTC'],
+  ])('%s in %s is rare all the same', (expression, zone) => {
+    expect(explainFailure(fieldsOf(expression), { zone, from })[0]?.text).toContain('rare');
+  });
 });

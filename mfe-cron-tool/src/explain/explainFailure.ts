@@ -1,17 +1,32 @@
 // Runs on both sides. Says why nothing can be told of an expression that the parser accepts.
 import { explainTexts, unitLabel } from '../../content/explain.texts.ts';
+import { extrasTexts } from '../../content/extras.texts.ts';
+import { WEEKDAY_NAMES } from '../../content/truth.texts.ts';
+import { readSchedule } from '../cron/fieldSets.ts';
 import { assemble, type CronFields } from '../cron/fields.ts';
 import { type CronUnit, UNIT_NAMES } from '../cron/units.ts';
-import { CALCULATION_FAILED, type Evaluation } from '../engine/evaluation.ts';
+import { CALCULATION_FAILED, type Evaluation, EXECUTIONS_SHOWN } from '../engine/evaluation.ts';
+import { changeBetween, namedTimes } from '../runs/namedTimes.ts';
+import { clockTime } from '../runs/zoneTime.ts';
+import { isZone } from '../state/address.ts';
 import { type Explanation, explain, explainSpaces } from './explain.ts';
 import { inputAt, replacePart } from './inputs.ts';
 
+/** Where and from when runs were searched. */
+type Searched = Pick<Evaluation, 'zone' | 'from'>;
+
 /** Why there is that error. Empty when it can't be told. */
-export const explainError = (fields: CronFields, error: Evaluation['error']): Explanation[] =>
-  error === CALCULATION_FAILED ? explainFailure(fields) : explain(fields);
+export const explainError = (
+  fields: CronFields,
+  { error, ...searched }: Searched & Pick<Evaluation, 'error'>,
+): Explanation[] =>
+  error === CALCULATION_FAILED ? explainFailure(fields, searched) : explain(fields);
 
 /** Why neither a sentence nor runs can be had. Never empty. */
-export function explainFailure(fields: CronFields): Explanation[] {
+export function explainFailure(fields: CronFields, searched?: Searched): Explanation[] {
+  if (searched?.zone && !isZone(searched.zone)) {
+    return [{ text: extrasTexts.noZone(searched.zone) }];
+  }
   const expression = assemble(fields);
   const unusual = explainSpaces(fields).filter(({ text }) => text === explainTexts.unusualSpace);
   const words = [...expression.matchAll(/\S+/g)];
@@ -36,7 +51,29 @@ export function explainFailure(fields: CronFields): Explanation[] {
     ];
   });
   const all = [...unusual, ...reasons];
-  return all.length > 0 ? all : [{ text: explainTexts.tooRare }];
+  if (all.length > 0) return all;
+  return [{ text: stuckText(expression, searched) ?? explainTexts.tooRare }];
+}
+
+/**
+ * The parser's search runs in circles where clocks go back by less than an hour. Whether it is that
+ * is seen from the times that the schedule names: they are near, and there is the change among them.
+ */
+function stuckText(expression: string, searched?: Searched): string | undefined {
+  const schedule = searched?.zone ? readSchedule(expression) : undefined;
+  if (!searched || schedule?.count !== 5) return undefined;
+  const { zone, from } = searched;
+  const next: number[] = [];
+  for (const { moments } of namedTimes(schedule, zone, from)) {
+    next.push(...moments.filter((moment) => moment > from));
+    if (next.length >= EXECUTIONS_SHOWN) break;
+  }
+  const [first, last = 0] = [next[0], next[EXECUTIONS_SHOWN - 1]];
+  const change = first && changeBetween(zone, from, last);
+  if (!first || !change) return undefined;
+  const clock = clockTime(zone, first);
+  const weekday = WEEKDAY_NAMES[new Date(`${clock}Z`).getUTCDay()] ?? '';
+  return explainTexts.stuck(clockTime(zone, change).slice(0, 10), zone, weekday, clock);
 }
 
 function reasonOf(text: string, unit: CronUnit): { text: string; use: string } | undefined {

@@ -5,8 +5,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { assemble, type CronFields, EMPTY_FIELDS, isComplete } from '../cron/fields.ts';
 import type { Evaluation } from '../engine/evaluation.ts';
-import type { PastedLine } from '../paste/parseLine.ts';
 import { browserZone, type ToolState } from '../state/address.ts';
+import { type Pasted, takeLine } from '../state/pasted.ts';
 import { useAddress } from '../state/useAddress.ts';
 import { CronInputs } from './CronInputs.tsx';
 import { CronMessage } from './CronMessage.tsx';
@@ -23,7 +23,7 @@ export interface CronGeneratorProps {
   /** What the form holds at first. Another value replaces what it holds. */
   initial?: Partial<ToolState>;
   /** Told whenever there is something else to say about the expression. */
-  onChange?: (evaluation: Evaluation, fields: CronFields) => void;
+  onChange?: (evaluation: Evaluation, state: ToolState) => void;
   /** Told when nothing more comes by itself, each time anew. */
   onSettled?: () => void;
   /**
@@ -37,9 +37,7 @@ export interface CronGeneratorProps {
 export function CronGenerator(props: CronGeneratorProps) {
   const { initial, onChange, onSettled, place = 'page' } = props;
   const [state, setState] = useState<ToolState>(() => ({ ...EMPTY, ...initial }));
-  const [pasted, setPasted] = useState<
-    Pick<PastedLine, 'fields' | 'note'> & { before: ToolState }
-  >();
+  const [pasted, setPasted] = useState<Pasted>();
   /** The latest of `initial` that the form holds. */
   const [taken, setTaken] = useState(initial);
   const { extras, load, arrived } = useExtras();
@@ -58,9 +56,10 @@ export function CronGenerator(props: CronGeneratorProps) {
     [],
   );
   const onApply = useCallback((next: CronFields) => change({ fields: next }), [change]);
-  const onLine = (line: PastedLine) => {
-    setPasted({ fields: line.fields, note: line.note, before: state });
-    change({ fields: line.fields, ...(line.zone && { zone: line.zone }) });
+  const onLine = (line: Pasted['line']) => {
+    const next = takeLine(line, state, pasted);
+    setPasted(next);
+    change({ fields: next.fields, zone: next.zone });
   };
   useAddress(place === 'page', state, change);
 
@@ -68,7 +67,7 @@ export function CronGenerator(props: CronGeneratorProps) {
     if (initial && taken !== initial) change(initial);
     setTaken(initial);
   }, [initial, taken, change]);
-  useEffect(() => onChange?.(evaluation, fields), [onChange, evaluation, fields]);
+  useEffect(() => onChange?.(evaluation, state), [onChange, evaluation, state]);
   const settled = arrived && !busy && taken === initial;
   useEffect(() => {
     if (settled) onSettled?.();
@@ -79,7 +78,7 @@ export function CronGenerator(props: CronGeneratorProps) {
     [fields, expression, zone, evaluation, onApply],
   );
   const offending = evaluation.error
-    ? (extras?.offendingInputs(fields, evaluation.error) ?? Object.keys(fields))
+    ? (extras?.offendingInputs(fields, evaluation) ?? Object.keys(fields))
     : [];
 
   const compact = place === 'compact';
@@ -87,6 +86,11 @@ export function CronGenerator(props: CronGeneratorProps) {
   return (
     <Columns onFocus={extras ? undefined : load}>
       <Panel>
+        {!compact && (
+          <SmartPlace>
+            <Part>{extras && <extras.SmartLine onLine={onLine} />}</Part>
+          </SmartPlace>
+        )}
         <CronInputs
           fields={fields}
           onChange={onApply}
@@ -96,7 +100,7 @@ export function CronGenerator(props: CronGeneratorProps) {
         />
         <Part about={pasted}>
           {extras && pasted && pasted.fields === fields && (
-            <extras.PasteNote note={pasted.note} onUndo={() => change(pasted.before)} />
+            <extras.PasteNote pasted={pasted} onState={change} />
           )}
         </Part>
         {!compact && (
@@ -168,4 +172,9 @@ const Meaning = styled.div`
   > * + :not(:empty) {
     margin-top: var(--space-2);
   }
+`;
+
+/** The place of the line above the fields is kept, so that nothing jumps when it arrives. */
+const SmartPlace = styled.div`
+  min-height: 6.125rem;
 `;

@@ -5,6 +5,7 @@ import type { Evaluation } from '../engine/evaluation.ts';
 import { offendingFields } from '../explain/explain.ts';
 import { explainError } from '../explain/explainFailure.ts';
 import { Why } from '../explain/Why.tsx';
+import { isZone } from '../state/address.ts';
 import { TruthNotes } from '../truth/TruthNotes.tsx';
 import { Part } from './Part.tsx';
 import type { ToolProps } from './toolProps.ts';
@@ -27,10 +28,12 @@ export const Explanations = (props: ToolProps) => (
 /** The inputs to mark with this error; all when it isn't known which. */
 export function offendingInputs(
   fields: CronFields,
-  error: Evaluation['error'],
+  evaluation: Evaluation,
 ): readonly CronFieldName[] {
+  // An unknown zone is no field's fault.
+  if (evaluation.zone && !isZone(evaluation.zone)) return [];
   try {
-    return offendingFields(explainError(fields, error));
+    return offendingFields(explainError(fields, evaluation));
   } catch {
     return FIELD_NAMES;
   }

@@ -2,8 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { FIELD_NAMES } from '../cron/fields.ts';
 import { parseLine } from './parseLine.ts';
 
-const expressionOf = (text: string) => {
+/** What is read; a refusal is a failure here. */
+const read = (text: string) => {
   const line = parseLine(text);
+  if (line && 'refused' in line) throw new Error(line.refused);
+  return line;
+};
+
+const expressionOf = (text: string) => {
+  const line = read(text);
   return line && FIELD_NAMES.map((name) => line.fields[name]).join('|');
 };
 
@@ -22,6 +29,26 @@ describe('a pasted line is split into five fields', () => {
     ['schedule_expression = "cron(15 10 ? * MON-FRI *)"', '15|10|?|*|MON-FRI'],
     ['60 * * * *', '60|*|*|*|*'],
     ['H H(0-7) * * *', 'H|H(0-7)|*|*|*'],
+    ["crontab: '30 5 * * 1,3'", '30|5|*|*|1,3'],
+    ['cron_expression = "0 9 * * 1"', '0|9|*|*|1'],
+    ["--schedule-expression 'cron(0 9 * * ? *)'", '0|9|*|*|?'],
+    ['rate(5 minutes)', '*/5|*|*|*|*'],
+    ['schedule_expression = "rate(1 hour)"', '0|*|*|*|*'],
+    ['rate(12 hours)', '0|*/12|*|*|*'],
+    ['rate(1 day)', '0|0|*|*|*'],
+    ['rate(7 days)', '0|0|*|*|0'],
+    ['OnCalendar=daily', '0|0|*|*|*'],
+    ['OnCalendar=Mon..Fri *-*-* 09:00:00', '0|9|*|*|1-5'],
+    ['OnCalendar=Sat,Sun 10:30', '30|10|*|*|0,6'],
+    ['OnCalendar=Fri..Mon *-*-* 00:00', '0|0|*|*|0,1,5,6'],
+    ['OnCalendar=*-*-* *:00/15:00', '*/15|*|*|*|*'],
+    ['OnCalendar=*-*-* *:05/20', '5-59/20|*|*|*|*'],
+    ['OnCalendar=*-01,07-01 06:00', '0|6|1|1,7|*'],
+    ['OnCalendar=*-*~01 23:00:00', '0|23|L|*|*'],
+    ['OnCalendar=Mon *-*-08..14 04:00', '0|4|*|*|1#2'],
+    ['OnCalendar=Fri *-*~07/1 17:00', '0|17|*|*|5L'],
+    ['OnCalendar=Sun', '0|0|*|*|0'],
+    ['OnCalendar=weekly', '0|0|*|*|1'],
   ])('%s', (text, fields) => {
     expect(expressionOf(text)).toBe(fields);
   });
@@ -40,23 +67,87 @@ describe('a pasted line is split into five fields', () => {
     ['schedule: "@hourly"', '0|*|*|*|*'],
   ])('alias %s', (text, fields) => {
     expect(expressionOf(text)).toBe(fields);
-    expect(parseLine(text)?.note).toContain('was written out as five fields');
+    expect(read(text)?.note).toContain('was written out as five fields');
   });
 });
 
 test('a command is left out and named', () => {
-  expect(parseLine('5 4 * * sun /usr/bin/touch "$HOME/a file" >> log 2>&1')).toMatchObject({
+  expect(read('5 4 * * sun /usr/bin/touch "$HOME/a file" >> log 2>&1')).toMatchObject({
     fields: { minutes: '5', hours: '4', dayOfWeek: 'sun' },
     command: '/usr/bin/touch "$HOME/a file" >> log 2>&1',
   });
-  expect(parseLine('* * * * * echo 1 2 3')?.command).toBe('echo 1 2 3');
-  expect(parseLine('0 0 * * * # at night')?.command).toBeUndefined();
+  expect(read('* * * * * echo 1 2 3')?.command).toBe('echo 1 2 3');
+  expect(read('0 0 * * * # at night')?.command).toBeUndefined();
 });
 
 test('so is the user of a system’s crontab', () => {
-  const line = parseLine('17 *\t* * *\troot\tcd / && run-parts --report /etc/cron.hourly');
+  const line = read('17 *\t* * *\troot\tcd / && run-parts --report /etc/cron.hourly');
   expect(line?.command).toBe('cd / && run-parts --report /etc/cron.hourly');
   expect(line?.note).toContain('“root” was taken for the user');
+});
+
+test.each([
+  ['17 3 * * * deploy /srv/app/bin/clean', 'deploy', '/srv/app/bin/clean'],
+  ['*/5 * * * * prom-exporter [ -x /usr/bin/x ] && x', 'prom-exporter', '[ -x /usr/bin/x ] && x'],
+  ['@daily backup cd /srv && ./run', 'backup', 'cd /srv && ./run'],
+])('in %s the user is “%s”', (text, user, rest) => {
+  expect(read(text)?.command).toBe(rest);
+  expect(read(text)?.note).toContain(`“${user}” was taken for the user`);
+});
+
+test.each([
+  '0 9 * * * bash /srv/run.sh',
+  '0 9 * * * python3 /srv/run.py',
+  '0 9 * * * backup --all',
+  '0 9 * * * /bin/true /tmp',
+])('in %s there is no user', (text) => {
+  expect(read(text)?.note).not.toContain('taken for the user');
+});
+
+describe('what five fields can’t say is refused in words that fit', () => {
+  test.each([
+    ['@reboot /bin/true', 'once when the machine starts', undefined],
+    ['rate(7 minutes)', 'every 7 minutes: counting begins anew', undefined],
+    ['rate(90 minutes)', 'it takes 2 lines', ['0 */3 * * *', '30 1-22/3 * * *']],
+    ['rate(45 minutes)', 'it takes 3 lines', undefined],
+    ['rate(2 days)', 'counting begins anew with each month', undefined],
+    ['rate(0 minutes)', 'from 1 upwards', undefined],
+    ['OnCalendar=2026-12-24 18:00', 'The year “2026”', undefined],
+    ['OnCalendar=*-*-* 00:00:30', 'The seconds “30”', undefined],
+    ['OnCalendar=Fri *-*-13 00:00', 'must both match', undefined],
+    ['OnCalendar=whenever it rains', 'is not a calendar event', undefined],
+  ])('%s', (text, why, lines) => {
+    const refused = parseLine(text);
+    if (!refused || !('refused' in refused)) throw new Error('It is read.');
+    expect(refused.refused).toContain(why);
+    if (lines) expect(refused.lines).toEqual(lines);
+  });
+});
+
+describe('who counts in UTC is read in UTC', () => {
+  test.each([
+    ["- cron: '30 5 * * 1,3'", 'UTC', 'GitHub Actions counts in UTC'],
+    ["on:\n  schedule:\n    - cron: '30 5 * * 1,3'", 'UTC', 'GitHub Actions counts in UTC'],
+    ['cron(0 9 * * ? *)', 'UTC', 'Amazon EventBridge counts in UTC'],
+    ["- cron: '30 5 * * 1'\n  timezone: 'America/New_York'", 'America/New_York', 'New_York.'],
+    [
+      'schedule_expression = "cron(0 9 * * ? *)"\nschedule_expression_timezone = "Asia/Tokyo"',
+      'Asia/Tokyo',
+      'Asia/Tokyo.',
+    ],
+    [
+      "--schedule-expression 'cron(0 9 * * ? *)' \\\n--schedule-expression-timezone 'Asia/Tokyo'",
+      'Asia/Tokyo',
+      'Asia/Tokyo.',
+    ],
+    ['OnCalendar=*-*-* 04:00:00 Europe/Berlin', 'Europe/Berlin', 'Europe/Berlin.'],
+    ['CRON_TZ=Asia/Calcutta\n0 9 * * *', 'Asia/Kolkata', 'Asia/Kolkata.'],
+    ['schedule: "0 9 * * *"', undefined, ''],
+    ['0 9 * * *', undefined, ''],
+  ])('%s', (text, zone, note) => {
+    expect(read(text)?.zone).toBe(zone);
+    expect(read(text)?.note).toContain(note);
+  });
 });
 
 describe('a zone is taken along', () => {
@@ -67,14 +158,14 @@ describe('a zone is taken along', () => {
     '# nightly\nMAILTO=a@example.org\nTZ="Europe/Berlin"\n\n0 9 * * *',
     'schedule: "0 9 * * *"\ntimeZone: "Europe/Berlin"',
   ])('%s', (text) => {
-    expect(parseLine(text)).toMatchObject({
+    expect(read(text)).toMatchObject({
       fields: { minutes: '0', hours: '9' },
       zone: 'Europe/Berlin',
     });
   });
 
   test('unless nobody knows it', () => {
-    const line = parseLine('CRON_TZ=Mars/Olympus 0 9 * * *');
+    const line = read('CRON_TZ=Mars/Olympus 0 9 * * *');
     expect(line?.zone).toBeUndefined();
     expect(line?.note).toContain('“Mars/Olympus” is not known');
   });
@@ -93,19 +184,19 @@ describe('seconds and years of other dialects are explained', () => {
     ['0 0 * * 1 5', '0|*|*|1|5', 'for the seconds'],
   ])('%s', (text, fields, note) => {
     expect(expressionOf(text)).toBe(fields);
-    expect(parseLine(text)?.note).toContain(note);
+    expect(read(text)?.note).toContain(note);
   });
 });
 
 test('of several lines the first schedule is taken', () => {
-  const line = parseLine('# m h dom mon dow\n5 0 * * * a\n15 14 1 * * b\n0 22 * * 1-5 c');
+  const line = read('# m h dom mon dow\n5 0 * * * a\n15 14 1 * * b\n0 22 * * 1-5 c');
   expect(line).toMatchObject({ fields: { minutes: '5' }, command: 'a' });
   expect(line?.note).toContain('2 more schedules follow');
 });
 
 test('a line that is commented out is still a line', () => {
-  expect(parseLine('#0 5 * * 1 tar -zcf x')).toMatchObject({ fields: { hours: '5' } });
-  expect(parseLine('#0 5 * * 1 tar -zcf x')?.note).toContain('was a comment');
+  expect(read('#0 5 * * 1 tar -zcf x')).toMatchObject({ fields: { hours: '5' } });
+  expect(read('#0 5 * * 1 tar -zcf x')?.note).toContain('was a comment');
 });
 
 test.each([
@@ -115,12 +206,9 @@ test.each([
   '0 9 * *',
   'MAILTO=root',
   '# m h  dom mon dow   command',
-  '@reboot /bin/true',
   '@every 5m',
   'every day at nine in the morning',
   'I have 5 * 3 apples and 2 pears',
-  'OnCalendar=*-*-* 04:00:00',
-  'rate(5 minutes)',
   'cron(0 18 * *)',
   '1 2 3 4 5 6 7 8',
 ])('“%s” is no line, and stays as it is', (text) => {

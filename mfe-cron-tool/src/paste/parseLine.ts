@@ -1,12 +1,17 @@
 // Runs on both sides. Finds the schedule in a pasted line of a crontab, a workflow or a manifest.
 import { pasteTexts } from '../../content/paste.texts.ts';
-import { type CronFields, FIELD_NAMES } from '../cron/fields.ts';
+import type { CronFields } from '../cron/fields.ts';
+import { toFields } from '../cron/toFields.ts';
+import { isZone } from '../state/address.ts';
+import { todaysZone } from '../state/todaysZone.ts';
 import { ALIASES } from './aliases.ts';
 import { fromEventBridge, withSeconds } from './dialects.ts';
+import { type IntervalUnit, interval } from './intervals.ts';
+import { fromCalendarEvent } from './onCalendar.ts';
 
 export interface PastedLine {
   fields: CronFields;
-  /** IANA name, when the text names a zone that is known here. */
+  /** IANA name, when the text names a zone that is known here, or its scheduler has one of its own. */
   zone?: string;
   /** What the line runs. */
   command?: string;
@@ -14,76 +19,107 @@ export interface PastedLine {
   note: string;
 }
 
+/** A schedule that five fields can't say. */
+export interface RefusedLine {
+  /** Why, in whole sentences. */
+  refused: string;
+  /** Lines that say it together. */
+  lines?: readonly string[];
+}
+
 interface Found {
   words: string[];
   zone?: string;
+  /** Whoever reads it in UTC when no zone is named. */
+  utc?: string;
   command?: string;
   notes: string[];
 }
 
-/** The five fields of pasted text, or undefined when it isn't a line with a schedule. */
-export function parseLine(text: string): PastedLine | undefined {
+/** The five fields of pasted text, why there are none, or undefined when there is no schedule in it. */
+export function parseLine(text: string): PastedLine | RefusedLine | undefined {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const found = lines.flatMap((line) => findSchedule(line) ?? []);
   const commented = found.length === 0;
   const [first, ...further] = commented
     ? lines.flatMap((line) => findSchedule(line.replace(/^#+\s*/, '')) ?? [])
     : found;
-  if (!first) return undefined;
+  if (!first || 'refused' in first) return first;
 
-  const zone = first.zone ?? lines.map(zoneOf).find(Boolean);
-  const known = zone !== undefined && isZone(zone);
+  const named = first.zone ?? lines.map(zoneOf).find(Boolean);
+  const known = isZone(named);
+  const zoneNote = known
+    ? pasteTexts.zone(todaysZone(named))
+    : named && pasteTexts.unknownZone(named);
+  const utcNote = !known && first.utc ? pasteTexts.utc(first.utc) : undefined;
   const notes = [
     ...first.notes,
-    ...(first.command ? [pasteTexts.command(first.command)] : []),
-    ...(zone === undefined ? [] : [(known ? pasteTexts.zone : pasteTexts.unknownZone)(zone)]),
-    ...(commented ? [pasteTexts.comment] : []),
-    ...(further.length > 0 ? [pasteTexts.further(further.length)] : []),
+    first.command && pasteTexts.command(first.command),
+    zoneNote,
+    utcNote,
+    commented && pasteTexts.comment,
+    further.length > 0 && pasteTexts.further(further.length),
   ];
   return {
-    fields: Object.fromEntries(
-      FIELD_NAMES.map((name, index) => [name, first.words[index] ?? '*']),
-    ) as unknown as CronFields,
-    zone: known ? zone : undefined,
+    fields: toFields(first.words),
+    zone: known ? todaysZone(named) : utcNote && 'UTC',
     command: first.command,
-    note: notes.join(' '),
+    note: notes.filter(Boolean).join(' '),
   };
 }
 
-/** `CRON_TZ=…` or `TZ=…` of a crontab, `timeZone: …` of a manifest. */
-const zoneOf = (line: string): string | undefined =>
-  /^(?:CRON_TZ|TZ)\s*=\s*["']?([^\s"']+)/.exec(line)?.[1] ??
-  /^(?:-\s*)?time_?zone\s*:\s*["']?([^\s"',]+)/i.exec(line)?.[1];
+const ZONES = [
+  // A crontab.
+  /^(?:CRON_TZ|TZ)\s*=\s*["']?([^\s"']+)/,
+  // A manifest, a workflow, Terraform.
+  /(?:^|[\s"'{-])(?:schedule_?expression_?)?time_?zone["']?\s*[:=]\s*["']?([^\s"',}]+)/i,
+  // The command line of AWS.
+  /--schedule-expression-timezone[\s=]+["']?([^\s"']+)/,
+];
 
-function findSchedule(line: string): Found | undefined {
+const zoneOf = (line: string): string | undefined =>
+  ZONES.map((pattern) => pattern.exec(line)?.[1]).find(Boolean);
+
+function findSchedule(line: string): Found | RefusedLine | undefined {
   const text = unwrap(line);
   const inline = /^(?:CRON_TZ|TZ)=(\S+)\s+(?=\S)/.exec(text);
   const found = readSchedule(inline ? text.slice(inline[0].length) : text);
-  return found && { ...found, zone: inline?.[1] };
+  if (!found || 'refused' in found) return found;
+  // Only workflows call the key so, and theirs count in UTC.
+  const utc = found.utc ?? (/^-?\s*["']?cron["']?\s*:/.test(line) ? 'GitHub Actions' : undefined);
+  return { ...found, utc, zone: inline?.[1] ?? found.zone };
 }
+
+const KEY =
+  /^(?:(?:-\s*)?["']?(?:cron|crontab|cron_?expression|schedule|schedule_?expression)["']?\s*[:=]|--schedule-expression[\s=])\s*(.+)$/i;
 
 /** Takes the value out of `- cron: '…'`, `"schedule": "…",` and the like, and out of quotes. */
 function unwrap(line: string): string {
-  const value = /^(?:-\s*)?["']?(?:cron|schedule|schedule_?expression)["']?\s*[:=]\s*(.+)$/i.exec(
-    line.replace(/^-\s+(?=["'`])/, ''),
-  );
+  const value = KEY.exec(line.replace(/^-\s+(?=["'`])/, ''));
   const text = (value?.[1] ?? line).trim();
   const quoted = /^(["'`])(.*?)\1/.exec(text);
   if (quoted) return (quoted[2] ?? '').trim();
   return value ? text.replace(/\s+#.*$/, '') : text;
 }
 
-function readSchedule(text: string): Found | undefined {
-  const aws = /^cron\(([^)]*)\)$/i.exec(text);
-  if (aws) return fromEventBridge((aws[1] ?? '').trim().split(/\s+/));
+function readSchedule(text: string): Found | RefusedLine | undefined {
+  const aws = /^cron\(([^)]*)\)[,;]?$/i.exec(text);
+  if (aws) {
+    const found = fromEventBridge((aws[1] ?? '').trim().split(/\s+/));
+    return found && { ...found, utc: 'Amazon EventBridge' };
+  }
+  const rate = /^rate\(\s*(\d+)\s+(minute|hour|day)s?\s*\)[,;]?$/i.exec(text);
+  if (rate) return fromRate(rate[0], Number(rate[1]), rate[2]?.toLowerCase() as IntervalUnit);
+  const event = /^OnCalendar\s*=\s*(.+)$/i.exec(text);
+  if (event) return fromCalendarEvent((event[1] ?? '').trim());
+  if (/^@reboot\b/i.test(text)) return { refused: pasteTexts.reboot };
 
   const [first = ''] = text.split(/\s+/);
   const alias = ALIASES[first.toLowerCase()];
   if (alias) {
     return {
       words: alias.split(' '),
-      command: text.slice(first.length).trim() || undefined,
-      notes: [pasteTexts.alias(first)],
+      ...command(text.slice(first.length).trim(), pasteTexts.alias(first)),
     };
   }
 
@@ -95,22 +131,42 @@ function readSchedule(text: string): Found | undefined {
   if (count === words.length && count > 5) return withSeconds(words);
   return {
     words: words.slice(0, 5),
-    ...command(text.replace(/^(?:\S+\s+){4}\S+\s*/, '')),
+    ...command(text.replace(/^(?:\S+\s+){4}\S+\s*/, ''), pasteTexts.split),
   };
 }
 
-/** Users whose name a system's crontab has in its sixth column, as far as they can be told. */
+function fromRate(text: string, count: number, unit: IntervalUnit): Found | RefusedLine {
+  const found = interval(count, unit);
+  if ('refused' in found) return found;
+  const [first = '', ...others] = found.expressions;
+  if (others.length > 0) {
+    const lines = found.expressions;
+    return { refused: pasteTexts.severalLines(lines.length), lines };
+  }
+  return { words: first.split(' '), notes: [pasteTexts.aws, pasteTexts.rate(text)] };
+}
+
+/** A name, as in the sixth column of a system’s crontab, and the beginning of a command behind it. */
+const USER =
+  /^([a-z_][a-z0-9_-]{0,31}\$?)\s+(?=\/|\[|\$|\(|\.|test\s|cd\s|command\s|if\s|umask\s|set\s|[A-Z_]+=)/;
+
+/** Names that stand there are users even before a plain word. */
 const USERS = /^(root|www-data|nobody|daemon|postgres|mysql|nginx|apache|git|ubuntu|ec2-user)\s+/;
 
-function command(text: string): Pick<Found, 'command' | 'notes'> {
-  const user = USERS.exec(text);
+/** Programs that take a path first. */
+const PROGRAMS =
+  /^(ba|da|k|z|c)?sh$|^(python|perl|ruby|php|node)[\d.]*$|^(cp|mv|rm|ln|ls|cat|cd|find|tar|g?zip|rsync|touch|ch(mod|own|ronic)|mkdir|rmdir|du|tail|head|grep|sed|awk|test|exec|source|env|nice|ionice|flock|sudo|time|timeout|logrotate|run-parts|tee|echo|make|git|docker|java|go)$/;
+
+function command(text: string, note: string): Pick<Found, 'command' | 'notes'> {
+  const likely = USER.exec(text);
+  const user = USERS.exec(text) ?? (likely && !PROGRAMS.test(likely[1] ?? '') ? likely : null);
   const rest = text
     .slice(user?.[0].length ?? 0)
     .replace(/^#.*$/, '')
     .trim();
   return {
     command: rest || undefined,
-    notes: [pasteTexts.split, ...(user?.[1] ? [pasteTexts.user(user[1])] : [])],
+    notes: [note, ...(user?.[1] ? [pasteTexts.user(user[1])] : [])],
   };
 }
 
@@ -119,12 +175,3 @@ const NAMES = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|sun|mon|tue|wed|t
 /** Whether a word could be meant as a field, right or wrong: it has signs, digits and names only. */
 const isField = (word: string): boolean =>
   /^(?!#)[\d*?,\-/#LWH()+]+$/.test(word.replace(NAMES, '0'));
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

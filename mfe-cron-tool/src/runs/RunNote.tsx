@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { extrasTexts } from '../../content/extras.texts.ts';
 import type { Run } from '../engine/evaluation.ts';
-import { clockChangeAt } from './clockChange.ts';
+import { clockNotes } from './clockNotes.ts';
 import { relativeTime, utcTime } from './shortTimes.ts';
 import { useNow } from './useNow.ts';
 import { clockTime } from './zoneTime.ts';
@@ -12,7 +12,7 @@ import { clockTime } from './zoneTime.ts';
 /** Beside a run: its time in UTC, how far off it is, and what a change of clocks does to it. */
 export const RunNote = memo(function RunNote({ run, zone }: { run: Run; zone: string }) {
   const now = useNow();
-  const change = useMemo(() => clockChangeAt(run, zone), [run, zone]);
+  const notes = useMemo(() => clockNotes(run, zone), [run, zone]);
   return (
     <>
       <Short>
@@ -20,11 +20,11 @@ export const RunNote = memo(function RunNote({ run, zone }: { run: Run; zone: st
           .filter(Boolean)
           .join(', ')}
       </Short>
-      {change && (
-        <Change>
-          <Tag>{extrasTexts.clockChange}</Tag> {extrasTexts[change.kind](change.time)}
+      {notes.map((text) => (
+        <Change key={text}>
+          <Tag>{extrasTexts.clockChange}</Tag> {text}
         </Change>
-      )}
+      ))}
     </>
   );
 });

@@ -5,6 +5,7 @@ import { memo, useEffect, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { extrasTexts } from '../../content/extras.texts.ts';
 import { browserZone, isZone } from '../state/address.ts';
+import { todaysZone } from '../state/todaysZone.ts';
 
 interface ZoneChoiceProps {
   /** IANA name; empty for the browser's own. */
@@ -15,7 +16,7 @@ interface ZoneChoiceProps {
 
 /** The time zone in which the schedule runs: the browser's, UTC or any other. */
 export const ZoneChoice = memo(function ZoneChoice({ zone, onState }: ZoneChoiceProps) {
-  const own = useMemo(browserZone, []);
+  const own = useMemo(() => todaysZone(browserZone()), []);
   const [text, setText] = useState(zone || own);
   const [error, setError] = useState('');
   const list = useId();
@@ -24,7 +25,7 @@ export const ZoneChoice = memo(function ZoneChoice({ zone, onState }: ZoneChoice
 
   useEffect(() => {
     setText(zone || own);
-    setError('');
+    setError(zone && !isZone(zone) ? extrasTexts.noZone(zone) : '');
   }, [zone, own]);
 
   const choose = (name: string) => {
@@ -38,7 +39,7 @@ export const ZoneChoice = memo(function ZoneChoice({ zone, onState }: ZoneChoice
   const leave = () => {
     const name = text.trim();
     if (name === '') choose(own);
-    else if (isZone(name)) onState({ zone: name === own ? '' : name });
+    else if (isZone(name)) onState({ zone: todaysZone(name) === own ? '' : todaysZone(name) });
     else setError(extrasTexts.noZone(name));
   };
 
@@ -92,7 +93,7 @@ export const ZoneChoice = memo(function ZoneChoice({ zone, onState }: ZoneChoice
 
 /** The zones to choose from, the browser's own first. */
 function known(own: string): string[] {
-  listed ??= Intl.supportedValuesOf?.('timeZone') ?? [];
+  listed ??= (Intl.supportedValuesOf?.('timeZone') ?? []).map(todaysZone);
   return [...new Set([own, 'UTC', ...listed])].filter(Boolean);
 }
 

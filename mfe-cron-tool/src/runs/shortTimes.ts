@@ -48,10 +48,9 @@ export function utcTime(at: number, day: string, language = localLanguage()): st
   const date = new Date(at);
   const time = date.toISOString().slice(11, date.getUTCSeconds() === 0 ? 16 : 19);
   if (date.toISOString().startsWith(day)) return `${time} UTC`;
-  const other = date.toLocaleDateString(language, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
-  return `${other}, ${time} UTC`;
+  return `${shortDay(date.toISOString().slice(0, 10), language)}, ${time} UTC`;
 }
+
+/** A day (`2026-11-24`) as it is read: "24 Nov". */
+export const shortDay = (day: string, language = localLanguage()): string =>
+  new Date(day).toLocaleDateString(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });

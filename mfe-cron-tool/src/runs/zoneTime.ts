@@ -1,4 +1,4 @@
-// Browser only. Clock times in a time zone, by the browser's own tables.
+// Runs on both sides. Clock times in a time zone, by the tables of the browser or of Node.
 
 const MINUTE_MS = 60_000;
 

@@ -1,23 +1,42 @@
 // Browser only: part of the chunk "cron-extras".
 import { Button } from '@site/kit/ui/Button';
 import { styled } from 'styled-components';
+import { explainTexts } from '../../content/explain.texts.ts';
 import { extrasTexts } from '../../content/extras.texts.ts';
+import { toFields } from '../cron/toFields.ts';
+import type { ToolState } from './address.ts';
+import { noteOf } from './noteOf.ts';
+import type { Pasted } from './pasted.ts';
 
 interface PasteNoteProps {
-  /** What was done with the pasted line, in whole sentences. */
-  note: string;
-  onUndo: () => void;
+  pasted: Pasted;
+  onState: (state: Partial<ToolState>) => void;
 }
 
-/** Says how a pasted line was taken, and takes it back. */
-export const PasteNote = ({ note, onUndo }: PasteNoteProps) => (
-  <Note>
-    <p role="status">{note}</p>
-    <Button variant="ghost" onClick={onUndo}>
-      {extrasTexts.undo}
-    </Button>
-  </Note>
-);
+/** Says how a line was taken, and takes it back; or why it wasn't. */
+export function PasteNote({ pasted, onState }: PasteNoteProps) {
+  const { line, before } = pasted;
+  return (
+    <Note>
+      <p role="status">{noteOf(pasted)}</p>
+      {'refused' in line ? (
+        line.lines?.map((expression) => (
+          <Button
+            key={expression}
+            variant="secondary"
+            onClick={() => onState({ fields: toFields(expression.split(' ')) })}
+          >
+            {explainTexts.use(expression)}
+          </Button>
+        ))
+      ) : (
+        <Button variant="ghost" onClick={() => onState(before)}>
+          {extrasTexts.undo}
+        </Button>
+      )}
+    </Note>
+  );
+}
 
 const Note = styled.div`
   display: flex;
@@ -34,5 +53,4 @@ const Note = styled.div`
     flex: 1 1 16rem;
     min-width: 0;
     overflow-wrap: anywhere;
-  }
-`;
+  }`;

@@ -4,8 +4,8 @@ import { IconCheck, IconLink } from '@site/kit/ui/icons';
 import { useState } from 'react';
 import { extrasTexts } from '../../content/extras.texts.ts';
 import { useCopy } from '../generator/useCopy.ts';
-import type { ToolState } from './address.ts';
-import { withState } from './withState.ts';
+import { browserZone, type ToolState } from './address.ts';
+import { withState, writeAddress } from './withState.ts';
 
 /** Puts an address that holds the whole state on the clipboard. */
 export function ShareLink({ state }: { state: ToolState }) {
@@ -14,7 +14,11 @@ export function ShareLink({ state }: { state: ToolState }) {
 
   const onClick = async () => {
     const { origin, pathname } = location;
-    setFailed(!(await copy(origin + pathname + withState('', state))));
+    // Whoever opens it may live elsewhere.
+    const pinned = { ...state, zone: state.zone || browserZone() };
+    const done = await copy(origin + pathname + withState('', pinned));
+    if (!done) writeAddress(pinned);
+    setFailed(!done);
   };
 
   const failure = failed ? extrasTexts.shareFailed : extrasTexts.share;

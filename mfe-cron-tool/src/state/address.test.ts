@@ -27,6 +27,12 @@ describe('the address of a schedule', () => {
     expect(fieldsFrom(withState('', { fields, zone: '' }))).toEqual(fields);
   });
 
+  test('names a zone as it is called today', () => {
+    expect(withState('', { fields: EMPTY_FIELDS, zone: 'Asia/Calcutta' })).toBe('?tz=Asia/Kolkata');
+    expect(withState('', { fields: EMPTY_FIELDS, zone: 'Europe/Kiev' })).toBe('?tz=Europe/Kyiv');
+    expect(withState('', { fields: EMPTY_FIELDS, zone: 'Europe/Oslo' })).toBe('?tz=Europe/Oslo');
+  });
+
   test('names neither an empty form nor the browser’s own zone, and keeps what isn’t its own', () => {
     expect(withState('?cron=a+b+c+d+e&tz=UTC', { fields: EMPTY_FIELDS, zone: '' })).toBe('');
     expect(withState('?utm=x&tz=UTC', { fields: EMPTY_FIELDS, zone: '' })).toBe('?utm=x');

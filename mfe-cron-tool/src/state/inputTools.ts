@@ -1,12 +1,13 @@
 // Browser only: part of the chunk "cron-extras". What the clipboard does in an input.
-import { type PastedLine, parseLine } from '../paste/parseLine.ts';
+import { parseLine } from '../paste/parseLine.ts';
+import type { Pasted } from './pasted.ts';
 import { pasteAsIs } from './typeInto.ts';
 
-/** Splits a pasted line. What isn't one is pasted as the browser would. */
+/** Splits a pasted line, or says why it can't be. What isn't one is pasted as the browser would. */
 export function paste(
   input: HTMLInputElement,
   text: string,
-  onLine: (line: PastedLine) => void,
+  onLine: (line: Pasted['line']) => void,
 ): void {
   const line = parseLine(text);
   if (line) onLine(line);

@@ -46,7 +46,8 @@ function readAddress(onRead: (state: Partial<ToolState>) => void): void {
   loadExtras()
     .then(({ parseLine }) => {
       const parsed = parseLine(line);
-      if (parsed) onRead({ fields: parsed.fields, zone: zone || parsed.zone || '' });
+      if (parsed && 'fields' in parsed)
+        onRead({ fields: parsed.fields, zone: zone || parsed.zone || '' });
     })
     .catch(ignore);
 }

@@ -1,6 +1,7 @@
 // Runs on both sides.
 import { FIELD_NAMES } from '../cron/fields.ts';
 import type { ToolState } from './address.ts';
+import { todaysZone } from './todaysZone.ts';
 
 /**
  * Writes the state into the parameters of an address and keeps the others. A blank field is left
@@ -10,7 +11,7 @@ export function withState(search: string, { fields, zone }: ToolState): string {
   const parameters = new URLSearchParams(search);
   const parts = FIELD_NAMES.map((name) => fields[name].trim().replace(/\s+/g, '_'));
   set(parameters, 'cron', parts.join('') && parts.join(' '));
-  set(parameters, 'tz', zone);
+  set(parameters, 'tz', todaysZone(zone));
   // Those that cron needs may stand in a query as they are, and read better.
   const text = parameters.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
   return text && `?${text}`;

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { targetTexts } from '../../content/targets.texts.ts';
 import type { ToolProps } from '../generator/toolProps.ts';
+import { todaysZone } from '../state/todaysZone.ts';
 import { changesClocks } from './changesClocks.ts';
 import { RefusedTarget } from './RefusedTarget.tsx';
 import { SnippetBlock } from './SnippetBlock.tsx';
@@ -29,7 +30,8 @@ export function Targets({ evaluation }: Pick<ToolProps, 'evaluation'>) {
   const target = TARGETS.find(({ id }) => id === chosen);
   if (!hydrated || !target) return null;
 
-  const translation = table && target.translate(table, { name: zone, changesClocks: clocks });
+  const translation =
+    table && target.translate(table, { name: todaysZone(zone), changesClocks: clocks });
   return (
     <Block aria-label={targetTexts.title}>
       {!translation && <Hint>{known ? targetTexts.seconds : targetTexts.waiting}</Hint>}

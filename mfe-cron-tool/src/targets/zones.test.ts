@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changesClocks } from './changesClocks.ts';
+import { linuxCrontab } from './linuxCrontab.ts';
 import { isRefusal } from './target.ts';
 import { TARGETS } from './targets.ts';
 import { translate } from './testing/scheduleLines.ts';
@@ -50,6 +51,21 @@ test('only a zone whose clocks change gets the note about that', () => {
     });
     expect(changing).toBe((plain ?? 0) + 1);
   }
+});
+
+test.each([
+  ['30 2 * * *', 'happens right after it'],
+  // Written as `*/10`.
+  ['0-59/10 2 * * *', 'follows the clock'],
+  ['5/15 1-3 * * *', 'happens right after it'],
+  ['*/10 2 * * *', 'follows the clock'],
+  ['0 */2 * * *', 'follows the clock'],
+  ['0 * * * *', 'follows the clock'],
+])('when clocks change, Linux runs %s by cron(8): it %s', (expression, rule) => {
+  const table = toTimetable(expression);
+  const found =
+    table && linuxCrontab.translate(table, { name: 'Europe/London', changesClocks: true });
+  expect(found && !isRefusal(found) && found.notes.join(' ')).toContain(rule);
 });
 
 test('six fields and what the parser refuses have no translation', () => {

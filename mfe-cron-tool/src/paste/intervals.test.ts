@@ -1,0 +1,59 @@
+import { CronExpressionParser } from 'cron-parser';
+import { expect, test } from 'vitest';
+import { interval } from './intervals.ts';
+
+const MIDNIGHT = Date.parse('2026-11-22T00:00Z');
+const DAY_MINUTES = 1440;
+
+/** Minutes of a day at which any of the expressions runs, each as often as it does. */
+const minutesOf = (expressions: readonly string[]): number[] =>
+  expressions
+    .flatMap((expression) => {
+      const times = CronExpressionParser.parse(expression, {
+        currentDate: new Date(MIDNIGHT - 1),
+        endDate: new Date(MIDNIGHT + DAY_MINUTES * 60_000 - 1),
+        tz: 'UTC',
+      });
+      const minutes: number[] = [];
+      while (times.hasNext()) minutes.push((times.next().getTime() - MIDNIGHT) / 60_000);
+      return minutes;
+    })
+    .sort((a, b) => a - b);
+
+const dividing = Array.from({ length: DAY_MINUTES - 1 }, (_, index) => index + 1).filter(
+  (count) => DAY_MINUTES % count === 0,
+);
+
+test.each(dividing)('every %i minutes is that, by the parser', (count) => {
+  const found = interval(count, 'minute');
+  if ('refused' in found) throw new Error(found.refused);
+  const times = Array.from({ length: DAY_MINUTES / count }, (_, index) => index * count);
+  expect(minutesOf(found.expressions)).toEqual(times);
+});
+
+test('what doesn’t fit into a day, a year, or any count is refused', () => {
+  for (const [count, unit] of [
+    [7, 'minute'],
+    [50, 'minute'],
+    [5, 'hour'],
+    [2, 'day'],
+    [2, 'week'],
+    [5, 'month'],
+    [2, 'year'],
+    [0, 'hour'],
+    [1.5, 'hour'],
+  ] as const) {
+    expect([count, unit, 'refused' in interval(count, unit)]).toEqual([count, unit, true]);
+  }
+});
+
+test.each([
+  [1, 'day', '0 0 * * *'],
+  [7, 'day', '0 0 * * 0'],
+  [1, 'week', '0 0 * * 0'],
+  [3, 'month', '0 0 1 */3 *'],
+  [12, 'month', '0 0 1 1 *'],
+  [24, 'hour', '0 0 * * *'],
+] as const)('every %i %s is %s', (count, unit, expression) => {
+  expect(interval(count, unit)).toEqual({ expressions: [expression] });
+});

@@ -1,0 +1,72 @@
+// Runs on both sides. "Every 90 minutes" as cron expressions, as far as there are any.
+import { pasteTexts } from '../../content/paste.texts.ts';
+import { compactValues } from '../cron/compactValues.ts';
+
+export type IntervalUnit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
+
+/** Expressions of five fields that together run at that interval, or why there are none. */
+export type Interval = { expressions: string[] } | { refused: string };
+
+const ONE: Readonly<Record<Exclude<IntervalUnit, 'minute' | 'hour'>, string>> = {
+  day: '0 0 * * *',
+  week: '0 0 * * 0',
+  month: '0 0 1 * *',
+  year: '0 0 1 1 *',
+};
+
+/** Counted from midnight, or from the beginning of the week, month or year. */
+export function interval(count: number, unit: IntervalUnit): Interval {
+  if (!Number.isInteger(count) || count < 1) return { refused: pasteTexts.noInterval };
+  if (unit === 'minute') return minutes(count);
+  if (unit === 'hour') return minutes(count * 60);
+  if (count === 1) return { expressions: [ONE[unit]] };
+  if (unit === 'day')
+    return count === 7 ? interval(1, 'week') : { refused: pasteTexts.days(count) };
+  if (unit === 'week') return { refused: pasteTexts.weeks(count) };
+  if (unit === 'year') return { refused: pasteTexts.years(count) };
+  if (count === 12) return interval(1, 'year');
+  return 12 % count === 0
+    ? { expressions: [`0 0 1 */${count} *`] }
+    : { refused: pasteTexts.months(count) };
+}
+
+const MINUTES_A_DAY = 24 * 60;
+
+function minutes(count: number): Interval {
+  if (count === 1) return { expressions: ['* * * * *'] };
+  if (count < 60 && 60 % count === 0) return { expressions: [`*/${count} * * * *`] };
+  if (count % MINUTES_A_DAY === 0) return interval(count / MINUTES_A_DAY, 'day');
+  if (MINUTES_A_DAY % count !== 0) {
+    return {
+      refused: pasteTexts.unevenInterval(
+        count % 60 === 0 ? `${count / 60} hours` : `${count} minutes`,
+      ),
+    };
+  }
+  if (count === 60) return { expressions: ['0 * * * *'] };
+  if (count % 60 === 0) return { expressions: [`0 */${count / 60} * * *`] };
+  return { expressions: byHours(count) };
+}
+
+/** One line for each set of minutes, with the hours that have it. */
+function byHours(count: number): string[] {
+  const hours = new Map<string, number[]>();
+  for (let hour = 0; hour < 24; hour += 1) {
+    const start = Math.ceil((hour * 60) / count) * count;
+    const set: number[] = [];
+    for (let at = start; at < (hour + 1) * 60; at += count) set.push(at - hour * 60);
+    if (set.length > 0) hours.set(set.join(','), [...(hours.get(set.join(',')) ?? []), hour]);
+  }
+  return [...hours].map(([set, list]) => `${stepOf(set)} ${stepOf(list.join(','), 23)} * * *`);
+}
+
+/** `0,3,6,…,21` as `0-21/3`. */
+function stepOf(list: string, most = 59): string {
+  const values = list.split(',').map(Number);
+  const [first = 0, second = first] = values;
+  const step = second - first;
+  const last = values.at(-1) ?? first;
+  const even = values.length > 2 && values.every((value, index) => value === first + index * step);
+  if (!even || step < 2) return compactValues(values);
+  return first === 0 && last + step > most ? `*/${step}` : `${first}-${last}/${step}`;
+}

@@ -1,0 +1,145 @@
+// Runs on both sides. Makes five fields of what plain words say.
+import { pasteTexts } from '../../content/paste.texts.ts';
+import { smartTexts } from '../../content/smart.texts.ts';
+import { compactValues } from '../cron/compactValues.ts';
+import { interval } from '../paste/intervals.ts';
+import type { RefusedLine } from '../paste/parseLine.ts';
+import type { Said } from './readPhrase.ts';
+import type { Time } from './words.ts';
+
+export type Composed = { expressions: string[]; notes: string[] } | RefusedLine;
+
+/** Expressions that together run as was said; several only where one can't. */
+export function compose(said: Said): Composed {
+  const notes: string[] = [];
+  const days = dayFields(said, notes);
+  if ('refused' in days) return days;
+  const times = timeFields(said, notes);
+  if ('refused' in times) return times;
+  const expressions = times.flatMap((time) =>
+    days.map(([dayOfMonth, month, dayOfWeek]) => `${time} ${dayOfMonth} ${month} ${dayOfWeek}`),
+  );
+  return { expressions, notes };
+}
+
+/** Minutes and hours, in as many ways as it takes. */
+function timeFields(said: Said, notes: string[]): string[] | RefusedLine {
+  const { every, past, range, part } = said;
+  const short = every?.unit === 'minute' || every?.unit === 'hour';
+  if (short && said.times) return { refused: smartTexts.intervalAtTime };
+  if (short || (range && !said.times)) return hourly(said, notes);
+  if (!said.times) {
+    if (part) return { refused: smartTexts.partOfDay(part) };
+    // "Every day at 15 past": each hour of it.
+    if (past) return [`${compactValues(past)} *`];
+    notes.push(smartTexts.midnight);
+    return ['0 0'];
+  }
+  const times = said.times.map((time) => inPart(time, part));
+  const hours = new Map<number, number[]>();
+  for (const { hour, minute } of times) hours.set(minute, [...(hours.get(minute) ?? []), hour]);
+  const lists = new Map<string, number[]>();
+  for (const [minute, list] of hours) {
+    const key = compactValues(list);
+    lists.set(key, [...(lists.get(key) ?? []), minute]);
+  }
+  return [...lists].map(([list, minutes]) => `${compactValues(minutes)} ${list}`);
+}
+
+/** Several runs in each hour, or one in each so many hours, all day or within a range. */
+function hourly({ every, past, range }: Said, notes: string[]): string[] | RefusedLine {
+  const { count, unit } = every ?? { count: 1, unit: 'hour' };
+  const found = interval(count, unit);
+  if ('refused' in found) return found;
+  if (!range) {
+    const times = found.expressions.map((expression) => expression.split(' ').slice(0, 2));
+    return times.map(([minute, hour]) =>
+      past && unit === 'hour' ? `${compactValues(past)} ${hour}` : `${minute} ${hour}`,
+    );
+  }
+  const [from, to] = range;
+  if (found.expressions.length > 1) return { refused: smartTexts.intervalAtTime };
+  if (unit === 'hour') {
+    const step = count > 1 ? `/${count}` : '';
+    const hours = spans(from.hour, to.hour).map((span) => span + step);
+    return [`${past ? compactValues(past) : from.minute} ${hours.join(',')}`];
+  }
+  const [minute = '*', hour = '*'] = found.expressions[0]?.split(' ') ?? [];
+  if (hour !== '*' || from.minute !== 0 || to.minute !== 0) {
+    return { refused: smartTexts.intervalAtTime };
+  }
+  const last = (to.hour + 23) % 24;
+  const clock = `${String(last).padStart(2, '0')}:${String(60 - count).padStart(2, '0')}`;
+  notes.push(smartTexts.until(clock, `${String(to.hour).padStart(2, '0')}:00`));
+  return [`${minute} ${spans(from.hour, last).join(',')}`];
+}
+
+/** From one hour to another, round midnight. */
+const spans = (from: number, to: number): string[] =>
+  from <= to
+    ? [from === to ? `${from}` : `${from}-${to}`]
+    : [`${from}-23`, to === 0 ? '0' : `0-${to}`];
+
+/** "Every evening at 7" and "every night at 11" are after noon. */
+function inPart(time: Time, part?: string): Time {
+  if (time.clear || time.hour >= 12) return time;
+  const late = part === 'afternoon' || part === 'evening' || (part === 'night' && time.hour > 5);
+  return late ? { ...time, hour: time.hour + 12 } : time;
+}
+
+type Days = [dayOfMonth: string, month: string, dayOfWeek: string];
+
+/** Day of the month, month and weekday, in as many ways as it takes. */
+function dayFields(said: Said, notes: string[]): Days[] | RefusedLine {
+  const { every, nth, days } = said;
+  let months = said.months ? compactValues(said.months) : '*';
+  const weekdays = weekdaysOf(said);
+  if (weekdays?.length === 0) return { refused: smartTexts.none };
+  if (days && (weekdays || nth)) return { refused: smartTexts.bothDays };
+  const wrong = days?.find((day) => typeof day === 'number' && (day < 1 || day > 31));
+  if (typeof wrong === 'number') return { refused: smartTexts.wrongDay(wrong) };
+
+  if (every && !['minute', 'hour', 'day'].includes(every.unit) && every.count > 1) {
+    const found = interval(every.count, every.unit);
+    if ('refused' in found) return found;
+    if (!said.months) months = found.expressions[0]?.split(' ')[3] ?? months;
+  }
+  if (every?.unit === 'day' && every.count > 1) {
+    const found = interval(every.count, 'day');
+    if ('refused' in found) return found;
+  }
+  if (nth) {
+    const fields = nth.map(({ nth: which, weekday }) =>
+      which < 0 ? `${weekday}L` : `${weekday}#${which}`,
+    );
+    return fields.map((field): Days => ['*', months, field]);
+  }
+  if (days) {
+    const numbers = compactValues(days.filter((day) => day !== 'L'));
+    return [[[numbers, days.includes('L') && 'L'].filter(Boolean).join(','), months, '*']];
+  }
+  if (weekdays) return [['*', months, weekdays.length === 7 ? '*' : compactValues(weekdays)]];
+  return [unsaid(said, months, notes)];
+}
+
+function weekdaysOf({ weekdays, not }: Said): number[] | undefined {
+  if (!weekdays && !not) return undefined;
+  return (weekdays ?? [0, 1, 2, 3, 4, 5, 6]).filter((day) => !not?.includes(day));
+}
+
+/** "Weekly" without a weekday, "monthly" without a day. */
+function unsaid({ every, months: named }: Said, months: string, notes: string[]): Days {
+  if (every?.unit === 'week' || (every?.unit === 'day' && every.count === 7)) {
+    notes.push(smartTexts.sunday);
+    return ['*', months, '0'];
+  }
+  if (every?.unit !== 'month' && every?.unit !== 'year') return ['*', months, '*'];
+  notes.push(smartTexts.firstDay);
+  return ['1', every.unit === 'year' && !named ? '1' : months, '*'];
+}
+
+/** What is said of several lines. */
+export const severalLines = (lines: readonly string[]): RefusedLine => ({
+  refused: pasteTexts.severalLines(lines.length),
+  lines,
+});

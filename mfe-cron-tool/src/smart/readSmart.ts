@@ -1,0 +1,24 @@
+// Runs on both sides. A line of any kind, in words or not.
+import { smartTexts } from '../../content/smart.texts.ts';
+import { toFields } from '../cron/toFields.ts';
+import { type PastedLine, parseLine, type RefusedLine } from '../paste/parseLine.ts';
+import { compose, severalLines } from './compose.ts';
+import { readPhrase } from './readPhrase.ts';
+
+/** The five fields of a line, or why there are none; nothing for an empty one. */
+export function readSmart(text: string): PastedLine | RefusedLine | undefined {
+  const line = text.trim();
+  if (line === '') return undefined;
+  const parsed = parseLine(line);
+  if (parsed) return parsed;
+  const said = readPhrase(line);
+  if ('refused' in said) return said;
+  const composed = compose(said);
+  if ('refused' in composed) return composed;
+  const [first = '', ...others] = composed.expressions;
+  if (others.length > 0) return severalLines(composed.expressions);
+  return {
+    fields: toFields(first.split(' ')),
+    note: [smartTexts.phrase(line), ...composed.notes].join(' '),
+  };
+}

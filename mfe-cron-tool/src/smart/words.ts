@@ -1,0 +1,93 @@
+// Runs on both sides. The words of times and days, and lists of them, as regular expressions.
+
+const DAY_NAMES = 'sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?';
+const MONTH_NAMES =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+export const DAY = `(?:${DAY_NAMES})(?:day)?s?`;
+export const MONTH = `(?:${MONTH_NAMES})`;
+/** An hour needs minutes or a half of the day to be seen as one without "at". */
+export const CLEAR_TIME = '(?:noon|midday|midnight|\\d{1,2}[:.]\\d{2}(?: ?[ap]m)?|\\d{1,2} ?[ap]m)';
+export const TIME = `(?:${CLEAR_TIME}|\\d{1,2}(?!\\d|st|nd|rd|th))`;
+export const ORDINAL = `(?:${ORDINALS.join('|')}|[1-5](?:st|nd|rd|th)|last)`;
+export const NTH = '\\d{1,2}(?:st|nd|rd|th)';
+export const AND = '(?: ?, ?(?:and )?| and | & | or )';
+export const TO = '(?: ?- ?| to | through | thru | until | till )';
+
+/** One or several, with commas or "and" between. */
+export const list = (item: string): string => `(${item}(?:${AND}${item})*)`;
+
+/** The items of what `list` has found. */
+export const items = (text: string): string[] => text.split(new RegExp(AND)).filter(Boolean);
+
+/** Sunday is 0. */
+export const dayOf = (name: string): number => DAYS.indexOf(name.slice(0, 3));
+
+/** January is 1. */
+export const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3)) + 1;
+
+/** 1 to 5, or -1 for the last. */
+export function ordinalOf(word: string): number {
+  if (word === 'last') return -1;
+  return /^\d/.test(word) ? Number.parseInt(word, 10) : ORDINALS.indexOf(word) + 1;
+}
+
+export interface Time {
+  hour: number;
+  minute: number;
+  /** Which half of the day is meant is said. */
+  clear: boolean;
+}
+
+/** Undefined for what no clock shows. */
+export function timeOf(word: string): Time | undefined {
+  if (word === 'noon' || word === 'midday') return { hour: 12, minute: 0, clear: true };
+  if (word === 'midnight') return { hour: 0, minute: 0, clear: true };
+  const [, digits = '', past = '0', half] = /^(\d+)(?:[:.](\d+))? ?([ap]m)?$/.exec(word) ?? [];
+  const [number, minute] = [Number(digits), Number(past)];
+  if (minute > 59 || number > (half ? 12 : 24) || (half && number === 0)) return undefined;
+  const hour = half ? (number % 12) + (half === 'pm' ? 12 : 0) : number % 24;
+  return { hour, minute, clear: half !== undefined || number > 12 || /^0\d/.test(digits) };
+}
+
+const NUMBERS: Readonly<Record<string, string>> = {
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
+  ten: '10',
+  eleven: '11',
+  twelve: '12',
+  fifteen: '15',
+  twenty: '20',
+  thirty: '30',
+  'forty-five': '45',
+  forty: '40',
+  sixty: '60',
+  ninety: '90',
+};
+
+const NUMBER_WORDS = new RegExp(`\\b(?:${Object.keys(NUMBERS).join('|')})\\b`, 'g');
+
+/** Lower case, digits for numbers, and one way to write each thing. */
+export const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[“”"‘’'`.!?;]+(?=\s|$)|^["“'`]+/g, '')
+    .replace(/[–—]/g, '-')
+    .replace(/\bo[’']?clock\b/g, '')
+    .replace(/\b([ap])\.m\b\.?/g, '$1m')
+    .replace(NUMBER_WORDS, (word) => NUMBERS[word] ?? word)
+    .replace(/\bhalf past (\d{1,2})\b/g, '$1:30')
+    .replace(/\b(?:a )?quarter past (\d{1,2})\b/g, '$1:15')
+    .replace(/\b(?:a )?quarter to (\d{1,2})\b/g, (_, hour) => `${(Number(hour) + 23) % 24}:45`)
+    .replace(/\s+/g, ' ')
+    .trim();

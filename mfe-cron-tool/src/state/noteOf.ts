@@ -1,0 +1,13 @@
+// Browser only: part of the chunk "cron-extras".
+import { pasteTexts } from '../../content/paste.texts.ts';
+import { browserZone } from './address.ts';
+import type { Pasted } from './pasted.ts';
+import { todaysZone } from './todaysZone.ts';
+
+/** How a line was taken, in whole sentences. */
+export function noteOf({ line, zone, before }: Pasted): string {
+  if ('refused' in line) return line.refused;
+  if (line.zone || zone === before.zone) return line.note;
+  const name = (chosen: string) => todaysZone(chosen || browserZone());
+  return `${line.note} ${pasteTexts.zoneBack(name(zone), name(before.zone))}`;
+}

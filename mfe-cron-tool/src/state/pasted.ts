@@ -1,0 +1,18 @@
+// Runs on both sides. What the last line that was taken has left.
+import type { PastedLine, RefusedLine } from '../paste/parseLine.ts';
+import type { ToolState } from './address.ts';
+
+export interface Pasted extends ToolState {
+  line: PastedLine | RefusedLine;
+  /** What the form held before it. */
+  before: ToolState;
+  /** The zone that the visitor has chosen: one that came with a line goes with that line. */
+  own: string;
+}
+
+/** What the form holds after a line: a refused one leaves it as it is. */
+export function takeLine(line: Pasted['line'], before: ToolState, last?: Pasted): Pasted {
+  const own = last && last.zone === before.zone ? last.own : before.zone;
+  if ('refused' in line) return { ...before, line, before, own };
+  return { fields: line.fields, zone: line.zone ?? own, line, before, own };
+}
