@@ -112,7 +112,7 @@ test('“Other” asks for the kind of project, and sends it', async ({ page }) 
     'Database Management',
   ]);
   await submit(page).click();
-  await expect(error(page)).toHaveText('Please fill in all required fields: otherProjectType');
+  await expect(error(page)).toHaveText('Please fill in all required fields: Specify Project Type');
   await second.selectOption('UI/UX Design');
   const sent = page.waitForRequest(API);
   await submit(page).click();
@@ -130,14 +130,17 @@ test('missing fields are named above the form, and nothing is sent', async ({ pa
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
   await submit(page).click();
   await expect(error(page)).toHaveText(
-    'Please fill in all required fields: fullName, email, phone, projectType, preferredDate, message',
+    'Please fill in all required fields: Full Name, Email, Phone, Project Type, Preferred Date, Message',
   );
   await fillIn(page);
   await required(page, 'Phone').fill('   ');
   await required(page, 'Message').fill('');
   await submit(page).click();
-  await expect(error(page)).toHaveText('Please fill in all required fields: phone, message');
+  await expect(error(page)).toHaveText('Please fill in all required fields: Phone, Message');
   await expect(required(page, 'Phone')).toHaveAttribute('aria-invalid', 'true');
+  await error(page).getByRole('link', { name: 'Message' }).click();
+  await expect(required(page, 'Message')).toBeFocused();
+  await expect(page).toHaveURL('/consultation');
   expect(posts).toEqual([]);
 });
 
@@ -154,6 +157,7 @@ test('the preferred date can’t be in the past', async ({ page }) => {
   await fillIn(page);
   await required(page, 'Preferred Date').fill('2001-01-01');
   await submit(page).click();
+  await expect(error(page)).toHaveText('Please check these fields: Preferred Date');
   await expect(required(page, 'Preferred Date')).toHaveAttribute('aria-invalid', 'true');
   expect(posts).toEqual([]);
 });

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { FormCopy } from '../../content/formCopy.ts';
 import { attemptKey, endAttempt } from './attemptKey.ts';
+import { fieldId } from './FieldLinks.tsx';
 import {
   checkForm,
   type FormProblems,
@@ -28,10 +29,10 @@ interface Sent {
   fields?: Readonly<Record<string, string>>;
 }
 
-interface FormSetup {
+interface FormSetup<Name extends string> {
   /** Names the draft and the attempts. */
   id: string;
-  copy: FormCopy;
+  copy: FormCopy<Name>;
   /**
    * Sends the values; must not reject. `key` is the attempt's idempotency key, `signals` are fields to
    * be sent on top.
@@ -44,7 +45,8 @@ interface FormSetup {
 }
 
 /** Spread `props` on the form, disable the button while `pending`. A submit before hydration is held back by the shell. */
-export function useForm({ id, copy, send, onStart, onBlocked }: FormSetup) {
+export function useForm<Name extends string>(setup: FormSetup<Name>) {
+  const { id, copy, send, onStart, onBlocked } = setup;
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -112,6 +114,13 @@ export function useForm({ id, copy, send, onStart, onBlocked }: FormSetup) {
     /** For the element above the form, if any, that takes the focus when something is wrong. */
     summary,
     button,
+    /** What every field of the form needs. */
+    field: (name: Name) => ({
+      id: fieldId(id, name),
+      name,
+      label: copy[name].label,
+      error: errors[name],
+    }),
     /** For fields that appear later. */
     restore: () => form.current && restoreDraft(form.current, id),
     props: {
