@@ -106,7 +106,7 @@ test('nothing is sent without name, email address and message', async ({ page })
   // The summary takes the focus and leads to each field.
   const summary = form(page).getByRole('group', { name: 'Please look at these fields again:' });
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole('button')).toHaveText(['Name', 'Email', 'Message']);
+  await expect(summary.getByRole('link')).toHaveText(['Name', 'Email', 'Message']);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(field(page, 'Name')).toBeFocused();

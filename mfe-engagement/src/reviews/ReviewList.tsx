@@ -92,6 +92,7 @@ const ScriptOnly = styled.div`
 /* As high as what will stand there, so that nothing moves when it comes. */
 const Place = styled.p`
   min-height: 1lh;
+  margin-top: var(--space-1);
   color: var(--color-muted);
   font-size: var(--text-sm);
 `;
