@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { BROWSER_ARGS, findBrowser } from '@site/kit/build/findBrowser';
+import { BROWSER_ARGS, findBrowser } from '@site/kit/toolchain/findBrowser';
 import { defineConfig } from 'playwright/test';
 
 /** What takes longest starts first, so that no worker is left with it at the end. */

@@ -1,7 +1,7 @@
 // Runs commands one after the other, says how each went, and adds up the tests that ran.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { ROOT } from '@site/kit/build/buildWorkspace';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 
 export interface Step {
   name: string;

@@ -1,7 +1,7 @@
 // The test suites: how each is run and what its report says.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '@site/kit/build/buildWorkspace';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import type { Step } from './runSteps.ts';
 
 export interface TestResult {

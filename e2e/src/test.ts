@@ -1,5 +1,5 @@
 // `npm test`: everything that CI runs.
-import { findBrowser } from '@site/kit/build/findBrowser';
+import { findBrowser } from '@site/kit/toolchain/findBrowser';
 import { hasOtherBrowsers } from './browsers/findOtherBrowsers.ts';
 import { CHECKS } from './check.ts';
 import { runSteps } from './runSteps.ts';

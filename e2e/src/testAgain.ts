@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { findBrowser } from '@site/kit/build/findBrowser';
+import { findBrowser } from '@site/kit/toolchain/findBrowser';
 import { hasOtherBrowsers } from './browsers/findOtherBrowsers.ts';
 import { runSteps } from './runSteps.ts';
 import { type Suite, suitesFor } from './suites.ts';

@@ -2,7 +2,7 @@
 // specification's own labels and addresses have it ("Cost Optimization", /services/containerization).
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@site/kit/build/buildWorkspace';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { REMOTES } from '@site/shell/workspaces';
 import { expect, test } from 'vitest';
 
@@ -34,7 +34,7 @@ test('everything that visitors read is spelt in one way', () => {
       .filter((file) => /\.(tsx?|md)$/.test(file))
       .map((file) => path.join(folder, file)),
   );
-  const found = [...files, 'kit/src/site.ts'].flatMap((file) => {
+  const found = [...files, 'kit/src/site/site.ts'].flatMap((file) => {
     // Styles have a language of their own.
     const text = readFileSync(path.join(ROOT, file), 'utf8').replace(/styled[^`]*`[^`]*`/g, '');
     return misspelt(text).map((word) => `${file}: ${word}`);

@@ -3,8 +3,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildIfChanged, distOf } from '@site/kit/build/buildWorkspace';
-import { inspectOnce } from '@site/kit/build/inspectBundle';
+import { inspectOnce } from '@site/kit/server/inspectBundle';
+import { buildIfChanged, distOf } from '@site/kit/toolchain/buildWorkspace';
 import { publishLocal } from '@site/registry/publishLocal';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { BUILT } from '@site/shell/workspaces';

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from '@site/kit/build/buildWorkspace';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { asNpmDoes, program } from './programs.ts';
 

@@ -6,7 +6,7 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { TitledSection } from '@site/kit/ui/TitledSection';
 import { categories } from '../../content/categories.ts';
 import { servicesClosing, servicesOverview } from '../../content/services.ts';
-import { CategoryGrid } from './CategoryGrid.tsx';
+import { CategoryGrid } from './categories/CategoryGrid.tsx';
 
 export function Page() {
   return (

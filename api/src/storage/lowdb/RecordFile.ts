@@ -1,7 +1,7 @@
 import { readFile, rename } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { syncFolder } from '@site/kit/durableFile';
-import type { Logger } from '@site/kit/log';
+import { syncFolder } from '@site/kit/server/durableFile';
+import type { Logger } from '@site/kit/server/log';
 import type { Adapter } from 'lowdb';
 import { z } from 'zod';
 import { type StoredRecord, storedRecord } from '../storedRecord.ts';

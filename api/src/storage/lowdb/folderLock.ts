@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, rmdir, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '@site/kit/log';
+import type { Logger } from '@site/kit/server/log';
 import lockfile from 'proper-lockfile';
 import { describeOwner, forget, readOwners, remember, stateOf, thisProcess } from './lockOwner.ts';
 

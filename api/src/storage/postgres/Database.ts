@@ -1,4 +1,4 @@
-import type { Logger } from '@site/kit/log';
+import type { Logger } from '@site/kit/server/log';
 import { Client, Pool, type QueryResultRow } from 'pg';
 import { StorageUnavailableError } from '../errors.ts';
 import { migrate } from './migrate.ts';

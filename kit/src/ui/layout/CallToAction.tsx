@@ -1,0 +1,64 @@
+// Runs on both sides.
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Actions } from '../controls/Actions.tsx';
+import { ButtonLink } from '../controls/Button.tsx';
+import { Heading } from './Heading.tsx';
+import { Section } from './Section.tsx';
+
+interface CallToActionProps {
+  /** Must differ from every other id on the page. */
+  id: string;
+  title: string;
+  text: string;
+  /** What the link to the consultation says. */
+  action?: string;
+  /** Other links. */
+  children?: ReactNode;
+}
+
+/** The closing band of a page: one question, one answer, and the way to a free consultation. */
+export function CallToAction(props: CallToActionProps) {
+  const { id, title, text, action = 'Get Free Consultation', children } = props;
+  return (
+    <Section tone="accent" labelledBy={id}>
+      <Layout>
+        <Words>
+          <Heading id={id} level={2}>
+            {title}
+          </Heading>
+          <p>{text}</p>
+        </Words>
+        <Actions>
+          <ButtonLink to="/consultation" variant="warm" size="lg">
+            {action}
+          </ButtonLink>
+          {children}
+        </Actions>
+      </Layout>
+    </Section>
+  );
+}
+
+const Layout = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-6);
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  max-width: 38rem;
+
+  p {
+    color: var(--color-muted);
+    font-size: var(--text-lg);
+  }
+`;
