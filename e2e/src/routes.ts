@@ -100,7 +100,7 @@ const categories: SiteRoute[] = [
 const services: SiteRoute[] = [
   service('devops/cloud-infrastructure', 'Cloud Infrastructure', 'Landing zone in code'),
   service('devops/cicd-pipeline', 'CI/CD Pipeline', 'Canary and blue-green releases'),
-  service('devops/containerization', 'Containerisation', 'Image scanning and signing'),
+  service('devops/containerization', 'Containerization', 'Image scanning and signing'),
   service('devops/monitoring', 'Monitoring', 'Dashboards by user journey'),
   service('devops/automation', 'Automation', 'Ansible roles and scripts'),
   service('devops/networking', 'Networking', 'VPC and subnet plans'),
@@ -114,7 +114,7 @@ const articles: SiteRoute[] = [
   page(
     'mfe-blog',
     '/blog/optimizing-aws-infrastructure-costs',
-    'Optimising AWS infrastructure costs',
+    'Optimizing AWS infrastructure costs',
     '5 min read',
   ),
   page(

@@ -3,7 +3,7 @@ import { expect, test } from '../src/testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const AWS = 'Optimising AWS infrastructure costs';
+const AWS = 'Optimizing AWS infrastructure costs';
 const CICD = 'CI/CD best practices with GitHub Actions';
 const MONITORING = 'Monitoring microservices without drowning in dashboards';
 

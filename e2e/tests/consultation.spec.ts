@@ -111,7 +111,7 @@ test('“Other” asks for the kind of project, and sends it', async ({ page }) 
     'Database Management',
   ]);
   await submit(page).click();
-  await expect(error(page)).toHaveText('Please fill in all required fields: otherProjectType');
+  await expect(error(page)).toHaveText('Please fill in all required fields: Specify Project Type');
   await expect(form(page)).toContainText('Please choose what kind of project it is.');
   // Spec §5: that sentence never appears.
   await expect(page.getByText('Please specify the project type')).toHaveCount(0);
@@ -132,14 +132,17 @@ test('missing fields are named above the form, and nothing is sent', async ({ pa
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
   await submit(page).click();
   await expect(error(page)).toHaveText(
-    'Please fill in all required fields: fullName, email, phone, projectType, preferredDate, message',
+    'Please fill in all required fields: Full Name, Email, Phone, Project Type, Preferred Date, Message',
   );
   await fillIn(page);
   await required(page, 'Phone').fill('   ');
   await required(page, 'Message').fill('');
   await submit(page).click();
-  await expect(error(page)).toHaveText('Please fill in all required fields: phone, message');
+  await expect(error(page)).toHaveText('Please fill in all required fields: Phone, Message');
   await expect(required(page, 'Phone')).toHaveAttribute('aria-invalid', 'true');
+  await error(page).getByRole('link', { name: 'Message' }).click();
+  await expect(required(page, 'Message')).toBeFocused();
+  await expect(page).toHaveURL('/consultation');
   expect(posts).toEqual([]);
 });
 
@@ -156,6 +159,7 @@ test('the preferred date can’t be in the past', async ({ page }) => {
   await fillIn(page);
   await required(page, 'Preferred Date').fill('2001-01-01');
   await submit(page).click();
+  await expect(error(page)).toHaveText('Please check these fields: Preferred Date');
   await expect(required(page, 'Preferred Date')).toHaveAttribute('aria-invalid', 'true');
   expect(posts).toEqual([]);
 });

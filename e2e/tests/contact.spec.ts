@@ -98,7 +98,7 @@ test.describe('when sending fails, the visitor reads', () => {
   }
 });
 
-test('nothing is sent without name, e-mail address and message', async ({ page }) => {
+test('nothing is sent without name, email address and message', async ({ page }) => {
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
   await send(page).click();
@@ -108,7 +108,7 @@ test('nothing is sent without name, e-mail address and message', async ({ page }
   // The summary takes the focus and leads to each field.
   const summary = form(page).getByRole('group', { name: 'Please look at these fields again:' });
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole('button')).toHaveText(['Name', 'Email', 'Message']);
+  await expect(summary.getByRole('link')).toHaveText(['Name', 'Email', 'Message']);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(field(page, 'Name')).toBeFocused();
@@ -147,6 +147,19 @@ test('the card beside the form says how else to reach the studio', async ({ page
   ] as const) {
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
   }
+});
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('the ways to reach the studio are large enough to be met', async ({ page }) => {
+    const links = page.getByRole('main').locator('dl a, dl + * a');
+    const heights = await links.evaluateAll((all) =>
+      all.map((link) => link.getBoundingClientRect().height),
+    );
+    expect(heights).toHaveLength(6);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  });
 });
 
 test('form and card stand side by side, one above the other on a telephone', async ({ page }) => {

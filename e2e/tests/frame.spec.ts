@@ -54,6 +54,14 @@ test.describe('the header on a desktop', () => {
     const highlighted = grounds.pop();
     expect(new Set(grounds).size).toBe(1);
     expect(grounds, 'Hire Me stands out').not.toContain(highlighted);
+
+    const places = () =>
+      mainNav(page)
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().x));
+    const before = await places();
+    await page.goto('/hire-me');
+    expect(await places(), 'the mark of the current page moves nothing').toEqual(before);
   });
 
   test('opens Tools while the mouse is over it', async ({ page }) => {

@@ -73,8 +73,8 @@ test('a remote on another origin works, and the site does without that origin', 
     await page.goto(`${site.url}/blog`);
     await untilFrameHydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freshest Insights');
-    await page.getByRole('link', { name: 'Optimising AWS' }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Optimising AWS');
+    await page.getByRole('link', { name: 'Optimizing AWS' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Optimizing AWS');
     await page.getByRole('link', { name: 'Contact' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
     await page.getByLabel('Name *').fill('Asha');

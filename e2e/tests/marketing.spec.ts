@@ -94,6 +94,8 @@ test.describe('the home page', () => {
     });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/', { waitUntil: 'domcontentloaded' });
+    const pause = page.getByRole('button', { name: 'Pause the list of technologies' });
+    await expect(pause, 'nothing moves, so there is nothing to pause').toBeHidden();
     const strip = main(page).getByRole('group', { name: 'Technologies We Work With' });
     await strip.scrollIntoViewIfNeeded();
     await asked;
@@ -394,6 +396,14 @@ test.describe('explore services', () => {
     await page.goBack();
     await expect(dialog(page)).toBeHidden();
     await expect(page).toHaveURL('/explore-services');
+
+    // On a phone there is more to read than room; what can be done stays in view.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await opener.click();
+    const cta = dialog(page).getByRole('link', { name: 'Start a Backend Project' });
+    await expect(cta).toBeInViewport({ ratio: 1 });
+    const hidden = dialog(page).evaluate((box) => box.scrollHeight - box.clientHeight);
+    expect(await hidden, 'there is something to scroll').toBeGreaterThan(0);
   });
 
   test('five steps say how we work', async ({ page }) => {

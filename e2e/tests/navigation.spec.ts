@@ -72,12 +72,12 @@ test('a new page starts at the top, and Back returns to where the visitor was', 
   await page.goto('/');
   await untilFrameHydrated(page);
   await mark(page);
-  const more = page.getByRole('link', { name: /Read more → Optimising AWS/ });
+  const more = page.getByRole('link', { name: /Read more → Optimizing AWS/ });
   await more.scrollIntoViewIfNeeded();
   const before = await scrollOf(page);
   expect(before).toBeGreaterThan(1000);
   await more.click();
-  await expect(headingOf(page)).toHaveText('Optimising AWS infrastructure costs');
+  await expect(headingOf(page)).toHaveText('Optimizing AWS infrastructure costs');
   await expect.poll(() => scrollOf(page)).toBe(0);
 
   await page.goBack();
@@ -86,7 +86,7 @@ test('a new page starts at the top, and Back returns to where the visitor was', 
   await expect(more).toBeInViewport();
 
   await page.goForward();
-  await expect(headingOf(page)).toHaveText('Optimising AWS infrastructure costs');
+  await expect(headingOf(page)).toHaveText('Optimizing AWS infrastructure costs');
   await expect.poll(() => scrollOf(page)).toBe(0);
   expect(await isSameDocument(page)).toBe(true);
 });

@@ -179,7 +179,7 @@ test('name and text are required, the company is not', async ({ page }) => {
   await expect(nameField(page)).toHaveAttribute('aria-invalid', 'true');
   const summary = form(page).getByRole('group', { name: 'Please look at these fields again:' });
   await expect(summary).toBeFocused();
-  await summary.getByRole('button', { name: 'Your Review' }).click();
+  await summary.getByRole('link', { name: 'Your Review' }).click();
   await expect(textField(page)).toBeFocused();
   await expect(textField(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(companyField(page)).not.toHaveAttribute('aria-invalid', 'true');
@@ -197,6 +197,7 @@ test('without reviews the list invites to write the first one', async ({ page })
   await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible();
   await expect(page.getByText('Be the first to share your experience!')).toBeVisible();
   await expect(list(page)).toBeHidden();
+  expect(await page.content()).not.toContain('AggregateRating');
 });
 
 for (const [how, answer] of [
@@ -246,7 +247,21 @@ test('the list stands there three times in a box of 425 pixels, and stops under 
   await expect.poll(playState).toEqual(['paused']);
   await page.getByRole('heading', { level: 1 }).hover();
   await expect.poll(playState).toEqual(['running']);
-  await page.getByRole('button', { name: 'Pause the list of reviews' }).click();
+  const pause = page.getByRole('button', { name: 'Pause the list of reviews' });
+  await pause.click();
   await page.getByRole('heading', { level: 1 }).hover();
   await expect.poll(playState).toEqual(['paused']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(pause, 'nothing moves, so there is nothing to pause').toBeHidden();
+
+  // On a phone the list comes before the form, with its count and average.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText('4.0 out of 5 · 2 recent reviews')).toBeVisible();
+  const [first, second] = [await list(page).boundingBox(), await form(page).boundingBox()];
+  expect(first?.y).toBeLessThan(second?.y ?? 0);
+  const known = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const rating = { '@type': 'AggregateRating', ratingValue: '4.0', reviewCount: 2 };
+  expect(known.map((text) => JSON.parse(text).aggregateRating).filter(Boolean)).toEqual([
+    expect.objectContaining(rating),
+  ]);
 });

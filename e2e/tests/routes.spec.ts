@@ -132,6 +132,28 @@ test('every page stands in one part of the table', () => {
   expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length);
 });
 
+test('pages that win a client end in the way to a consultation', async ({ request }) => {
+  for (const path of [
+    '/about',
+    '/services',
+    '/services/devops',
+    '/services/devops/monitoring',
+    '/explore-services',
+    '/projects',
+    '/blog',
+    '/blog/optimizing-aws-infrastructure-costs',
+    '/reviews',
+    '/hire-me',
+    '/cron-analyser',
+  ]) {
+    const html = await (await request.get(path)).text();
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+    const last = main.slice(main.lastIndexOf('<section'));
+    expect.soft(last, path).toContain('href="/consultation"');
+    expect.soft(last, path).toContain('data-variant="warm"');
+  }
+});
+
 test('every link on every page leads somewhere, except for those that the specification wants', async ({
   request,
 }) => {

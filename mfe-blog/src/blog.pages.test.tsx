@@ -80,13 +80,19 @@ describe('an article', () => {
     expect(html).toMatch(/<img[^>]*alt="A cost curve/);
     expect(count(html, /<h1/g)).toBe(1);
     expect(html).toMatch(
-      /Back to Blog.*<img .*<h1.*Pipewright Studio<.*<time.*5 min read<.*<h2>AWS pricing models/,
+      /Back to Blog.*<img .*<h1.*Pipewright Studio<.*<time.*5 min read<.*<h2 id="aws-pricing-models">/,
     );
-    expect(html).toContain('>Optimising AWS infrastructure costs</h1>');
+    expect(html).toContain('>Optimizing AWS infrastructure costs</h1>');
     for (const text of ['Pipewright Studio', '15 March 2024', '5 min read']) {
       expect(html).toContain(text);
     }
-    expect(html).toContain('<h2>AWS pricing models</h2>');
+    expect(html).toContain(
+      '<h2 id="aws-pricing-models"><a href="#aws-pricing-models">AWS pricing models</a></h2>',
+    );
+    const contents = /<nav aria-label="On this page".*?<\/nav>/.exec(html)?.[0] ?? '';
+    const anchors = [...contents.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(anchors.length).toBeGreaterThan(3);
+    expect(anchors.filter((id) => !html.includes(`<h2 id="${id}">`))).toEqual([]);
     expect(count(html, /<pre /g)).toBe(2);
     expect(html).not.toContain('```');
   });
@@ -113,6 +119,8 @@ describe.each(['monitoring-microservices', 'no-such-article', 'constructor'])('%
     const { html, page } = await visit(`/blog/${slug}`);
     expect(html).toContain('>Coming Soon! Stay Tuned!</h1>');
     expect(html).toMatch(/<a[^>]*href="\/blog"/);
+    expect(html).toContain('>Ready to read</h2>');
+    expect(count(html, /<article/g)).toBe(2);
     expect(page.status?.({ slug })).toBe(404);
     expect(page.head({ slug }).title).toBe('Coming Soon! Stay Tuned!');
   });

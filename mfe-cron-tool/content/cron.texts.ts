@@ -19,6 +19,12 @@ export const cronTexts = {
   examples: 'Examples',
 } as const;
 
+/** The band below the tool, on its page only. */
+export const cronClosing = {
+  title: 'Schedules that nobody dares to touch?',
+  text: 'Half an hour, free of charge, about your jobs, your pipelines and who is woken when they fail.',
+} as const;
+
 /** Label of each input, and the values it takes. */
 export const fieldTexts: Record<CronFieldName, { label: string; hint: string }> = {
   minutes: { label: 'Minutes', hint: '0–59' },

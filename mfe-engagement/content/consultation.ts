@@ -11,13 +11,13 @@ export const consultationCopy = {
   submit: 'Book Free Consultation',
   submitting: 'Submitting...',
   missing: 'Please fill in all required fields: ',
-  check: 'Please check the marked fields.',
+  wrong: 'Please check these fields: ',
   failure: 'Failed to submit consultation request. Please try again.',
   dialogTitle: 'Consultation Request Received!',
   dialogText:
     'Thank you for your interest. We will review your request and answer within 24 hours to confirm your consultation.',
   dialogButton: 'Got it, thanks!',
-  withoutScript: 'Booking with this form needs JavaScript. You can book just as well by e-mail:',
+  withoutScript: 'Booking with this form needs JavaScript. You can book just as well by email:',
 } as const;
 
 export const expectations = [
@@ -67,8 +67,8 @@ export const consultationFields = {
   fullName: { label: 'Full Name', missing: 'Please enter your full name.' },
   email: {
     label: 'Email',
-    missing: 'Please enter your e-mail address.',
-    wrong: 'Please enter an e-mail address like name@example.com.',
+    missing: 'Please enter your email address.',
+    wrong: 'Please enter an email address like name@example.com.',
   },
   phone: { label: 'Phone', missing: 'Please enter a telephone number.' },
   company: { label: 'Company' },

@@ -5,7 +5,7 @@ interface FieldCopy {
   label: string;
   /** Says that a required field is empty. Absent on optional fields. */
   missing?: string;
-  /** Says that the value can't be right: a malformed e-mail address, a past date. */
+  /** Says that the value can't be right: a malformed email address, a past date. */
   wrong?: string;
   hint?: string;
 }

@@ -9,14 +9,19 @@ export const reviewsCopy = {
   listTitle: 'Recent Reviews',
   empty: { title: 'No reviews yet', text: 'Be the first to share your experience!' },
   loading: 'Loading reviews',
+  average: { of: 'out of 5', one: 'recent review', many: 'recent reviews' },
   pause: 'Pause the list of reviews',
   submit: 'Submit Review',
   submitting: 'Submitting...',
   success: 'Thank you! Your review has been added.',
   failure: 'Failed to submit review',
+  closing: {
+    title: 'See what it would be like for you',
+    text: 'Half an hour, free of charge, with the engineer who would do the work.',
+  },
   withoutScript: {
-    list: 'Showing reviews needs JavaScript. We gladly send you references by e-mail:',
-    form: 'Sending a review needs JavaScript. You can send us yours by e-mail:',
+    list: 'Showing reviews needs JavaScript. We gladly send you references by email:',
+    form: 'Sending a review needs JavaScript. You can send us yours by email:',
   },
 } as const;
 

@@ -1,8 +1,13 @@
+import type { ComponentProps } from 'react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import ContactSection from './contact/ContactSection.tsx';
 import routes from './engagement.routes.ts';
 import ReviewsSection from './reviews/ReviewsSection.tsx';
+
+vi.mock('@site/kit/router', () => ({
+  Link: ({ to, ...rest }: ComponentProps<'a'> & { to: string }) => <a href={to} {...rest} />,
+}));
 
 async function htmlOf(path: string): Promise<string> {
   const route = routes.find((one) => one.path === path);
@@ -54,6 +59,8 @@ describe('the contact page', () => {
       'Location',
       'Remote (Based in Bangalore, India)',
       'Connect with us',
+      'You have an answer within one working day.',
+      'We work Monday to Friday, 9:30 to 18:30 IST.',
       'Send us a Message',
       'Send Message',
     ]) {
@@ -61,7 +68,7 @@ describe('the contact page', () => {
     }
   });
 
-  test('asks for name, e-mail and message, all of them required', async () => {
+  test('asks for name, email and message, all of them required', async () => {
     const html = await htmlOf('/contact');
     expect(words(html)).toMatch(/\|Name \*\|Email \*\|Message \*\|/);
     for (const name of ['name', 'email', 'message']) {

@@ -12,7 +12,7 @@ export const categories: Category[] = [
     services: [
       { id: 'cloud-infrastructure', title: 'Cloud Infrastructure', detailed: true },
       { id: 'cicd-pipeline', title: 'CI/CD Pipeline', detailed: true },
-      { id: 'containerization', title: 'Containerisation', detailed: true },
+      { id: 'containerization', title: 'Containerization', detailed: true },
       { id: 'monitoring', title: 'Monitoring', detailed: true },
       { id: 'automation', title: 'Automation', detailed: true },
       { id: 'networking', title: 'Networking', detailed: true },
@@ -43,7 +43,7 @@ export const categories: Category[] = [
       { id: 'api-development', title: 'API Development', detailed: true },
       { id: 'microservices', title: 'Microservices' },
       { id: 'authentication', title: 'Authentication' },
-      { id: 'server-optimization', title: 'Server Optimisation' },
+      { id: 'server-optimization', title: 'Server Optimization' },
     ],
   },
   {
@@ -55,7 +55,7 @@ export const categories: Category[] = [
     gradient: 'database',
     services: [
       { id: 'database-design', title: 'Database Design', detailed: true },
-      { id: 'database-optimization', title: 'Database Optimisation' },
+      { id: 'database-optimization', title: 'Database Optimization' },
       { id: 'data-migration', title: 'Data Migration' },
       { id: 'backup-recovery', title: 'Backup and Recovery' },
     ],

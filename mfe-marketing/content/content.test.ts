@@ -40,7 +40,6 @@ const schemas: [file: string, content: unknown, schema: z.ZodType][] = [
       eyebrow: line,
       title: line,
       subtitle: paragraph,
-      points: z.array(line).length(3),
     }),
   ],
   [
@@ -106,6 +105,7 @@ const schemas: [file: string, content: unknown, schema: z.ZodType][] = [
           id,
           title: line,
           description: paragraph,
+          metric: z.strictObject({ before: line.max(9), after: line.max(9), what: line }),
           tags: z.array(line).min(2),
           imageAlt: paragraph.max(120),
         }),
@@ -134,6 +134,7 @@ const schemas: [file: string, content: unknown, schema: z.ZodType][] = [
         z.strictObject({
           name: line,
           role: line,
+          line,
           experience: z.string().regex(/^[1-9]\d? years$/),
           specialties: z.array(line).min(2),
           projects: z.array(line).min(1),

@@ -8,6 +8,10 @@ export const explore = {
   subtitle:
     'Four kinds of work that clients ask us for most. Open one to read what we do and how we would start.',
   howWeWork: 'How We Work',
+  closing: {
+    title: 'Which part hurts in yours?',
+    text: 'Describe the symptom. In a free half-hour we tell you where we would start and what it takes.',
+  },
 };
 
 export const exploreCards: ExploreCard[] = [

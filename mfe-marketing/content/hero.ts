@@ -6,9 +6,4 @@ export const hero: Hero = {
   title: 'Modern DevOps and full-stack solutions that ship every day',
   subtitle:
     'We design cloud-native architectures, build CI/CD pipelines that your team trusts, and do the infrastructure automation and full-stack work around them, so that a change goes from commit to customer in minutes and nobody dreads a Friday release.',
-  points: [
-    'Everything as code, in your repositories',
-    'Handed over with runbooks',
-    'INR pricing, no lock-in',
-  ],
 };

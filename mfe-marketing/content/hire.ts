@@ -26,7 +26,7 @@ export const packages: Package[] = [
     title: 'Basic Package',
     price: '₹75/hour',
     hourly: 75,
-    description: 'For a first cloud set-up or a helping hand now and then.',
+    description: 'For a first cloud setup or a helping hand now and then.',
     features: ['Cloud infrastructure setup', 'Basic monitoring', 'Email support', 'Weekly updates'],
     popular: false,
   },

@@ -80,7 +80,7 @@ export const serviceDetails: Record<string, ServiceDetail> = {
       'Application and dependency review',
       'Images and local environment',
       'Registry with scanning',
-      'Cluster or host set-up',
+      'Cluster or host setup',
       'Staged cut-over',
       'Team workshop',
     ],
@@ -89,7 +89,7 @@ export const serviceDetails: Record<string, ServiceDetail> = {
   monitoring: {
     category: 'devops',
     description:
-      'Metrics, logs and traces with Prometheus, Grafana and OpenTelemetry, tied to objectives that your customers would recognise, so that people are woken only for what matters.',
+      'Metrics, logs and traces with Prometheus, Grafana and OpenTelemetry, tied to objectives that your customers would recognize, so that people are woken only for what matters.',
     features: [
       'Service-level objectives with error budgets agreed with the business',
       'Dashboards by user journey, not by server',
@@ -233,7 +233,7 @@ export const serviceDetails: Record<string, ServiceDetail> = {
       'Index and partition plans from the queries you will really run',
       'Migrations that run online and can be undone',
       'Tenant isolation and row-level security',
-      'Retention and anonymisation for personal data',
+      'Retention and anonymization for personal data',
     ],
     benefits: [
       'Reports that agree with one another',

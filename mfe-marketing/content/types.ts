@@ -10,7 +10,6 @@ export interface Hero {
   eyebrow: string;
   title: string;
   subtitle: string;
-  points: string[];
 }
 
 export interface Intro {
@@ -90,10 +89,19 @@ export interface ServiceDetail {
   imageAlt: string;
 }
 
+/** One number before and after the work. */
+export interface Metric {
+  before: string;
+  after: string;
+  /** What was counted; continues "from … to …". */
+  what: string;
+}
+
 export interface Project {
   id: string;
   title: string;
   description: string;
+  metric: Metric;
   tags: string[];
   imageAlt: string;
 }
@@ -108,6 +116,8 @@ export interface FlagshipProject {
 export interface TeamMember {
   name: string;
   role: string;
+  /** What colleagues would say of them. */
+  line: string;
   experience: string;
   specialties: string[];
   projects: string[];

@@ -134,7 +134,7 @@ describe('/services', () => {
       'DevOps Services',
       'Cloud Infrastructure',
       'CI/CD Pipeline',
-      'Containerisation',
+      'Containerization',
       '+3 more services',
       'Frontend Development',
       '+1 more services',
@@ -185,7 +185,7 @@ describe('a category', () => {
   test.each([
     ['cloud-infrastructure', 'Cloud Infrastructure'],
     ['cicd-pipeline', 'CI/CD Pipeline'],
-    ['containerization', 'Containerisation'],
+    ['containerization', 'Containerization'],
     ['monitoring', 'Monitoring'],
   ])('named by a footer link to a service, %s, leads on to the service', async (id, title) => {
     const { html, page, params, text } = await visit(`/services/${id}`);

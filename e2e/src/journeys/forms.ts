@@ -20,7 +20,7 @@ export const message: Journey = async (visitor, { healthy }) => {
   await visitor.type('Email *', 'asha@example.com');
   await visitor.type('Message *', 'Our pipeline takes an hour.');
   await visitor.click('button', 'Send Message');
-  await visitor.reads('p, div', 'Thank you. We have your message and will answer by e-mail.');
+  await visitor.reads('p, div', 'Thank you. We have your message and will answer by email.');
   await visitor.until(areEmpty);
   expect(await visitor.complaints()).toEqual([]);
 };
@@ -49,7 +49,7 @@ export const consultation: Journey = async (visitor, { healthy }) => {
   await visitor.click('button', 'Book Free Consultation');
   await visitor.reads(
     'alert',
-    'Please fill in all required fields: fullName, email, phone, projectType, preferredDate, message',
+    'Please fill in all required fields: Full Name, Email, Phone, Project Type, Preferred Date, Message',
   );
   await visitor.type('Full Name *', 'Asha Rao');
   await visitor.type('Email *', 'asha@example.com');

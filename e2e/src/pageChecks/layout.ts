@@ -42,6 +42,14 @@ export const misprints = (page: Page) =>
       element.checkVisibility(),
     );
     const found = shown.map((element) => `<${element.localName}> ${element.className}`);
+    // What a button says may be worth reading; what only does something isn't.
+    for (const button of body.querySelectorAll('[data-variant], button[aria-label]')) {
+      if (button.checkVisibility()) found.push(`nothing to press: ${button.textContent}`);
+    }
+    const header = body.querySelector('header');
+    const brand = header?.innerText ?? '';
+    const address = getComputedStyle(header?.firstElementChild ?? body, '::after').content;
+    if (!brand || !/\w\.\w+ · \S+@/.test(address)) found.push(`from ${brand} ${address}`);
     const { color, backgroundColor } = getComputedStyle(body);
     if (color !== 'rgb(0, 0, 0)') found.push(`text is ${color}`);
     if (backgroundColor !== 'rgb(255, 255, 255)') found.push(`paper is ${backgroundColor}`);

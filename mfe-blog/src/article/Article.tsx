@@ -9,36 +9,56 @@ import { PostDate } from '../posts/PostDate.tsx';
 import { PICTURE_SIZE, type Post } from '../posts/post.ts';
 import { LIST_PATH } from '../posts/posts.ts';
 import { ArticleText } from './ArticleText.tsx';
+import { articleLines, type Heading as Part } from './articleLines.ts';
+import { BESIDE, Contents } from './Contents.tsx';
 
 /** An article from the way back to its last line. */
 export function Article({ post }: { post: Post }) {
+  const blocks = articleLines(bodies.get(post.slug) ?? '');
+  const parts = blocks.filter(
+    (block): block is Part => block.kind === 'heading' && block.level < 3,
+  );
   return (
     <Section>
-      <Column aria-labelledby="article-title">
-        <BackLink to={LIST_PATH}>Back to Blog</BackLink>
-        <Hero src={post.image} alt={post.imageAlt} {...PICTURE_SIZE} priority />
-        <Heading id="article-title" level={1} size="lg">
-          {post.title}
-        </Heading>
-        <Meta>
-          <li>{post.author}</li>
-          <li>
-            <PostDate date={post.date} />
-          </li>
-          <li>{post.readTime}</li>
-        </Meta>
-        <ArticleText text={bodies.get(post.slug) ?? ''} />
-      </Column>
+      <Layout>
+        <Column aria-labelledby="article-title">
+          <BackLink to={LIST_PATH}>Back to Blog</BackLink>
+          <Hero src={post.image} alt={post.imageAlt} {...PICTURE_SIZE} priority />
+          <Heading id="article-title" level={1} size="lg">
+            {post.title}
+          </Heading>
+          <Meta>
+            <li>{post.author}</li>
+            <li>
+              <PostDate date={post.date} />
+            </li>
+            <li>{post.readTime}</li>
+          </Meta>
+          <ArticleText blocks={blocks} />
+        </Column>
+        {parts.length > 1 && <Contents headings={parts} />}
+      </Layout>
     </Section>
   );
 }
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, var(--width-text));
+  justify-content: center;
+  align-items: start;
+  gap: var(--space-9);
+
+  @media screen and ${BESIDE} {
+    grid-template-columns: minmax(0, var(--width-text)) 14rem;
+    justify-content: start;
+  }
+`;
 
 const Column = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
-  max-width: var(--width-text);
-  margin-inline: auto;
 `;
 
 const Hero = styled(Picture)`

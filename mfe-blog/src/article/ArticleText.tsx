@@ -1,13 +1,13 @@
 // Runs on both sides.
 import { Prose } from '@site/kit/ui/Prose';
 import { styled } from 'styled-components';
-import { articleLines, type Block } from './articleLines.ts';
+import type { Block } from './articleLines.ts';
 
-/** The body of an article, as `articleLines` reads it. */
-export function ArticleText({ text }: { text: string }) {
+/** The body of an article. */
+export function ArticleText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <Prose>
-      {articleLines(text).map((block) => (
+      {blocks.map((block) => (
         <BlockView key={block.line} block={block} />
       ))}
     </Prose>
@@ -18,7 +18,11 @@ function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading': {
       const Tag = `h${block.level}` as const;
-      return <Tag>{block.text}</Tag>;
+      return (
+        <Tag id={block.id}>
+          <a href={`#${block.id}`}>{block.text}</a>
+        </Tag>
+      );
     }
     case 'list':
       return (

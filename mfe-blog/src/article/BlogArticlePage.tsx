@@ -1,6 +1,7 @@
 // Runs on both sides.
 import type { PageModule } from '@site/kit/contract';
 import { useParams } from '@site/kit/router';
+import { CallToAction } from '@site/kit/ui/CallToAction';
 import { blogTexts } from '../../content/blog.texts.ts';
 import { articlePath, findArticle, publishedPosts } from '../posts/posts.ts';
 import { Article } from './Article.tsx';
@@ -9,7 +10,13 @@ import { ComingSoon } from './ComingSoon.tsx';
 
 export const Page: PageModule['Page'] = () => {
   const post = findArticle(useParams().slug);
-  return post ? <Article post={post} /> : <ComingSoon />;
+  if (!post) return <ComingSoon />;
+  return (
+    <>
+      <Article post={post} />
+      <CallToAction id="article-closing" {...blogTexts.closing} />
+    </>
+  );
 };
 
 export const head: PageModule['head'] = ({ slug }) => {

@@ -1,14 +1,33 @@
 // Runs on both sides.
 import { BackLink } from '@site/kit/ui/BackLink';
+import { BrokenPipeline } from '@site/kit/ui/BrokenPipeline';
+import { Heading } from '@site/kit/ui/Heading';
+import { Stack } from '@site/kit/ui/Stack';
 import { TitledSection } from '@site/kit/ui/TitledSection';
 import { blogTexts } from '../../content/blog.texts.ts';
-import { LIST_PATH } from '../posts/posts.ts';
+import { LIST_PATH, publishedPosts } from '../posts/posts.ts';
+import { PostGrid } from '../teaser/PostGrid.tsx';
 
 /** Stands where an article isn't there (spec §4, blog article: "unknown slug"). */
 export function ComingSoon() {
   return (
-    <TitledSection titleId="coming-soon" gap={5} level={1} words={blogTexts.missing}>
-      <BackLink to={LIST_PATH}>Back to Blog</BackLink>
+    <TitledSection
+      titleId="coming-soon"
+      level={1}
+      words={blogTexts.missing}
+      opening={(heading) => (
+        <BrokenPipeline>
+          <Stack gap={4}>
+            <BackLink to={LIST_PATH}>Back to Blog</BackLink>
+            {heading}
+          </Stack>
+        </BrokenPipeline>
+      )}
+    >
+      <Stack gap={5}>
+        <Heading level={2}>{blogTexts.missing.ready}</Heading>
+        <PostGrid posts={publishedPosts} headingLevel={3} />
+      </Stack>
     </TitledSection>
   );
 }

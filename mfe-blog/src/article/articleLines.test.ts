@@ -19,6 +19,19 @@ test('"# ", "## " and "### " make headings of level 1 to 3, four don’t', () =>
   ]);
 });
 
+test('each heading has an anchor of its own, made of its words', () => {
+  const anchors = (text: string) =>
+    articleLines(text).flatMap((block) => (block.kind === 'heading' ? block.id : []));
+  expect(anchors('## CI/CD, in short\n## Über `npm ci`\n## Spot\n### Spot\n# Main\n## …')).toEqual([
+    'ci-cd-in-short',
+    'über-npm-ci',
+    'spot',
+    'spot-2',
+    'main-2',
+    'part',
+  ]);
+});
+
 test('"- " makes list items, and neighbours share a list', () => {
   expect(read('- one\n- two\n\n- three\n-four')).toEqual([
     ['list', 'one', 'two'],

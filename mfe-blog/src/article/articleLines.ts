@@ -1,7 +1,16 @@
 // Runs on both sides. How the text of an article is read: line by line (spec §2, blog article).
 
+export interface Heading {
+  kind: 'heading';
+  line: number;
+  level: 1 | 2 | 3;
+  text: string;
+  /** Anchor, made of the words; no two headings share one. */
+  id: string;
+}
+
 export type Block =
-  | { kind: 'heading'; line: number; level: 1 | 2 | 3; text: string }
+  | Heading
   | { kind: 'paragraph'; line: number; text: string }
   | { kind: 'list' | 'code'; line: number; rows: { line: number; text: string }[] };
 
@@ -13,12 +22,26 @@ const HEADINGS = [
 const ITEM = '- ';
 const CODE = '```';
 
+/** Ids that the page around the article has. */
+const TAKEN = ['main', 'root', 'article-title', 'article-closing'];
+
+/** "CI/CD, in short" → `ci-cd-in-short`; the second one gets `-2`. */
+function anchor(text: string, ids: Set<string>): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['part'];
+  const wanted = words.join('-');
+  let id = wanted;
+  for (let at = 2; ids.has(id); at++) id = `${wanted}-${at}`;
+  ids.add(id);
+  return id;
+}
+
 /**
  * Reads each line on its own, by what it starts with. List items, and likewise lines of code, that
  * directly follow one another share a block, because HTML wants one list around its items.
  * An empty line ends a block and shows nothing: a paragraph without content would only be a gap.
  */
 export function articleLines(text: string): Block[] {
+  const ids = new Set(TAKEN);
   const blocks: Block[] = [];
   let open: Extract<Block, { rows: unknown }> | undefined;
 
@@ -39,7 +62,8 @@ export function articleLines(text: string): Block[] {
     open = undefined;
     if (heading) {
       const [mark, level] = heading;
-      blocks.push({ kind: 'heading', line, level, text: source.slice(mark.length) });
+      const text = source.slice(mark.length);
+      blocks.push({ kind: 'heading', line, level, text, id: anchor(text, ids) });
     } else if (source.trim() !== '') {
       blocks.push({ kind: 'paragraph', line, text: source });
     }

@@ -2,12 +2,18 @@
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
 import { site } from '@site/kit/site';
+import { CallToAction } from '@site/kit/ui/CallToAction';
 import { blogTexts } from '../../content/blog.texts.ts';
 import { blogPosting } from '../posts/blogPosting.ts';
 import { LIST_PATH, publishedPosts } from '../posts/posts.ts';
 import BlogTeaser from '../teaser/BlogTeaser.tsx';
 
-export const Page: PageModule['Page'] = () => <BlogTeaser headingLevel={1} />;
+export const Page: PageModule['Page'] = () => (
+  <>
+    <BlogTeaser headingLevel={1} />
+    <CallToAction id="blog-closing" {...blogTexts.closing} />
+  </>
+);
 
 export const head: PageModule['head'] = () => ({
   title: blogTexts.title,

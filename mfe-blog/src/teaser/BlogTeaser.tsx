@@ -13,7 +13,7 @@ export default function BlogTeaser({ headingLevel = 2 }: SectionProps) {
   return (
     <TitledSection titleId="blog-title" id="blog" level={headingLevel} words={blogTexts}>
       <PostGrid posts={posts} headingLevel={headingLevel === 1 ? 2 : 3} />
-      <Cluster justify="center">
+      <Cluster>
         <ButtonAnchor href={site.externalBlog} variant="secondary">
           View All Posts
           <IconExternal size={18} />

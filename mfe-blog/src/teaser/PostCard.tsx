@@ -102,4 +102,8 @@ const More = styled(Link)`
     inset: 0;
     content: '';
   }
+
+  @media print {
+    display: none;
+  }
 `;

@@ -1,12 +1,18 @@
 // Runs on both sides.
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
-import { cronTexts } from '../../content/cron.texts.ts';
+import { CallToAction } from '@site/kit/ui/CallToAction';
+import { cronClosing, cronTexts } from '../../content/cron.texts.ts';
 import { CronSection } from './CronSection.tsx';
 
 const PATH = '/cron-analyser';
 
-export const Page: PageModule['Page'] = () => <CronSection />;
+export const Page: PageModule['Page'] = () => (
+  <>
+    <CronSection />
+    <CallToAction id="cron-closing" {...cronClosing} />
+  </>
+);
 
 export const head: PageModule['head'] = () => ({
   title: cronTexts.title,

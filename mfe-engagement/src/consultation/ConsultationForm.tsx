@@ -12,13 +12,14 @@ import {
   projectTypes,
 } from '../../content/consultation.ts';
 import { FieldPair, Form } from '../forms/Form.tsx';
+import type { FormProblems } from '../forms/formValues.ts';
 import { Honeypot } from '../forms/Honeypot.tsx';
 import { MailInstead, WithoutScript } from '../forms/MailInstead.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { exchange, postJson } from '../http/http.ts';
 import { consultationResult } from './consultationResult.ts';
-import { problemsText } from './problemsText.ts';
+import { Problems } from './Problems.tsx';
 import { useToday } from './useToday.ts';
 
 interface ConsultationFormProps {
@@ -32,15 +33,17 @@ export function ConsultationForm({ labelledBy, onSuccess }: ConsultationFormProp
   const today = useToday();
   const [projectType, setProjectType] = useState('');
   const [error, setError] = useState<string>();
+  const [problems, setProblems] = useState<FormProblems>();
   const [failed, setFailed] = useState(false);
-  const { props, pending, errors, summary, button, restore } = useForm({
+  const { props, pending, field, summary, button, restore } = useForm({
     id: 'consultation',
     copy: consultationFields,
     onStart: () => {
       setError(undefined);
+      setProblems(undefined);
       setFailed(false);
     },
-    onBlocked: (problems) => setError(problemsText(problems)),
+    onBlocked: setProblems,
     send: async (values, headers) => {
       const call = postJson('/api/book-consultation', values, headers);
       const result = consultationResult(await exchange(call));
@@ -62,15 +65,10 @@ export function ConsultationForm({ labelledBy, onSuccess }: ConsultationFormProp
     if (other) restore();
   }, [other]);
 
-  const field = (name: keyof typeof consultationFields) => ({
-    name,
-    label: consultationFields[name].label,
-    error: errors[name],
-  });
-
   return (
     <Stack gap={5}>
       <Summary ref={summary} tabIndex={-1}>
+        {problems && <Problems form="consultation" {...problems} />}
         {error && <Banner tone="error">{error}</Banner>}
         {failed && <MailInstead />}
       </Summary>

@@ -3,8 +3,7 @@ import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs, LOGO_PATH, studioReference } from '@site/kit/jsonLd';
 import { Button } from '@site/kit/ui/Button';
 import { Card } from '@site/kit/ui/Card';
-import { Dialog } from '@site/kit/ui/Dialog';
-import { Cluster } from '@site/kit/ui/Stack';
+import { Dialog, DialogFoot } from '@site/kit/ui/Dialog';
 import { TitledSection } from '@site/kit/ui/TitledSection';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -27,9 +26,9 @@ export function Page() {
       </TitledSection>
       <Dialog open={received} onClose={close} title={consultationCopy.dialogTitle}>
         <p>{consultationCopy.dialogText}</p>
-        <Cluster justify="end">
+        <DialogFoot>
           <Button onClick={close}>{consultationCopy.dialogButton}</Button>
-        </Cluster>
+        </DialogFoot>
       </Dialog>
     </>
   );

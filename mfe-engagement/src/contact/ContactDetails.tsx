@@ -13,6 +13,7 @@ import {
 import { Stack } from '@site/kit/ui/Stack';
 import { styled } from 'styled-components';
 import { contactCopy } from '../../content/contact.ts';
+import { ContactHours } from './ContactHours.tsx';
 
 const profiles = [
   { label: 'LinkedIn', href: site.social.linkedin, Icon: IconLinkedin },
@@ -63,6 +64,7 @@ export function ContactDetails({ level }: { level: 2 | 3 }) {
           ))}
         </Profiles>
       </Stack>
+      <ContactHours level={level === 2 ? 3 : 4} />
     </Stack>
   );
 }
@@ -99,6 +101,15 @@ const Row = styled.div`
   dd {
     font-weight: 500;
     overflow-wrap: anywhere;
+  }
+
+  /* 44 px for a finger, without moving the lines apart. */
+  @media (pointer: coarse) {
+    a {
+      display: inline-block;
+      margin-block: -0.75rem;
+      padding-block: 0.75rem;
+    }
   }
 `;
 

@@ -17,11 +17,11 @@ import { type ContactResult, contactResult } from './contactResult.ts';
 /** How long the result stays after the submission has finished (spec §9). */
 const RESULT_MS = 1000;
 
-/** Name, e-mail and message. `labelledBy` is the id of the heading above it. */
+/** Name, email and message. `labelledBy` is the id of the heading above it. */
 export function ContactForm({ labelledBy }: { labelledBy: string }) {
   const [banner, setBanner] = useBriefly<ContactResult>(RESULT_MS);
   const [last, setLast] = useState<ContactResult>();
-  const { props, pending, errors, summary, button } = useForm({
+  const { props, pending, errors, field, summary, button } = useForm({
     id: 'contact',
     copy: contactFields,
     onStart: () => {
@@ -38,16 +38,16 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
 
   return (
     <Form {...props} aria-labelledby={labelledBy}>
-      <FieldSummary ref={summary} errors={errors} copy={contactFields} />
-      <TextField {...field('name', errors)} required autoComplete="name" enterKeyHint="next" />
+      <FieldSummary form="contact" ref={summary} errors={errors} copy={contactFields} />
+      <TextField {...field('name')} required autoComplete="name" enterKeyHint="next" />
       <TextField
-        {...field('email', errors)}
+        {...field('email')}
         required
         type="email"
         autoComplete="email"
         enterKeyHint="next"
       />
-      <TextAreaField {...field('message', errors)} required rows={4} />
+      <TextAreaField {...field('message')} required rows={4} />
       <Honeypot />
       <WithoutScript text={contactCopy.withoutScript} />
       <SubmitButton
@@ -64,10 +64,6 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
       )}
     </Form>
   );
-}
-
-function field(name: keyof typeof contactFields, errors: Readonly<Record<string, string>>) {
-  return { name, label: contactFields[name].label, error: errors[name] };
 }
 
 const Outcome = styled.div`

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { FormCopy } from '../../content/formCopy.ts';
 import { attemptKey, endAttempt } from './attemptKey.ts';
+import { fieldId } from './FieldLinks.tsx';
 import {
   checkForm,
   type FormProblems,
@@ -28,11 +29,11 @@ interface Sent {
   fields?: Readonly<Record<string, string>>;
 }
 
-interface FormSetup {
+interface FormSetup<Name extends string> {
   /** Names the draft and the attempts. */
   id: string;
   /** Its fields are what is sent: all of them, and in this order (spec §7). */
-  copy: FormCopy;
+  copy: FormCopy<Name>;
   /** Sends the values, with headers that belong to this attempt; must not reject. */
   send(values: Values, headers: Record<string, string>): Promise<Sent>;
   /** At the start of every attempt to submit, valid or not. */
@@ -42,7 +43,8 @@ interface FormSetup {
 }
 
 /** Spread `props` on the form, disable the button while `pending`. A submit before hydration is held back by the shell. */
-export function useForm({ id, copy, send, onStart, onBlocked }: FormSetup) {
+export function useForm<Name extends string>(setup: FormSetup<Name>) {
+  const { id, copy, send, onStart, onBlocked } = setup;
   const names = Object.keys(copy);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -114,6 +116,13 @@ export function useForm({ id, copy, send, onStart, onBlocked }: FormSetup) {
     /** For the element above the form, if any, that takes the focus when something is wrong. */
     summary,
     button,
+    /** What every field of the form needs. */
+    field: (name: Name) => ({
+      id: fieldId(id, name),
+      name,
+      label: copy[name].label,
+      error: errors[name],
+    }),
     /** For fields that appear later. */
     restore: () => form.current && restoreDraft(form.current, id),
     props: {

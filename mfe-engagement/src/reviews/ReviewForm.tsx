@@ -29,7 +29,7 @@ interface ReviewFormProps {
 export function ReviewForm({ labelledBy, onCreated }: ReviewFormProps) {
   const [failed, setFailed] = useState(false);
   const [toast, setToast] = useBriefly<{ text: string }>(TOAST_MS);
-  const { props, pending, errors, summary, button } = useForm({
+  const { props, pending, errors, field, summary, button } = useForm({
     id: 'review',
     copy: reviewFields,
     onStart: () => setFailed(false),
@@ -47,21 +47,15 @@ export function ReviewForm({ labelledBy, onCreated }: ReviewFormProps) {
     },
   });
 
-  const field = (name: 'name' | 'company' | 'text') => ({
-    name,
-    label: reviewFields[name].label,
-    error: errors[name],
-  });
-
   return (
     <>
       <Form {...props} aria-labelledby={labelledBy}>
-        <FieldSummary ref={summary} errors={errors} copy={reviewFields} />
+        <FieldSummary form="review" ref={summary} errors={errors} copy={reviewFields} />
         <FieldPair>
           <TextField {...field('name')} required autoComplete="name" enterKeyHint="next" />
           <TextField {...field('company')} autoComplete="organization" enterKeyHint="next" />
         </FieldPair>
-        <StarRating name="rating" />
+        <StarRating {...field('rating')} />
         <TextAreaField {...field('text')} required rows={4} />
         <Honeypot />
         <WithoutScript text={reviewsCopy.withoutScript.form} />

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { reviewsCopy } from '../../content/reviews.ts';
 import { WithoutScript } from '../forms/MailInstead.tsx';
+import { Average } from './Average.tsx';
 import { BOX_HEIGHT, ReviewScroller } from './ReviewScroller.tsx';
 import type { Review } from './review.ts';
 
@@ -23,10 +24,13 @@ export function ReviewList({ reviews, level }: ReviewListProps) {
   return (
     <Stack gap={4}>
       <Cluster justify="space-between">
-        <Heading level={level} size="md">
-          {reviewsCopy.listTitle}
-        </Heading>
-        <MotionOnly>
+        <div>
+          <Heading level={level} size="md">
+            {reviewsCopy.listTitle}
+          </Heading>
+          <Place>{reviews && reviews.length > 0 && <Average reviews={reviews} />}</Place>
+        </div>
+        <ButtonPlace>
           {reviews && reviews.length > 0 && (
             <PauseButton
               paused={paused}
@@ -34,7 +38,7 @@ export function ReviewList({ reviews, level }: ReviewListProps) {
               label={reviewsCopy.pause}
             />
           )}
-        </MotionOnly>
+        </ButtonPlace>
       </Cluster>
       {!reviews && (
         <Quiet>
@@ -85,13 +89,14 @@ const ScriptOnly = styled.div`
   }
 `;
 
-/* As high as the button, so that nothing moves when it comes. */
-const MotionOnly = styled.div`
-  min-height: 2.75rem;
+/* As high as what will stand there, so that nothing moves when it comes. */
+const Place = styled.p`
+  min-height: 1lh;
+  margin-top: var(--space-1);
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+`;
 
-  @media (prefers-reduced-motion: reduce) {
-    > * {
-      display: none;
-    }
-  }
+const ButtonPlace = styled.div`
+  min-height: 2.75rem;
 `;

@@ -54,6 +54,7 @@ const rise = keyframes`
 
 const scrollable = css`
   overflow-y: auto;
+  mask-image: linear-gradient(black calc(100% - 4rem), transparent);
 `;
 
 const Box = styled.section<{ $paused: boolean }>`
@@ -61,10 +62,22 @@ const Box = styled.section<{ $paused: boolean }>`
   overflow: hidden;
   border-radius: var(--radius-2);
   scrollbar-width: thin;
+  /* Cards come and go softly. */
+  mask-image: linear-gradient(transparent, black 1rem, black calc(100% - 4rem), transparent);
   ${({ $paused }) => $paused && scrollable}
+
+  &:focus-visible {
+    outline-offset: -2px;
+    mask-image: none;
+  }
 
   @media (prefers-reduced-motion: reduce) {
     ${scrollable}
+  }
+
+  @media print {
+    height: auto;
+    mask-image: none;
   }
 `;
 
@@ -77,7 +90,9 @@ const Track = styled.div<{ $seconds: number; $paused: boolean }>`
     animation-play-state: paused;
   }
 
+  /* At its end the last card stands above the fade. */
   @media (prefers-reduced-motion: reduce) {
+    padding-bottom: var(--space-7);
     animation: none;
   }
 `;
@@ -94,7 +109,7 @@ const List = styled.ul`
     padding-bottom: var(--space-4);
   }
 
-  @media (prefers-reduced-motion: reduce) {
+  @media print, (prefers-reduced-motion: reduce) {
     &[inert] {
       display: none;
     }

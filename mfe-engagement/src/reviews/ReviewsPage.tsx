@@ -1,10 +1,16 @@
 // Runs on both sides. The page /reviews.
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs } from '@site/kit/jsonLd';
-import { reviewsHead } from '../../content/reviews.ts';
+import { CallToAction } from '@site/kit/ui/CallToAction';
+import { reviewsCopy, reviewsHead } from '../../content/reviews.ts';
 import ReviewsSection from './ReviewsSection.tsx';
 
-export const Page = () => <ReviewsSection headingLevel={1} />;
+export const Page = () => (
+  <>
+    <ReviewsSection headingLevel={1} />
+    <CallToAction id="reviews-closing" {...reviewsCopy.closing} />
+  </>
+);
 
 export const head: PageModule['head'] = () => ({
   ...reviewsHead,

@@ -46,4 +46,13 @@ const Columns = styled.div`
   @media (min-width: 1024px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
+
+  /* Under one another: what others say first. The keyboard goes by what is seen, where it can. */
+  @media not all and (min-width: 1024px) {
+    reading-flow: grid-order;
+
+    > :last-child {
+      order: -1;
+    }
+  }
 `;

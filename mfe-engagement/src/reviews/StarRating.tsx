@@ -1,26 +1,33 @@
 // Runs on both sides. A radio group, so that arrow keys and screen readers work by themselves.
 import { IconStar } from '@site/kit/ui/icons';
 import { styled } from 'styled-components';
-import { reviewFields } from '../../content/reviews.ts';
 import { MAX_RATING } from './review.ts';
-import { STARS } from './Stars.tsx';
+import { litStar, STARS, unlitStar } from './Stars.tsx';
+
+interface StarRatingProps {
+  /** Of the star that is chosen at first. */
+  id: string;
+  name: string;
+  label: string;
+}
 
 /** One to five stars, five unless chosen otherwise (spec §5). */
-export function StarRating({ name }: { name: string }) {
+export function StarRating({ id, name, label }: StarRatingProps) {
   return (
     <Group>
-      <legend>{reviewFields.rating.label}</legend>
+      <legend>{label}</legend>
       <Row>
         {STARS.map((star) => (
           <Choice key={star}>
             <input
+              id={star === MAX_RATING ? id : undefined}
               type="radio"
               name={name}
               value={star}
               defaultChecked={star === MAX_RATING}
               aria-label={star === 1 ? '1 star' : `${star} stars`}
             />
-            <IconStar size={28} filled />
+            <IconStar size={28} />
           </Choice>
         ))}
       </Row>
@@ -48,8 +55,8 @@ const Choice = styled.label`
   place-items: center;
   width: 2.75rem;
   height: 2.75rem;
-  color: var(--color-border);
   cursor: pointer;
+  ${unlitStar}
 
   /* The radio lies invisible over its star: it takes clicks and focus itself. */
   input {
@@ -62,15 +69,8 @@ const Choice = styled.label`
   }
 
   svg {
-    stroke: var(--color-border-strong);
     pointer-events: none;
     transition: color var(--fast) var(--ease);
-
-    /* The visitor's colours leave one for all text: what isn't given is an outline. */
-    @media (forced-colors: active) {
-      fill: none;
-      stroke: CanvasText;
-    }
   }
 
   &:has(input:focus-visible) {
@@ -88,18 +88,6 @@ const Row = styled.div`
   &:not(:hover) label:has(~ label input:checked),
   label:hover,
   label:has(~ label:hover) {
-    color: var(--color-warm);
-  }
-
-  &:not(:hover) label:has(input:checked) svg,
-  &:not(:hover) label:has(~ label input:checked) svg,
-  label:hover svg,
-  label:has(~ label:hover) svg {
-    stroke: var(--color-warm-ink);
-
-    @media (forced-colors: active) {
-      fill: CanvasText;
-      stroke: CanvasText;
-    }
+    ${litStar}
   }
 `;

@@ -1,6 +1,6 @@
 // Runs on both sides.
 import { IconStar } from '@site/kit/ui/icons';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { MAX_RATING } from './review.ts';
 
 /** A rating as a picture. */
@@ -9,7 +9,7 @@ export function Stars({ rating }: { rating: number }) {
     <Row role="img" aria-label={`${rating} out of ${MAX_RATING} stars`}>
       {STARS.map((star) => (
         <Star key={star} $lit={star <= rating}>
-          <IconStar size={18} filled={star <= rating} />
+          <IconStar size={18} />
         </Star>
       ))}
     </Row>
@@ -19,11 +19,38 @@ export function Stars({ rating }: { rating: number }) {
 /** 1 to 5. */
 export const STARS: readonly number[] = Array.from({ length: MAX_RATING }, (_, at) => at + 1);
 
+/* Where visitors set their own colours there is one for all text: what isn't given is an outline. */
+export const unlitStar = css`
+  color: var(--color-border);
+
+  svg {
+    stroke: var(--color-border-strong);
+
+    @media (forced-colors: active) {
+      fill: none;
+      stroke: CanvasText;
+    }
+  }
+`;
+
+export const litStar = css`
+  color: var(--color-warm);
+
+  svg {
+    stroke: var(--color-warm-ink);
+
+    @media (forced-colors: active) {
+      fill: CanvasText;
+      stroke: CanvasText;
+    }
+  }
+`;
+
 const Row = styled.span`
   display: inline-flex;
   gap: 2px;
 `;
 
 const Star = styled.span<{ $lit: boolean }>`
-  color: var(--color-${({ $lit }) => ($lit ? 'warm-ink' : 'border-strong')});
+  ${({ $lit }) => ($lit ? litStar : unlitStar)}
 `;

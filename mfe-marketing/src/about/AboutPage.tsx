@@ -2,13 +2,12 @@
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs, studio } from '@site/kit/jsonLd';
 import { useSearchParams } from '@site/kit/router';
-import { ButtonLink } from '@site/kit/ui/Button';
+import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Stack } from '@site/kit/ui/Stack';
 import { tabPanel } from '@site/kit/ui/Tabs';
 import { TitledSection } from '@site/kit/ui/TitledSection';
 import { styled } from 'styled-components';
 import { about } from '../../content/about.ts';
-import { CallToAction } from '../calls/CallToAction.tsx';
 import { AboutTabs, TABS_NAME } from './AboutTabs.tsx';
 import { FlagshipPanel } from './FlagshipPanel.tsx';
 import { Stats } from './Stats.tsx';
@@ -41,11 +40,7 @@ export function Page() {
           </Panel>
         </Stack>
       </TitledSection>
-      <CallToAction id="about-closing" {...about.closing}>
-        <ButtonLink to="/consultation" variant="warm" size="lg">
-          Start a Project
-        </ButtonLink>
-      </CallToAction>
+      <CallToAction id="about-closing" {...about.closing} action="Start a Project" />
     </>
   );
 }

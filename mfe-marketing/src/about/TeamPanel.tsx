@@ -9,7 +9,7 @@ import { team } from '../../content/team.ts';
 export function TeamPanel() {
   return (
     <Grid as="ul" columns={{ medium: 2, large: 3 }}>
-      {team.map(({ name, role, experience, specialties, projects }) => (
+      {team.map(({ name, role, line, experience, specialties, projects }) => (
         <Member as="li" key={name}>
           <Top>
             <Initials aria-hidden="true">{initials(name)}</Initials>
@@ -20,6 +20,7 @@ export function TeamPanel() {
               <Role>{role}</Role>
             </div>
           </Top>
+          <p>{line}</p>
           <Facts>
             <div>
               <dt>Experience</dt>

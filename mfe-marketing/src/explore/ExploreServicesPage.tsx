@@ -1,6 +1,7 @@
 // Runs on both sides. /explore-services: four cards, each with a modal, and how we work.
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs } from '@site/kit/jsonLd';
+import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Grid } from '@site/kit/ui/Grid';
 import { Steps } from '@site/kit/ui/Steps';
 import { TitledSection } from '@site/kit/ui/TitledSection';
@@ -31,6 +32,7 @@ export function Page() {
       >
         <Steps items={workSteps} />
       </TitledSection>
+      <CallToAction id="explore-closing" {...explore.closing} />
       <ServiceModal modal={modal} onClose={clear} />
     </>
   );

@@ -2,7 +2,7 @@
 
 import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { Link } from '@site/kit/router';
-import { Dialog } from '@site/kit/ui/Dialog';
+import { Dialog, DialogPanel } from '@site/kit/ui/Dialog';
 import { Heading } from '@site/kit/ui/Heading';
 import { styled } from 'styled-components';
 import type { ServiceModalContent } from '../../content/types.ts';
@@ -24,13 +24,15 @@ export function ServiceModal({ modal, onClose }: ServiceModalProps) {
     <>
       {modal && !hydrated && (
         <StaticDialog open aria-labelledby="service-modal-title">
-          <Top>
-            <Heading level={2} size="md" id="service-modal-title">
-              {modal.title}
-            </Heading>
-            <Link to="/explore-services">Close</Link>
-          </Top>
-          <ModalBody modal={modal} />
+          <DialogPanel>
+            <Top>
+              <Heading level={2} size="md" id="service-modal-title">
+                {modal.title}
+              </Heading>
+              <Link to="/explore-services">Close</Link>
+            </Top>
+            <ModalBody modal={modal} />
+          </DialogPanel>
         </StaticDialog>
       )}
       <Dialog open={hydrated && modal !== undefined} onClose={onClose} title={modal?.title ?? ''}>
@@ -49,22 +51,13 @@ const StaticDialog = styled.dialog`
   height: fit-content;
   max-height: min(48rem, calc(100dvh - 2rem));
   margin: auto;
-  padding: var(--space-5);
+  padding: 0;
   border: 1px solid var(--color-border);
   border-radius: var(--radius-3);
   background: var(--color-surface);
   color: var(--color-text);
   box-shadow: 0 0 0 100vmax var(--color-backdrop);
   overflow: auto;
-
-  &[open] {
-    display: grid;
-    gap: var(--space-4);
-  }
-
-  @media (min-width: 640px) {
-    padding: var(--space-6);
-  }
 `;
 
 const Top = styled.div`

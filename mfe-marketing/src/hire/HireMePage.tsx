@@ -2,11 +2,11 @@
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
 import { ButtonLink } from '@site/kit/ui/Button';
+import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Grid } from '@site/kit/ui/Grid';
 import { Steps } from '@site/kit/ui/Steps';
 import { TitledSection } from '@site/kit/ui/TitledSection';
 import { hire, hireSteps, packages } from '../../content/hire.ts';
-import { CallToAction } from '../calls/CallToAction.tsx';
 import { PackageCard } from './PackageCard.tsx';
 import { Terms } from './Terms.tsx';
 
@@ -31,10 +31,7 @@ export function Page() {
         <Steps items={hireSteps} />
       </TitledSection>
       <Terms />
-      <CallToAction id="hire-closing" {...hire.closing}>
-        <ButtonLink to="/consultation" variant="warm" size="lg">
-          Schedule Consultation
-        </ButtonLink>
+      <CallToAction id="hire-closing" {...hire.closing} action="Schedule Consultation">
         <ButtonLink to="/contact" variant="secondary" size="lg">
           Contact Me
         </ButtonLink>

@@ -20,7 +20,7 @@ export function PackageCard({ offer }: { offer: Package }) {
       <CheckList items={features} />
       {/* Does nothing (spec §2). */}
       <CardFoot>
-        <Button variant={popular ? 'warm' : 'secondary'} aria-describedby={id}>
+        <Button variant={popular ? 'primary' : 'secondary'} aria-describedby={id}>
           Get Started
         </Button>
       </CardFoot>
@@ -30,7 +30,7 @@ export function PackageCard({ offer }: { offer: Package }) {
 
 const Box = styled(CardColumn)`
   &[data-popular='true'] {
-    border: 2px solid var(--color-warm);
+    border: 2px solid var(--color-accent);
     padding: calc(var(--space-5) - 1px);
     box-shadow: var(--shadow-2);
   }
@@ -42,11 +42,17 @@ const Flag = styled.p`
   right: var(--space-5);
   padding: 0.125rem var(--space-3);
   border-radius: var(--radius-full);
-  background: var(--color-warm);
-  color: var(--color-on-warm);
+  background: var(--color-accent);
+  color: var(--color-on-accent);
   font-size: var(--text-xs);
   font-weight: 600;
   transform: translateY(-50%);
+
+  /* Not on the sheet before the card's. */
+  @media print {
+    color: var(--color-accent);
+    transform: none;
+  }
 `;
 
 const Price = styled.p`

@@ -1,12 +1,14 @@
 // Runs on both sides. First screen of the home page.
 import type { SectionProps } from '@site/kit/contract';
+import { Actions } from '@site/kit/ui/Actions';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Container } from '@site/kit/ui/Container';
-import { IconArrowRight, IconCheck } from '@site/kit/ui/icons';
+import { IconArrowRight } from '@site/kit/ui/icons';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
-import { Cluster } from '@site/kit/ui/Stack';
 import { styled } from 'styled-components';
 import { hero } from '../../content/hero.ts';
+import { projects } from '../../content/projects.ts';
+import { Change } from '../projects/Change.tsx';
 import { PipelineDrawing } from './PipelineDrawing.tsx';
 
 /** The page's own heading, hence level 1 unless the page has another one. */
@@ -23,7 +25,7 @@ export default function Hero({ headingLevel = 1 }: SectionProps) {
               title={hero.title}
               subtitle={hero.subtitle}
             />
-            <Cluster gap={3}>
+            <Actions>
               <ButtonLink to="/services" size="lg" variant="secondary">
                 Explore Services
                 <IconArrowRight size={18} />
@@ -31,25 +33,24 @@ export default function Hero({ headingLevel = 1 }: SectionProps) {
               <ButtonLink to="/consultation" size="lg" variant="warm">
                 Get Free Consultation
               </ButtonLink>
-            </Cluster>
-            <Points>
-              {hero.points.map((point) => (
-                <li key={point}>
-                  <IconCheck size={16} />
-                  {point}
-                </li>
-              ))}
-            </Points>
+            </Actions>
           </Words>
           <PipelineDrawing />
         </Layout>
+        <Proof aria-label="What our work has changed">
+          {projects.map(({ id, metric }) => (
+            <li key={id}>
+              <Change metric={metric} />
+            </li>
+          ))}
+        </Proof>
       </Container>
     </Band>
   );
 }
 
 const Band = styled.section`
-  padding-block: clamp(var(--space-7), 6vw, var(--space-9));
+  padding-block: clamp(var(--space-7), 4.5vw, var(--space-9));
   overflow: hidden;
 `;
 
@@ -68,20 +69,35 @@ const Words = styled.div`
   gap: var(--space-6);
 `;
 
-const Points = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2) var(--space-5);
-  color: var(--color-muted);
-  font-size: var(--text-sm);
+/** Four results on the line that the page goes on from. */
+const Proof = styled.ul`
+  display: grid;
+  --figures: var(--text-xl);
+  gap: var(--space-5);
+  margin-top: clamp(var(--space-6), 4vw, var(--space-7));
 
-  li {
-    display: flex;
-    align-items: center;
-    gap: var(--space-2);
+  @media (min-width: 640px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 
-  svg {
-    color: var(--color-accent);
+  @media (min-width: 1024px) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+
+  li {
+    position: relative;
+    padding-top: var(--space-5);
+    border-top: 1.5px solid var(--color-border);
+  }
+
+  li::before {
+    position: absolute;
+    top: calc(-0.25rem - 0.75px);
+    width: 0.5rem;
+    height: 0.5rem;
+    border-radius: var(--radius-full);
+    background: var(--color-accent);
+    forced-color-adjust: none;
+    content: '';
   }
 `;

@@ -80,7 +80,7 @@ const LOOP = '9s linear infinite backwards';
 
 const Drawing = styled.svg`
   width: 100%;
-  max-width: 35rem;
+  max-width: 40rem;
   height: auto;
   margin-inline: auto;
   overflow: visible;

@@ -71,7 +71,7 @@ const Track = styled.div`
   width: max-content;
   animation: ${scroll} 48s linear infinite;
 
-  @media (prefers-reduced-motion: reduce) {
+  @media print, (prefers-reduced-motion: reduce) {
     width: auto;
     animation: none;
   }
@@ -90,7 +90,7 @@ const Window = styled.div`
     animation-play-state: paused;
   }
 
-  @media (prefers-reduced-motion: reduce) {
+  @media print, (prefers-reduced-motion: reduce) {
     mask-image: none;
   }
 `;
@@ -103,7 +103,7 @@ const List = styled.ul`
   padding-right: var(--space-3);
 
   /* Standing still there is nothing to repeat: one copy, all of it in view. */
-  @media (prefers-reduced-motion: reduce) {
+  @media print, (prefers-reduced-motion: reduce) {
     flex: 1;
     flex-wrap: wrap;
     justify-content: center;

@@ -6,6 +6,7 @@ import { TagList } from '@site/kit/ui/Tag';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Project } from '../../content/types.ts';
+import { Change } from './Change.tsx';
 import { projectPictures } from './projectPictures.ts';
 
 interface ProjectCardProps {
@@ -31,7 +32,8 @@ export function ProjectCard({ project, level, priority, children }: ProjectCardP
         <Heading id={titleId(project)} level={level} size="md">
           {project.title}
         </Heading>
-        <p>{project.description}</p>
+        <Change metric={project.metric} />
+        <Description>{project.description}</Description>
         <TagList items={project.tags} label="Technologies" />
         {children}
       </Body>
@@ -58,9 +60,9 @@ const Body = styled.div`
   flex-direction: column;
   gap: var(--space-4);
   padding: var(--space-5);
+`;
 
-  > p {
-    flex: 1;
-    color: var(--color-muted);
-  }
+const Description = styled.p`
+  flex: 1;
+  color: var(--color-muted);
 `;

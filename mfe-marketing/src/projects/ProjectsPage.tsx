@@ -2,13 +2,14 @@
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
 import { Button } from '@site/kit/ui/Button';
+import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Grid } from '@site/kit/ui/Grid';
 import { IconCode, IconExternal, IconGithub } from '@site/kit/ui/icons';
 import { Cluster } from '@site/kit/ui/Stack';
 import { TitledSection } from '@site/kit/ui/TitledSection';
 import { Toast } from '@site/kit/ui/Toast';
 import { projects } from '../../content/projects.ts';
-import { projectsOverview, unavailable } from '../../content/projectsOverview.ts';
+import { projectsClosing, projectsOverview, unavailable } from '../../content/projectsOverview.ts';
 import { ProjectCard, titleId } from './ProjectCard.tsx';
 import { useNotice } from './useNotice.ts';
 
@@ -42,13 +43,14 @@ export function Page() {
             </li>
           ))}
         </Grid>
-        <Cluster justify="center">
+        <Cluster>
           <Button size="lg" variant="secondary" onClick={notice.show}>
             <IconGithub size={20} />
             View More on GitHub
           </Button>
         </Cluster>
       </TitledSection>
+      <CallToAction id="projects-closing" {...projectsClosing} />
       <Toast tone="error" onDismiss={notice.close}>
         {notice.visible && unavailable}
       </Toast>

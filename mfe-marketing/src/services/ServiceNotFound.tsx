@@ -46,7 +46,9 @@ function guess(categoryId: string | undefined, id: string | undefined) {
     </Onward>
   ) : (
     <Onward title={title} text={lost.notWritten}>
-      <ButtonLink to="/consultation">Ask in a free consultation</ButtonLink>
+      <ButtonLink to="/consultation" variant="warm">
+        Ask in a free consultation
+      </ButtonLink>
       {seeAll}
     </Onward>
   );

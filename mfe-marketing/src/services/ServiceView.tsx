@@ -1,5 +1,5 @@
 // Runs on both sides.
-import { ButtonLink } from '@site/kit/ui/Button';
+import { CallToAction } from '@site/kit/ui/CallToAction';
 import { CheckList } from '@site/kit/ui/CheckList';
 import { Grid } from '@site/kit/ui/Grid';
 import { Heading } from '@site/kit/ui/Heading';
@@ -9,7 +9,6 @@ import { Steps } from '@site/kit/ui/Steps';
 import { TitledSection } from '@site/kit/ui/TitledSection';
 import { processText, serviceClosing } from '../../content/servicePages.ts';
 import type { Category, ServiceDetail, ServiceName } from '../../content/types.ts';
-import { CallToAction } from '../calls/CallToAction.tsx';
 import { Opening } from './Opening.tsx';
 import { servicePictures } from './servicePictures.ts';
 
@@ -55,11 +54,11 @@ export function ServiceView({ category, service, detail }: ServiceViewProps) {
       >
         <Steps items={detail.process.map((title) => ({ title }))} />
       </TitledSection>
-      <CallToAction id="service-closing" {...serviceClosing}>
-        <ButtonLink to="/consultation" variant="warm" size="lg">
-          {`Get Started with ${service.title}`}
-        </ButtonLink>
-      </CallToAction>
+      <CallToAction
+        id="service-closing"
+        {...serviceClosing}
+        action={`Get Started with ${service.title}`}
+      />
     </>
   );
 }

@@ -2,10 +2,10 @@
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs } from '@site/kit/jsonLd';
 import { ButtonLink } from '@site/kit/ui/Button';
+import { CallToAction } from '@site/kit/ui/CallToAction';
 import { TitledSection } from '@site/kit/ui/TitledSection';
 import { categories } from '../../content/categories.ts';
 import { servicesClosing, servicesOverview } from '../../content/services.ts';
-import { CallToAction } from '../calls/CallToAction.tsx';
 import { CategoryGrid } from './categories/CategoryGrid.tsx';
 
 export function Page() {
@@ -15,9 +15,6 @@ export function Page() {
         <CategoryGrid level={2} />
       </TitledSection>
       <CallToAction id="services-closing" {...servicesClosing}>
-        <ButtonLink to="/consultation" variant="warm" size="lg">
-          Get Free Consultation
-        </ButtonLink>
         <ButtonLink to="/explore-services" variant="secondary" size="lg">
           How We Work
         </ButtonLink>

@@ -1,10 +1,12 @@
 // Runs on both sides. The shell's own pages for addresses that lead nowhere or can't be shown now.
 
 import { site } from '@site/kit/site';
+import { BrokenPipeline } from '@site/kit/ui/BrokenPipeline';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Cluster, Stack } from '@site/kit/ui/Stack';
+import { styled } from 'styled-components';
 
 interface NoticeProps {
   title: string;
@@ -13,22 +15,35 @@ interface NoticeProps {
 
 function NoticePage({ title, text }: NoticeProps) {
   return (
-    <Section>
-      <Stack gap={6}>
-        <SectionHeading level={1} title={title} subtitle={text} />
-        <Cluster>
-          <ButtonLink to="/">Back to the home page</ButtonLink>
-          <ButtonLink to="/services" variant="secondary">
-            See our services
-          </ButtonLink>
-          <ButtonLink to="/contact" variant="ghost">
-            Contact us
-          </ButtonLink>
-        </Cluster>
-      </Stack>
-    </Section>
+    <Whole>
+      <BrokenPipeline>
+        <Stack gap={6}>
+          <SectionHeading level={1} title={title} subtitle={text} />
+          <Cluster>
+            <ButtonLink to="/">Back to the home page</ButtonLink>
+            <ButtonLink to="/services" variant="secondary">
+              See our services
+            </ButtonLink>
+            <ButtonLink to="/contact" variant="ghost">
+              Contact us
+            </ButtonLink>
+          </Cluster>
+        </Stack>
+      </BrokenPipeline>
+    </Whole>
   );
 }
+
+/* All of the view: there is nothing else to come. */
+const Whole = styled(Section)`
+  display: grid;
+  align-items: center;
+  min-height: calc(100dvh - var(--header-height));
+
+  @media print {
+    min-height: 0;
+  }
+`;
 
 /** For addresses that no remote owns: 404. */
 export function NotFoundPage() {

@@ -1,5 +1,6 @@
 // Runs on both sides.
 import { Link, useLocation } from '@site/kit/router';
+import { site } from '@site/kit/site';
 import { Container } from '@site/kit/ui/Container';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -101,6 +102,15 @@ const Row = styled(Container)`
   align-items: center;
   justify-content: space-between;
   min-height: var(--header-height);
+
+  /* Whose page this is, on the first sheet. */
+  @media print {
+    &::after {
+      color: var(--color-muted);
+      font-size: var(--text-sm);
+      content: '${new URL(site.url).host} · ${site.email}';
+    }
+  }
 `;
 
 const Brand = styled(Link)`
@@ -111,7 +121,7 @@ const Brand = styled(Link)`
   text-decoration: none;
 
   /* The links need the room: the name is only read out. */
-  @media ${DESKTOP} and (max-width: 879.98px) {
+  @media screen and ${DESKTOP} and (max-width: 879.98px) {
     span > span {
       position: absolute;
       clip-path: inset(50%);

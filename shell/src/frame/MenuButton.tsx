@@ -29,8 +29,4 @@ const Toggle = styled(IconButton)`
   @supports not selector(:popover-open) {
     display: none;
   }
-
-  @media print {
-    display: none;
-  }
 `;

@@ -36,18 +36,12 @@ const Anchor = styled(Link)`
   &[data-highlight] {
     justify-content: center;
     margin: var(--space-2) var(--space-3) 0;
-    background: var(--color-warm);
-    color: var(--color-on-warm);
+    background: var(--color-accent);
+    color: var(--color-on-accent);
     font-weight: 600;
 
     &:hover {
-      background: color-mix(in oklab, var(--color-warm) 86%, white);
-    }
-
-    @media not (forced-colors: active) {
-      &::before {
-        background: currentColor;
-      }
+      background: var(--color-accent-strong);
     }
 
     @media (forced-colors: active) {
@@ -63,7 +57,7 @@ const Anchor = styled(Link)`
   }
 
   @media ${DESKTOP} {
-    &[aria-current]:not([data-highlight])::before {
+    &[aria-current]::before {
       position: absolute;
       bottom: calc((2.75rem - var(--header-height)) / 2 - 0.25rem);
       left: calc(50% - 0.25rem);
@@ -72,7 +66,6 @@ const Anchor = styled(Link)`
     }
 
     &[data-highlight] {
-      min-height: 2.5rem;
       margin: 0 var(--space-2);
       padding-inline: var(--space-4);
     }

@@ -52,8 +52,4 @@ const Toggle = styled(IconButton)`
       display: block;
     }
   }
-
-  @media print {
-    display: none;
-  }
 `;

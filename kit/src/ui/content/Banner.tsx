@@ -18,6 +18,8 @@ export function Banner({
 
 const Box = styled.div`
   --tone: var(--color-accent);
+  display: grid;
+  gap: var(--space-1);
   padding: var(--space-3) var(--space-4);
   border: 1px solid var(--tone);
   border-radius: var(--radius-2);

@@ -43,7 +43,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       }}
     >
       {open && (
-        <Panel>
+        <DialogPanel>
           <Top>
             <div ref={heading} tabIndex={-1}>
               <Heading level={2} size="md" id={titleId}>
@@ -55,11 +55,52 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
             </Close>
           </Top>
           {children}
-        </Panel>
+        </DialogPanel>
       )}
     </Box>
   );
 }
+
+/** The parts of a dialog under one another; the last one may be a `DialogFoot`. */
+export const DialogPanel = styled.div`
+  --inset: var(--space-5);
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+  padding: var(--inset);
+
+  @media (min-width: 640px) {
+    --inset: var(--space-6);
+  }
+`;
+
+/** What can be done. It stays in view while the words above it scroll. */
+export const DialogFoot = styled.div`
+  position: sticky;
+  bottom: 0;
+  display: grid;
+  margin: var(--space-2) calc(-1 * var(--inset)) calc(-1 * var(--inset));
+  padding: var(--space-4) var(--inset);
+  background: var(--color-surface);
+
+  /* Fades what goes on below it. */
+  &::before {
+    position: absolute;
+    inset: calc(-1 * var(--space-6)) 0 100%;
+    background: linear-gradient(transparent, var(--color-surface));
+    content: '';
+    pointer-events: none;
+  }
+
+  @media (min-width: 640px) {
+    justify-content: end;
+  }
+
+  /* Magnified four times it would leave no room for the words (WCAG 1.4.10). */
+  @media (max-height: 24rem) {
+    position: static;
+  }
+`;
 
 const appear = keyframes`
   from { opacity: 0; transform: translateY(0.75rem); }
@@ -84,16 +125,6 @@ const Box = styled.dialog`
 
   &::backdrop {
     background: var(--color-backdrop);
-  }
-`;
-
-const Panel = styled.div`
-  display: grid;
-  gap: var(--space-4);
-  padding: var(--space-5);
-
-  @media (min-width: 640px) {
-    padding: var(--space-6);
   }
 `;
 

@@ -27,4 +27,8 @@ const Square = styled.button`
     background: var(--color-surface-2);
     color: var(--color-text);
   }
+
+  @media print {
+    display: none;
+  }
 `;

@@ -35,7 +35,8 @@ const Toggle = styled(IconButton)`
     border-radius: var(--radius-full);
   }
 
-  @media print {
+  /* Nothing moves there, or nothing can be done about it: focus and hover still stop it. */
+  @media (prefers-reduced-motion: reduce), (scripting: none) {
     display: none;
   }
 `;

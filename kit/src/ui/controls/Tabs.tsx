@@ -117,6 +117,12 @@ const tabStyles = css`
     content: '';
   }
 
+  @media print {
+    &[aria-selected='false'] {
+      display: none;
+    }
+  }
+
   @media (forced-colors: active) {
     &[aria-selected='true']::after {
       background: Highlight;

@@ -73,6 +73,21 @@ export const buttonStyles = css`
     --ground: transparent;
     --ink: var(--color-accent);
     --hover: var(--color-accent-soft);
+    padding-inline: var(--space-3);
+
+    /* Its words, not its unseen ground, stand on the edge of what is around it. */
+    &:first-child {
+      margin-left: calc(-1 * var(--space-3));
+    }
+
+    &:last-child {
+      margin-right: calc(-1 * var(--space-3));
+    }
+  }
+
+  /* Nothing to press on paper. */
+  @media print {
+    display: none;
   }
 
   &:disabled,

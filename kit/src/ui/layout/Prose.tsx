@@ -32,6 +32,18 @@ export const Prose = styled.div`
     margin-top: var(--space-3);
   }
 
+  /* A heading that leads to itself, so that its address can be passed on. */
+  :is(h1, h2, h3, h4) a {
+    color: inherit;
+    text-decoration: none;
+
+    &:hover::after {
+      color: var(--color-accent);
+      content: ' #';
+      content: ' #' / '';
+    }
+  }
+
   ul,
   ol {
     padding-left: 1.4em;

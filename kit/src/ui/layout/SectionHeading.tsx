@@ -52,7 +52,7 @@ const Eyebrow = styled.p`
     content: '';
 
     /* Gradients are not drawn there: without them this would be an empty gap. */
-    @media (forced-colors: active) {
+    @media print, (forced-colors: active) {
       display: none;
     }
   }

@@ -3,12 +3,12 @@ import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
 import { useParams } from '@site/kit/router';
 import { ButtonLink } from '@site/kit/ui/Button';
+import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Grid } from '@site/kit/ui/Grid';
 import { TitledSection } from '@site/kit/ui/TitledSection';
 import { categories } from '../../../content/categories.ts';
 import { categoryClosing, lost } from '../../../content/servicePages.ts';
 import type { Category } from '../../../content/types.ts';
-import { CallToAction } from '../../calls/CallToAction.tsx';
 import { findCategory, findService, servicePath } from '../findService.ts';
 import { NotFound } from '../NotFound.tsx';
 import { Onward } from '../Onward.tsx';
@@ -52,11 +52,11 @@ function CategoryView({ category }: { category: Category }) {
           ))}
         </Grid>
       </TitledSection>
-      <CallToAction id="category-closing" {...categoryClosing}>
-        <ButtonLink to="/consultation" variant="warm" size="lg">
-          {`Get Started with ${title}`}
-        </ButtonLink>
-      </CallToAction>
+      <CallToAction
+        id="category-closing"
+        {...categoryClosing}
+        action={`Get Started with ${title}`}
+      />
     </>
   );
 }

@@ -1,22 +1,25 @@
 // Runs on both sides.
-
-import { Heading } from '@site/kit/ui/Heading';
-import { Section } from '@site/kit/ui/Section';
-import { Cluster } from '@site/kit/ui/Stack';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Actions } from '../controls/Actions.tsx';
+import { ButtonLink } from '../controls/Button.tsx';
+import { Heading } from './Heading.tsx';
+import { Section } from './Section.tsx';
 
 interface CallToActionProps {
   /** Must differ from every other id on the page. */
   id: string;
   title: string;
   text: string;
-  /** The links. */
-  children: ReactNode;
+  /** What the link to the consultation says. */
+  action?: string;
+  /** Other links. */
+  children?: ReactNode;
 }
 
-/** The closing band of a page: one question, one answer, where to go next. */
-export function CallToAction({ id, title, text, children }: CallToActionProps) {
+/** The closing band of a page: one question, one answer, and the way to a free consultation. */
+export function CallToAction(props: CallToActionProps) {
+  const { id, title, text, action = 'Get Free Consultation', children } = props;
   return (
     <Section tone="accent" labelledBy={id}>
       <Layout>
@@ -26,7 +29,12 @@ export function CallToAction({ id, title, text, children }: CallToActionProps) {
           </Heading>
           <p>{text}</p>
         </Words>
-        <Cluster gap={3}>{children}</Cluster>
+        <Actions>
+          <ButtonLink to="/consultation" variant="warm" size="lg">
+            {action}
+          </ButtonLink>
+          {children}
+        </Actions>
       </Layout>
     </Section>
   );

@@ -1,0 +1,67 @@
+// Runs on both sides.
+import { styled } from 'styled-components';
+import { blogTexts } from '../../content/blog.texts.ts';
+import type { Heading } from './articleLines.ts';
+
+/** From here on there is room beside the text. */
+export const BESIDE = '(min-width: 1200px)';
+
+/** What the article is made of, in the margin; where there is none, it isn't shown. */
+export function Contents({ headings }: { headings: readonly Heading[] }) {
+  return (
+    <Aside aria-label={blogTexts.contents}>
+      <p>{blogTexts.contents}</p>
+      <ul>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </Aside>
+  );
+}
+
+const Aside = styled.nav`
+  display: none;
+
+  @media screen and ${BESIDE} {
+    position: sticky;
+    top: calc(var(--header-height) + var(--space-6));
+    display: grid;
+    gap: var(--space-3);
+    max-height: calc(100dvh - var(--header-height) - var(--space-8));
+    font-size: var(--text-sm);
+    overflow-y: auto;
+  }
+
+  p {
+    color: var(--color-text);
+    font: 500 var(--text-xs) / 1.6 var(--font-mono);
+    letter-spacing: 0.04em;
+    text-transform: uppercase;
+  }
+
+  ul {
+    border-left: 1.5px solid var(--color-border);
+  }
+
+  a {
+    display: block;
+    margin-left: -1.5px;
+    padding: var(--space-2) var(--space-4);
+    border-left: 1.5px solid transparent;
+    color: var(--color-muted);
+    line-height: 1.35;
+    text-decoration: none;
+  }
+
+  a:hover {
+    border-color: var(--color-accent);
+    color: var(--color-accent);
+  }
+
+  a:focus-visible {
+    outline-offset: -2px;
+  }
+`;

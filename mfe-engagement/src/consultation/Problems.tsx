@@ -1,0 +1,30 @@
+// Runs on both sides.
+import { Banner } from '@site/kit/ui/Banner';
+import { consultationCopy, consultationFields } from '../../content/consultation.ts';
+import { FieldLinks } from '../forms/FieldLinks.tsx';
+import type { FormProblems } from '../forms/formValues.ts';
+
+interface ProblemsProps extends FormProblems {
+  /** Id of the form as `useForm` has it. */
+  form: string;
+}
+
+/**
+ * What stands above the form when it can't be sent as it is: the sentence of spec §5 with the
+ * fields by their labels, and another one for those whose values can't be right.
+ */
+export function Problems({ form, missing, wrong }: ProblemsProps) {
+  return (
+    <Banner tone="error">
+      {[[consultationCopy.missing, missing] as const, [consultationCopy.wrong, wrong] as const].map(
+        ([words, names]) =>
+          names.length > 0 && (
+            <p key={words}>
+              {words}
+              <FieldLinks form={form} copy={consultationFields} names={names} />
+            </p>
+          ),
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,43 @@
+// Runs on both sides; only the browser knows the visitor's time zone.
+import { useHydrated } from '@site/kit/hooks/useHydrated';
+import { localLanguage } from '@site/kit/language';
+import { Heading } from '@site/kit/ui/Heading';
+import { styled } from 'styled-components';
+import { contactHours } from '../../content/contact.ts';
+import { visitorHours } from './visitorHours.ts';
+
+/** When an answer comes, the working hours in both time zones, and who reads. */
+export function ContactHours({ level }: { level: 3 | 4 }) {
+  const hydrated = useHydrated();
+  return (
+    <Box>
+      <Heading level={level} size="sm">
+        {contactHours.title}
+      </Heading>
+      <p>{contactHours.answer}</p>
+      <p>
+        {contactHours.studio}
+        <Local>{hydrated && visitorHours(new Date(), localLanguage())}</Local>
+      </p>
+      <p>{contactHours.reader}</p>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  padding-top: var(--space-5);
+  border-top: 1px solid var(--color-border);
+
+  p {
+    color: var(--color-muted);
+    font-size: var(--text-sm);
+  }
+`;
+
+/* Its line is there before its words. */
+const Local = styled.span`
+  display: block;
+  min-height: 1lh;
+`;

@@ -1,0 +1,18 @@
+// Runs on both sides. The studio's working hours by the visitor's clock.
+import { contactHours } from '../../content/contact.ts';
+
+/**
+ * The sentence about them as they are on the day of `now`, in the format of `language`; empty where
+ * the studio's clock is the visitor's. `timeZone` is the visitor's own unless given.
+ */
+export function visitorHours(now: Date, language: string, timeZone?: string): string {
+  const { from, until, offset, visitor } = contactHours;
+  const day = now.toISOString().slice(0, 10);
+  const at = (time: string) => new Date(`${day}T${time}${offset}`);
+  const write = (time: string, locale: string) =>
+    at(time).toLocaleTimeString(locale, { timeStyle: 'short', timeZone });
+  if (write(from, 'en-GB') === from) return '';
+  return visitor
+    .replace('{from}', write(from, language))
+    .replace('{until}', write(until, language));
+}

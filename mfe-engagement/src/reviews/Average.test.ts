@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { ratingOf } from './Average.tsx';
+
+const rated = (...ratings: number[]) =>
+  ratings.map((rating, at) => ({
+    ...{ id: String(at), name: 'Asha', company: '', text: 'Calm.', createdAt: '' },
+    rating,
+  }));
+
+test('search engines are told how many reviews there are and what they come to', () => {
+  expect(ratingOf(rated(5, 4, 4), 'https://studio.example')).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'ProfessionalService',
+    '@id': 'https://studio.example/#studio',
+    name: 'Pipewright Studio',
+    url: 'https://studio.example/',
+    image: 'https://studio.example/logo.png',
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: '4.3',
+      reviewCount: 3,
+      bestRating: 5,
+      worstRating: 1,
+    },
+  });
+});

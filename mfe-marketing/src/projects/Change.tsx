@@ -1,0 +1,57 @@
+// Runs on both sides.
+import { IconArrowRight } from '@site/kit/ui/icons';
+import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
+import { styled } from 'styled-components';
+import type { Metric } from '../../content/types.ts';
+
+/** What a project has changed: one number before and after. */
+export function Change({ metric }: { metric: Metric }) {
+  const { before, after, what } = metric;
+  return (
+    <Box>
+      <Numbers>
+        <span>{before}</span>
+        <VisuallyHidden> to </VisuallyHidden>
+        <IconArrowRight size={20} />
+        <strong>{after}</strong>
+      </Numbers>{' '}
+      <What>{what}</What>
+    </Box>
+  );
+}
+
+const Box = styled.p`
+  display: grid;
+  align-content: start;
+  gap: var(--space-1);
+`;
+
+const Numbers = styled.span`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+  color: var(--color-muted);
+  font-family: var(--font-mono);
+  font-size: var(--figures, var(--text-2xl));
+  letter-spacing: -0.03em;
+  word-spacing: -0.3em;
+  line-height: 1.3;
+
+  svg {
+    flex: none;
+    color: var(--color-border-strong);
+  }
+
+  strong {
+    color: var(--color-accent);
+    font-weight: 600;
+  }
+`;
+
+const What = styled.span`
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+  line-height: 1.4;
+`;
