@@ -51,15 +51,18 @@ test('whoever takes an answer drop by drop, or not at all, is let go', async () 
   const readers = { graceMs: 100, bytesPerSecond: 1_000_000_000, checkEveryMs: 20 };
   const answer = Buffer.alloc(20_000_000);
   const closed = new Map<Socket, Promise<unknown>>();
-  const app: RequestListener = ({ socket }, res) => {
+  const app: RequestListener = ({ socket, url }, res) => {
     if (!closed.has(socket)) closed.set(socket, once(socket, 'close'));
     res.setHeader('Content-Length', answer.length);
-    res.end(answer);
+    // As a proxy does, which goes on when the reader does.
+    if (url === '/passed-on') res.write(answer);
+    else res.end(answer);
   };
   const site = { app, close: async () => {} };
   const port = await listen(site, { PORT: 0, HOST: '127.0.0.1' }, log, { readers });
   const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
-  const [dripping] = [request, request.repeat(9)].map((requests) => {
+  const passedOn = request.replace('/', '/passed-on');
+  const [dripping] = [request, request.repeat(9), passedOn].map((requests) => {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     onTestFinished(() => void socket.destroy());
     socket.write(requests);
@@ -67,7 +70,7 @@ test('whoever takes an answer drop by drop, or not at all, is let go', async () 
   });
   const timer = setInterval(() => dripping?.read(1_000), 10);
   onTestFinished(() => clearInterval(timer));
-  await expect.poll(() => closed.size).toBe(2);
+  await expect.poll(() => closed.size).toBe(3);
   await Promise.all(closed.values());
   const whole = await fetch(`http://127.0.0.1:${port}`);
   expect((await whole.arrayBuffer()).byteLength).toBe(answer.length);

@@ -90,9 +90,9 @@ const describeBusyPort = (port: number, command: string): string =>
   `Port ${port} is already in use. Stop the program that uses it, or choose another port: ` +
   `PORT=${port + 1} ${command}`;
 
-/** Closes connections whose reader leaves a finished answer lying for too long. */
+/** Closes connections whose reader leaves what is there for it lying for too long. */
 function letGoSlowReaders(server: Server, limits: typeof SLOW_READERS): void {
-  /** Answers that aren't through, with the time at which they were seen to be complete. */
+  /** Answers that aren't through, with the time since which they only wait for their reader. */
   const open = new Map<ServerResponse, number | undefined>();
   server.on('request', (_request, response) => {
     open.set(response, undefined);
@@ -104,11 +104,12 @@ function letGoSlowReaders(server: Server, limits: typeof SLOW_READERS): void {
       const { socket } = response.req;
       // Answers that wait behind others on the same connection never close by themselves.
       if (socket.destroyed) open.delete(response);
-      if (socket.destroyed || !response.writableEnded) continue;
-      if (since === undefined) open.set(response, now);
+      if (socket.destroyed) continue;
+      const waits = response.writableEnded || response.writableNeedDrain;
+      open.set(response, waits ? (since ?? now) : undefined);
       const bytes = Number(response.getHeader('Content-Length') ?? 0);
       const allowed = limits.graceMs + (bytes / limits.bytesPerSecond) * 1000;
-      if (since !== undefined && now - since > allowed) socket.destroy();
+      if (waits && since !== undefined && now - since > allowed) socket.destroy();
     }
   };
   setInterval(check, limits.checkEveryMs).unref();

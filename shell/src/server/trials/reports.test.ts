@@ -123,8 +123,9 @@ test('a flood about one version silences nobody who speaks of another', async ()
     return send(JSON.stringify({ ...REPORT, version }), address);
   };
   const answers = new Set<number>();
-  for (let network = 0; network < 1_250; network += 1) {
-    answers.add(await about('1.0.0-live', network));
+  for (let network = 0; network < 1_250; network += 50) {
+    const flood = Array.from({ length: 50 }, (_, at) => about('1.0.0-live', network + at));
+    for (const answer of await Promise.all(flood)) answers.add(answer);
   }
   expect(answers).toEqual(new Set([204, 429]));
   expect(await about('1.0.0-abc', 5_000)).toBe(204);
