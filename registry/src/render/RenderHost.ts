@@ -110,10 +110,11 @@ export class RenderHost {
   #start(): Worker {
     const data = { folder: this.store.folder, shared: this.#shared };
     const { silent = false } = this.options;
+    const { NODE_ENV } = process.env;
     const worker = startWorker(new URL('./renderWorker.ts', import.meta.url).href, data, {
       resourceLimits: { maxOldGenerationSizeMb: 512 },
       // What runs there is told no secrets; React asks for this one.
-      env: { NODE_ENV: process.env.NODE_ENV },
+      env: NODE_ENV ? { NODE_ENV } : {},
       stdout: silent,
       stderr: silent,
     });
