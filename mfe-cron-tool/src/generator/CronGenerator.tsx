@@ -103,6 +103,9 @@ export function CronGenerator({ initial, onChange, stateInAddress = true }: Cron
           onRefresh={refresh}
           onMore={showRuns}
         />
+        <Part about={evaluation}>
+          {extras && <extras.SchedulerRuns evaluation={evaluation} zone={state.zone} />}
+        </Part>
       </Panel>
       <Panel>
         <QuickReference onChoose={onApply} />
