@@ -102,6 +102,22 @@ test('runs that clocks skip or repeat are marked and explained', async ({ page }
   await expect(runs(page).filter({ hasText: 'This is the second' })).toHaveCount(1);
 });
 
+test('runs by the rules of a scheduler that is chosen stand beside the plain ones', async ({
+  page,
+}) => {
+  await open(page, '?cron=30+2+*+*+*&tz=America/New_York', '2026-03-07T12:00:00Z');
+  await expect(runs(page)).toHaveCount(5);
+  await page.getByText('As another scheduler runs it').click();
+  const list = page.getByRole('list', { name: /^Next runs on cronie/ });
+  await expect(list.getByRole('listitem').first()).toContainText(/03:00:00.*only here/);
+  await expect(list.getByRole('listitem').nth(1)).toContainText(/03:30:00.*not here/);
+  await page.getByLabel('Scheduler', { exact: true }).first().selectOption('Jenkins');
+  await expect(
+    page.getByRole('list', { name: 'Next runs on Jenkins' }).getByRole('listitem').first(),
+  ).toContainText(/03:30:00.*not here/);
+  await expect(runs(page)).toHaveCount(5);
+});
+
 test('more runs are listed on request, and how far off they are is kept up', async ({ page }) => {
   await open(page, '?cron=0+*+*+*+*');
   await expect(runs(page)).toHaveCount(5);

@@ -9,8 +9,15 @@ export interface CalendarDay {
   day: number;
 }
 
-/** Whether the schedule runs on that day, by cron-parser's rule for the two day fields. */
-export function matchesDay(schedule: Schedule, { year, month, day }: CalendarDay): boolean {
+/** Whether one of two day fields is enough, as cron-parser has it, or both must match. */
+export type DayRule = 'either' | 'both';
+
+/** Whether the schedule runs on that day. */
+export function matchesDay(
+  schedule: Schedule,
+  { year, month, day }: CalendarDay,
+  rule: DayRule = 'either',
+): boolean {
   const { dayOfMonth, dayOfWeek } = schedule;
   if (!schedule.month.values.includes(month)) return false;
 
@@ -24,7 +31,8 @@ export function matchesDay(schedule: Schedule, { year, month, day }: CalendarDay
     (dayOfWeek.lastWeekdays.includes(weekday) && day > length - 7);
 
   if (dayOfWeek.any) return byDay;
-  return dayOfMonth.any ? byWeekday : byDay || byWeekday;
+  if (dayOfMonth.any) return byWeekday;
+  return rule === 'both' ? byDay && byWeekday : byDay || byWeekday;
 }
 
 /** The next days on which the schedule runs, from `from` on: `count` of them within `years`. */

@@ -122,6 +122,9 @@ export function CronGenerator(props: CronGeneratorProps) {
           onMore={showRuns}
           bare={compact}
         />
+        <Part about={evaluation}>
+          {extras && <extras.SchedulerRuns evaluation={evaluation} zone={state.zone} />}
+        </Part>
       </Panel>
       {!compact && (
         <>

@@ -157,17 +157,20 @@ const USERS = /^(root|www-data|nobody|daemon|postgres|mysql|nginx|apache|git|ubu
 const PROGRAMS =
   /^(ba|da|k|z|c)?sh$|^(python|perl|ruby|php|node)[\d.]*$|^(cp|mv|rm|ln|ls|cat|cd|find|tar|g?zip|rsync|touch|ch(mod|own|ronic)|mkdir|rmdir|du|tail|head|grep|sed|awk|test|exec|source|env|nice|ionice|flock|sudo|time|timeout|logrotate|run-parts|tee|echo|make|git|docker|java|go)$/;
 
-function command(text: string, note: string): Pick<Found, 'command' | 'notes'> {
+/** What stands behind the fields of a line: a user, as far as one can be told, and the command. */
+export function splitUser(text: string): { user?: string; command?: string } {
   const likely = USER.exec(text);
   const user = USERS.exec(text) ?? (likely && !PROGRAMS.test(likely[1] ?? '') ? likely : null);
   const rest = text
     .slice(user?.[0].length ?? 0)
     .replace(/^#.*$/, '')
     .trim();
-  return {
-    command: rest || undefined,
-    notes: [note, ...(user?.[1] ? [pasteTexts.user(user[1])] : [])],
-  };
+  return { user: user?.[1], command: rest || undefined };
+}
+
+function command(text: string, note: string): Pick<Found, 'command' | 'notes'> {
+  const { user, command: rest } = splitUser(text);
+  return { command: rest, notes: [note, ...(user ? [pasteTexts.user(user)] : [])] };
 }
 
 const NAMES = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|sun|mon|tue|wed|thu|fri|sat/gi;

@@ -1,6 +1,6 @@
 // Runs on both sides. When the clock times that a schedule names come in a zone, by no library.
 import type { Schedule } from '../cron/fieldSets.ts';
-import { matchesDay } from '../cron/matchesDay.ts';
+import { type DayRule, matchesDay } from '../cron/matchesDay.ts';
 import { clockTime, offsetAt } from './zoneTime.ts';
 
 const MINUTE_MS = 60_000;
@@ -47,12 +47,13 @@ export function* namedTimes(
   schedule: Schedule,
   zone: string,
   from: number,
+  rule?: DayRule,
 ): Generator<NamedTime, void> {
   const first = Date.parse(`${clockTime(zone, from).slice(0, 10)}T00:00Z`);
   for (let at = first; at < first + 36_525 * DAY_MS; at += DAY_MS) {
     const date = new Date(at);
     const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
-    if (!matchesDay(schedule, { year, month, day })) continue;
+    if (!matchesDay(schedule, { year, month, day }, rule)) continue;
     // On most days clocks don't change: one look serves all the times of the day.
     const [start, end] = [offsetAt(zone, at - DAY_MS), offsetAt(zone, at + 2 * DAY_MS)];
     for (const hour of schedule.hours.values) {

@@ -1,0 +1,11 @@
+/** What a check of a crontab says. */
+export const lintTexts = {
+  unread: 'This is neither a schedule with a command nor a variable nor a comment.',
+  noCommand: 'There is no command.',
+  percent:
+    'An unescaped % ends the command: what follows is its input, and each further % a new line of that. Write \\%.',
+  duplicate: (line: number) => `The same schedule and command stand in line ${line}.`,
+  zone: (zone: string) => `There is no time zone “${zone}”.`,
+  refused: (name: string, because: string) => `${name} doesn’t take it: ${because}`,
+  skipped: (times: string, zone: string) => `Clocks in ${zone} skip ${times}.`,
+} as const;

@@ -1,0 +1,98 @@
+// Runs on both sides: no React, no DOM. The engine of the tool as a library.
+import { describe } from '../../src/cron/describe.ts';
+import { readSchedule } from '../../src/cron/fieldSets.ts';
+import { toFields } from '../../src/cron/toFields.ts';
+import { evaluate } from '../../src/engine/evaluate.ts';
+import type { Evaluation } from '../../src/engine/evaluation.ts';
+import { type Explanation, explain as explainFields } from '../../src/explain/explain.ts';
+import { explainFailure } from '../../src/explain/explainFailure.ts';
+import { runsOf } from '../../src/schedulers/runsOf.ts';
+import { SCHEDULERS, type Scheduler } from '../../src/schedulers/schedulers.ts';
+import { changesClocks } from '../../src/targets/changesClocks.ts';
+import type { Translation } from '../../src/targets/target.ts';
+import { TARGETS } from '../../src/targets/targets.ts';
+import { toTimetable } from '../../src/targets/timetable.ts';
+import { truths } from '../../src/truth/truth.ts';
+
+export {
+  type Finding,
+  type LintOptions,
+  lintCrontab as lint,
+} from '../../src/crontab/lintCrontab.ts';
+export { type Crontab, type Job, readCrontab, type Unread } from '../../src/crontab/readCrontab.ts';
+export type { Run } from '../../src/engine/evaluation.ts';
+export type { Explanation } from '../../src/explain/explain.ts';
+export type { PastedLine, RefusedLine } from '../../src/paste/parseLine.ts';
+export type { Scheduler } from '../../src/schedulers/schedulers.ts';
+export { readSmart as read } from '../../src/smart/readSmart.ts';
+export type { Refusal, Snippet, Translation } from '../../src/targets/target.ts';
+
+/** What an expression means, in words. */
+export interface Meaning {
+  valid: boolean;
+  /** As cronstrue has it; empty when there is none. */
+  description: string;
+  /** What the description leaves out or gets wrong. */
+  notes: string[];
+  /** What is refused, why, and what could be written instead. */
+  problems: Explanation[];
+}
+
+/** Explains an expression of five fields. Never throws. `from` is where years are counted from. */
+export function explain(expression: string, from = Date.now()): Meaning {
+  const fields = toFields(expression.trim().split(/\s+/));
+  const problems = explainFields(fields);
+  if (problems.length > 0) return { valid: false, description: '', notes: [], problems };
+  try {
+    const notes = truths(expression, new Date(from));
+    return { valid: true, description: describe(expression), notes, problems };
+  } catch {
+    return { valid: false, description: '', notes: [], problems: explainFailure(fields) };
+  }
+}
+
+export interface RunOptions {
+  /** IANA name; UTC when absent. */
+  zone?: string;
+  /** Runs after this moment, in milliseconds since 1970; now when absent. */
+  from?: number;
+  /** Five when absent. */
+  count?: number;
+  /** By whose rules; by those of cron-parser when absent. */
+  scheduler?: Scheduler['id'];
+}
+
+/**
+ * The next runs, in milliseconds since 1970. Throws an `Error` with the tool's message when there is
+ * something wrong with the expression, or when the scheduler doesn't take it.
+ */
+export function nextRuns(expression: string, options: RunOptions = {}): number[] {
+  const { zone = 'UTC', from = Date.now(), count = 5 } = options;
+  const scheduler = SCHEDULERS.find(({ id }) => id === options.scheduler);
+  if (options.scheduler && !scheduler) throw new Error(`There is no ${options.scheduler}.`);
+  if (!scheduler) {
+    let last: Evaluation | undefined;
+    for (const step of evaluate({ kind: 'evaluate', expression, zone, from, count })) {
+      last = step ?? last;
+    }
+    if (last?.error) throw new Error(last.error);
+    return last?.runs.map(({ at }) => at) ?? [];
+  }
+  const schedule = readSchedule(expression);
+  if (schedule?.count !== 5) throw new Error('Invalid cron expression');
+  const refused = scheduler.refuses(schedule);
+  if (refused) throw new Error(refused);
+  return runsOf(scheduler, schedule, zone, from, count);
+}
+
+/** The same times in another scheduler's language; nothing for what isn't five valid fields. */
+export function translate(
+  expression: string,
+  target: (typeof TARGETS)[number]['id'],
+  zone = 'UTC',
+): Translation | undefined {
+  const table = toTimetable(expression);
+  const found = TARGETS.find(({ id }) => id === target);
+  if (!table || !found) return undefined;
+  return found.translate(table, { name: zone, changesClocks: changesClocks(zone, Date.now()) });
+}

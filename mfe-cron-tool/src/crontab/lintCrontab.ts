@@ -1,0 +1,118 @@
+// Runs on both sides. What is wrong, or not as it reads, in a crontab.
+import { lintTexts } from '../../content/lint.texts.ts';
+import { readExpression, type Schedule } from '../cron/fieldSets.ts';
+import { toFields } from '../cron/toFields.ts';
+import { explain } from '../explain/explain.ts';
+import { momentsOf, namedTimes } from '../runs/namedTimes.ts';
+import { offsetAt } from '../runs/zoneTime.ts';
+import { SCHEDULERS, type Scheduler } from '../schedulers/schedulers.ts';
+import { isZone } from '../state/address.ts';
+import { truths } from '../truth/truth.ts';
+import { type Job, readCrontab } from './readCrontab.ts';
+
+export interface Finding {
+  /** Both counted from 1. */
+  line: number;
+  column: number;
+  /** An error keeps the line from running, or from running as it is written. */
+  level: 'error' | 'warning' | 'note';
+  /** Stable, for machines. */
+  rule:
+    | 'unread'
+    | 'invalid'
+    | 'zone'
+    | 'scheduler'
+    | 'no-command'
+    | 'percent'
+    | 'duplicate'
+    | 'clocks'
+    | 'meaning';
+  /** In whole sentences. */
+  message: string;
+}
+
+export interface LintOptions {
+  /** IANA name of the zone of lines that name none. Without it, changes of clocks aren't looked at. */
+  zone?: string;
+  /** Who is to run it. */
+  scheduler?: Scheduler['id'];
+  /** From when on it is looked at, in milliseconds since 1970. */
+  from?: number;
+}
+
+/** Findings in the order of lines. Never throws. */
+export function lintCrontab(text: string, options: LintOptions = {}): Finding[] {
+  const { jobs, unread } = readCrontab(text);
+  const seen = new Map<string, number>();
+  const findings: Finding[] = unread.map(({ line, reason }) => ({
+    line,
+    column: 1,
+    level: 'error',
+    rule: 'unread',
+    message: reason ?? lintTexts.unread,
+  }));
+  for (const job of jobs) {
+    const find: Find = (level, rule, message) =>
+      findings.push({ line: job.line, column: job.column, level, rule, message });
+    const key = `${job.zone} ${job.expression} ${job.user} ${job.command}`;
+    const twin = seen.get(key);
+    if (twin !== undefined) find('warning', 'duplicate', lintTexts.duplicate(twin));
+    else seen.set(key, job.line);
+    lintCommand(job, find);
+    if (job.expression !== '') lintSchedule(job, options, find);
+  }
+  return findings.sort((a, b) => a.line - b.line);
+}
+
+type Find = (level: Finding['level'], rule: Finding['rule'], message: string) => unknown;
+
+function lintCommand({ text, command, expression }: Job, find: Find): void {
+  // Other dialects name no command.
+  const crontab = /^[\d*?~H@]/.test(text) || /^(?:CRON_)?TZ=/.test(text);
+  if (!crontab) return;
+  if (!command && expression !== '') find('note', 'no-command', lintTexts.noCommand);
+  if (/(^|[^\\])%/.test(command ?? '')) find('warning', 'percent', lintTexts.percent);
+}
+
+function lintSchedule(job: Job, options: LintOptions, find: Find): void {
+  const reading = readExpression(job.expression);
+  if (reading.verdict === 'invalid') {
+    for (const { label, text } of explain(toFields(job.expression.split(' ')))) {
+      find('error', 'invalid', label ? `${label}: ${text}` : text);
+    }
+    return;
+  }
+  if (job.zone && !isZone(job.zone)) {
+    find('error', 'zone', lintTexts.zone(job.zone));
+    return;
+  }
+  if (reading.verdict === 'unknown') return;
+  const { schedule } = reading;
+  const from = options.from ?? Date.now();
+  const scheduler = SCHEDULERS.find(({ id }) => id === options.scheduler);
+  const refused = scheduler?.refuses(schedule);
+  if (scheduler && refused) find('error', 'scheduler', lintTexts.refused(scheduler.name, refused));
+  for (const truth of truths(job.expression, new Date(from))) find('note', 'meaning', truth);
+  const zone = job.zone ?? options.zone;
+  if (zone && isZone(zone)) lintClocks(schedule, zone, from, find);
+}
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+
+/** Times of the coming year that clocks skip, of a schedule that doesn't run in every hour. */
+function lintClocks(schedule: Schedule, zone: string, from: number, find: Find): void {
+  if (schedule.hours.values.length === 24) return;
+  for (let start = from; start < from + 52 * WEEK_MS; start += WEEK_MS) {
+    if (offsetAt(zone, start + WEEK_MS) <= offsetAt(zone, start)) continue;
+    const skipped: string[] = [];
+    for (const { clock, change } of namedTimes(schedule, zone, start)) {
+      if (Date.parse(`${clock}Z`) > start + WEEK_MS + DAY_MS) break;
+      if (change !== undefined) skipped.push(clock);
+    }
+    const [first, last] = [skipped[0], skipped.at(-1)];
+    if (!first || !last || momentsOf(zone, first).length > 0) continue;
+    const times = first === last ? first : `${first} to ${last.slice(11)}`;
+    find('warning', 'clocks', lintTexts.skipped(times.replace('T', ' '), zone));
+  }
+}

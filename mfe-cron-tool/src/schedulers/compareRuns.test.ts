@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { evaluate } from '../engine/evaluate.ts';
+import { compareRuns } from './compareRuns.ts';
+import { SCHEDULERS, type Scheduler } from './schedulers.ts';
+
+/** Moments of a scheduler's list, `+` before one that only it has and `-` before one it leaves out. */
+function compare(id: Scheduler['id'], expression: string, zone: string, from: string): string[] {
+  const scheduler = SCHEDULERS.find((one) => one.id === id);
+  const request = { expression, zone, from: Date.parse(from), count: 5 };
+  const evaluation = [...evaluate({ kind: 'evaluate', ...request })].at(-1);
+  if (!scheduler || !evaluation) throw new Error('Nothing to compare.');
+  const found = compareRuns(scheduler, evaluation, scheduler.zone ?? zone);
+  if ('refused' in found) return [found.refused];
+  const signs = { here: '+', plain: '-' };
+  return found.runs.map(
+    ({ at, only }) => `${only ? signs[only] : ''}${new Date(at).toISOString().slice(5, 16)}`,
+  );
+}
+
+test('what is the same has no mark', () => {
+  const runs = compare('kubernetes', '0 9 * * 1-5', 'Europe/London', '2026-11-22T10:00Z');
+  expect(runs).toHaveLength(5);
+  for (const run of runs) expect(run).toMatch(/^\d/);
+});
+
+test('a run that clocks skip is left out, or is made up for earlier', () => {
+  const [zone, from] = ['America/New_York', '2026-03-07T12:00Z'];
+  expect(compare('kubernetes', '30 2 * * *', zone, from).slice(0, 2)).toEqual([
+    '-03-08T07:30',
+    '03-09T06:30',
+  ]);
+  expect(compare('cronie', '30 2 * * *', zone, from).slice(0, 3)).toEqual([
+    '+03-08T07:00',
+    '-03-08T07:30',
+    '03-09T06:30',
+  ]);
+});
+
+test('days that must match both fields are fewer', () => {
+  expect(compare('cronie', '0 0 */2 * 1', 'UTC', '2026-11-22T10:00Z').slice(0, 3)).toEqual([
+    '11-23T00:00',
+    '-11-25T00:00',
+    '-11-27T00:00',
+  ]);
+});
+
+test('its own zone moves every run', () => {
+  expect(compare('github', '0 9 * * *', 'Asia/Tokyo', '2026-11-22T10:00Z').slice(0, 2)).toEqual([
+    '-11-23T00:00',
+    '+11-23T09:00',
+  ]);
+});
+
+test('what isn’t taken there is said', () => {
+  expect(compare('jenkins', '0 9 * * 5L', 'UTC', '2026-11-22T10:00Z')[0]).toContain('5L');
+  expect(compare('systemd', '0 0 9 * * 1', 'UTC', '2026-11-22T10:00Z')[0]).toContain('seconds');
+});

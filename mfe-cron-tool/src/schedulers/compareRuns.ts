@@ -1,0 +1,40 @@
+// Runs on both sides. What a scheduler makes of a schedule, beside the runs of plain cron.
+import { schedulerTexts as texts } from '../../content/schedulers.texts.ts';
+import { readSchedule } from '../cron/fieldSets.ts';
+import type { Evaluation } from '../engine/evaluation.ts';
+import { runsOf } from './runsOf.ts';
+import type { Scheduler } from './schedulers.ts';
+
+/** One moment; `only` where just one of the two has a run then. */
+export interface Compared {
+  at: number;
+  only?: 'here' | 'plain';
+}
+
+type Asked = Pick<Evaluation, 'expression' | 'from' | 'runs'>;
+
+/**
+ * The scheduler's runs, and plain cron's that it leaves out, as far as both are known; or why it
+ * doesn't take the expression. `zone` is the one in which the scheduler counts.
+ */
+export function compareRuns(
+  scheduler: Scheduler,
+  { expression, from, runs }: Asked,
+  zone: string,
+): { runs: Compared[] } | { refused: string } {
+  const schedule = readSchedule(expression);
+  if (schedule?.count !== 5) return { refused: texts.seconds };
+  const refused = scheduler.refuses(schedule);
+  if (refused) return { refused };
+  const own = runsOf(scheduler, schedule, zone, from, runs.length);
+  if (own.length === 0) return { refused: texts.none };
+  const plain = runs.map(({ at }) => at);
+  // Beyond the last run of the shorter list nothing is known of it.
+  const end = Math.min(own.at(-1) ?? 0, Math.max(...plain));
+  const missing = plain.filter((at) => at <= end && !own.includes(at));
+  const compared: Compared[] = [
+    ...own.map((at): Compared => (at > end || plain.includes(at) ? { at } : { at, only: 'here' })),
+    ...missing.map((at): Compared => ({ at, only: 'plain' })),
+  ];
+  return { runs: compared.sort((a, b) => a.at - b.at) };
+}

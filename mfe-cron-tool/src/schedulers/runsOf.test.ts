@@ -1,0 +1,103 @@
+import { CronExpressionParser } from 'cron-parser';
+import { describe, expect, test } from 'vitest';
+import { readSchedule } from '../cron/fieldSets.ts';
+import { runsOf } from './runsOf.ts';
+import { SCHEDULERS, type Scheduler } from './schedulers.ts';
+
+const scheduler = (id: Scheduler['id']): Scheduler => {
+  const found = SCHEDULERS.find((one) => one.id === id);
+  if (!found) throw new Error(`There is no ${id}.`);
+  return found;
+};
+
+const schedule = (expression: string) => {
+  const found = readSchedule(expression);
+  if (!found) throw new Error(`${expression} is no schedule.`);
+  return found;
+};
+
+const runs = (id: Scheduler['id'], expression: string, zone: string, from: string, count = 3) =>
+  runsOf(scheduler(id), schedule(expression), zone, Date.parse(from), count).map((at) =>
+    new Date(at).toISOString().slice(5, 16),
+  );
+
+const NEW_YORK = 'America/New_York';
+
+describe('clock changes', () => {
+  test.each([
+    // In spring 02:00 to 03:00 is skipped, at 07:00 in UTC.
+    ['cronie', '30 2 * * *', '2026-03-07T12:00Z', ['03-08T07:00', '03-09T06:30']],
+    ['debian', '*/30 2 * * *', '2026-03-07T12:00Z', ['03-09T06:00', '03-09T06:30']],
+    ['kubernetes', '30 2 * * *', '2026-03-07T12:00Z', ['03-09T06:30', '03-10T06:30']],
+    ['github', '30 2 * * *', '2026-03-07T12:00Z', ['03-08T07:00', '03-09T06:30']],
+    ['eventbridge', '30 2 * * *', '2026-03-07T12:00Z', ['03-09T06:30', '03-10T06:30']],
+    ['systemd', '30 2 * * *', '2026-03-07T12:00Z', ['03-09T06:30', '03-10T06:30']],
+    ['jenkins', '30 2 * * *', '2026-03-07T12:00Z', ['03-09T06:30', '03-10T06:30']],
+    // In autumn 01:00 to 02:00 comes twice, from 05:00 and from 06:00 in UTC.
+    ['cronie', '30 1 * * *', '2026-10-31T12:00Z', ['11-01T05:30', '11-02T06:30']],
+    ['debian', '*/30 1 * * *', '2026-10-31T12:00Z', ['11-01T05:00', '11-01T05:30', '11-01T06:00']],
+    ['kubernetes', '30 1 * * *', '2026-10-31T12:00Z', ['11-01T05:30', '11-01T06:30']],
+    ['jenkins', '30 1 * * *', '2026-10-31T12:00Z', ['11-01T05:30', '11-01T06:30']],
+    ['eventbridge', '30 1 * * *', '2026-10-31T12:00Z', ['11-01T05:30', '11-02T06:30']],
+    // As systemd itself says it, by systemd-analyze.
+    ['systemd', '*/30 * * * *', '2026-11-01T05:00Z', ['11-01T05:30', '11-01T07:00', '11-01T07:30']],
+  ] as const)('%s: %s from %s', (id, expression, from, expected) => {
+    expect(runs(id, expression, NEW_YORK, from, expected.length)).toEqual(expected);
+  });
+
+  test('by half an hour, and where the parser runs in circles', () => {
+    expect(runs('cronie', '10 2 * * *', 'Australia/Lord_Howe', '2026-10-03T10:00Z', 2)).toEqual([
+      '10-03T15:30',
+      '10-04T15:10',
+    ]);
+    expect(runs('kubernetes', '0 9 * * 0', 'Australia/Lord_Howe', '2026-04-01T00:00Z', 2)).toEqual([
+      '04-04T22:30',
+      '04-11T22:30',
+    ]);
+  });
+});
+
+describe('two day fields', () => {
+  test.each([
+    ['cronie', '0 0 13 * 5', ['11-27', '12-04', '12-11']],
+    ['cronie', '0 0 */2 * 1', ['11-23', '12-07', '12-21']],
+    ['kubernetes', '0 0 */2 * 1', ['11-23', '12-07', '12-21']],
+    ['jenkins', '0 0 13 * 5', ['08-13', '10-13', '04-13']],
+    ['systemd', '0 0 13 * 5', ['11-27', '12-04', '12-11']],
+  ] as const)('%s: %s', (id, expression, days) => {
+    const found = runs(id, expression, 'UTC', '2026-11-22T10:00Z');
+    expect(found.map((at) => at.slice(0, 5))).toEqual(days);
+  });
+});
+
+test('where clocks don’t change and days are plain, all run at the parser’s times', () => {
+  const from = new Date('2026-11-22T10:00Z');
+  for (const expression of ['*/15 9-17 * * 1-5', '0 0 31 * *', '5 4 * * 0', '0 12 29 2 *']) {
+    const parser = CronExpressionParser.parse(expression, {
+      currentDate: from,
+      tz: 'Asia/Kolkata',
+    });
+    const expected = Array.from({ length: 20 }, () => parser.next().getTime());
+    for (const one of SCHEDULERS) {
+      expect(runsOf(one, schedule(expression), 'Asia/Kolkata', from.getTime(), 20)).toEqual(
+        expected,
+      );
+    }
+  }
+});
+
+test.each([
+  ['cronie', '0 0 L * *', true],
+  ['cronie', '0 0 ? * 1', true],
+  ['debian', '5/15 * * * *', true],
+  ['debian', '0 0 * JUL MON', false],
+  ['kubernetes', '0 0 * * 7', true],
+  ['kubernetes', '5/15 * ? * *', false],
+  ['github', '0 0 * * 1#1', true],
+  ['eventbridge', '0 0 13 * 5', true],
+  ['eventbridge', '0 0 L * *', false],
+  ['jenkins', '0 0 * JUL *', true],
+  ['systemd', '0 0 13 * 5L', false],
+] as const)('%s and %s: refused is %s', (id, expression, refused) => {
+  expect(scheduler(id).refuses(schedule(expression)) !== undefined).toBe(refused);
+});

@@ -1,0 +1,101 @@
+// Runs on both sides. By which rules schedulers run an expression of five fields.
+import { schedulerTexts as texts } from '../../content/schedulers.texts.ts';
+import type { Schedule } from '../cron/fieldSets.ts';
+import type { DayRule } from '../cron/matchesDay.ts';
+
+/** What becomes of a clock time that is skipped, and of one that comes twice. */
+export interface ClockRule {
+  /** Left out, or made up for right after the gap. */
+  skipped: 'out' | 'after';
+  repeated: 'once' | 'twice';
+}
+
+export interface Scheduler {
+  id: 'cronie' | 'debian' | 'kubernetes' | 'github' | 'eventbridge' | 'jenkins' | 'systemd';
+  name: string;
+  /** IANA name of the zone in which it counts when none is named; absent: that of its machine. */
+  zone?: string;
+  days: (schedule: Schedule) => DayRule;
+  clocks: (schedule: Schedule) => ClockRule;
+  /** Why it doesn't take the expression as it is written. */
+  refuses: (schedule: Schedule) => string | undefined;
+  /** What its rules are, in whole sentences. */
+  rules: string;
+}
+
+const starts = (...texts: string[]) => texts.some((text) => text.startsWith('*'));
+
+/** Vixie's: a day field that begins with an asterisk makes it "and". */
+const byStar = ({ dayOfMonth, dayOfWeek }: Schedule): DayRule =>
+  starts(dayOfMonth.text, dayOfWeek.text) ? 'both' : 'either';
+
+/** cron(8): what has an asterisk for minutes or hours follows the clock; the rest is cared for. */
+const byCron8 = ({ minutes, hours }: Schedule): ClockRule =>
+  starts(minutes.text, hours.text)
+    ? { skipped: 'out', repeated: 'twice' }
+    : { skipped: 'after', repeated: 'once' };
+
+/** Signs that only some know: `L` and `#`, `?`, names, and a lone number with a step. */
+function unknownSign(schedule: Schedule, signs: RegExp): string | undefined {
+  const fields = [schedule.minutes, schedule.hours, schedule.dayOfMonth, schedule.month];
+  const found = [...fields, schedule.dayOfWeek].find(({ text }) => signs.test(text));
+  return found && texts.sign(found.text);
+}
+
+/** Names have the letter, too: `JUL`. */
+const LAST_OR_NTH = /#|(?<![A-Za-z])L|\dL/;
+const LINUX = /#|\?|(?<![A-Za-z])L|\dL|(^|,)\d+\//;
+const POSIX_NAMES = /#|\?|(?<![A-Za-z])L|\dL/;
+const JENKINS = /#|\?|[A-Za-z]|(^|,)\d+\//;
+
+const FOLLOWS_CLOCK: ClockRule = { skipped: 'out', repeated: 'twice' };
+const ONCE: ClockRule = { skipped: 'out', repeated: 'once' };
+
+const linux = { days: byStar, clocks: byCron8, refuses: (s: Schedule) => unknownSign(s, LINUX) };
+
+export const SCHEDULERS: readonly Scheduler[] = [
+  { id: 'cronie', ...texts.cronie, ...linux },
+  { id: 'debian', ...texts.debian, ...linux },
+  {
+    id: 'kubernetes',
+    ...texts.kubernetes,
+    // robfig/cron v3 sets its star bit for an asterisk or a question mark anywhere in the field.
+    days: ({ dayOfMonth, dayOfWeek }) =>
+      /[*?]/.test(dayOfMonth.text + dayOfWeek.text) ? 'both' : 'either',
+    clocks: () => FOLLOWS_CLOCK,
+    refuses: (schedule) =>
+      unknownSign(schedule, LAST_OR_NTH) ??
+      (/7/.test(schedule.dayOfWeek.text) ? texts.seven(schedule.dayOfWeek.text) : undefined),
+  },
+  {
+    id: 'github',
+    ...texts.github,
+    zone: 'UTC',
+    days: byStar,
+    clocks: () => ({ skipped: 'after', repeated: 'once' }),
+    refuses: (schedule) => unknownSign(schedule, POSIX_NAMES),
+  },
+  {
+    id: 'eventbridge',
+    ...texts.eventbridge,
+    zone: 'UTC',
+    days: () => 'either',
+    clocks: () => ONCE,
+    refuses: ({ dayOfMonth, dayOfWeek }) =>
+      dayOfMonth.any || dayOfWeek.any ? undefined : texts.oneDayField,
+  },
+  {
+    id: 'jenkins',
+    ...texts.jenkins,
+    days: () => 'both',
+    clocks: () => FOLLOWS_CLOCK,
+    refuses: (schedule) => unknownSign(schedule, JENKINS),
+  },
+  {
+    id: 'systemd',
+    ...texts.systemd,
+    days: () => 'either',
+    clocks: () => ONCE,
+    refuses: () => undefined,
+  },
+];

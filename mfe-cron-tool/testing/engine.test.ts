@@ -1,0 +1,119 @@
+// The engine as a package: compiled as it is packed, and used from outside as its README says.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const ENGINE = path.resolve(import.meta.dirname, '../engine');
+const manifest = JSON.parse(readFileSync(path.join(ENGINE, 'package.json'), 'utf8'));
+
+let folder = '';
+/** A file of the package. */
+const packed = (file: string) => path.join(folder, file);
+
+beforeAll(async () => {
+  // Inside of the workspace, where the compiled files find the libraries.
+  const cache = path.resolve(import.meta.dirname, '../.cache');
+  await mkdir(cache, { recursive: true });
+  folder = await mkdtemp(path.join(cache, 'engine-'));
+  const tsc = createRequire(import.meta.url).resolve('typescript/package.json');
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [
+      path.join(path.dirname(tsc), 'bin/tsc'),
+      ...['-p', path.join(ENGINE, 'tsconfig.build.json'), '--outDir', packed('dist')],
+    ],
+    { encoding: 'utf8' },
+  );
+  expect([status, stdout]).toEqual([0, '']);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('what the package says it has is there, types as well', () => {
+  const { types, default: entry } = manifest.exports['.'];
+  for (const file of [types, entry, manifest.bin['cron-lint']]) {
+    expect([file, existsSync(packed(file))]).toEqual([file, true]);
+  }
+});
+
+test('the README’s lines do what stands beside them', async () => {
+  const library = (await import(packed(manifest.exports['.'].default))) as Record<
+    string,
+    (...args: unknown[]) => unknown
+  >;
+  const readme = readFileSync(path.join(ENGINE, 'README.md'), 'utf8');
+  const [, names = ''] = /^import \{ (.*) \} from/m.exec(readme) ?? [];
+  const lines = [...readme.matchAll(/^(\w+\(.*);? \/\/ (.*)$/gm)];
+  expect(lines).toHaveLength(5);
+  const answers = lines.map(([, code = '']) => {
+    const run = new Function(...names.split(', '), `return ${code.replace(/;$/, '')}`);
+    return run(...names.split(', ').map((name) => library[name]));
+  });
+  expect(answers).toEqual([
+    '“25” is out of range: hours go from 0 to 23.',
+    expect.arrayContaining([expect.any(Number)]),
+    { minutes: '0', hours: '9', dayOfMonth: '*', month: '*', dayOfWeek: '1-5' },
+    expect.stringContaining("timeZone: 'Europe/London'"),
+    [expect.objectContaining({ line: 1, level: 'error', rule: 'invalid' })],
+  ]);
+});
+
+describe('cron-lint', () => {
+  const lint = (input: string, ...args: string[]) => {
+    const command = packed(manifest.bin['cron-lint']);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
+      input,
+      encoding: 'utf8',
+    });
+    return { status, stdout, stderr };
+  };
+
+  test('is silent and ends with 0 when nothing is wrong', async () => {
+    const file = packed('crontab');
+    await writeFile(file, '# nightly\n0 3 * * 1 /srv/backup\n');
+    expect(lint('', file, '--tz', 'UTC', '--for', 'kubernetes')).toEqual({
+      status: 0,
+      stdout: '',
+      stderr: '',
+    });
+  });
+
+  test('says place, level and rule, and ends with 1 when something is wrong', () => {
+    const { status, stdout } = lint('\n  60 * * * * /x\n*/45 * * * * /y\n', '-');
+    expect(status).toBe(1);
+    expect(stdout).toMatch(
+      /^-:2:3: error: Minutes: “60” is out of range.* \[invalid\]\n-:3:1: note: /,
+    );
+    expect(lint('*/45 * * * * /y\n', '-').status).toBe(0);
+  });
+
+  test('takes warnings for errors when it is strict', () => {
+    const twice = '0 3 * * * /x\n0 3 * * * /x\n';
+    expect(lint(twice, '-').status).toBe(0);
+    expect(lint(twice, '-', '--strict').status).toBe(1);
+  });
+
+  test('speaks JSON, and the language of workflows', () => {
+    const json = lint('60 * * * * /x', '-', '--format', 'json');
+    expect(JSON.parse(json.stdout)).toMatchObject([{ file: '-', line: 1, rule: 'invalid' }]);
+    expect(lint('0 3 * * * date +%H:%M', '-', '--format', 'github').stdout).toMatch(
+      /^::warning file=-,line=1,col=1,title=cron-lint percent::An unescaped %25 ends/,
+    );
+  });
+
+  test.each([
+    [[]],
+    [['/nowhere/crontab']],
+    [['-', '--tz', 'Mars/Olympus']],
+    [['-', '--for', 'nobody']],
+    [['-', '--format', 'poem']],
+    [['-', '--unheard-of']],
+  ])('ends with 2 for %j, and says why', (args) => {
+    const { status, stdout, stderr } = lint('', ...args);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('cron-lint FILE…');
+  });
+});
