@@ -6,7 +6,6 @@ import type { Pin } from '@site/kit/contract';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import express from 'express';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Footer } from '../../frame/Footer.tsx';
 import { type PagesOptions, pages } from './pages.ts';
@@ -17,9 +16,8 @@ test('a server that runs over New Year’s Eve shows the new year', async () => 
   const releasesDir = await mkdtemp(path.join(tmpdir(), 'pages-'));
   const live = { name: 'shell', version: '1', base: '/', entry: 'shell.js', files: {} };
   const render = vi.fn(async () => {
-    const footer = <StaticRouter location="/">{<Footer />}</StaticRouter>;
     const nothing = { headHtml: '', styleHtml: '', slots: [], failures: [] };
-    return { ...nothing, status: 200, bodyHtml: renderToString(footer) };
+    return { ...nothing, status: 200, bodyHtml: renderToString(<Footer />) };
   });
   const registry = {
     revision: 1,
