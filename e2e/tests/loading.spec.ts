@@ -54,6 +54,25 @@ test('a link leads on although the shell never comes', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/people behind/);
 });
 
+test('on a phone, later sections of home are laid out when they come near or the page is at rest, and are there for everybody', async ({
+  page,
+}) => {
+  const gate = await hold(page, /\.js$/);
+  const textOf = () => page.evaluate(() => document.body.innerText);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  expect(await textOf()).not.toContain('Send us a Message');
+  const guessed = await page.evaluate(() => document.documentElement.scrollHeight);
+  // As the browser's own search does.
+  const found = await page.evaluate(() => Reflect.get(window, 'find')('Send us a Message'));
+  expect(found).toBe(true);
+  await gate.release();
+  await expect(page.locator('[data-first]')).toHaveCount(0);
+  expect(await textOf()).toContain('Send us a Message');
+  const real = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(Math.abs(guessed / real - 1), 'heights in laterSections.css').toBeLessThan(0.15);
+});
+
 test('everything that a page needs is asked for in one round', async ({ page, site }) => {
   const live = (await site.store.registry())?.remotes['mfe-engagement']?.live;
   const route = live?.routes.find(({ id }) => id === 'engagement/contact');

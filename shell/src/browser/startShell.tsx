@@ -24,9 +24,10 @@ import { FailureReports } from './slots/reportFailure.ts';
 import { scheduleSlots } from './slots/schedule.ts';
 import { isStale, reloadIfStale } from './slots/staleTab.ts';
 import { applyHead } from './visitor/applyHead.ts';
-import { showCurrent } from './visitor/frame.ts';
+import { layOutLater, showCurrent } from './visitor/frame.ts';
 import { linkFollower, linkOf } from './visitor/links.ts';
 import { prefetchLinks } from './visitor/prefetch.ts';
+import { quiet } from './visitor/quiet.ts';
 import { announceTypedValues, replayEvents } from './visitor/replay.ts';
 import { stayInPlace } from './visitor/stayInPlace.ts';
 import { keepTyped, restoreTyped } from './visitor/typed.ts';
@@ -115,29 +116,38 @@ router.subscribe(({ location: { pathname }, navigation }) => {
   showCurrent(idAt(pathname) === NOT_FOUND_ID ? '' : pathname);
 });
 
-hydrateRoot(
-  document.getElementById(MAIN_ID) as HTMLElement,
-  <SlotContext value={slots}>
-    <RouterProvider router={router} />
-  </SlotContext>,
-  {
-    onRecoverableError: (error) => console.error('[site] hydration', error),
-    // SlotBoundary has reported it by name.
-    onCaughtError: () => {},
-  },
-);
+/** Each step in a moment of its own. Until the last the early script goes on keeping what visitors do. */
+async function bringToLife(): Promise<void> {
+  await quiet();
+  hydrateRoot(
+    document.getElementById(MAIN_ID) as HTMLElement,
+    <SlotContext value={slots}>
+      <RouterProvider router={router} />
+    </SlotContext>,
+    {
+      onRecoverableError: (error) => console.error('[site] hydration', error),
+      // SlotBoundary has reported it by name.
+      onCaughtError: () => {},
+    },
+  );
+  await quiet();
+  const touched = window.__early?.touched ?? [];
+  const follow = linkFollower(remotes, (path, options) => void router.navigate(path, options));
+  replayEvents(slots, follow);
+  document.addEventListener('click', (event) => {
+    const link = linkOf(event);
+    if (link && follow(link)) event.preventDefault();
+  });
+  scheduleSlots(slots, whenDue);
+  prefetchLinks({ loader, slots, slotsAt: (path) => slotsOf(idAt(path), remotes) });
+  // The signs of interest that have brought the shell are for these listeners, too.
+  for (const element of touched) {
+    element.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  }
+  layOutLater();
+}
 
-const follow = linkFollower(remotes, (path, options) => void router.navigate(path, options));
-const touched = window.__early?.touched;
-replayEvents(slots, follow);
-document.addEventListener('click', (event) => {
-  const link = linkOf(event);
-  if (link && follow(link)) event.preventDefault();
-});
-scheduleSlots(slots, whenDue);
-prefetchLinks({ loader, slots, slotsAt: (path) => slotsOf(idAt(path), remotes) });
-// The sign of interest that has brought the shell is for its listeners, too.
-touched?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+void bringToLife();
 
 const { override } = payload;
 if (override?.from) {

@@ -16,7 +16,7 @@ export function Frame({ path, html }: { path: string; html: string }) {
       <SkipLink />
       <Header path={path} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is React's own */}
-      <main id={MAIN_ID} tabIndex={-1} dangerouslySetInnerHTML={{ __html: html }} />
+      <main id={MAIN_ID} tabIndex={-1} data-first="" dangerouslySetInnerHTML={{ __html: html }} />
       <Footer />
       <VisuallyHidden as="div" id={ANNOUNCER_ID} aria-live="polite" />
     </>

@@ -13,8 +13,8 @@ declare global {
     /** Events caught so far; gone once the shell has taken over. */
     __early?: {
       events: EarlyEvent[];
-      /** The last slot or link that somebody showed interest in. */
-      touched?: Element;
+      /** Slots and links that somebody has shown interest in. */
+      touched?: Set<Element>;
       /** Called at the next sign of interest. */
       hurry?: () => void;
       stop(): void;
@@ -47,7 +47,7 @@ d.head.append(script)
 },
 interest=e=>{
 const t=e.target.closest&&e.target.closest('[data-slot],a');
-if(t)early.touched=e.target;
+if(t)early.touched.add(t);
 if(t||e.type==='scroll'){load('high');early.hurry&&early.hurry()}
 },
 act=e=>{
@@ -68,7 +68,7 @@ timer=setTimeout(()=>{early.stop();location.href=a.href},${PATIENCE_MS})
 all=(change,types,listener)=>types.split(' ').forEach(type=>change(type,listener,{capture:true,passive:type!=='click'&&type!=='submit'})),
 left=()=>location.pathname===page||location.reload(),
 signs='pointerover touchstart keydown focusin scroll',
-early=window.__early={events,stop(){
+early=window.__early={events,touched:new Set,stop(){
 clearTimeout(timer);
 removeEventListener('popstate',left);
 all(removeEventListener,signs,interest);
