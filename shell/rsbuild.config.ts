@@ -33,7 +33,7 @@ export default {
   },
   environments: {
     web: {
-      source: { entry: { shell: './src/browser/entry.tsx' } },
+      source: { entry: { shell: './src/browser/entry.ts' } },
       resolve: { alias: { 'react-router-dom$': path.resolve('src/browser/routerFacade.ts') } },
       splitChunks: false,
       output: {

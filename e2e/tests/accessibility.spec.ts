@@ -8,7 +8,7 @@ import {
   MOBILE,
   NO_FAULTS,
 } from '../src/pageChecks/accessibility.ts';
-import { slotContent, untilFrameHydrated, untilHydrated } from '../src/testing/hydration.ts';
+import { slotContent, untilHydrated, untilShellRuns } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 test.use({ viewport: DESKTOP });
@@ -16,7 +16,7 @@ test.use({ viewport: DESKTOP });
 test('what opens on a page has no faults either', async ({ page }) => {
   const open = async (path: string) => {
     await page.goto(path);
-    await untilFrameHydrated(page);
+    await untilShellRuns(page);
     await untilHydrated(slotContent(page));
   };
   await open('/contact');
@@ -78,7 +78,7 @@ test('what opens on a page has no faults either', async ({ page }) => {
 
 test('a fault would be found', async ({ page }) => {
   await page.goto('/contact');
-  await untilFrameHydrated(page);
+  await untilShellRuns(page);
   await page.evaluate(() => {
     const image = document.createElement('img');
     image.src = '/favicon.ico';

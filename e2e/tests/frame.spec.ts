@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { untilFrameHydrated } from '../src/testing/hydration.ts';
+import { untilShellRuns } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -37,7 +37,7 @@ const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 test.describe('the header on a desktop', () => {
   test('has its links in order, with Tools in the middle', async ({ page }) => {
     await page.goto('/contact');
-    await untilFrameHydrated(page);
+    await untilShellRuns(page);
     const links = await mainNav(page)
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
@@ -66,7 +66,6 @@ test.describe('the header on a desktop', () => {
 
   test('opens Tools while the mouse is over it', async ({ page }) => {
     await page.goto('/contact');
-    await untilFrameHydrated(page);
     await expect(cronAnalyser(page)).toBeHidden();
     await tools(page).hover();
     await expect(cronAnalyser(page)).toBeVisible();
@@ -78,7 +77,7 @@ test.describe('the header on a desktop', () => {
 
   test('keeps Tools open after a click, and leads to the Cron Analyser', async ({ page }) => {
     await page.goto('/contact');
-    await untilFrameHydrated(page);
+    await untilShellRuns(page);
     await tools(page).click();
     await page.mouse.move(5, 500);
     await expect(cronAnalyser(page)).toBeVisible();
@@ -90,7 +89,6 @@ test.describe('the header on a desktop', () => {
 
   test('closes Tools on a click elsewhere', async ({ page }) => {
     await page.goto('/contact');
-    await untilFrameHydrated(page);
     await tools(page).click();
     await expect(cronAnalyser(page)).toBeVisible();
     await headingOf(page).click();
@@ -101,7 +99,6 @@ test.describe('the header on a desktop', () => {
     page,
   }) => {
     await page.goto('/contact');
-    await untilFrameHydrated(page);
     await tools(page).focus();
     await page.keyboard.press('Enter');
     await expect(cronAnalyser(page)).toBeVisible();
@@ -127,12 +124,49 @@ test.describe('the header on a desktop', () => {
       await expect(mainNav(page).locator('[aria-current=page]')).toHaveText([label]);
     }
     await page.goto('/cron-analyser');
-    await untilFrameHydrated(page);
+    await untilShellRuns(page);
     await tools(page).click();
     await expect(cronAnalyser(page)).toHaveAttribute('aria-current', 'page');
     await mainNav(page).getByRole('link', { name: 'Projects' }).click();
     await expect(mainNav(page).locator('[aria-current=page]')).toHaveText(['Projects']);
   });
+});
+
+test('theme, Tools and the menu answer while no code has come', async ({ page }) => {
+  await page.route('**/*.js', () => {});
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  await page.getByRole('button', { name: /light and dark theme/ }).click();
+  expect(await theme()).toBe('dark');
+  await page.getByRole('button', { name: /light and dark theme/ }).click();
+  expect(await theme()).toBe('light');
+
+  await expect(cronAnalyser(page)).toBeHidden();
+  await tools(page).hover();
+  await expect(cronAnalyser(page)).toBeVisible();
+  await expect(tools(page)).toHaveAttribute('aria-expanded', 'true');
+  await headingOf(page).hover();
+  await expect(cronAnalyser(page)).toBeHidden();
+  await tools(page).press('ArrowDown');
+  await expect(cronAnalyser(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(tools(page)).toBeFocused();
+  await expect(cronAnalyser(page)).toBeHidden();
+  await tools(page).press('Enter');
+  await expect(cronAnalyser(page)).toBeVisible();
+  await headingOf(page).click();
+  await expect(cronAnalyser(page)).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(mainNav(page)).toBeVisible();
+  await tools(page).click();
+  await expect(cronAnalyser(page)).toBeVisible();
+  await page.mouse.click(195, 820);
+  await expect(mainNav(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await mainNav(page).getByRole('link', { name: 'Contact' }).click();
+  await expect(mainNav(page)).toBeHidden();
 });
 
 test.describe('the header without JavaScript', () => {
@@ -152,7 +186,7 @@ test.describe('the mobile menu', () => {
 
   const open = async (page: Page) => {
     await page.goto('/contact');
-    await untilFrameHydrated(page);
+    await untilShellRuns(page);
     await expect(mainNav(page)).toBeHidden();
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(mainNav(page)).toBeVisible();
@@ -190,7 +224,6 @@ test.describe('the mobile menu', () => {
     page,
   }) => {
     await page.goto('/contact');
-    await untilFrameHydrated(page);
     await page.getByRole('button', { name: 'Open menu' }).focus();
     await page.keyboard.press('Enter');
     await expect(mainNav(page)).toBeVisible();
@@ -257,7 +290,7 @@ test('a browser whose clock is in another year keeps the server’s and complain
 }) => {
   await page.clock.setFixedTime(new Date('2031-01-01T00:00:30Z'));
   await page.goto('/contact');
-  await untilFrameHydrated(page);
+  await untilShellRuns(page);
   const year = `© ${new Date().getFullYear()} Pipewright`;
   await expect(page.getByRole('contentinfo')).toContainText(year);
   await mainNav(page).getByRole('link', { name: 'About' }).click();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rollback } from '@site/registry/promote';
 import { notYet, releaseEdited } from '../src/testing/breakRelease.ts';
-import { slotContent, untilFrameHydrated, untilHydrated } from '../src/testing/hydration.ts';
+import { slotContent, untilHydrated, untilShellRuns } from '../src/testing/hydration.ts';
 import { runProgram } from '../src/testing/programs.ts';
 import { findNginx, startNginx } from '../src/testing/startNginx.ts';
 import { collectComplaints, expect, test } from '../src/testing/test.ts';
@@ -56,7 +56,7 @@ test('a remote on another origin works, and the site does without that origin', 
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
     await page.goto(`${site.url}/blog`);
-    await untilFrameHydrated(page);
+    await untilShellRuns(page);
     await page
       .getByRole('link', { name: /Read more/ })
       .first()
@@ -71,7 +71,7 @@ test('a remote on another origin works, and the site does without that origin', 
 
     await server.stop();
     await page.goto(`${site.url}/blog`);
-    await untilFrameHydrated(page);
+    await untilShellRuns(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freshest Insights');
     await page.getByRole('link', { name: 'Optimizing AWS' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Optimizing AWS');

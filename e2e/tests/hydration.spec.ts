@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import { ROUTES_BY_KIND } from '../src/routes.ts';
 import { copyOfSources, type SourcesCopy } from '../src/testing/copyOfSources.ts';
 import { publishDevelopmentBuild } from '../src/testing/developmentBuild.ts';
-import { untilFrameHydrated, untilHydrated } from '../src/testing/hydration.ts';
+import { untilHydrated, untilShellRuns } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
 
@@ -33,7 +33,7 @@ const EXPECTED = /Download the React DevTools|status of 404 \(Not Found\)/;
 /** Opens a page and has every slot of it hydrated, those that wait for a touch included. */
 async function bringToLife(page: Page, route: string): Promise<void> {
   await page.goto(`${site?.url}${route}`);
-  await untilFrameHydrated(page);
+  await untilShellRuns(page);
   for (const slot of await page.locator('[data-slot]').all()) {
     await slot.scrollIntoViewIfNeeded();
     await slot.dispatchEvent('pointerover');

@@ -1,5 +1,5 @@
-// How code reaches the browser: the shell first and alone, each section's files in one round, one
-// copy of every shared library, and nothing lost meanwhile.
+// How code reaches the browser: the shell when the page is at rest, each section's files in one round,
+// one copy of every shared library, and nothing lost meanwhile.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
@@ -23,14 +23,54 @@ async function hold(page: Page, pattern: RegExp) {
   };
 }
 
-test('the header answers before any code of a remote or of federation has arrived', async ({
+test('a link that is clicked while the shell is on its way is followed in place', async ({
   page,
 }) => {
-  await hold(page, /\/releases\/mfe-.*\.js$|\/federation\.js$/);
-  await page.goto('/reviews', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: /theme/i }).click();
-  await expect.poll(() => themeOf(page)).toBeTruthy();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Client Reviews');
+  const gate = await hold(page, /\/shell\.js$/);
+  await page.goto('/services', { waitUntil: 'commit' });
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+  const isMarked = () => page.evaluate(() => 'marked' in window);
+  // Answered before the click's patience can end, however slow the machine.
+  await page.getByRole('main').getByRole('link', { name: 'DevOps Services' }).hover();
+  await expect.poll(gate.asked).toHaveLength(1);
+  await page.evaluate(() => {
+    Object.assign(window, { keptTimeout: setTimeout, setTimeout: () => 0 });
+  });
+  await page.getByRole('main').getByRole('link', { name: 'DevOps Services' }).click();
+  await page.evaluate(() => {
+    Object.assign(window, { setTimeout: Reflect.get(window, 'keptTimeout') });
+  });
+  await gate.release();
+  await expect(page).toHaveURL('/services/devops');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('DevOps Services');
+  expect(await isMarked()).toBe(true);
+});
+
+test('a link leads on although the shell never comes', async ({ page }) => {
+  await hold(page, /\/shell\.js$/);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/people behind/);
+});
+
+test('on a phone, later sections of home are laid out when they come near or the page is at rest, and are there for everybody', async ({
+  page,
+}) => {
+  const gate = await hold(page, /\.js$/);
+  const textOf = () => page.evaluate(() => document.body.innerText);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  expect(await textOf()).not.toContain('Send us a Message');
+  const guessed = await page.evaluate(() => document.documentElement.scrollHeight);
+  // As the browser's own search does.
+  const found = await page.evaluate(() => Reflect.get(window, 'find')('Send us a Message'));
+  expect(found).toBe(true);
+  await gate.release();
+  await expect(page.locator('[data-first]')).toHaveCount(0);
+  expect(await textOf()).toContain('Send us a Message');
+  const real = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(Math.abs(guessed / real - 1), 'heights in laterSections.css').toBeLessThan(0.15);
 });
 
 test('everything that a page needs is asked for in one round', async ({ page, site }) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { untilFrameHydrated, untilPageHydrated } from '../src/testing/hydration.ts';
+import { untilPageHydrated, untilShellRuns } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -30,7 +30,7 @@ test('a visitor goes through pages of every remote without a reload', async ({
   complaints,
 }) => {
   await page.goto('/');
-  await untilFrameHydrated(page);
+  await untilShellRuns(page);
   await mark(page);
   for (const [link, heading] of [
     ['Blogs', 'Latest Insights'],
@@ -55,7 +55,7 @@ test('a visitor goes through pages of every remote without a reload', async ({
 
 test('links inside pages that wait for a touch are followed without a reload', async ({ page }) => {
   await page.goto('/services');
-  await untilFrameHydrated(page);
+  await untilShellRuns(page);
   await mark(page);
   await page.getByRole('main').getByRole('link', { name: 'DevOps Services' }).click();
   await expect(headingOf(page)).toHaveText('DevOps Services');
@@ -70,7 +70,7 @@ test('a new page starts at the top, and Back returns to where the visitor was', 
   page,
 }) => {
   await page.goto('/');
-  await untilFrameHydrated(page);
+  await untilShellRuns(page);
   await mark(page);
   const more = page.getByRole('link', { name: /Read more → Optimizing AWS/ });
   await more.scrollIntoViewIfNeeded();
@@ -93,7 +93,7 @@ test('a new page starts at the top, and Back returns to where the visitor was', 
 
 test('a reload stays where the visitor was', async ({ page }) => {
   await page.goto('/privacy-policy');
-  await untilFrameHydrated(page);
+  await untilShellRuns(page);
   await page.mouse.wheel(0, 700);
   await expect.poll(() => scrollOf(page)).toBeGreaterThan(600);
   const before = await scrollOf(page);
@@ -103,7 +103,7 @@ test('a reload stays where the visitor was', async ({ page }) => {
 
 test('the focus moves to the new heading, and its title is read out', async ({ page }) => {
   await page.goto('/about');
-  await untilFrameHydrated(page);
+  await untilShellRuns(page);
   const announcement = page.locator('[aria-live=polite]').last();
   await expect(announcement).toHaveText('');
   await mainNav(page).getByRole('link', { name: 'Reviews' }).click();
@@ -120,7 +120,7 @@ test('title, description and address for search engines are those of the page sh
   page,
 }) => {
   await page.goto('/about');
-  await untilFrameHydrated(page);
+  await untilShellRuns(page);
   await mark(page);
   const footer = page.getByRole('contentinfo');
   for (const [open, path] of [
@@ -147,7 +147,7 @@ test('title, description and address for search engines are those of the page sh
 
 test('a link to an address that nobody owns shows that nothing is there', async ({ page }) => {
   await page.goto('/about');
-  await untilFrameHydrated(page);
+  await untilShellRuns(page);
   await mark(page);
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/gardening' });
@@ -176,7 +176,7 @@ test('a link to a page without the shell loads that page, before and after hydra
   const tool = page.getByRole('heading', { name: 'Cron Expression Generator' });
   for (const href of ['/cron-tool/', '/cron-tool', '/cron-tool/?minutes=5']) {
     await page.goto('/services');
-    await untilFrameHydrated(page);
+    await untilShellRuns(page);
     await addLink(href);
     // A click by script is no touch: the slot's code isn't there yet.
     await page.getByRole('link', { name: 'Tool' }).evaluate((link: HTMLElement) => link.click());
@@ -185,7 +185,7 @@ test('a link to a page without the shell loads that page, before and after hydra
     await expect(page.getByRole('banner')).toHaveCount(0);
 
     await page.goto('/services');
-    await untilFrameHydrated(page);
+    await untilShellRuns(page);
     await page.getByRole('main').getByRole('link', { name: 'DevOps Services' }).hover();
     await untilPageHydrated(page);
     await addLink(href);
@@ -197,7 +197,7 @@ test('a link to a page without the shell loads that page, before and after hydra
 
 test('a footer link without its category says so and leads on', async ({ page }) => {
   await page.goto('/about');
-  await untilFrameHydrated(page);
+  await untilShellRuns(page);
   await mark(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'CI/CD Pipeline' }).click();
   await expect(page).toHaveURL('/services/cicd-pipeline');
@@ -213,7 +213,7 @@ test('Back and Forward show each page again, also beyond the site’s first page
   page,
 }) => {
   await page.goto('/contact');
-  await untilFrameHydrated(page);
+  await untilShellRuns(page);
   await mainNav(page).getByRole('link', { name: 'Reviews' }).click();
   await expect(headingOf(page)).toHaveText('Client Reviews');
   await mainNav(page).getByRole('link', { name: 'Hire Me' }).click();
@@ -233,7 +233,7 @@ test('Back and Forward show each page again, also beyond the site’s first page
 
 test('a link into the same page only moves there', async ({ page }) => {
   await page.goto('/contact');
-  await untilFrameHydrated(page);
+  await untilShellRuns(page);
   await mark(page);
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '#contact-form-title' });
@@ -252,7 +252,7 @@ test('a link into the same page only moves there', async ({ page }) => {
 
 test('a link to a place on another page arrives at that place', async ({ page }) => {
   await page.goto('/about');
-  await untilFrameHydrated(page);
+  await untilShellRuns(page);
   await mark(page);
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/hire-me#how-it-works' });
@@ -267,7 +267,7 @@ test('a link to a place on another page arrives at that place', async ({ page })
 
 test('Ctrl+click and a middle click open a new tab and leave this one alone', async ({ page }) => {
   await page.goto('/services');
-  await untilFrameHydrated(page);
+  await untilShellRuns(page);
   const inPage = page.getByRole('main').getByRole('link', { name: 'DevOps Services' });
   const inHeader = mainNav(page).getByRole('link', { name: 'Reviews' });
   for (const [link, options, heading] of [

@@ -9,7 +9,7 @@ import { needSecret, type Override, signOverride } from '@site/registry/override
 import axe from 'axe-core';
 import type { Page } from 'playwright/test';
 import { notYet, releaseEdited } from '../src/testing/breakRelease.ts';
-import { untilFrameHydrated, untilPageHydrated } from '../src/testing/hydration.ts';
+import { untilPageHydrated, untilShellRuns } from '../src/testing/hydration.ts';
 import { runProgram } from '../src/testing/programs.ts';
 import { collectComplaints, expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
@@ -93,7 +93,7 @@ test('the banner stays through the site, is no trouble to anybody, and ends the 
   page,
 }) => {
   await page.goto(await makeLink('blog', versionB));
-  await untilFrameHydrated(page);
+  await untilShellRuns(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click();
   await expect(headingOf(page)).toHaveText(B);
   await expect(banner(page)).toBeVisible();

@@ -1,6 +1,6 @@
 // What is fetched before a link is followed; the journeys show it in every browser.
 import type { Page } from 'playwright/test';
-import { untilFrameHydrated } from '../src/testing/hydration.ts';
+import { untilShellRuns } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 /** Scripts that are fetched as data, which only RemoteLoader does on this page. */
@@ -33,8 +33,16 @@ test('for a visitor who saves data nothing is fetched ahead', async ({ page }) =
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   const paths = fetchedAhead(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
   await page.goto('/hire-me');
-  await untilFrameHydrated(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(0))));
+  expect(scripts, 'not even the shell').toEqual([]);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await untilShellRuns(page);
   await page.waitForLoadState('networkidle');
   // All idle work that was asked for before has been done.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(0))));

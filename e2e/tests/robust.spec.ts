@@ -2,7 +2,7 @@
 // choice. Small screens, large text, paper and no script: routes.spec.ts.
 import type { Page } from 'playwright/test';
 import { misfits, misprints, unseen } from '../src/pageChecks/layout.ts';
-import { untilFrameHydrated, untilPageHydrated } from '../src/testing/hydration.ts';
+import { untilPageHydrated, untilShellRuns } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -49,7 +49,7 @@ test('under reduced motion nothing moves by itself', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/', '/services', '/explore-services', '/blog', '/hire-me', '/contact']) {
     await page.goto(path);
-    await untilFrameHydrated(page);
+    await untilShellRuns(page);
     await expect.poll(moving, { message: path }).toEqual([]);
   }
 });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import { DESKTOP, faultsEverywhere, NO_FAULTS } from '../src/pageChecks/accessibility.ts';
 import { misfits, misprints, unseen } from '../src/pageChecks/layout.ts';
 import { fullTitle, LINKED_404, ROUTES, ROUTES_BY_KIND, type SiteRoute } from '../src/routes.ts';
-import { untilFrameHydrated, untilPageHydrated } from '../src/testing/hydration.ts';
+import { untilPageHydrated, untilShellRuns } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 /** Sections of the home page in the specification's order (spec §1). */
@@ -117,7 +117,7 @@ test.describe('with JavaScript', () => {
         complaints.length = 0;
         await page.setViewportSize(DESKTOP);
         await page.goto(path);
-        await untilFrameHydrated(page);
+        await untilShellRuns(page);
         if (eager) await untilPageHydrated(page);
         await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveText(h1);
         expect.soft(complaints, path).toEqual(status === 404 ? [NOT_FOUND_MESSAGE] : []);

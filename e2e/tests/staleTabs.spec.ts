@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { releaseEdited } from '../src/testing/breakRelease.ts';
-import { untilFrameHydrated, untilPageHydrated } from '../src/testing/hydration.ts';
+import { untilPageHydrated, untilShellRuns } from '../src/testing/hydration.ts';
 import { test as base, expect } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
 
@@ -34,7 +34,9 @@ async function openWithoutStock(page: Page, address: string) {
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.goto(address);
-  await untilFrameHydrated(page);
+  // The shell itself isn't fetched either, until somebody shows interest.
+  await headingOf(page).hover();
+  await untilShellRuns(page);
   await mark(page);
 }
 

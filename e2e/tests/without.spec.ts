@@ -11,7 +11,7 @@ import {
   values,
   zone,
 } from '../src/testing/cronForm.ts';
-import { untilFrameHydrated, untilHydrated, untilPageHydrated } from '../src/testing/hydration.ts';
+import { untilHydrated, untilPageHydrated, untilShellRuns } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 const NINE = '?cron=0+9+*+*+*&tz=Europe/London';
@@ -235,7 +235,7 @@ test.describe('with blocked storage', () => {
 
   test('theme, navigation, forms and reviews work', async ({ page, complaints }) => {
     await page.goto('/contact');
-    await untilFrameHydrated(page);
+    await untilShellRuns(page);
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
     await page.getByRole('button', { name: /theme/ }).click();
     expect(await theme()).toBe('dark');
@@ -270,7 +270,7 @@ test('without a watch over what is in view, every section of the home page comes
     Object.defineProperty(Navigator.prototype, 'language', { get: () => 'C' });
   });
   await page.goto('/');
-  await untilFrameHydrated(page);
+  await untilShellRuns(page);
   // Those that otherwise wait until they come into view; nobody scrolls here.
   for (const name of ['TechnologyStrip', 'ProjectsSection', 'ReviewsSection', 'ContactSection']) {
     await untilHydrated(page.locator(`[data-slot$="/${name}"] > :first-child`).first());

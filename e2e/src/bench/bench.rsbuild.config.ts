@@ -61,7 +61,7 @@ const output = (environment: string) => ({ ...ASSET_FOLDERS, root: outputOf(envi
 
 function browser(name: string, include: Inclusion, more: Environment = {}): Environment {
   return {
-    source: { entry: { shell: shell('browser/entry.tsx') } },
+    source: { entry: { shell: shell('browser/entry.ts') } },
     resolve: {
       alias: {
         'react-router-dom$': shell('browser/routerFacade.ts'),

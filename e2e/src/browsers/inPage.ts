@@ -62,6 +62,9 @@ export const hasText = (role: string, text: string) =>
 export const countIn = (role: string, name: string, selector: string) =>
   find(role, name)?.querySelectorAll(selector).length;
 
+/** Something that React takes over on every page as soon as the shell runs. */
+export const IN_MAIN = 'main > :last-child';
+
 /** Whether React has taken over what matches: it leaves its fibre on each that it has hydrated. */
 export const isAlive = (selector: string) => {
   const elements = [...document.querySelectorAll(selector)];

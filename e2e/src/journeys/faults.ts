@@ -1,13 +1,13 @@
 // One thing is wrong with each remote of the faulty site, and it costs that remote's part at most.
 import { expect } from 'vitest';
-import { isAlive } from '../browsers/inPage.ts';
+import { IN_MAIN, isAlive } from '../browsers/inPage.ts';
 import type { Visitor } from '../browsers/Visitor.ts';
 import type { Journey } from './Place.ts';
 
 /** The page reads well, the frame around it works, and links lead on. */
 async function expectSurvived(visitor: Visitor, heading: string): Promise<void> {
   await visitor.reads('h1', heading);
-  await visitor.until(isAlive, 'header');
+  await visitor.until(isAlive, IN_MAIN);
   await visitor.click('button', 'Switch between light and dark theme');
   await visitor.until(() => document.documentElement.dataset.theme);
   await visitor.sees('contentinfo');

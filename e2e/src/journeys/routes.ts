@@ -1,6 +1,6 @@
 // Every address of the site, and the ways between them.
 import { expect } from 'vitest';
-import { isAlive } from '../browsers/inPage.ts';
+import { IN_MAIN, isAlive } from '../browsers/inPage.ts';
 import { fullTitle, ROUTES } from '../routes.ts';
 import type { Journey } from './Place.ts';
 
@@ -15,7 +15,7 @@ function touchEverySlot() {
 export const everyRoute: Journey = async (visitor, { healthy }) => {
   for (const route of ROUTES) {
     await visitor.open(healthy.url + route.path);
-    await visitor.until(isAlive, 'header');
+    await visitor.until(isAlive, IN_MAIN);
     const slots = await visitor.read(touchEverySlot);
     if (slots) await visitor.until(isAlive, '[data-slot] > :first-child');
     await visitor.until(() => document.readyState === 'complete');
@@ -34,7 +34,7 @@ export const everyRoute: Journey = async (visitor, { healthy }) => {
 
 export const goingAround: Journey = async (visitor, { healthy }) => {
   await visitor.open(`${healthy.url}/`);
-  await visitor.until(isAlive, 'header');
+  await visitor.until(isAlive, IN_MAIN);
   await visitor.read(() => Object.assign(globalThis, { sameDocument: true }) && undefined);
   for (const [link, heading] of [
     ['Blogs', 'Latest Insights'],

@@ -86,7 +86,8 @@ const bringToLife = (page: Page): Promise<string[]> =>
     const slots = [...document.querySelectorAll('[data-slot]')];
     const waiting = () => slots.filter((slot) => !alive(slot.firstElementChild));
     const end = performance.now() + limit;
-    while (!alive(document.querySelector('header')) && performance.now() < end) await pause(20);
+    const inMain = () => document.querySelector('main > :last-child');
+    while (!alive(inMain()) && performance.now() < end) await pause(20);
     // Signs of interest are heard once the shell runs; said again, they do no harm.
     while (waiting().length > 0 && performance.now() < end) {
       for (const slot of waiting()) slot.dispatchEvent(new PointerEvent('pointerover'));

@@ -65,15 +65,15 @@ export function UnavailablePage() {
   );
 }
 
-/** When even the frame fails: no component of the site's is used here. */
+/** When even that fails: no component of the site's is used here. */
 export function LastResort() {
   return (
-    <main>
+    <>
       <h1>{site.brand} can’t be shown just now</h1>
       <p>
         Please <a href="/">load the site again</a>, or write to{' '}
         <a href={`mailto:${site.email}`}>{site.email}</a>.
       </p>
-    </main>
+    </>
   );
 }

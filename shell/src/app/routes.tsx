@@ -3,10 +3,10 @@
 import { type SlotKey, slotKey } from '@site/kit/slotKey';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { useLocation } from 'react-router-dom';
-import { Frame } from './Frame.tsx';
 import { HOME_SECTIONS, HomePage } from './HomePage.tsx';
+import { HOME_ID, NOT_FOUND_ID } from './ids.ts';
 import { LastResort, NotFoundPage, UnavailablePage } from './NoticePages.tsx';
-import { HOME_ID, NOT_FOUND_ID } from './routeIds.ts';
+import { Pages } from './Pages.tsx';
 import { Slot } from './Slot.tsx';
 
 /** What the tree needs to know of a remote; a pin of the server's or the browser's fits. */
@@ -47,13 +47,12 @@ export function buildRoutes({ remotes, load }: RouteTreeOptions): RouteObject[] 
   );
   return [
     {
-      id: 'shell/frame',
-      element: <Frame />,
+      id: 'shell/pages',
+      element: <Pages />,
       errorElement: <LastResort />,
       children: [
         {
-          id: 'shell/pages',
-          // Keeps header and footer when a page fails outside of its own boundary.
+          id: 'shell/page',
           errorElement: <UnavailablePage />,
           children: [
             { id: HOME_ID, path: '/', loader: loader(HOME_ID), element: <HomePage /> },

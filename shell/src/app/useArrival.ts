@@ -1,12 +1,13 @@
 // Browser only (effects). What happens when a navigation has arrived: title, focus, announcement.
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ANNOUNCER_ID } from './ids.ts';
 
 /**
  * Moves focus to the new page's h1 and has its title read out (WCAG 2.4.3, 4.1.3). The first page
  * and a change of the query or hash alone are left to the browser and the page.
  */
-export function useArrival(announcer: RefObject<HTMLElement | null>): void {
+export function useArrival(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
@@ -17,6 +18,7 @@ export function useArrival(announcer: RefObject<HTMLElement | null>): void {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     }
-    if (announcer.current) announcer.current.textContent = document.title;
-  }, [pathname, announcer]);
+    const announcer = document.getElementById(ANNOUNCER_ID);
+    if (announcer) announcer.textContent = document.title;
+  }, [pathname]);
 }

@@ -1,5 +1,4 @@
-// Runs on both sides.
-import { Link } from '@site/kit/router';
+// Server only.
 import { site } from '@site/kit/site';
 import { Container } from '@site/kit/ui/Container';
 import { IconGithub, IconInstagram, IconLinkedin, IconMail, IconX } from '@site/kit/ui/icons';
@@ -16,9 +15,9 @@ export function Footer() {
       <Container>
         <Columns>
           <About>
-            <Link to="/">
+            <a href="/">
               <Logo />
-            </Link>
+            </a>
             <p>{site.tagline}</p>
             <Mail href={`mailto:${site.email}`}>
               <IconMail size={18} />
@@ -31,7 +30,7 @@ export function Footer() {
               <ul>
                 {links.map(({ label, to }) => (
                   <li key={to}>
-                    <Link to={to}>{label}</Link>
+                    <a href={to}>{label}</a>
                   </li>
                 ))}
               </ul>
@@ -40,10 +39,7 @@ export function Footer() {
         </Columns>
         <Line aria-hidden="true" />
         <Base>
-          {/* The browser's clock may disagree in the night of New Year: then the server's year stays. */}
-          <p suppressHydrationWarning>
-            {`© ${new Date().getFullYear()} ${site.brand}. All rights reserved.`}
-          </p>
+          <p>{`© ${new Date().getFullYear()} ${site.brand}. All rights reserved.`}</p>
           <Social aria-label="Social profiles">
             {socialLinks.map(({ icon, label, href }) => (
               <li key={icon}>

@@ -1,15 +1,9 @@
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
-const headerAt = (path: string) =>
-  renderToString(
-    <StaticRouter location={path}>
-      <Header />
-    </StaticRouter>,
-  );
+const headerAt = (path: string) => renderToString(<Header path={path} />);
 
 /** Address, text and "current" mark of every link, in order. */
 function linksIn(html: string) {
@@ -69,11 +63,7 @@ afterEach(() => vi.useRealTimers());
 
 test('the footer links to services, company and legal pages, profiles and the mailbox', () => {
   vi.useFakeTimers({ now: new Date('2031-06-15') });
-  const html = renderToString(
-    <StaticRouter location="/">
-      <Footer />
-    </StaticRouter>,
-  );
+  const html = renderToString(<Footer />);
   expect(linksIn(html).map(({ to, text, name }) => [name ?? text, to])).toEqual([
     ['Pipewright', '/'],
     ['hello@pipewright.example', 'mailto:hello@pipewright.example'],

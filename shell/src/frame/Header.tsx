@@ -1,71 +1,38 @@
-// Runs on both sides.
-import { Link, useLocation } from '@site/kit/router';
+// Server only. The browser keeps it as it was sent; what it does is in frameScript.ts.
 import { site } from '@site/kit/site';
 import { Container } from '@site/kit/ui/Container';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Logo } from './Logo.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { NavLink } from './NavLink.tsx';
-import { highlight, linksAfterTools, linksBeforeTools } from './navigation.ts';
-import { DESKTOP } from './navStyles.ts';
+import { DESKTOP, highlight, linksAfterTools, linksBeforeTools, NAV_ID } from './navigation.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { ToolsMenu } from './ToolsMenu.tsx';
 
-const NAV_ID = 'site-navigation';
-
 /**
  * Brand, navigation and theme. On small screens the same `<nav>` is a popover, which the browser
- * opens, and closes on Esc and on a click outside, even before the script is there.
+ * opens, and closes on Esc and on a click outside.
+ * @param path the address whose link is marked as the current one; '' for none
  */
-export function Header() {
-  const nav = useRef<HTMLElement>(null);
-  const [menuOpen, setMenuOpen] = useState(false);
-  const { key } = useLocation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
-  useEffect(() => {
-    hide(nav.current);
-  }, [key]);
-
-  useEffect(() => {
-    // Opened before the script was there.
-    setMenuOpen(isOpen(nav.current));
-    const desktop = matchMedia(DESKTOP);
-    const onChange = () => hide(nav.current);
-    desktop.addEventListener('change', onChange);
-    return () => desktop.removeEventListener('change', onChange);
-  }, []);
-
-  const hideOnChoice = ({ target }: MouseEvent) => {
-    if ((target as Element).closest('a')) hide(nav.current);
-  };
-
+export function Header({ path }: { path: string }) {
   return (
-    <Bar>
+    <Bar data-frame="">
       <Row>
-        <Brand to="/">
+        <Brand href="/">
           <Logo />
         </Brand>
-        <MenuButton open={menuOpen} controls={NAV_ID} />
-        <Nav
-          ref={nav}
-          id={NAV_ID}
-          aria-label="Main"
-          popover="auto"
-          onClick={hideOnChoice}
-          onBeforeToggle={({ newState }) => setMenuOpen(newState === 'open')}
-        >
+        <MenuButton controls={NAV_ID} />
+        <Nav id={NAV_ID} aria-label="Main" popover="auto">
           <ul>
             {linksBeforeTools.map((item) => (
               <li key={item.to}>
-                <NavLink {...item} />
+                <NavLink {...item} path={path} />
               </li>
             ))}
-            <ToolsMenu />
+            <ToolsMenu path={path} />
             {[...linksAfterTools, highlight].map((item) => (
               <li key={item.to}>
-                <NavLink {...item} />
+                <NavLink {...item} path={path} />
               </li>
             ))}
           </ul>
@@ -74,14 +41,6 @@ export function Header() {
       </Row>
     </Bar>
   );
-}
-
-/** `:popover-open` is a syntax error where popovers are unknown (Chrome 111 to 113). */
-const isOpen = (nav: HTMLElement | null): boolean =>
-  Boolean(nav?.hidePopover && nav.matches(':popover-open'));
-
-function hide(nav: HTMLElement | null): void {
-  if (isOpen(nav)) nav?.hidePopover();
 }
 
 const Bar = styled.header`
@@ -113,7 +72,7 @@ const Row = styled(Container)`
   }
 `;
 
-const Brand = styled(Link)`
+const Brand = styled.a`
   display: flex;
   align-items: center;
   min-height: 2.75rem;

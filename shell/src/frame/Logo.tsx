@@ -1,4 +1,4 @@
-// Runs on both sides.
+// Server only.
 import { site } from '@site/kit/site';
 import { styled } from 'styled-components';
 

@@ -1,25 +1,31 @@
-// Runs on both sides.
+// Server only.
 import { IconButton } from '@site/kit/ui/IconButton';
 import { IconClose, IconMenu } from '@site/kit/ui/icons';
 import { styled } from 'styled-components';
-import { DESKTOP } from './navStyles.ts';
+import { DESKTOP } from './navigation.ts';
 
 /** Opens the mobile menu. The browser does it through `popovertarget`, with or without scripts. */
-export function MenuButton({ open, controls }: { open: boolean; controls: string }) {
+export function MenuButton({ controls }: { controls: string }) {
   return (
     <Toggle
-      label={open ? 'Close menu' : 'Open menu'}
+      label="Open menu"
       popoverTarget={controls}
       aria-controls={controls}
-      aria-expanded={open}
+      aria-expanded={false}
     >
-      {open ? <IconClose /> : <IconMenu />}
+      <IconMenu />
+      <IconClose />
     </Toggle>
   );
 }
 
 const Toggle = styled(IconButton)`
   color: inherit;
+
+  &[aria-expanded='true'] svg:first-child,
+  &[aria-expanded='false'] svg:last-child {
+    display: none;
+  }
 
   @media ${DESKTOP} {
     display: none;

@@ -1,17 +1,14 @@
-// Runs on both sides.
-import { Link } from '@site/kit/router';
+// Server only.
 import { styled } from 'styled-components';
-import { ariaCurrent, highlight, type NavItem } from './navigation.ts';
-import { DESKTOP, navItem } from './navStyles.ts';
-import { useCurrentPath } from './useCurrentPath.ts';
+import { ariaCurrent, DESKTOP, highlight, type NavItem } from './navigation.ts';
+import { navItem } from './navStyles.ts';
 
 /** A link of the header that marks itself on its own page and the pages below it. */
-export function NavLink({ label, to }: NavItem) {
-  const pathname = useCurrentPath();
+export function NavLink({ label, to, path }: NavItem & { path: string }) {
   return (
     <Anchor
-      to={to}
-      aria-current={ariaCurrent(to, pathname)}
+      href={to}
+      aria-current={ariaCurrent(to, path)}
       data-highlight={to === highlight.to || undefined}
     >
       {label}
@@ -19,7 +16,7 @@ export function NavLink({ label, to }: NavItem) {
   );
 }
 
-const Anchor = styled(Link)`
+const Anchor = styled.a`
   ${navItem}
 
   /* The current page is a node on the line below the header. */

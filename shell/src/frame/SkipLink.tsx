@@ -1,4 +1,4 @@
-// Runs on both sides.
+// Server only.
 import { styled } from 'styled-components';
 
 /** The first stop of the keyboard: past the header, to the page (WCAG 2.4.1). */

@@ -1,30 +1,16 @@
-// Runs on both sides. It holds no state: the theme lives on <html>, so hydration can't disagree.
+// Server only. The theme lives on <html>.
 import { IconButton } from '@site/kit/ui/IconButton';
 import { IconMoon, IconSun } from '@site/kit/ui/icons';
 import { styled } from 'styled-components';
-import { THEME_KEY } from './themeBoot.ts';
 
-/** Switches between light and dark and remembers the choice. Until then the system decides. */
+/** Switches between light and dark. Until somebody chooses, the system decides. */
 export function ThemeToggle() {
   return (
-    <Toggle label="Switch between light and dark theme" onClick={switchTheme}>
+    <Toggle label="Switch between light and dark theme" data-theme-switch="">
       <IconMoon size={20} />
       <IconSun size={20} />
     </Toggle>
   );
-}
-
-function switchTheme() {
-  const root = document.documentElement;
-  const shown =
-    root.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
-  const next = shown === 'dark' ? 'light' : 'dark';
-  root.dataset.theme = next;
-  try {
-    localStorage.setItem(THEME_KEY, next);
-  } catch {
-    // Storage is off: the choice holds for this page.
-  }
 }
 
 /** Shows the theme that a click leads to: the moon by day, the sun by night. */

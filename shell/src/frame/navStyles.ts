@@ -1,8 +1,6 @@
-// Runs on both sides. What the links of the header and the Tools button share.
+// Server only. What the links of the header and the Tools button share.
 import { css } from 'styled-components';
-
-/** From here on the header is one line; below, its links are in the menu (visual brief). */
-export const DESKTOP = '(min-width: 768px)';
+import { DESKTOP } from './navigation.ts';
 
 export const navItem = css`
   display: flex;

@@ -1,6 +1,12 @@
 // Runs on both sides. Every link of header and footer (spec §2).
 import { site } from '@site/kit/site';
 
+/** From here on the header is one line; below, its links are in the menu (visual brief). */
+export const DESKTOP = '(min-width: 768px)';
+
+/** The element that is the navigation, and on small screens the menu. */
+export const NAV_ID = 'site-navigation';
+
 export interface NavItem {
   label: string;
   to: string;

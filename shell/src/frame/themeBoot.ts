@@ -1,4 +1,4 @@
-// Runs on both sides. The remembered theme, put in place before the first paint.
+// Server only. The remembered theme, put in place before the first paint.
 
 /** Key in localStorage; `light` or `dark`, absent while the system decides. */
 export const THEME_KEY = 'theme';

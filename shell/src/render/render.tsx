@@ -8,7 +8,7 @@ import {
   unrendered,
 } from '@site/kit/rendering';
 import { isLeftOut, isSection, parseSlot, type SlotKey } from '@site/kit/slotKey';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -18,9 +18,10 @@ import {
 import { ServerStyleSheet } from 'styled-components';
 import { HOME_SECTIONS } from '../app/HomePage.tsx';
 import { HOME_HEAD, headTags, NOT_FOUND_HEAD, UNAVAILABLE_HEAD } from '../app/head.ts';
-import { HOME_ID, NOT_FOUND_ID } from '../app/routeIds.ts';
+import { HOME_ID, NOT_FOUND_ID } from '../app/ids.ts';
 import { buildRoutes, ownerOf, slotsOf } from '../app/routes.tsx';
 import { SlotContext } from '../app/Slot.tsx';
+import { Frame } from '../frame/Frame.tsx';
 import { pictureOf } from './pictureOf.ts';
 import { ServerSlots } from './ServerSlots.tsx';
 import { tagsToHtml } from './tagsToHtml.ts';
@@ -68,7 +69,8 @@ export const render: RenderBundle['render'] = async (request) => {
       />
     </SlotContext>
   );
-  const rendered = await renderWhole(app, request.timeLimitMs);
+  const current = routeId === NOT_FOUND_ID ? '' : path;
+  const rendered = await renderWhole(app, current, request.timeLimitMs);
   return {
     status,
     headHtml: tagsToHtml(headTags({ ...head, image }, request.origin, path, status === 200)),
@@ -145,7 +147,8 @@ function ownFiles(routeId: string, status: number, { remotes, shell }: RenderReq
 /** Marks, in the HTML of a slot, that React gave up on it. */
 const BROKEN_SLOT = /data-slot="([^"]+)"[^>]*><!--\$!-->/g;
 
-async function renderWhole(app: React.ReactNode, timeLimitMs: number) {
+/** Renders a page, and the frame around it, which the browser's React knows nothing of. */
+async function renderWhole(app: React.ReactNode, path: string, timeLimitMs: number) {
   const sheet = new ServerStyleSheet();
   const errors: string[] = [];
   try {
@@ -178,7 +181,8 @@ async function renderWhole(app: React.ReactNode, timeLimitMs: number) {
       error: errors[index] ?? errors[0] ?? 'unknown',
       phase: 'render' as const,
     }));
-    return { html, styleHtml: sheet.getStyleTags(), failures };
+    const whole = renderToStaticMarkup(sheet.collectStyles(<Frame path={path} html={html} />));
+    return { html: whole, styleHtml: sheet.getStyleTags(), failures };
   } finally {
     sheet.seal();
   }

@@ -3,6 +3,7 @@ import type { PageModule, RoutesModule, SectionModule, SectionProps } from '@sit
 import { isSection, parseSlot, remoteOf, type SlotKey } from '@site/kit/slotKey';
 import type { ComponentType } from 'react';
 import { type BrowserPin, slotFiles } from '../../app/payload.ts';
+import { whenIdle } from '../visitor/quiet.ts';
 import { RuntimeMissing } from './reportFailure.ts';
 
 type Remotes = Record<string, BrowserPin>;
@@ -18,10 +19,14 @@ const RETRY_AFTER_MS = 400;
 
 export class RemoteLoader {
   #runtime: Promise<LoadExpose> | undefined;
-  /** Addresses that have been fetched, or are about to be. */
+  /** Addresses that have been fetched, or are about to be; the document itself may have asked. */
   #asked = new Set<string>();
 
-  constructor(private readonly remotes: Remotes) {}
+  constructor(private readonly remotes: Remotes) {
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]')) {
+      this.#asked.add(link.getAttribute('href') ?? '');
+    }
+  }
 
   /** Loads and evaluates a slot's code; tries twice, since networks drop single requests. */
   async load(key: SlotKey): Promise<SlotCode> {
@@ -47,10 +52,15 @@ export class RemoteLoader {
       // What a developer's server gives changes, and has no hash.
       if (!integrity) continue;
       // The mode and the credentials of the script that will ask again: one entry in the cache.
-      fetch(href, { integrity, mode: 'cors', credentials: 'same-origin', priority: 'low' })
-        .then((answer) => answer.arrayBuffer())
-        // Whoever needs it asks again, and tells.
-        .catch(() => {});
+      const ask = () =>
+        fetch(href, { integrity, mode: 'cors', credentials: 'same-origin', priority: 'low' });
+      // Whoever needs it asks again, and tells.
+      whenIdle(
+        () =>
+          void ask()
+            .then((answer) => answer.arrayBuffer())
+            .catch(() => {}),
+      );
     }
   }
 

@@ -1,4 +1,5 @@
-// Inlined into `<head>`, before everything else: catches what visitors do before the shell runs.
+// Inlined into `<head>`, before everything else: catches what visitors do before the shell runs, and
+// fetches the shell when somebody needs it.
 
 /** Event that came before its handler. */
 export interface EarlyEvent {
@@ -10,23 +11,71 @@ export interface EarlyEvent {
 declare global {
   interface Window {
     /** Events caught so far; gone once the shell has taken over. */
-    __early?: { events: EarlyEvent[]; stop(): void };
+    __early?: {
+      events: EarlyEvent[];
+      /** Slots and links that somebody has shown interest in. */
+      touched?: Set<Element>;
+      /** Called at the next sign of interest. */
+      hurry?: () => void;
+      stop(): void;
+    };
   }
 }
 
+/** How long a clicked link waits for the shell; then it is followed as without a script. */
+const PATIENCE_MS = 1000;
+
 /**
  * Script text without dependencies. Buttons are queued; a submit is held back, because it would
- * reload the page and lose what was typed; links are left to the browser.
+ * reload the page and lose what was typed; so is a link, for as long as the shell may be expected.
+ * What the frame does it does itself. The shell's address stands in attributes of the script: it is
+ * fetched at the first sign of interest, or when the page is at rest, unless the visitor saves data
+ * and nothing on the page works by itself (`data-due`). Back and Forward between addresses that share
+ * this document, because a shell made them, ask for the page anew.
  */
 export const earlyEventsScript = `(()=>{
-const events=[];
-const on=e=>{
-  const t=e.target instanceof Element?e.target:null;
-  if(!t)return;
-  if(e.type==='submit'){e.preventDefault();events.push({type:'submit',target:t,submitter:e.submitter});return}
-  const b=t.closest('button,[role=tab]');
-  if(b&&b.type!=='submit'){if(b.tagName==='A')e.preventDefault();events.push({type:'click',target:b,submitter:null})}
-};
-addEventListener('click',on,true);addEventListener('submit',on,true);
-window.__early={events,stop(){removeEventListener('click',on,true);removeEventListener('submit',on,true)}};
+const d=document,{src,integrity,due}=d.currentScript.dataset,page=location.pathname,events=[];
+let script,timer;
+const load=priority=>{
+if(script||!src)return;
+script=d.createElement('script');
+if(integrity)script.integrity=integrity,script.crossOrigin='anonymous';
+script.fetchPriority=priority;
+script.onerror=()=>{script.remove();script=0};
+script.src=src;
+d.head.append(script)
+},
+interest=e=>{
+const t=e.target.closest&&e.target.closest('[data-slot],a');
+if(t)early.touched.add(t);
+if(t||e.type==='scroll'){load('high');early.hurry&&early.hurry()}
+},
+act=e=>{
+const t=e.target.closest?e.target:0;
+if(!t)return;
+if(e.type==='submit'){e.preventDefault();events.push({type:'submit',target:t,submitter:e.submitter});return}
+const b=t.closest('button,[role=tab]'),a=t.closest('a');
+if(b&&b.type!=='submit'){
+if(b===a)e.preventDefault();
+if(!b.closest('[data-frame]'))events.push({type:'click',target:b,submitter:null})
+}else if(a&&script&&!e.defaultPrevented&&!e.button&&!e.metaKey&&!e.ctrlKey&&!e.shiftKey&&!e.altKey&&a.origin===location.origin&&!a.target&&!a.hasAttribute('download')&&a.pathname+a.search!==location.pathname+location.search){
+e.preventDefault();
+clearTimeout(timer);
+events.push({type:'click',target:a,submitter:null});
+timer=setTimeout(()=>{early.stop();location.href=a.href},${PATIENCE_MS})
+}
+},
+all=(change,types,listener)=>types.split(' ').forEach(type=>change(type,listener,{capture:true,passive:type!=='click'&&type!=='submit'})),
+left=()=>location.pathname===page||location.reload(),
+signs='pointerover touchstart keydown focusin scroll',
+early=window.__early={events,touched:new Set,stop(){
+clearTimeout(timer);
+removeEventListener('popstate',left);
+all(removeEventListener,signs,interest);
+all(removeEventListener,'click submit',act)
+}};
+addEventListener('popstate',left);
+all(addEventListener,signs,interest);
+all(addEventListener,'click submit',act);
+if(due!==undefined||!(navigator.connection&&navigator.connection.saveData))addEventListener('DOMContentLoaded',()=>(window.requestIdleCallback||setTimeout)(()=>load('low'),{timeout:1000}))
 })()`;

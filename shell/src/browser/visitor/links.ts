@@ -2,29 +2,30 @@
 import type { BrowserPin } from '../../app/payload.ts';
 
 /**
- * Follows a clicked link without leaving the document.
- * @returns whether the click was one to follow here
+ * Follows a link without leaving the document.
+ * @returns false when it leads to something else than a page in this frame
  */
-export type FollowLink = (event: MouseEvent) => boolean;
+export type FollowLink = (link: HTMLAnchorElement) => boolean;
 
 /** @param remotes as pinned in this tab: their pages without the shell are documents of their own */
 export function linkFollower(
   remotes: Record<string, Pick<BrowserPin, 'standalone'>>,
-  navigate: (path: string) => void,
+  navigate: (path: string, options: { replace: boolean }) => void,
 ): FollowLink {
   const documents = Object.values(remotes).flatMap(({ standalone = [] }) => standalone);
-  return (event) => {
-    const link = linkOf(event);
-    const below = `${link?.pathname}/`.replace('//', '/');
-    if (!link || documents.some((path) => below.startsWith(path))) return false;
-    event.preventDefault();
-    navigate(link.pathname + link.search + link.hash);
+  return (link) => {
+    // Files, feeds, the API and overrides are the server's; pages have no dot in their last part.
+    if (/^\/(api|releases|site)\/|\.[a-z0-9]+$/i.test(link.pathname)) return false;
+    const below = `${link.pathname}/`.replace('//', '/');
+    if (documents.some((path) => below.startsWith(path))) return false;
+    // The same address again is no new step for Back.
+    navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href });
     return true;
   };
 }
 
 /** The link that a click means to follow within the site, if any. */
-function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
+export function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -34,7 +35,5 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   if (link.target && link.target !== '_self') return undefined;
   const samePage = link.pathname === location.pathname && link.search === location.search;
   if (samePage && link.hash) return undefined;
-  // Files, feeds, the API and overrides are the server's; pages have no dot in their last part.
-  if (/^\/(api|releases|site)\/|\.[a-z0-9]+$/i.test(link.pathname)) return undefined;
   return link;
 }

@@ -2,6 +2,7 @@
 import type { SlotKey } from '@site/kit/slotKey';
 import type { BrowserSlots } from '../slots/BrowserSlots.ts';
 import type { RemoteLoader } from '../slots/remotes.ts';
+import { whenIdle } from './quiet.ts';
 
 interface PrefetchOptions {
   loader: RemoteLoader;
@@ -55,8 +56,3 @@ export function prefetchLinks({ loader, slots, slotsAt }: PrefetchOptions): void
   whenIdle(observe);
   new MutationObserver(observe).observe(document.body, { childList: true, subtree: true });
 }
-
-const whenIdle = (then: () => void) =>
-  'requestIdleCallback' in window
-    ? requestIdleCallback(then, { timeout: 4000 })
-    : setTimeout(then, 500);

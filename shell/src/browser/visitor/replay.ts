@@ -3,12 +3,12 @@
 import { slotKeyOf } from '../../app/Slot.tsx';
 import type { BrowserSlots } from '../slots/BrowserSlots.ts';
 import type { EarlyEvent } from './earlyEvents.ts';
-import type { FollowLink } from './links.ts';
+import { type FollowLink, linkOf } from './links.ts';
 
 /** Takes over from the early script, then watches slots that aren't hydrated yet. */
 export function replayEvents(slots: BrowserSlots, follow: FollowLink): void {
   window.__early?.stop();
-  for (const event of window.__early?.events ?? []) replay(slots, event);
+  for (const event of window.__early?.events ?? []) replay(slots, event, follow);
   delete window.__early;
 
   const hold = (event: MouseEvent | SubmitEvent) => {
@@ -19,21 +19,33 @@ export function replayEvents(slots: BrowserSlots, follow: FollowLink): void {
       const { submitter } = event as SubmitEvent;
       event.preventDefault();
       event.stopImmediatePropagation();
-      return replay(slots, { type: 'submit', target, submitter });
+      return replay(slots, { type: 'submit', target, submitter }, follow);
     }
     const button = target.closest<HTMLButtonElement>('button,[role=tab]');
     if (button && button.type !== 'submit') {
       event.preventDefault();
       event.stopImmediatePropagation();
-      return replay(slots, { type: 'click', target: button, submitter: null });
+      return replay(slots, { type: 'click', target: button, submitter: null }, follow);
     }
-    if (follow(event as MouseEvent)) event.stopPropagation();
+    const link = linkOf(event as MouseEvent);
+    if (link && follow(link)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
   };
   window.addEventListener('click', hold, true);
   window.addEventListener('submit', hold, true);
 }
 
-function replay(slots: BrowserSlots, { type, target, submitter }: EarlyEvent): void {
+function replay(
+  slots: BrowserSlots,
+  { type, target, submitter }: EarlyEvent,
+  follow: FollowLink,
+): void {
+  if (target instanceof HTMLAnchorElement && target.getAttribute('role') !== 'tab') {
+    if (!follow(target)) location.assign(target.href);
+    return;
+  }
   const act = () => {
     if (!target.isConnected) return;
     if (type === 'click') return (target as HTMLElement).click();

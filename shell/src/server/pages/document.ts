@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { site } from '@site/kit/site';
 import { browserPin, type Payload, type PayloadOverride } from '../../app/payload.ts';
 import { earlyEventsScript } from '../../browser/visitor/earlyEvents.ts';
+import { frameScript } from '../../frame/frameScript.ts';
 import { themeBootScript } from '../../frame/themeBoot.ts';
-import { scriptJson } from '../../render/tagsToHtml.ts';
+import { escapeHtml, scriptJson } from '../../render/tagsToHtml.ts';
 import type { Banner } from '../override/overrideBanner.ts';
 import { preloadedFiles } from './preloads.ts';
 import type { RenderedPage } from './renderPage.ts';
@@ -20,7 +21,8 @@ export interface PageDocument {
 const cspHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const inlineScript = `${themeBootScript};${earlyEventsScript}`;
+/** All code that runs before somebody shows interest or the browser is idle. */
+export const inlineScript = [themeBootScript, frameScript, earlyEventsScript].join(';');
 
 /** styled-components adds an empty style element and fills it through the CSSOM. */
 const EMPTY_STYLE = cspHash('');
@@ -51,19 +53,26 @@ export function buildDocument(options: DocumentOptions): PageDocument {
       `<link rel="preload" as="script" href="${href}" fetchpriority="low"` +
       `${integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : ''}>`,
   );
+  // The inline script fetches the shell when it is needed.
+  const attributes = Object.entries({
+    src: assets.script.href,
+    integrity: assets.script.integrity,
+    due: preloads.length > 0 ? '' : undefined,
+  })
+    .map(([name, value]) => (value === undefined ? '' : ` data-${name}="${escapeHtml(value)}"`))
+    .join('');
   const html = `<!doctype html>
 <html lang="${site.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${page.headHtml}
-<script>${inlineScript}</script>
+<script${attributes}>${inlineScript}</script>
 ${devHead}<style>${assets.css}</style>
 ${page.styleHtml}${override ? `<style>${override.banner.css}</style>` : ''}
 ${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}
 ${assets.touchIcon ? '<link rel="icon" href="/favicon.ico" sizes="32x32">' : ''}<link rel="icon" href="${assets.icon}" type="image/svg+xml">
 ${assets.touchIcon ? `<link rel="apple-touch-icon" href="${assets.touchIcon}"><link rel="manifest" href="/site.webmanifest">` : ''}
-<script defer src="${assets.script.href}"${assets.script.integrity ? ` integrity="${assets.script.integrity}" crossorigin="anonymous"` : ''}></script>
 ${preloads.join('')}
 </head>
 <body>

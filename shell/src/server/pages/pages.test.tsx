@@ -7,7 +7,6 @@ import type { Pin } from '@site/kit/contract';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import express from 'express';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Footer } from '../../frame/Footer.tsx';
 import { type PagesOptions, pages } from './pages.ts';
@@ -34,9 +33,8 @@ const BLOG = pin('mfe-blog', [
 async function start() {
   const store = new ReleaseStore(await mkdtemp(path.join(tmpdir(), 'pages-')));
   const render = vi.fn(async (_job: { url: string }) => {
-    const footer = <StaticRouter location="/">{<Footer />}</StaticRouter>;
     const nothing = { headHtml: '', styleHtml: '', slots: [], failures: [] };
-    return { ...nothing, status: 200, bodyHtml: renderToString(footer) };
+    return { ...nothing, status: 200, bodyHtml: renderToString(<Footer />) };
   });
   const registry = {
     revision: 1,

@@ -1,4 +1,4 @@
-// Browser only. Starts the shell: hydrates the frame at once, slots when their code is due.
+// Browser only. Starts the shell: takes over `<main>`, and its slots when their code is due.
 import type { HydrateWhen } from '@site/kit/contract';
 import { INTEGRITY_GLOBAL } from '@site/kit/integrityGlobal';
 import { parseSlot, remoteOf, type SlotKey } from '@site/kit/slotKey';
@@ -11,8 +11,8 @@ import {
 } from 'react-router-dom';
 import { HOME_SECTIONS } from '../app/HomePage.tsx';
 import { HOME_HEAD, NOT_FOUND_HEAD } from '../app/head.ts';
+import { HOME_ID, MAIN_ID, NOT_FOUND_ID } from '../app/ids.ts';
 import type { Payload } from '../app/payload.ts';
-import { HOME_ID } from '../app/routeIds.ts';
 import { buildRoutes, slotsOf } from '../app/routes.tsx';
 import { SlotContext } from '../app/Slot.tsx';
 import './slots/styles.ts';
@@ -24,9 +24,12 @@ import { FailureReports } from './slots/reportFailure.ts';
 import { scheduleSlots } from './slots/schedule.ts';
 import { isStale, reloadIfStale } from './slots/staleTab.ts';
 import { applyHead } from './visitor/applyHead.ts';
-import { linkFollower } from './visitor/links.ts';
+import { layOutLater, showCurrent } from './visitor/frame.ts';
+import { linkFollower, linkOf } from './visitor/links.ts';
 import { prefetchLinks } from './visitor/prefetch.ts';
+import { quiet } from './visitor/quiet.ts';
 import { announceTypedValues, replayEvents } from './visitor/replay.ts';
+import { stayInPlace } from './visitor/stayInPlace.ts';
 import { keepTyped, restoreTyped } from './visitor/typed.ts';
 
 const payload = JSON.parse(document.getElementById('site-payload')?.textContent ?? '') as Payload;
@@ -65,6 +68,7 @@ const routes = buildRoutes({ remotes, load });
 const matchesAt = (path: string) => matchRoutes(routes, path) ?? [];
 const idAt = (path: string) => matchesAt(path).at(-1)?.route.id ?? '';
 
+stayInPlace();
 const router = createBrowserRouter(routes, {
   // The server's HTML is the first page's data.
   hydrationData: {
@@ -109,25 +113,41 @@ router.subscribe(({ location: { pathname }, navigation }) => {
   shown = pathname;
   slots.forgetServerHtml();
   describeArrival(pathname);
+  showCurrent(idAt(pathname) === NOT_FOUND_ID ? '' : pathname);
 });
 
-hydrateRoot(
-  document.getElementById('root') as HTMLElement,
-  <SlotContext value={slots}>
-    <RouterProvider router={router} />
-  </SlotContext>,
-  {
-    onRecoverableError: (error) => console.error('[site] hydration', error),
-    // SlotBoundary has reported it by name.
-    onCaughtError: () => {},
-  },
-);
+/** Each step in a moment of its own. Until the last the early script goes on keeping what visitors do. */
+async function bringToLife(): Promise<void> {
+  await quiet();
+  hydrateRoot(
+    document.getElementById(MAIN_ID) as HTMLElement,
+    <SlotContext value={slots}>
+      <RouterProvider router={router} />
+    </SlotContext>,
+    {
+      onRecoverableError: (error) => console.error('[site] hydration', error),
+      // SlotBoundary has reported it by name.
+      onCaughtError: () => {},
+    },
+  );
+  await quiet();
+  const touched = window.__early?.touched ?? [];
+  const follow = linkFollower(remotes, (path, options) => void router.navigate(path, options));
+  replayEvents(slots, follow);
+  document.addEventListener('click', (event) => {
+    const link = linkOf(event);
+    if (link && follow(link)) event.preventDefault();
+  });
+  scheduleSlots(slots, whenDue);
+  prefetchLinks({ loader, slots, slotsAt: (path) => slotsOf(idAt(path), remotes) });
+  // The signs of interest that have brought the shell are for these listeners, too.
+  for (const element of touched) {
+    element.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  }
+  layOutLater();
+}
 
-const follow = linkFollower(remotes, (path) => void router.navigate(path));
-replayEvents(slots, follow);
-document.addEventListener('click', follow);
-scheduleSlots(slots, whenDue);
-prefetchLinks({ loader, slots, slotsAt: (path) => slotsOf(idAt(path), remotes) });
+void bringToLife();
 
 const { override } = payload;
 if (override?.from) {
