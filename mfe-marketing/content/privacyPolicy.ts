@@ -36,7 +36,7 @@ export const privacyPolicy: LegalText = {
       paragraphs: [
         'The site sets a functional cookie named XSRF-TOKEN, with what is needed to check it. It proves that a form was sent from our own pages and not by a stranger in your name. It holds random characters, does not recognize you from one visit to the next and goes when the session ends. No other site sets cookies through ours.',
         'While we try out a new version of a part of the site with some visitors, the site sets a second functional cookie, named site-bucket. It holds a number from 0 to 99, which many visitors share, and keeps you on one version from page to page. Your browser deletes it after thirty days.',
-        'With each page comes a third functional cookie, named site-view and a digit. Your browser sends it back only if a part of the page fails and says so, as proof that the page was really shown. It holds random characters and the versions of the page’s parts, does not recognise you from one page to the next and is deleted after four hours.',
+        'With each page comes a third functional cookie, named site-view and a digit. Your browser sends it back only if a part of the page fails and says so, as proof that the page was really shown. It holds random characters and the versions of the page’s parts, does not recognize you from one page to the next and is deleted after four hours.',
       ],
     },
     {
