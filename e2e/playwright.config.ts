@@ -18,7 +18,7 @@ const LONGEST = [
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
-  globalSetup: './src/testing/globalSetup.ts',
+  globalSetup: './src/testing/prepare.ts',
   fullyParallel: true,
   // One more than cores: somebody always waits for something.
   workers: availableParallelism() + 1,

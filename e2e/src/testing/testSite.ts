@@ -8,7 +8,7 @@ import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { asNpmDoes, program } from './programs.ts';
 
-/** Store with what the sources say now; made by globalSetup, copied for each site. */
+/** Store with what the sources say now; made by prepare.ts, copied for each site. */
 export const PRISTINE = process.env.PRISTINE_RELEASES ?? '';
 
 export interface TestSite {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parseEnv } from './env.ts';
 
 const read = (file: string) =>
-  readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8');
+  readFileSync(fileURLToPath(new URL(`../../../${file}`, import.meta.url)), 'utf8');
 
 /** Names of the schema, in its order. */
 const variables = [...read('kit/src/server/env.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(

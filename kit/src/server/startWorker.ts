@@ -1,8 +1,8 @@
-// Server only. Starts a worker thread from a TypeScript file.
+// Server only. Starts a worker thread from a TypeScript file, or from a plain one made of it.
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /**
- * @param module `import.meta.url` of the TypeScript file that runs in the thread
+ * @param module address of the file that runs in the thread, such as its `import.meta.url`
  * @param data reaches the thread as `workerData`, beside `module`
  */
 export function startWorker(
@@ -10,7 +10,10 @@ export function startWorker(
   data: Record<string, unknown>,
   options: WorkerOptions = {},
 ): Worker {
-  return new Worker(new URL('./tsWorker.mjs', import.meta.url), {
+  const first = module.endsWith('.ts')
+    ? new URL('./tsWorker.mjs', import.meta.url)
+    : new URL(module);
+  return new Worker(first, {
     ...options,
     workerData: { ...data, module },
   });

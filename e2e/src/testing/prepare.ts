@@ -1,4 +1,4 @@
-// Once before all browser tests: builds what has changed and publishes it into a store of this run's
+// Once before all tests with a browser: builds what has changed and publishes it into a store of this run's
 // own, from which every test's site takes a copy; makes plain files of the programs that tests start.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,8 +10,9 @@ import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { BUILT } from '@site/shell/workspaces';
 import { makePrograms } from './programs.ts';
 
-/** Gives what Playwright runs after the last test. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
+/** Gives what is to be run after the last test. Does nothing when that has been done for all suites. */
+export default async function prepare(): Promise<() => Promise<void>> {
+  if (process.env.PRISTINE_RELEASES) return async () => {};
   const queue: string[] = [...BUILT];
   const build = async () => {
     for (let name = queue.shift(); name; name = queue.shift()) await buildIfChanged(name);
@@ -26,6 +27,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.PRISTINE_RELEASES = store;
   const removePrograms = await makePrograms();
   return async () => {
+    delete process.env.PRISTINE_RELEASES;
     await removePrograms();
     await rm(store, { recursive: true, force: true });
   };
