@@ -1,6 +1,7 @@
 // `npm run screenshots [-- part of a name …]`: pictures of every page and of every state that opens on
-// one, at three widths and in both themes, into e2e/.cache/screenshots with an index.html to look
-// through them. `--url http://…` takes them from a site that runs already.
+// one, at five widths and in both themes, and of some on paper and in forced colours, into
+// e2e/.cache/screenshots with an index.html to look through them. `--url http://…` takes them from a
+// site that runs already.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
@@ -12,9 +13,11 @@ import { freePort } from './testing/testSite.ts';
 
 const OUT = path.join(ROOT, 'e2e', '.cache', 'screenshots');
 const SIZES = [
+  { width: 320, height: 640 },
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
+  { width: 2560, height: 1400 },
 ];
 const THEMES = ['light', 'dark'] as const;
 
@@ -52,7 +55,7 @@ async function take(browser: Browser, origin: string, shots: readonly Shot[]): P
       await readThrough(page);
       await shot.prepare?.(page);
       for (const colorScheme of THEMES) {
-        await page.emulateMedia({ colorScheme });
+        await page.emulateMedia({ media: null, forcedColors: null, ...shot.media, colorScheme });
         await page.waitForTimeout(shot.prepare ? 0 : 60);
         await page.screenshot({
           path: path.join(OUT, `${nameOf(shot)}-${viewport.width}-${colorScheme}.png`),

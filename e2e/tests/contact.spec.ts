@@ -117,7 +117,7 @@ test('nothing is sent without name, email address and message', async ({ page })
   await field(page, 'Email').fill('asha');
   await send(page).click();
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole('button')).toHaveText(['Email']);
+  await expect(summary.getByRole('link')).toHaveText(['Email']);
   await expect(field(page, 'Email')).toHaveAccessibleDescription(/name@example\.com/);
   await expect(field(page, 'Name')).not.toHaveAttribute('aria-invalid', 'true');
   await expect(field(page, 'Email')).toHaveAttribute('type', 'email');

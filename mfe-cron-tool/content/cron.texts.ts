@@ -21,8 +21,8 @@ export const cronTexts = {
 
 /** The band below the tool, on its page only. */
 export const cronClosing = {
-  title: 'Schedules that nobody dares to touch?',
-  text: 'Half an hour, free of charge, about your jobs, your pipelines and who is woken when they fail.',
+  title: 'Jobs that nobody dares to touch?',
+  text: 'Half an hour, free of charge, with an engineer who does.',
 } as const;
 
 /** Label of each input, and the values it takes. */

@@ -10,6 +10,8 @@ export interface Shot {
   prepare?: (page: Page) => Promise<void>;
   /** For what covers the window rather than the page. */
   viewportOnly?: true;
+  /** On paper, or in colours of the visitor's own. */
+  media?: Pick<NonNullable<Parameters<Page['emulateMedia']>[0]>, 'media' | 'forcedColors'>;
 }
 
 const REVIEWS = [
@@ -105,6 +107,42 @@ const STATES: Shot[] = [
     },
   },
   {
+    name: 'state projects notice',
+    path: '/projects',
+    viewportOnly: true,
+    prepare: async (page) => {
+      // Or the notice would be gone before the second picture.
+      await page.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
+      await page.getByRole('button', { name: 'Live Demo' }).first().click();
+      await page.getByText('This feature is currently unavailable').waitFor();
+    },
+  },
+  {
+    name: 'state review refused',
+    path: '/reviews',
+    prepare: async (page) => {
+      await page.route('**/api/reviews', (route) => route.abort());
+      await page.getByLabel('Name *').fill('Asha Menon');
+      await page.getByLabel('Your Review *').fill('Calm.');
+      await page.getByRole('button', { name: 'Submit Review' }).click();
+      await page.getByText('Failed to submit review').waitFor();
+      await page.unroute('**/api/reviews');
+    },
+  },
+  {
+    name: 'state message sent',
+    path: '/contact',
+    prepare: async (page) => {
+      await page.route('**/api/contact', (route) => route.fulfill({ json: { success: true } }));
+      await page.getByLabel('Name *').fill('Asha Menon');
+      await page.getByLabel('Email *').fill('asha@acme.example');
+      await page.getByLabel('Message *').fill('Two clusters, one of them old.');
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      await page.getByText('Thank you. We have your message').waitFor();
+      await page.unroute('**/api/contact');
+    },
+  },
+  {
     name: 'state cron clock change',
     path: '/cron-analyser?cron=30+1+*+*+*&tz=Europe/London',
     prepare: async (page) => {
@@ -152,4 +190,19 @@ const STATES: Shot[] = [
 
 const PAGES: Shot[] = ROUTES.map(({ path }) => ({ name: `page ${path}`, path }));
 
-export const SHOTS: readonly Shot[] = [...PAGES, ...STATES];
+/** One page of each kind on paper and in colours of the visitor's own. */
+const MEDIA: Shot[] = [
+  '/',
+  '/services/devops/cicd-pipeline',
+  '/blog/optimizing-aws-infrastructure-costs',
+  '/projects',
+  '/hire-me',
+  '/consultation',
+  '/cron-analyser',
+  '/no-such-page',
+].flatMap((path): Shot[] => [
+  { name: `print ${path}`, path, media: { media: 'print' } },
+  { name: `forced colours ${path}`, path, media: { forcedColors: 'active' } },
+]);
+
+export const SHOTS: readonly Shot[] = [...PAGES, ...STATES, ...MEDIA];

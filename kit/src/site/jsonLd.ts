@@ -15,8 +15,11 @@ const identity = {
 /** The studio as others name it: publisher, provider, seller. The home page tells the rest. */
 export const studioReference = { '@type': 'Organization', ...identity };
 
-/** Everything that search engines may know of the studio (Google's "local business" guide). */
-export const studio = {
+/**
+ * Everything that search engines may know of the studio (Google's "local business" guide). A bundle
+ * that doesn't name it can leave out a pure call, but not a spread.
+ */
+export const studio = /* @__PURE__ */ (() => ({
   '@type': 'ProfessionalService',
   ...identity,
   alternateName: site.brand,
@@ -34,7 +37,7 @@ export const studio = {
   },
   areaServed: 'Worldwide',
   sameAs: [site.social.linkedin, site.social.x, site.social.instagram],
-};
+}))();
 
 /** The trail from the home page down to this one; each entry is a name and its path. */
 export const breadcrumbs = (...trail: [name: string, path: string][]) => ({

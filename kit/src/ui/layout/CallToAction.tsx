@@ -46,10 +46,6 @@ const Layout = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--space-6);
-
-  @media print {
-    display: none;
-  }
 `;
 
 const Words = styled.div`
