@@ -61,7 +61,6 @@ test('a visitor can book a consultation and reads what happens next', async ({
     otherProjectType: '',
     preferredDate: '2031-05-20',
     message: 'Our pipeline takes an hour.',
-    opened: expect.any(String),
   });
   go();
   await expect(dialog(page)).toBeVisible();
@@ -113,6 +112,9 @@ test('“Other” asks for the kind of project, and sends it', async ({ page }) 
   ]);
   await submit(page).click();
   await expect(error(page)).toHaveText('Please fill in all required fields: otherProjectType');
+  await expect(form(page)).toContainText('Please choose what kind of project it is.');
+  // Spec §5: that sentence never appears.
+  await expect(page.getByText('Please specify the project type')).toHaveCount(0);
   await second.selectOption('UI/UX Design');
   const sent = page.waitForRequest(API);
   await submit(page).click();

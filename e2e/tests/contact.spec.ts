@@ -43,7 +43,9 @@ test('a visitor can send a message, reads so for a second, and finds the form em
     name: 'Asha Rao',
     email: 'asha@example.com',
     message: 'Our pipeline takes an hour.',
-    opened: expect.any(String),
+  });
+  expect((await sent).headers()).toMatchObject({
+    'x-form-opened': expect.stringMatching(/\.[\w-]{22}$/),
   });
   go();
   const success = form(page).getByText(SUCCESS);

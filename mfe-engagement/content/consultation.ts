@@ -73,7 +73,11 @@ export const consultationFields = {
   phone: { label: 'Phone', missing: 'Please enter a telephone number.' },
   company: { label: 'Company' },
   projectType: { label: 'Project Type', missing: 'Please choose a project type.' },
-  otherProjectType: { label: 'Specify Project Type', missing: 'Please specify the project type' },
+  // Not the sentence that the specification says never appears (spec §5).
+  otherProjectType: {
+    label: 'Specify Project Type',
+    missing: 'Please choose what kind of project it is.',
+  },
   preferredDate: {
     label: 'Preferred Date',
     missing: 'Please choose a date.',

@@ -61,7 +61,7 @@ export const newConsultation = z
   })
   .refine((input) => input.projectType !== 'Other' || input.otherProjectType, {
     path: ['otherProjectType'],
-    error: 'Please specify the project type',
+    error: 'Please choose what kind of project it is.',
     when: () => true, // together with the other messages, not after them
   })
   .transform(({ otherProjectType, ...input }) => ({

@@ -67,8 +67,8 @@ test.each([undefined, '', null, 'Something else', 7])(
     expect(status).toBe(400);
     expect(body).toMatchObject({
       isOpen: false,
-      error: 'Please specify the project type',
-      fields: { otherProjectType: 'Please specify the project type' },
+      error: 'Please choose what kind of project it is.',
+      fields: { otherProjectType: 'Please choose what kind of project it is.' },
     });
   },
 );

@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD, OPENED_FIELD } from '@site/kit/spamSignals';
+import { HONEYPOT_FIELD, HONEYPOT_HEADER, OPENED_HEADER } from '@site/kit/spamSignals';
 import type { RequestHandler } from 'express';
 import type { TokenSigner } from '../security/TokenSigner.ts';
 
@@ -9,25 +9,27 @@ import type { TokenSigner } from '../security/TokenSigner.ts';
 const QUICKEST_PERSON_MS = 300;
 
 /**
- * Looks at the extra fields of the site's own forms, after the body has been read. What looks like
- * spam goes on with `locals.quarantine`, the reason: it is answered like success and kept where the
- * studio can see and release it. A body without these fields isn't suspicious.
+ * Looks at what the site's own forms send beside their fields, after the body has been read. What
+ * looks like spam goes on with `locals.quarantine`, the reason: it is answered like success and kept
+ * where the studio can see and release it. A call without these headers isn't suspicious.
  */
 export function spamSignals(signer: TokenSigner): RequestHandler {
   return (req, res, next) => {
-    const body: unknown = req.body;
-    if (typeof body === 'object' && body !== null) {
-      const fields = body as Record<string, unknown>;
-      res.locals.quarantine = suspicion(fields[HONEYPOT_FIELD], fields[OPENED_FIELD], signer);
-    }
+    // In the body, too: programs that read the page and not its script send every field of the form.
+    const trapped = req.get(HONEYPOT_HEADER) || isFilledIn(req.body);
+    res.locals.quarantine = trapped ? 'honeypot' : suspicion(req.get(OPENED_HEADER), signer);
     next();
   };
 }
 
-function suspicion(honeypot: unknown, opened: unknown, signer: TokenSigner): string | undefined {
-  if (honeypot !== undefined && honeypot !== null && honeypot !== '') return 'honeypot';
-  if (opened === undefined || opened === null || opened === '') return undefined;
-  const age = typeof opened === 'string' ? signer.ageOfStamp(opened) : undefined;
+function isFilledIn(body: unknown): boolean {
+  const value = Object(body)[HONEYPOT_FIELD];
+  return value !== undefined && value !== null && value !== '';
+}
+
+function suspicion(opened: string | undefined, signer: TokenSigner): string | undefined {
+  if (!opened) return undefined;
+  const age = signer.ageOfStamp(opened);
   if (age === undefined) return 'forged time';
   // Clocks of several servers differ a little; a time ahead of this one's says nothing.
   return age >= 0 && age < QUICKEST_PERSON_MS ? 'too quick' : undefined;

@@ -1,5 +1,5 @@
 import { site } from '@site/kit/site';
-import { HONEYPOT_FIELD, OPENED_FIELD, XSRF_COOKIE } from '@site/kit/spamSignals';
+import { HONEYPOT_HEADER, OPENED_HEADER, XSRF_COOKIE } from '@site/kit/spamSignals';
 import { z } from 'zod';
 import { consultationDescription } from '../consultation/consultation.form.ts';
 import { contactDescription } from '../contact/contact.form.ts';
@@ -31,13 +31,9 @@ const endpoints: EndpointDescription[] = [
 /** The OpenAPI 3.1 description of the API, out of the schemas that check what is sent. */
 export function openApiDocument(): Json {
   const operations = endpoints.flatMap((endpoint) => endpoint.operations);
-  const bodies = new Set(operations.map(({ body }) => body));
   const schemas = endpoints
     .flatMap((endpoint) => Object.entries(endpoint.schemas))
-    .map(([name, schema]) => {
-      const json = jsonSchema(schema);
-      return [name, bodies.has(name) ? withSignals(json) : json];
-    });
+    .map(([name, schema]) => [name, jsonSchema(schema)]);
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
     paths[`/api${operation.path}`] = {
@@ -111,16 +107,13 @@ const headerParameters: Json[] = [
     description: `Browsers only: the value of the cookie ${XSRF_COOKIE}.`,
     schema: { type: 'string' },
   },
+  ...[OPENED_HEADER, HONEYPOT_HEADER].map((name) => ({
+    name,
+    in: 'header',
+    description: 'From the site’s own forms only. Leave it out.',
+    schema: { type: 'string' },
+  })),
 ];
-
-/** The extra fields of the site's own forms. */
-function withSignals(json: Json): Json {
-  const signal = { type: 'string', description: 'From the site’s own forms only. Leave it out.' };
-  return {
-    ...json,
-    properties: { ...(json.properties as Json), [HONEYPOT_FIELD]: signal, [OPENED_FIELD]: signal },
-  };
-}
 
 function jsonSchema(schema: z.ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {

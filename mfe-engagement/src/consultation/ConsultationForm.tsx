@@ -41,9 +41,8 @@ export function ConsultationForm({ labelledBy, onSuccess }: ConsultationFormProp
       setFailed(false);
     },
     onBlocked: (problems) => setError(problemsText(problems)),
-    send: async (values, key, signals) => {
-      const content = { ...unasked, ...values, ...signals };
-      const call = postJson('/api/book-consultation', content, key);
+    send: async (values, headers) => {
+      const call = postJson('/api/book-consultation', values, headers);
       const result = consultationResult(await exchange(call));
       if (result.ok) onSuccess();
       else setError(result.text);
@@ -126,9 +125,6 @@ export function ConsultationForm({ labelledBy, onSuccess }: ConsultationFormProp
     </Stack>
   );
 }
-
-// The call always carries every field (spec §7), also one that isn't on the screen.
-const unasked = { otherProjectType: '' };
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 

@@ -28,9 +28,8 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
       setBanner(undefined);
       setLast(undefined);
     },
-    send: async (values, key, signals) => {
-      const content = { ...values, ...signals };
-      const result = contactResult(await exchange(postJson('/api/contact', content, key)));
+    send: async (values, headers) => {
+      const result = contactResult(await exchange(postJson('/api/contact', values, headers)));
       setBanner(result);
       setLast(result);
       return result;

@@ -6,10 +6,9 @@ export type Values = Record<string, string>;
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** All values as they stand. */
-export function readValues(form: HTMLFormElement): Values {
-  const entries = [...new FormData(form)].filter(([, value]) => typeof value === 'string');
-  return Object.fromEntries(entries) as Values;
+/** Values of these fields as they stand, in this order; '' for one that isn't on the screen. */
+export function readValues(form: FormData, names: readonly string[]): Values {
+  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]));
 }
 
 /** Without white space around them. */

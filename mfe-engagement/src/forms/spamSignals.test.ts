@@ -1,8 +1,14 @@
 import { HONEYPOT_FIELD } from '@site/kit/spamSignals';
 import { expect, test } from 'vitest';
-import { signedTime, withoutSignals } from './spamSignals.ts';
+import { signalHeaders, signedTime } from './spamSignals.ts';
 
 const token = 'mi8x2k1z.AAAAAAAAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBBBBBBBB';
+
+function form(values: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.set(name, value);
+  return data;
+}
 
 test('the signed time is the part of the token that any server with the key can check', () => {
   expect(signedTime(`a=1; XSRF-TOKEN=${token}`)).toBe('mi8x2k1z.AAAAAAAAAAAAAAAAAAAAAA');
@@ -12,16 +18,13 @@ test.each(['', 'XSRF-TOKEN=', 'XSRF-TOKEN=another-program-on-this-host', 'other=
   'without a token of ours (%s) no time is sent, which is not suspicious',
   (cookies) => {
     expect(signedTime(cookies)).toBeUndefined();
-    expect(withoutSignals({ name: 'Asha', [HONEYPOT_FIELD]: '' }, undefined)).toEqual({
-      values: { name: 'Asha' },
-      signals: {},
-    });
+    expect(signalHeaders(form({ name: 'Asha', [HONEYPOT_FIELD]: '' }))).toEqual({});
   },
 );
 
-test('what a program wrote into the hidden field is sent, but is no part of the draft', () => {
-  expect(withoutSignals({ name: 'Asha', [HONEYPOT_FIELD]: 'Cheap pills' }, 'then')).toEqual({
-    values: { name: 'Asha' },
-    signals: { [HONEYPOT_FIELD]: 'Cheap pills', opened: 'then' },
+test('that a program wrote into the hidden field is told in a header', () => {
+  expect(signalHeaders(form({ [HONEYPOT_FIELD]: 'Billige Pillen – jetzt' }), 'then')).toEqual({
+    'X-Form-Topic': 'filled',
+    'X-Form-Opened': 'then',
   });
 });

@@ -19,7 +19,7 @@ import {
   trimmed,
   type Values,
 } from './formValues.ts';
-import { signedTime, withoutSignals } from './spamSignals.ts';
+import { signalHeaders, signedTime } from './spamSignals.ts';
 import { forget, recall, remember } from './tabStorage.ts';
 
 /** How sending went. `fields` are the server's messages by field name. */
@@ -31,12 +31,10 @@ interface Sent {
 interface FormSetup {
   /** Names the draft and the attempts. */
   id: string;
+  /** Its fields are what is sent: all of them, and in this order (spec §7). */
   copy: FormCopy;
-  /**
-   * Sends the values; must not reject. `key` is the attempt's idempotency key, `signals` are fields to
-   * be sent on top.
-   */
-  send(values: Values, key: string, signals: Values): Promise<Sent>;
+  /** Sends the values, with headers that belong to this attempt; must not reject. */
+  send(values: Values, headers: Record<string, string>): Promise<Sent>;
   /** At the start of every attempt to submit, valid or not. */
   onStart?(): void;
   /** The attempt ends here: nothing is sent. */
@@ -45,6 +43,7 @@ interface FormSetup {
 
 /** Spread `props` on the form, disable the button while `pending`. A submit before hydration is held back by the shell. */
 export function useForm({ id, copy, send, onStart, onBlocked }: FormSetup) {
+  const names = Object.keys(copy);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -91,9 +90,12 @@ export function useForm({ id, copy, send, onStart, onBlocked }: FormSetup) {
     start();
     busy.current = true;
     setPending(true);
-    const { values, signals } = withoutSignals(trimmed(readValues(element)), opened.current);
-    const key = attemptKey(id, JSON.stringify(values));
-    const { ok, fields = {} } = await send(values, key, signals);
+    const data = new FormData(element);
+    const values = trimmed(readValues(data, names));
+    const { ok, fields = {} } = await send(values, {
+      'Idempotency-Key': attemptKey(id, JSON.stringify(values)),
+      ...signalHeaders(data, opened.current),
+    });
     busy.current = false;
     setPending(false);
     if (ok) {
@@ -130,7 +132,7 @@ export function useForm({ id, copy, send, onStart, onBlocked }: FormSetup) {
         }
       },
       onInput: (event: FormEvent<HTMLFormElement>) => {
-        remember(draftName(id), withoutSignals(readValues(event.currentTarget)).values);
+        remember(draftName(id), readValues(new FormData(event.currentTarget), names));
         const { name } = event.target as HTMLInputElement;
         if (errors[name]) setErrors(({ [name]: _corrected, ...others }) => others);
       },

@@ -41,8 +41,8 @@ afterEach(async () => {
 });
 
 describe('the HTTP client', () => {
-  test('sends JSON and the key of the attempt', async () => {
-    await postJson(url, { name: 'Ada – 你好' }, 'key-1');
+  test('sends JSON and the headers of the attempt', async () => {
+    await postJson(url, { name: 'Ada – 你好' }, { 'Idempotency-Key': 'key-1' });
     expect(seen[0]?.method).toBe('POST');
     expect(seen[0]?.headers['content-type']).toBe('application/json');
     expect(seen[0]?.headers['idempotency-key']).toBe('key-1');
@@ -64,13 +64,17 @@ describe('the HTTP client', () => {
         ? { status: 200, body: '{"success":true}' }
         : { status: 403, body: '{"error":"Token"}' };
     };
-    expect(await postJson(url, {}, 'k')).toMatchObject({ ok: true });
+    expect(await postJson(url, {}, { 'Idempotency-Key': 'k' })).toMatchObject({ ok: true });
     expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k']);
   });
 
   test('takes a refusal without a fresh token for an answer', async () => {
     reply = () => ({ status: 403, body: '{"error":"No"}' });
-    expect(await postJson(url, {}, 'k')).toEqual({ ok: false, status: 403, body: { error: 'No' } });
+    expect(await postJson(url, {}, { 'Idempotency-Key': 'k' })).toEqual({
+      ok: false,
+      status: 403,
+      body: { error: 'No' },
+    });
     expect(seen).toHaveLength(1);
   });
 

@@ -19,15 +19,16 @@ export type Exchange = { answer: Answer } | { thrown: unknown };
 /** Reads JSON. Rejects when no answer comes. */
 export const getJson = (url: string): Promise<Answer> => request(url, { method: 'GET' }, {});
 
-/**
- * Sends JSON. `key` names the attempt, so that the server acts once however often it arrives.
- * Rejects when no answer comes.
- */
-export const postJson = (url: string, content: unknown, key: string): Promise<Answer> =>
+/** Sends JSON. Rejects when no answer comes. */
+export const postJson = (
+  url: string,
+  content: unknown,
+  headers: Record<string, string>,
+): Promise<Answer> =>
   request(
     url,
     { method: 'POST', body: JSON.stringify(content) },
-    { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    { 'Content-Type': 'application/json', ...headers },
   );
 
 /** Never rejects. */

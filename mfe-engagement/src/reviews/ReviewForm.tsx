@@ -33,9 +33,9 @@ export function ReviewForm({ labelledBy, onCreated }: ReviewFormProps) {
     id: 'review',
     copy: reviewFields,
     onStart: () => setFailed(false),
-    send: async ({ rating, ...values }, key, signals) => {
-      const content = { ...values, rating: Number(rating), ...signals };
-      const result = await exchange(postJson('/api/reviews', content, key));
+    send: async (values, headers) => {
+      const content = { ...values, rating: Number(values.rating) };
+      const result = await exchange(postJson('/api/reviews', content, headers));
       const answer = 'answer' in result ? result.answer : undefined;
       const review = answer?.ok ? readReview(answer.body) : undefined;
       if (review) {
