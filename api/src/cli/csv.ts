@@ -2,7 +2,7 @@
  * Where a spreadsheet may begin to read a formula: at the start of a cell, also after a character that
  * begins another cell when the file is read with other separators (OWASP ASVS 5.0, 1.2.10).
  */
-const FORMULA = /(^|[;|\t\r\n])([\s"']*)([=+\-@＝＋－＠])/g;
+const FORMULA = /(^|[;|\t\r\n])((?:[^\S\t\r\n]|["'])*)([=+\-@＝＋－＠])/g;
 
 /** One cell: always quoted, and never a formula, for which an apostrophe is put before it. */
 function cell(value: string): string {

@@ -30,9 +30,14 @@ function isEmpty(headers: Record<string, unknown>): boolean {
   return headers['transfer-encoding'] === undefined && (length === undefined || length === '0');
 }
 
+/** Taken apart at semicolons: one pattern for all of it would be quadratic in its spaces. */
 function isJson(contentType = ''): boolean {
-  return /^application\/json\s*(;\s*charset="?utf-?8"?\s*)?;?\s*$/i.test(contentType);
+  const parts = contentType.toLowerCase().split(';');
+  const [type, ...parameters] = parts.map((part) => part.trim());
+  return type === 'application/json' && parameters.every((one) => UTF_8.test(one));
 }
+
+const UTF_8 = /^(?:charset="?utf-?8"?)?$/;
 
 /** Counts brackets outside of strings: linear, and done before the parser sees the text. */
 function isTooDeep(body: Buffer): boolean {

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,14 +34,22 @@ export async function makeDataDir(): Promise<string> {
   return folder;
 }
 
-type TestOptions = Partial<ApiOptions> & { trustProxyHops?: number };
+type TestOptions = Partial<ApiOptions> & {
+  trustProxyHops?: number;
+  /** Sees every request before the API does. */
+  spy?: (req: Parameters<RequestListener>[0]) => void;
+};
 
 /** A server that really listens, on a free port, until the test ends. */
 export async function startApi(dataDir?: string, options: TestOptions = {}): Promise<Running> {
   const folder = dataDir ?? (await makeDataDir());
-  const { trustProxyHops = 0, log = createLogger('test'), ...others } = options;
+  const { trustProxyHops = 0, spy, log = createLogger('test'), ...others } = options;
   const api = await createApi({ dataDir: folder, log, ...others });
-  const server = createServer(standaloneApp(api, { trustProxyHops, log }));
+  const app = standaloneApp(api, { trustProxyHops, log });
+  const server = createServer((req, res) => {
+    spy?.(req);
+    app(req, res);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

@@ -1,0 +1,136 @@
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { csv } from '../cli/csv.ts';
+import { asBrowser } from '../testing/asBrowser.ts';
+import { cpuMs } from '../testing/cpuMs.ts';
+import { FORMS } from '../testing/payloads.ts';
+import { startApi } from '../testing/startApi.ts';
+
+/** As much as Node takes in a header. */
+const LENGTH = 15_000;
+const CHARACTERS = [...' \t;,/.:=-%("\\+@&#0a'];
+
+/** How headers begin that are read any further only then. */
+const BEGINNINGS: Record<string, string> = {
+  'content-type': 'application/json',
+  'content-encoding': 'gzip',
+  cookie: 'XSRF-TOKEN=',
+  'if-none-match': 'W/"',
+  'cache-control': 'max-age=0,',
+  origin: 'http://',
+  'x-forwarded-for': '192.0.2.1',
+};
+
+/** Notes the names of all headers that somebody asks a request for. */
+function watchHeaders(asked: Set<string>) {
+  return (req: IncomingMessage) => {
+    const headers = new Proxy(req.headers, {
+      get(target, name) {
+        asked.add(String(name));
+        return target[String(name)];
+      },
+    });
+    Object.defineProperty(req, 'headers', { value: headers });
+  };
+}
+
+/** What one request costs: the least of some, since nothing makes it cheaper than it is. */
+async function cost(send: () => Promise<unknown>): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < 3 && least > 3; i++) {
+    const before = cpuMs();
+    await send();
+    least = Math.min(least, cpuMs() - before);
+  }
+  return least;
+}
+
+/** Quadratic work costs fifty times what the same length costs where nobody looks at it. */
+const FACTOR = 15;
+
+test('no header and no address costs more for being long', async () => {
+  const asked = new Set<string>();
+  const api = await startApi(undefined, {
+    trustProxyHops: 1,
+    ratePerMinute: 1_000_000,
+    spy: watchHeaders(asked),
+  });
+  const browser = asBrowser(api);
+  await browser.get('/api/reviews', { 'if-none-match': '"x"', 'cache-control': 'max-age=0' });
+  for (const [path, body] of FORMS) {
+    expect((await browser.post(path, body)).status).toBe(201);
+    await api.post(path, body, { origin: api.url });
+  }
+  const names = [...asked];
+  expect(names).toEqual(expect.arrayContaining(['cookie', 'content-type', 'x-forwarded-for']));
+
+  const port = Number(new URL(api.url).port);
+  const send = async (method: string, address: string, headers: Record<string, string>) => {
+    const all = { host: 'localhost', connection: 'close', 'content-length': '2', ...headers };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+    const socket = connect(port, '127.0.0.1');
+    socket.end(`${method} ${address} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n{}`, 'latin1');
+    return text(socket);
+  };
+  const harmless = {
+    'Content-Type': 'application/json',
+    'X-Nobody-Reads-This': 'x'.repeat(LENGTH),
+  };
+  for (let i = 0; i < 20; i++) await send('POST', '/api/contact', harmless);
+  const most = FACTOR * Math.max(1, await cost(() => send('POST', '/api/contact', harmless)));
+
+  const dear: string[] = [];
+  const check = async (what: string, request: () => Promise<unknown>) => {
+    const spent = await cost(request);
+    if (spent > most) dear.push(`${what}: ${Math.round(spent)} ms`);
+  };
+  for (const character of CHARACTERS) {
+    const many = character.repeat(LENGTH);
+    for (const name of names) {
+      for (const value of [`${BEGINNINGS[name] ?? ''}${many}x`, `x${many}`]) {
+        const headers = { 'content-type': 'application/json', [name]: value };
+        for (const method of ['GET', 'POST']) {
+          const request = () => send(method, '/api/reviews', headers);
+          await check(`${method}, ${name}: ${JSON.stringify(character)}`, request);
+        }
+      }
+    }
+    for (const start of ['/', '/api/', '/api/reviews', '/api/reviews?limit=', '/api/reviews?']) {
+      const request = () => send('GET', `${start}${many}x`, {});
+      await check(`${start} ${JSON.stringify(character)}`, request);
+    }
+  }
+  expect(dear).toEqual([]);
+});
+
+test.each(FORMS)('no field of %s costs more for being long', async (path, body) => {
+  const api = await startApi();
+  const content = (name: string, value: string) => JSON.stringify({ ...body, [name]: value });
+  const send = (name: string, value: string) => api.post(path, content(name, value));
+  for (let i = 0; i < 20; i++) await send('x', 'x'.repeat(LENGTH));
+  const most = FACTOR * Math.max(1, await cost(() => send('x', 'x'.repeat(LENGTH))));
+  const dear: string[] = [];
+  for (const name of Object.keys(body)) {
+    for (const character of [...CHARACTERS, '\n', '\u200b', 'ä']) {
+      const many = character.repeat(
+        LENGTH / Buffer.byteLength(JSON.stringify(character).slice(1, -1)),
+      );
+      for (const value of [`+1${many}!`, `a@${many}!`]) {
+        const spent = await cost(() => send(name, value));
+        if (spent > most)
+          dear.push(`${name}: ${JSON.stringify(character)} ${Math.round(spent)} ms`);
+      }
+    }
+  }
+  expect(dear).toEqual([]);
+});
+
+test('no cell of a table costs more for being long', async () => {
+  const most = FACTOR * Math.max(1, await cost(async () => csv([['x'.repeat(LENGTH)]])));
+  for (const character of CHARACTERS.concat('\n', '\r', "'", '|')) {
+    const spent = await cost(async () => csv([[`${character.repeat(LENGTH)}x`]]));
+    expect(spent, JSON.stringify(character)).toBeLessThan(most);
+  }
+});
