@@ -15,6 +15,7 @@ import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import { TokenSigner } from './security/TokenSigner.ts';
 import { VisitorCookies } from './security/VisitorCookies.ts';
 import { openRepository } from './storage/openRepository.ts';
+import { isOutOfRoom, waitForRoom } from './waitForRoom.ts';
 
 export interface ApiOptions {
   /** Folder of the records; made when it isn't there. One process at a time. */
@@ -24,7 +25,7 @@ export interface ApiOptions {
   /** Public origin of the site. The host that a request asks for counts as well. */
   siteUrl?: string;
   /** Writes per visitor and minute; 0 = no limit. */
-  ratePerMinute?: number;
+  ratePerMinute: number;
   /** The studio is mailed what visitors send. Without it everything is kept all the same. */
   mail?: MailOptions;
   log?: Logger;
@@ -60,12 +61,22 @@ export function apiOptions(env: Env): ApiOptions {
 }
 
 /**
- * Opens the storage and builds the API (spec §7).
+ * Opens the storage and builds the API (spec §7). On a full disk it answers 503 until there is room.
  * @throws when another process uses the data folder, or when records there can't be read
  */
 export async function createApi(options: ApiOptions): Promise<Api> {
-  const { dataDir, databaseUrl, siteUrl, ratePerMinute = 0, mail } = options;
   const { log = createLogger('api') } = options;
+  const open = () => openApi({ ...options, log });
+  try {
+    return await open();
+  } catch (error) {
+    if (isOutOfRoom(error)) return waitForRoom(open, error, log);
+    throw error;
+  }
+}
+
+async function openApi(options: ApiOptions & { log: Logger }): Promise<Api> {
+  const { dataDir, databaseUrl, siteUrl, ratePerMinute, mail, log } = options;
   const repository = await openRepository({ dataDir, databaseUrl, log });
   const signer = new TokenSigner(await repository.secret());
   const cookies = new VisitorCookies(signer, siteUrl);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +9,14 @@ import { AS_NPM_DOES, startProcess } from './testing/startProcess.ts';
 import { useProgram } from './testing/useProgram.ts';
 
 const program = useProgram('main.ts');
+
+/** For more than a visitor may send in a minute. */
+const unlimited = (dataDir: string) => ({ DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0' });
+
+/** What is too long for the limit on the size of files fails, instead of ending the process. */
+const SHORT_WRITES = {
+  NODE_OPTIONS: '--import=data:text/javascript,process.on(`SIGXFSZ`,()=>{})',
+};
 
 async function postReview(url: string, text: string): Promise<number> {
   const response = await fetch(`${url}/api/reviews`, {
@@ -49,7 +58,7 @@ describe('the API on its own', () => {
     const dataDir = await makeDataDir();
     const acknowledged: string[] = [];
     for (const round of ['one', 'two', 'three']) {
-      const { child, url, ended } = startProcess([program()], { DATA_DIR: dataDir });
+      const { child, url, ended } = startProcess([program()], unlimited(dataDir));
       const origin = await url;
       const loaded = load(origin, acknowledged, round);
       await acknowledgedMore(acknowledged, 40);
@@ -68,7 +77,7 @@ describe('the API on its own', () => {
 
   test('SIGTERM under load finishes what runs and ends with 0', async () => {
     const dataDir = await makeDataDir();
-    const { child, url, ended } = startProcess([program()], { DATA_DIR: dataDir });
+    const { child, url, ended } = startProcess([program()], unlimited(dataDir));
     const acknowledged: string[] = [];
     const loaded = load(await url, acknowledged, 'term');
     await acknowledgedMore(acknowledged, 40);
@@ -118,6 +127,39 @@ describe('the API on its own', () => {
     expect(environment.output).toContain('TRUST_PROXY is \\"yes\\"');
   });
 
+  // A full disk, played by the limit on the size of files, which a running process can be freed of.
+  test.skipIf(process.platform !== 'linux')(
+    'on a disk without any room it starts, says where, and keeps things as soon as there is room',
+    async () => {
+      const dataDir = await makeDataDir();
+      const before = startProcess([program()], { DATA_DIR: dataDir });
+      expect(await postReview(await before.url, 'before')).toBe(201);
+      before.child.kill('SIGKILL');
+      await before.ended;
+
+      const full = startProcess(
+        [program()],
+        { DATA_DIR: dataDir, ...SHORT_WRITES },
+        'ulimit -S -f 0',
+      );
+      const url = await full.url;
+      const statusOf = async (path: string) => (await fetch(url + path)).status;
+      expect(await statusOf('/healthz')).toBe(200);
+      expect(await statusOf('/readyz')).toBe(503);
+      expect(await statusOf('/api/reviews')).toBe(503);
+      expect(await postReview(url, 'refused')).toBe(503);
+      execFileSync('prlimit', ['--pid', String(full.child.pid), '--fsize=unlimited']);
+      await expect.poll(() => statusOf('/readyz')).toBe(200);
+      expect(await postReview(url, 'after')).toBe(201);
+      full.child.kill('SIGTERM');
+      const { code, output } = await full.ended;
+      expect(code).toBe(0);
+      expect(output).toMatch(/THE DISK IS FULL.*EFBIG/);
+      expect(output.match(/THE DISK IS FULL[^}]*/)?.[0]).toContain(dataDir);
+      expect(await keptTexts(dataDir)).toEqual(['before', 'after']);
+    },
+  );
+
   // A disk that fills up in the middle of a file, played by the limit on the size of a file: the
   // write comes back short first, and only its continuation fails.
   test.skipIf(process.platform === 'win32')(
@@ -126,10 +168,7 @@ describe('the API on its own', () => {
       const dataDir = await makeDataDir();
       const full = startProcess(
         [program()],
-        {
-          DATA_DIR: dataDir,
-          NODE_OPTIONS: '--import=data:text/javascript,process.on(`SIGXFSZ`,()=>{})',
-        },
+        { DATA_DIR: dataDir, ...SHORT_WRITES },
         'ulimit -f 8', // KB
       );
       const url = await full.url;

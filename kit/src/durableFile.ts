@@ -14,7 +14,7 @@ export async function syncFolder(path: string): Promise<void> {
       await folder.close();
     }
   } catch (error) {
-    if (!CANT_SYNC.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!CANT_SYNC.has((error as NodeJS.ErrnoException).code ?? '')) throw naming(path, error);
   }
 }
 
@@ -28,7 +28,19 @@ export async function writeNewFile(
   try {
     await file.writeFile(data);
     await file.sync();
+  } catch (error) {
+    throw naming(path, error);
   } finally {
     await file.close();
   }
+}
+
+/** The system names a path only where it was given one: "ENOSPC: no space left on device, write". */
+function naming(path: string, error: unknown): unknown {
+  const failure = error as NodeJS.ErrnoException;
+  if (!failure.path) {
+    failure.path = path;
+    failure.message += ` '${path}'`;
+  }
+  return failure;
 }

@@ -12,7 +12,7 @@ test('an empty environment gives defaults with which the site runs', () => {
     DATA_DIR: join(root, 'data'),
     RELEASES_DIR: join(root, 'releases'),
     TRUST_PROXY: 0,
-    RATE_LIMIT_PER_MINUTE: 0,
+    RATE_LIMIT_PER_MINUTE: 60,
     LOG_LEVEL: 'info',
     NODE_ENV: 'production',
   });

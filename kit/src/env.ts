@@ -52,7 +52,7 @@ const schema = z.object({
   /** How many proxies stand in front and may be believed about the visitor's address. */
   TRUST_PROXY: wholeNumber(0, 100).default(0),
   /** Writes allowed per visitor and minute; 0 = no limit. */
-  RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(0),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
   /** Least important level that is logged. */
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z

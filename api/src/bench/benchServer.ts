@@ -21,7 +21,8 @@ function bareApp(bytes: string): Express {
 
 async function apiApp(dataDir: string, databaseUrl: string | undefined): Promise<Express> {
   const log = createLogger('api');
-  return standaloneApp(await createApi({ dataDir, databaseUrl, log }), { trustProxyHops: 0, log });
+  const api = await createApi({ dataDir, databaseUrl, ratePerMinute: 0, log });
+  return standaloneApp(api, { trustProxyHops: 0, log });
 }
 
 process.once(

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { jsonBody } from '../http/jsonBody.ts';
 import { validateBody } from '../http/validate.ts';
 import { browserGuard } from '../security/browserGuard.ts';
-import { rateLimit } from '../security/rateLimit.ts';
+import { rateLimits } from '../security/rateLimit.ts';
 import type { TokenSigner } from '../security/TokenSigner.ts';
 import type { VisitorCookies } from '../security/VisitorCookies.ts';
 import type { Repository } from '../storage/repository.ts';
@@ -22,7 +22,10 @@ export type FormSteps = (schema: z.ZodType) => RequestHandler[];
 
 export function formSteps({ cookies, signer, limits, ratePerMinute }: Security): FormSteps {
   const guard = browserGuard(cookies);
-  const limit = rateLimit({ perMinute: ratePerMinute, store: limits, signer });
+  const { visitor, overall } = rateLimits({ perMinute: ratePerMinute, store: limits, signer });
   const signals = spamSignals(signer);
-  return (schema) => [guard, limit, idempotencyKey, jsonBody, signals, validateBody(schema)];
+  return (schema) => {
+    const check = [guard, visitor, idempotencyKey, jsonBody, signals, validateBody(schema)];
+    return [...check, overall];
+  };
 }

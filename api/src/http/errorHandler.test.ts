@@ -2,6 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { createLogger } from '@site/kit/log';
 import express from 'express';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import {
+  OutcomeUnknownError,
+  StorageFullError,
+  StorageUnavailableError,
+} from '../storage/errors.ts';
 import { errorHandler } from './errorHandler.ts';
 
 async function failingServer(thrown: unknown) {
@@ -39,4 +44,16 @@ test("a visitor's mistake that Express found keeps its status and isn't logged",
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ code: 'bad_request' });
   expect(logged).not.toHaveBeenCalled();
+});
+
+test.each([
+  [new StorageUnavailableError(), 'storage_unavailable'],
+  [new StorageFullError(), 'storage_full'],
+  [new OutcomeUnknownError(), 'outcome_unknown'],
+])('%s is a 503 with a code of its own, and the team hears of it', async (thrown, code) => {
+  const { url, logged } = await failingServer(thrown);
+  const response = await fetch(url);
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ code, error: expect.any(String) });
+  expect(logged).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,11 @@
 import type { Logger } from '@site/kit/log';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { KeyReusedError, StorageUnavailableError } from '../storage/errors.ts';
+import {
+  KeyReusedError,
+  OutcomeUnknownError,
+  StorageFullError,
+  StorageUnavailableError,
+} from '../storage/errors.ts';
 import { ApiError } from './ApiError.ts';
 
 /**
@@ -63,6 +68,15 @@ function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof StorageUnavailableError) {
     const message = 'This could not be saved just now. Please try again in a few minutes.';
     return new ApiError(503, 'storage_unavailable', message);
+  }
+  if (thrown instanceof OutcomeUnknownError) {
+    const message =
+      'We can’t tell whether this was saved. Please send it again: this page sends it only once.';
+    return new ApiError(503, 'outcome_unknown', message);
+  }
+  if (thrown instanceof StorageFullError) {
+    const message = 'We have no room for more just now. Please write to us by e-mail instead.';
+    return new ApiError(503, 'storage_full', message);
   }
   if (thrown instanceof KeyReusedError) {
     const message = 'This was sent before with other content. Please send it again as a new one.';

@@ -255,7 +255,7 @@ test('a mail that was sent, but could not be noted down, is not sent again', asy
       consultations,
       messages: {
         // Asked again at once, as if the claim had run out.
-        dueMail: async (now, limit) => messages.dueMail(now, limit, 0),
+        dueMail: async (limit) => messages.dueMail(limit, 0),
         async settleMail(...args) {
           if (full) throw new Error(`disk full ${++refused}`);
           return messages.settleMail(...args);

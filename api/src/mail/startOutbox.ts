@@ -14,6 +14,8 @@ const SEND_WITHIN_MS = 120_000;
 const LEASE_MS = SEND_WITHIN_MS + 30_000;
 /** Notices what others have left: released spam, an instance that died. */
 const POLL_MS = 10_000;
+/** Clocks and timers count in whole milliseconds. */
+const ROUNDING_MS = 5;
 /** What is still being sent this long after `stop` is broken off and stays due. */
 const FINISH_WITHIN_MS = 5_000;
 
@@ -53,7 +55,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
   const transport = createTransport(smtpOptions(options.smtpUrl));
   const cutOff = new AbortController();
   /** Taken by the server, but not noted yet: a full disk must not send a mail again and again. */
-  const unsettled = new Map<string, string>();
+  const unsettled = new Set<string>();
 
   let stopped = false;
   let again = false;
@@ -95,40 +97,37 @@ export function startOutbox(options: OutboxOptions): Outbox {
     compose: (record: Stored<T>, to: string) => SendMailOptions,
   ): Promise<boolean> {
     while (!stopped) {
-      const [record] = await collection.dueMail(new Date(), 1, LEASE_MS);
+      const [record] = await collection.dueMail(1, LEASE_MS);
       if (!record) return true;
       const attempts = record.handling.mail?.attempts ?? 0;
       try {
         if (!unsettled.has(record.id)) {
           const signal = AbortSignal.any([cutOff.signal, AbortSignal.timeout(SEND_WITHIN_MS)]);
           await transport.sendMail({ ...compose(record, notifyEmail), signal });
-          unsettled.set(record.id, new Date().toISOString());
+          unsettled.add(record.id);
         }
       } catch (caught) {
         const failure = describeFailure(caught);
-        const next = noteFailure(record.id, attempts + 1, failure);
-        await collection.settleMail(record.id, { error: failure.text, nextAt: next.toISOString() });
+        const retryInMs = pause(attempts + 1);
+        logFailure(record.id, { failures: attempts + 1, retryInMs }, failure);
+        await collection.settleMail(record.id, { error: failure.text, retryInMs });
+        // Not earlier than by the storage's own clock, which has counted from a moment ago.
+        retries.push(Date.now() + retryInMs + ROUNDING_MS);
         if (failure.serverIsOut) return false;
         continue;
       }
-      const sentAt = unsettled.get(record.id) as string;
-      await collection.settleMail(record.id, { sentAt });
+      await collection.settleMail(record.id, { sent: true });
       unsettled.delete(record.id);
       log.info({ record: record.id, failures: attempts }, 'a mail to the studio was sent');
     }
     return true;
   }
 
-  /** @returns when to try again */
-  function noteFailure(record: string, failures: number, failure: Failure): Date {
-    const retryInMs = pause(failures);
-    const next = Date.now() + retryInMs;
-    retries.push(next);
+  function logFailure(record: string, tries: object, failure: Failure): void {
     const { text: _, serverIsOut: __, permanent, ...codes } = failure;
-    const line = { record, failures, retryInMs, ...codes };
+    const line = { record, ...tries, ...codes };
     if (permanent) log.error(line, 'A MAIL TO THE STUDIO IS REFUSED: see docs/mail.md');
     else log.warn(line, 'a mail to the studio could not be sent; it is tried again');
-    return new Date(next);
   }
 
   wake();

@@ -58,5 +58,9 @@ export const formFailures = (schema: string): Record<number, Answer> => ({
     description: 'Too many from this visitor, or from all of them.',
     headers: { 'Retry-After': 'Seconds to wait.' },
   },
-  503: { schema, description: 'It couldn’t be kept. Nothing of it is; send it again later.' },
+  503: {
+    schema,
+    description:
+      'It couldn’t be kept, and nothing of it is: send it again later. Only with the code `outcome_unknown` it may be kept: sent again with the same Idempotency-Key, it is kept once.',
+  },
 });

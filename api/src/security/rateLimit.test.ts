@@ -71,6 +71,15 @@ describe('the limit on writes', () => {
     expect(statuses).toEqual([...Array(19).fill(201), 429, 429]);
   });
 
+  test('of all together isn’t used up by what is refused for itself', async () => {
+    const api = await startApi(undefined, { ratePerMinute: 1, trustProxyHops: 1 });
+    for (let i = 0; i < 30; i++) {
+      const wrong = await api.post('/api/reviews', {}, { 'x-forwarded-for': `198.51.100.${i}` });
+      expect(wrong.status).toBe(400);
+    }
+    expect(await post(api, 1, () => '192.0.2.1')).toEqual([201]);
+  });
+
   test('is off at 0', async () => {
     const api = await startApi(undefined, { ratePerMinute: 0 });
     expect(new Set(await post(api, 40, () => '192.0.2.1'))).toEqual(new Set([201]));

@@ -17,12 +17,14 @@ interface Limits {
 
 /**
  * Limits writes by the visitor's address, as far as "trust proxy" lets it be known, and overall. Own
- * middleware over rate-limiter-flexible, which counts in either storage: who is refused by the first
- * limit must not count for the second.
+ * middleware over rate-limiter-flexible, which counts in either storage: a visitor's own limit counts
+ * whatever is sent, the one that everybody shares only what is about to be kept. Otherwise nonsense
+ * from many addresses would use up what other people may send.
  */
-export function rateLimit({ perMinute, store, signer }: Limits): RequestHandler {
-  if (perMinute === 0) return (_req, _res, next) => next();
-
+export function rateLimits({ perMinute, store, signer }: Limits): {
+  visitor: RequestHandler;
+  overall: RequestHandler;
+} {
   const check = async (key: string, limit: number) => {
     const { count, resetMs } = await store.hit(key, WINDOW_MS);
     if (count <= limit) return;
@@ -33,11 +35,15 @@ export function rateLimit({ perMinute, store, signer }: Limits): RequestHandler 
     });
   };
 
-  return async (req, _res, next) => {
-    // Refused ones don't count towards the limit that everybody shares.
-    await check(`visitor:${signer.alias(networkOf(req.ip ?? ''))}`, perMinute);
-    await check('all', perMinute * OVERALL_FACTOR);
-    next();
+  const step =
+    (work: RequestHandler): RequestHandler =>
+    async (req, res, next) => {
+      if (perMinute > 0) await work(req, res, next);
+      next();
+    };
+  return {
+    visitor: step((req) => check(`visitor:${signer.alias(networkOf(req.ip ?? ''))}`, perMinute)),
+    overall: step(() => check('all', perMinute * OVERALL_FACTOR)),
   };
 }
 

@@ -1,6 +1,6 @@
 // What every backend promises, asked of each of them.
 import { createLogger } from '@site/kit/log';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { COLLECTIONS } from '../collections.ts';
 import { findPostgres } from '../testing/findPostgres.ts';
 import { makeDataDir } from '../testing/startApi.ts';
@@ -227,42 +227,107 @@ describe.each(backends)('records in %s', (_name, place) => {
     expect(mail).toEqual({
       messageId: expect.stringMatching(`^<${record.id}@[a-z.-]+>$`),
       attempts: 0,
-      nextAt: record.created_at,
+      nextAt: expect.stringMatching(/Z$/),
     });
-    const now = new Date(Date.parse(record.created_at) + 1);
-    const [claimed] = await messages.dueMail(now, 5, MINUTE);
+    const [claimed] = await messages.dueMail(5, MINUTE);
     expect(claimed?.id).toBe(record.id);
-    expect(await messages.dueMail(now, 5, MINUTE)).toEqual([]);
-    const nextAt = new Date(now.getTime() + 3 * MINUTE).toISOString();
-    await messages.settleMail(record.id, { error: 'no answer', nextAt });
-    expect(await messages.dueMail(new Date(now.getTime() + 2 * MINUTE), 5, MINUTE)).toEqual([]);
-    const [again] = await messages.dueMail(new Date(nextAt), 5, MINUTE);
-    expect(again?.handling.mail).toMatchObject({ attempts: 1, error: 'no answer' });
+    expect(await messages.dueMail(5, MINUTE)).toEqual([]);
+    await messages.settleMail(record.id, { error: 'no answer', retryInMs: MINUTE });
+    expect(await messages.dueMail(5, MINUTE)).toEqual([]);
+    await messages.settleMail(record.id, { error: 'no answer', retryInMs: 0 });
+    const [again] = await messages.dueMail(5, MINUTE);
+    expect(again?.handling.mail).toMatchObject({ attempts: 2, error: 'no answer' });
     expect(again?.handling.mail?.messageId).toBe(mail?.messageId);
-    const sentAt = new Date().toISOString();
-    await messages.settleMail(record.id, { sentAt });
-    expect((await messages.get(record.id))?.handling.mail).toMatchObject({ attempts: 1, sentAt });
-    expect((await messages.get(record.id))?.handling.mail?.error).toBeUndefined();
-    const years = new Date(Date.now() + 1e11);
-    expect(await messages.dueMail(years, 5, MINUTE)).toEqual([]);
+    await messages.settleMail(record.id, { sent: true });
+    const settled = (await messages.get(record.id))?.handling.mail;
+    expect(settled).toMatchObject({ attempts: 2, sentAt: expect.stringMatching(/Z$/) });
+    expect(settled?.error).toBeUndefined();
+    expect(await messages.dueMail(5, 0)).toEqual([]);
   });
 
   it('a claim that was never settled runs out', async () => {
     const { messages } = await begin();
     await messages.insert(message, { mail: true });
-    const now = new Date(Date.now() + MINUTE);
-    expect(await messages.dueMail(now, 5, MINUTE)).toHaveLength(1);
-    const later = new Date(now.getTime() + MINUTE + 1);
-    expect(await messages.dueMail(later, 5, MINUTE)).toHaveLength(1);
+    expect(await messages.dueMail(5, 0)).toHaveLength(1);
+    expect(await messages.dueMail(5, 0)).toHaveLength(1);
+  });
+
+  it('a claim holds, whatever the clock of whoever asks says', async () => {
+    const { messages } = await begin();
+    await messages.insert(message, { mail: true });
+    expect(await messages.dueMail(5, MINUTE)).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 60 * MINUTE);
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await messages.dueMail(5, MINUTE)).toEqual([]);
   });
 
   it('the mail of a record in quarantine waits for its release', async () => {
     const { messages } = await begin();
     const { record } = await messages.insert(message, { mail: true, quarantine: 'too fast' });
-    const later = new Date(Date.now() + MINUTE);
-    expect(await messages.dueMail(later, 5, MINUTE)).toEqual([]);
+    expect(await messages.dueMail(5, MINUTE)).toEqual([]);
     await messages.setState(record.id, 'new');
-    expect(await messages.dueMail(later, 5, MINUTE)).toHaveLength(1);
+    expect(await messages.dueMail(5, MINUTE)).toHaveLength(1);
+  });
+
+  it('a record from a clock that ran a month ahead delays no mail, and is told in the log', async () => {
+    const { messages } = await begin();
+    const warned = vi.spyOn(log, 'warn').mockClear();
+    const created_at = new Date(Date.now() + 30 * 24 * 60 * MINUTE).toISOString();
+    const mail = { messageId: '<ahead@example.com>', attempts: 0, nextAt: created_at };
+    const ahead = { ...message, id: crypto.randomUUID(), created_at };
+    await messages.restore([{ ...ahead, handling: { state: 'new', mail } }]);
+    const { record } = await messages.insert(message, { mail: true });
+    await messages.insert(message);
+    expect(record.created_at >= created_at).toBe(true);
+    const due = await messages.dueMail(5, MINUTE);
+    expect(due.map(({ id }) => id).toSorted()).toEqual([ahead.id, record.id].toSorted());
+    expect(warned).toHaveBeenCalledOnce();
+    expect(String(warned.mock.calls[0]?.[1])).toContain('THE CLOCK WAS OR IS WRONG');
+  });
+
+  it('what is erased is gone, with its mail and its key; the rest stays', async () => {
+    const where = await make();
+    const repository = await where.open();
+    const { messages } = repository;
+    const attempt = { key: 'k', hash: 'h' };
+    const { record } = await messages.insert(message, { attempt, mail: true });
+    const { record: other } = await messages.insert(message);
+    const shown = await add(repository, 'shown');
+    const version = await repository.reviews.version();
+    expect(await messages.erase([record.id, crypto.randomUUID(), 'nonsense'])).toBe(1);
+    expect(await repository.reviews.version()).toBe(version);
+    expect(await repository.reviews.erase([shown.id])).toBe(1);
+    expect(await repository.reviews.version()).not.toBe(version);
+    expect(await messages.dueMail(5, MINUTE)).toEqual([]);
+    await messages.settleMail(record.id, { sent: true }); // one that was just being mailed
+    await repository.close();
+    const again = await use(where);
+    expect(await again.messages.find()).toEqual([other]);
+    expect(await again.reviews.find()).toEqual([]);
+    expect((await again.messages.insert(message, { attempt })).repeated).toBe(false);
+  });
+
+  it('what is older than a day in all collections is erased, and nothing else', async () => {
+    const repository = await begin();
+    const at = (time: string, text: string) => ({
+      ...review,
+      text,
+      id: crypto.randomUUID(),
+      created_at: time,
+      handling: { state: 'spam' as const },
+    });
+    await repository.reviews.restore([
+      at('2020-01-01T00:00:00.000Z', 'old'),
+      at('2020-01-02T00:00:00.000Z', 'just not'),
+    ]);
+    const { created_at, id } = at('2019-01-01T00:00:00.000Z', '');
+    await repository.messages.restore([
+      { ...message, id, created_at, handling: { state: 'done' } },
+    ]);
+    await repository.messages.insert(message);
+    expect(await repository.eraseBefore(new Date('2020-01-02T00:00:00.000Z'))).toBe(2);
+    expect(await textsOf(repository.reviews.find())).toEqual(['just not']);
+    expect(await repository.messages.find()).toHaveLength(1);
   });
 
   it('hits are counted by key until the window ends', async () => {
@@ -305,8 +370,8 @@ async function fill({ reviews, messages, consultations }: Repository): Promise<v
   await reviews.insert({ ...review, text: '👩‍👩‍👧 שלום', later: 'unknown' } as typeof review);
   await messages.insert(message, { mail: true, quarantine: 'filled the trap' });
   const { record: sent } = await messages.insert(message, { mail: true });
-  await messages.settleMail(sent.id, { error: 'e', nextAt: '2031-01-01T00:00:00.000Z' });
-  await messages.settleMail(sent.id, { sentAt: '2030-01-01T00:00:00.000Z' });
+  await messages.settleMail(sent.id, { error: 'e', retryInMs: MINUTE });
+  await messages.settleMail(sent.id, { sent: true });
   await consultations.insert(
     {
       fullName: 'Asha',
@@ -366,9 +431,8 @@ describe.skipIf(!bin)('PostgreSQL beside other storages', () => {
     expect(await b.reviews.version()).not.toBe(version);
 
     await Promise.all(Array.from({ length: 40 }, () => a.messages.insert(message, { mail: true })));
-    const now = new Date(Date.now() + MINUTE);
     const claims = await Promise.all(
-      Array.from({ length: 24 }, (_, i) => instances[i % 3]?.messages.dueMail(now, 3, MINUTE)),
+      Array.from({ length: 24 }, (_, i) => instances[i % 3]?.messages.dueMail(3, MINUTE)),
     );
     const ids = claims.flatMap((claimed = []) => claimed.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
@@ -396,7 +460,7 @@ describe.skipIf(!bin)('PostgreSQL beside other storages', () => {
       [sql.page({ states: 'public', before: true }), ['reviews', 100, id]],
       [sql.FIND_KEY, ['reviews', 'k7', 1]],
       [sql.GET, ['reviews', id]],
-      [sql.CLAIM, ['reviews', new Date(), 1, new Date()]],
+      [sql.CLAIM, ['reviews', 1, MINUTE, MINUTE]],
     ];
     for (const [text, values] of asked) {
       const { rows } = await client.query(`explain ${text}`, values);

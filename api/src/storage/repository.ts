@@ -73,12 +73,14 @@ export interface FindOptions extends Partial<ListOptions> {
 }
 
 /** How a try to send a mail ended. */
-export type MailOutcome = { sentAt: string } | { error: string; nextAt: string };
+export type MailOutcome = { sent: true } | { error: string; retryInMs: number };
 
 export interface Collection<T> {
   /**
    * Keeps a record. Resolves only when it is safe from a crash of the machine.
    * @throws StorageUnavailableError when it couldn't be kept; nothing of it is kept then
+   * @throws StorageFullError likewise, until something is erased
+   * @throws OutcomeUnknownError when it can't be said whether it was kept
    * @throws KeyReusedError
    */
   insert(input: T, options?: InsertOptions): Promise<Inserted<T>>;
@@ -95,10 +97,10 @@ export interface Collection<T> {
    */
   setState(id: string, state: State): Promise<Stored<T> | undefined>;
   /**
-   * Claims the mails that are due, oldest first: nobody else gets them for `leaseMs`. One that isn't
-   * settled by then (a crash) is due again.
+   * Claims the mails that are due by the storage's own clock, oldest first: nobody else gets them for
+   * `leaseMs`. One that isn't settled by then (a crash) is due again.
    */
-  dueMail(now: Date, limit: number, leaseMs: number): Promise<readonly Stored<T>[]>;
+  dueMail(limit: number, leaseMs: number): Promise<readonly Stored<T>[]>;
   /** Notes how the try ended. A failure adds to `attempts`. */
   settleMail(id: string, outcome: MailOutcome): Promise<void>;
   /** Every record whole, oldest first. */
@@ -108,6 +110,8 @@ export interface Collection<T> {
    * @returns how many were new
    */
   restore(records: readonly Stored<T>[]): Promise<number>;
+  /** Removes records for good, with their mail and from every copy. @returns how many there were */
+  erase(ids: readonly string[]): Promise<number>;
 }
 
 /** Counts, shared by all who use this storage. */
@@ -124,6 +128,8 @@ export interface Repository extends Collections {
   readonly limits: RateStore;
   /** 32 bytes to sign with, made once and kept with the records. */
   secret(): Promise<Buffer>;
+  /** Erases what is older, also in damaged files that were put aside. @returns how many records */
+  eraseBefore(time: Date): Promise<number>;
   /** False when nothing can be kept any more, for good. */
   healthy(): boolean;
   /** Whether something could be kept just now. */

@@ -41,16 +41,29 @@ export interface StoredRecord {
   handling: Handling;
 }
 
-/** How a record begins. In quarantine its mail waits, due, until the record is released. */
+/**
+ * The longest pause between two tries is a little more than a day. A mail that is due later than this
+ * was noted down while the clock was wrong, and is due.
+ */
+export const LATEST_RETRY_MS = 48 * 3_600_000;
+
+/** A record that is further ahead of the clock than this was kept while the clock was wrong. */
+export const CLOCK_TOLERANCE_MS = 60_000;
+
+export const WRONG_CLOCK =
+  'THE CLOCK WAS OR IS WRONG: the newest record is of a later time than now. Records that are kept ' +
+  'before that time get its date, so that their order stays; mail goes out on time';
+
+/** How a record begins. In quarantine its mail waits, due since `now`, until the record is released. */
 export function firstHandling(
-  { id, created_at }: { id: string; created_at: string },
+  { id, now }: { id: string; now: string },
   { attempt, quarantine, mail }: InsertOptions,
 ): Handling {
   return {
     state: quarantine === undefined ? 'new' : 'spam',
     ...(quarantine !== undefined && { reason: quarantine }),
     ...(attempt && { attempt }),
-    ...(mail && { mail: { messageId: messageIdOf(id), attempts: 0, nextAt: created_at } }),
+    ...(mail && { mail: { messageId: messageIdOf(id), attempts: 0, nextAt: now } }),
   };
 }
 

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger } from '@site/kit/log';
+import { createLogger, type Logger } from '@site/kit/log';
 import { onTestFinished } from 'vitest';
 import { type Api, type ApiOptions, createApi } from '../createApi.ts';
 import { standaloneApp } from '../standaloneApp.ts';
@@ -13,6 +13,8 @@ export interface Running {
   url: string;
   dataDir: string;
   api: Api;
+  /** Where its lines go. */
+  log: Logger;
   /** Sends `body` as JSON, or as it stands when it is text or bytes. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
@@ -44,7 +46,7 @@ type TestOptions = Partial<ApiOptions> & {
 export async function startApi(dataDir?: string, options: TestOptions = {}): Promise<Running> {
   const folder = dataDir ?? (await makeDataDir());
   const { trustProxyHops = 0, spy, log = createLogger('test'), ...others } = options;
-  const api = await createApi({ dataDir: folder, log, ...others });
+  const api = await createApi({ dataDir: folder, ratePerMinute: 0, log, ...others });
   const app = standaloneApp(api, { trustProxyHops, log });
   const server = createServer((req, res) => {
     spy?.(req);
@@ -73,6 +75,7 @@ export async function startApi(dataDir?: string, options: TestOptions = {}): Pro
     url,
     dataDir: folder,
     api,
+    log,
     stop,
     get: (path, headers = {}) => ask(path, { headers }),
     send: (method, path) => ask(path, { method }),

@@ -1,8 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLogger } from '@site/kit/log';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeDataDir } from '../../testing/startApi.ts';
+import { StorageFullError } from '../errors.ts';
 import { openLowdbRepository } from './lowdbRepository.ts';
 
 const log = createLogger('test');
@@ -54,6 +55,36 @@ test('a file that has outgrown its storage says so once, with the command that m
   await messages.insert(message);
   expect(warn).toHaveBeenCalledOnce();
   expect(String(warn.mock.calls[0]?.[1])).toMatch(/OUTGROWN.*npm run data -- export.*DATABASE_URL/);
+});
+
+test('a file that is full takes nothing more, and says so; what is in it stays', async () => {
+  const dataDir = await makeDataDir();
+  const repository = await openLowdbRepository(dataDir, log);
+  const { messages } = repository;
+  const message = { name: 'Asha', email: 'asha@example.com', message: 'x'.repeat(5_000_000) };
+  const attempt = { key: 'k', hash: 'h' };
+  for (let i = 0; i < 4; i++) await messages.insert(message, i === 0 ? { attempt } : {});
+  await expect(messages.insert(message)).rejects.toThrow(StorageFullError);
+  await expect(messages.insert({ ...message, message: '' })).rejects.toThrow(StorageFullError);
+  expect((await messages.insert(message, { attempt })).repeated).toBe(true);
+  const moved = { ...message, message: '', handling: { state: 'new' as const } };
+  const created_at = new Date().toISOString();
+  const restored = messages.restore([{ ...moved, id: crypto.randomUUID(), created_at }]);
+  await expect(restored).rejects.toThrow('Erase some, or move to PostgreSQL');
+  await repository.reviews.insert(review);
+  await repository.close();
+  expect(await (await open(dataDir)).messages.find()).toHaveLength(4);
+});
+
+test('a file too large to be read stops the start with its name and size, and is not taken for a damaged one', async () => {
+  const dataDir = await makeDataDir();
+  const path = join(dataDir, 'messages.json');
+  await writeFile(path, '');
+  await truncate(path, 600_000_000);
+  await expect(openLowdbRepository(dataDir, log)).rejects.toThrow(
+    /messages\.json: it has 600 MB, which is too much/,
+  );
+  expect((await stat(path)).size).toBe(600_000_000);
 });
 
 test('writes that reuse their memory never mix contents, however small or large the file', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@site/kit/log';
 import { Low } from 'lowdb';
-import { KeyReusedError } from '../errors.ts';
+import { KeyReusedError, StorageFullError } from '../errors.ts';
 import type {
   Collection,
   FindOptions,
@@ -14,12 +14,15 @@ import type {
   Stored,
 } from '../repository.ts';
 import {
+  CLOCK_TOLERANCE_MS,
   contains,
   firstHandling,
   KEY_REMEMBERED_MS,
+  LATEST_RETRY_MS,
   type StoredRecord,
   sameKey,
   VISIBLE,
+  WRONG_CLOCK,
 } from '../storedRecord.ts';
 import { type Content, EMPTY, RecordFile } from './RecordFile.ts';
 import { WriteQueue } from './WriteQueue.ts';
@@ -32,16 +35,20 @@ export class LowdbCollection<T extends object> implements Collection<T> {
   /** What is on disk. Never holds a record whose write has failed. */
   #db: Low<Content>;
   readonly #queue: WriteQueue;
-  /** Until when a mail is being sent, by record. In memory: whoever sends it is this process. */
+  /**
+   * Until when a mail is being sent, by record and on the steady clock. In memory: whoever sends it is
+   * this process.
+   */
   readonly #claimed = new Map<string, number>();
   /** Unlike that of any earlier process. */
   readonly #life = randomUUID().slice(0, 8);
   #changes = 0;
+  #warnedOfClock = false;
 
   private constructor(
     db: Low<Content>,
     private readonly file: RecordFile,
-    log: Logger,
+    private readonly log: Logger,
   ) {
     this.#db = db;
     this.#queue = new WriteQueue({
@@ -58,8 +65,12 @@ export class LowdbCollection<T extends object> implements Collection<T> {
   }
 
   /** @throws when the file can be neither read nor recovered */
-  static async open<T extends object>(path: string, log: Logger): Promise<LowdbCollection<T>> {
-    const file = new RecordFile(path, log);
+  static async open<T extends object>(
+    path: string,
+    scratch: string,
+    log: Logger,
+  ): Promise<LowdbCollection<T>> {
+    const file = new RecordFile(path, scratch, log);
     const db = new Low<Content>(file, EMPTY);
     await db.read();
     db.data = { ...db.data, records: inOrder(db.data.records) };
@@ -79,11 +90,14 @@ export class LowdbCollection<T extends object> implements Collection<T> {
         if (kept && !sameKey(kept.handling.attempt, attempt)) throw new KeyReusedError();
         if (kept) return { record: kept as Stored<T>, repeated: true };
       }
+      if (this.file.isFull(records.length)) throw new StorageFullError();
       const last = records.at(-1)?.created_at ?? '';
       const time = now.toISOString();
       // A clock that was set back must not change the order.
       const added = { id: randomUUID(), created_at: time < last ? last : time };
-      const record = { ...input, ...added, handling: firstHandling(added, options) };
+      this.#checkClock(now, last);
+      const handling = firstHandling({ id: added.id, now: time }, options);
+      const record = { ...input, ...added, handling };
       records.push(record);
       return { record, repeated: false };
     });
@@ -120,15 +134,17 @@ export class LowdbCollection<T extends object> implements Collection<T> {
     return this.#handle(id, (handling) => ({ ...handling, state }));
   }
 
-  async dueMail(now: Date, limit: number, leaseMs: number): Promise<readonly Stored<T>[]> {
+  async dueMail(limit: number, leaseMs: number): Promise<readonly Stored<T>[]> {
+    const now = performance.now();
     const due = this.#records
       .filter(({ id, handling: { state, mail } }) => {
         if (!mail || mail.sentAt || state === 'spam') return false;
-        return Date.parse(mail.nextAt) <= now.getTime() && this.#isFree(id, now);
+        const wait = Date.parse(mail.nextAt) - Date.now();
+        return (wait <= 0 || wait > LATEST_RETRY_MS) && (this.#claimed.get(id) ?? 0) <= now;
       })
       .sort((a, b) => compare(a.handling.mail?.nextAt ?? '', b.handling.mail?.nextAt ?? ''))
       .slice(0, limit);
-    for (const { id } of due) this.#claimed.set(id, now.getTime() + leaseMs);
+    for (const { id } of due) this.#claimed.set(id, now + leaseMs);
     return due as Stored<T>[];
   }
 
@@ -136,8 +152,10 @@ export class LowdbCollection<T extends object> implements Collection<T> {
     await this.#handle(id, ({ mail, ...handling }) => {
       if (!mail) return handling;
       const { error: _, ...rest } = mail;
-      const failed = 'error' in outcome ? { attempts: mail.attempts + 1 } : {};
-      return { ...handling, mail: { ...rest, ...outcome, ...failed } };
+      if ('sent' in outcome) return { ...handling, mail: { ...rest, sentAt: timeIn(0) } };
+      const { error, retryInMs } = outcome;
+      const failed = { error, attempts: mail.attempts + 1, nextAt: timeIn(retryInMs) };
+      return { ...handling, mail: { ...rest, ...failed } };
     });
     this.#claimed.delete(id);
   }
@@ -151,16 +169,33 @@ export class LowdbCollection<T extends object> implements Collection<T> {
       const known = new Set(records.map(({ id }) => id));
       const added = restored.filter(({ id }) => !known.has(id) && known.add(id));
       if (added.length > 0) {
+        const size = Buffer.byteLength(JSON.stringify(added));
+        if (this.file.isFull(records.length + added.length, size)) throw new StorageFullError();
         records.splice(0, records.length, ...inOrder([...records, ...(added as StoredRecord[])]));
       }
       return added.length;
     });
   }
 
+  async erase(ids: readonly string[]): Promise<number> {
+    const gone = new Set(ids);
+    const count = await this.#queue.add((records) => {
+      const kept = records.filter(({ id }) => !gone.has(id));
+      return records.splice(0, records.length, ...kept).length - kept.length;
+    });
+    await this.file.flush();
+    return count;
+  }
+
   /** From now on nothing more is taken; what was taken is finished. */
   async close(): Promise<void> {
     await this.#queue.close();
     await this.file.flush();
+  }
+
+  /** Bytes that the next write needs on the disk; undefined when it couldn't be made at all. */
+  async needs(): Promise<number | undefined> {
+    return (await this.file.writable()) ? this.file.size : undefined;
   }
 
   /** For good: the files belong to another process now. */
@@ -179,8 +214,10 @@ export class LowdbCollection<T extends object> implements Collection<T> {
     });
   }
 
-  #isFree(id: string, now: Date): boolean {
-    return (this.#claimed.get(id) ?? 0) <= now.getTime();
+  #checkClock(now: Date, last: string): void {
+    if (this.#warnedOfClock || !(Date.parse(last) > now.getTime() + CLOCK_TOLERANCE_MS)) return;
+    this.#warnedOfClock = true;
+    this.log.warn({ newest: last, now }, WRONG_CLOCK);
   }
 }
 
@@ -207,6 +244,10 @@ function isVisibleChange(before: readonly StoredRecord[], after: readonly Stored
     before.some((record, i) => record !== after[i] && shown(record) !== shown(after[i])) ||
     after.slice(before.length).some(shown)
   );
+}
+
+function timeIn(ms: number): string {
+  return new Date(Date.now() + ms).toISOString();
 }
 
 function inOrder(records: readonly StoredRecord[]): StoredRecord[] {

@@ -1,10 +1,13 @@
-import { readFile, rename } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
-import { syncFolder } from '@site/kit/durableFile';
+import { randomUUID } from 'node:crypto';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { writeNewFile } from '@site/kit/durableFile';
 import type { Logger } from '@site/kit/log';
 import type { Adapter } from 'lowdb';
 import { z } from 'zod';
+import { OutcomeUnknownError } from '../errors.ts';
 import { type StoredRecord, storedRecord } from '../storedRecord.ts';
+import { asideOf } from './aside.ts';
 import { copyDurably, writeDurably } from './durableFile.ts';
 
 const content = z.object({ version: z.literal(1), records: z.array(storedRecord) });
@@ -13,8 +16,12 @@ export type Content = { version: 1; records: StoredRecord[] };
 
 export const EMPTY: Content = { version: 1, records: [] };
 
-/** In bytes. Beyond it, rewriting the file for each group of changes is felt. */
-const OUTGROWN = 5_000_000;
+/** Beyond these, rewriting the file for each group of changes is felt. */
+const OUTGROWN = { bytes: 5_000_000, records: 10_000 };
+/** Beyond these nothing more is taken: each write would hold up the whole site. */
+const FULL = { bytes: 20_000_000, records: 25_000 };
+/** What no version of the site writes. Texts of half a gigabyte can't be made at all. */
+const UNREADABLE_BYTES = 200_000_000;
 
 type Found = { state: 'good'; bytes: Buffer; data: Content } | { state: 'missing' | 'bad' };
 
@@ -23,6 +30,8 @@ type Found = { state: 'good'; bytes: Buffer; data: Content } | { state: 'missing
  * that are damaged later; a crash never damages the file itself.
  */
 const BACKUP_MS = 100;
+/** After one that failed. */
+const BACKUP_AGAIN_MS = 1_000;
 
 /**
  * lowdb adapter of one collection: a JSON file and beside it `.bak`, a second copy with the same
@@ -37,10 +46,16 @@ export class RecordFile implements Adapter<Content> {
   /** The records in it when it was written by `write`, and so is laid out as expected. */
   #written: readonly StoredRecord[] = [];
   #warned = false;
+  /** The last write has failed. */
+  #failing = false;
   #backupDue: NodeJS.Timeout | undefined;
   #backingUp: Promise<void> = Promise.resolve();
 
-  constructor(path: string, log: Logger) {
+  constructor(
+    path: string,
+    private readonly scratch: string,
+    log: Logger,
+  ) {
     this.#path = path;
     this.#backup = `${path}.bak`;
     this.#log = log;
@@ -56,10 +71,10 @@ export class RecordFile implements Adapter<Content> {
 
     if (main.state === 'good') {
       this.#bytes = main.bytes;
-      this.#warnWhenOutgrown();
+      this.#warnWhenOutgrown(main.data.records.length);
       if (backup.state === 'good' && backup.bytes.equals(main.bytes)) return main.data;
       if (backup.state === 'bad') this.#log.error({ file: this.#backup }, 'replacing a bad backup');
-      await writeDurably(this.#backup, main.bytes);
+      await this.#put(this.#backup, main.bytes);
       return main.data;
     }
     if (main.state === 'missing' && backup.state === 'missing') {
@@ -69,29 +84,58 @@ export class RecordFile implements Adapter<Content> {
     }
     if (backup.state !== 'good') throw new Error(this.#describeLoss(main, backup));
 
-    if (main.state === 'bad') await this.#quarantine();
+    if (main.state === 'bad') await this.#putAside();
     this.#log.error(
       { file: this.#path, was: main.state, records: backup.data.records.length },
       'RECOVERED FROM THE BACKUP: the file of this collection was bad or gone',
     );
     this.#bytes = backup.bytes;
-    await writeDurably(this.#path, backup.bytes);
+    await this.#put(this.#path, backup.bytes);
     return backup.data;
   }
 
-  /** Resolves when `data` is safe on disk. When it throws, the old content still stands. */
+  /** In bytes. */
+  get size(): number {
+    return this.#bytes.length;
+  }
+
+  /** Whether there is no place for another one behind so many records and so many more bytes. */
+  isFull(records: number, more = 0): boolean {
+    return this.size + more >= FULL.bytes || records >= FULL.records;
+  }
+
+  /** Whether it could be written just now; asked of the disk itself after a write that failed. */
+  async writable(): Promise<boolean> {
+    if (!this.#failing) return true;
+    const trial = join(this.scratch, `trial.${randomUUID()}`);
+    try {
+      await writeNewFile(trial, this.#bytes, 0o600);
+      this.#failing = false;
+    } catch {
+      // Still no room.
+    }
+    await rm(trial, { force: true }).catch(() => {});
+    return !this.#failing;
+  }
+
+  /**
+   * Resolves when `data` is safe on disk. When it throws, the old content still stands.
+   * @throws OutcomeUnknownError when even that can't be said
+   */
   async write(data: Content): Promise<void> {
     const bytes = this.#serialize(data.records);
     try {
-      await writeDurably(this.#path, bytes);
+      await this.#put(this.#path, bytes);
     } catch (error) {
-      await this.#undo();
+      this.#failing = true;
+      await this.#undo(bytes);
       throw error;
     }
+    this.#failing = false;
     this.#bytes = bytes;
     this.#written = data.records;
-    this.#warnWhenOutgrown();
-    this.#backupDue ??= setTimeout(() => void this.flush(), BACKUP_MS);
+    this.#warnWhenOutgrown(data.records.length);
+    this.#backUpIn(BACKUP_MS);
   }
 
   /** Brings the backup to the state of the file. Never throws: the records are safe without it. */
@@ -100,20 +144,30 @@ export class RecordFile implements Adapter<Content> {
       clearTimeout(this.#backupDue);
       this.#backupDue = undefined;
       this.#backingUp = this.#backingUp
-        .then(() => copyDurably(this.#path, this.#backup))
+        .then(() => copyDurably(this.#path, this.#backup, this.scratch))
         .catch((err: unknown) => {
           this.#log.error({ err, file: this.#backup }, 'the backup could not be written');
+          this.#backUpIn(BACKUP_AGAIN_MS);
         });
     }
     return this.#backingUp;
   }
 
+  #backUpIn(ms: number): void {
+    this.#backupDue ??= setTimeout(() => void this.flush(), ms).unref();
+  }
+
+  #put(path: string, bytes: Uint8Array): Promise<void> {
+    return writeDurably(path, bytes, this.scratch);
+  }
+
   /** When even the sync of the folder fails, the new content may stand already: take it back. */
-  async #undo(): Promise<void> {
-    const onDisk = await readFile(this.#path).catch(() => this.#bytes);
-    if (onDisk.equals(this.#bytes)) return;
-    await writeDurably(this.#path, this.#bytes).catch((err: unknown) => {
+  async #undo(refused: Buffer): Promise<void> {
+    const onDisk = await readFile(this.#path).catch(() => undefined);
+    if (!onDisk?.equals(refused)) return;
+    await this.#put(this.#path, this.#bytes).catch((err: unknown) => {
       this.#log.fatal({ err, file: this.#path }, 'a refused record could not be taken back');
+      throw new OutcomeUnknownError(err);
     });
   }
 
@@ -135,21 +189,21 @@ export class RecordFile implements Adapter<Content> {
     return Buffer.concat([before, Buffer.from(`,\n${text}`)]);
   }
 
-  #warnWhenOutgrown(): void {
-    if (this.#warned || this.#bytes.length < OUTGROWN) return;
+  #warnWhenOutgrown(records: number): void {
+    if (this.#warned || (this.size < OUTGROWN.bytes && records < OUTGROWN.records)) return;
     this.#warned = true;
     this.#log.warn(
-      { file: this.#path, size: this.#bytes.length },
-      'THIS FILE HAS OUTGROWN ITS STORAGE: every write costs more from here on. Move to PostgreSQL: ' +
+      { file: this.#path, size: this.size, records, full: FULL },
+      'THIS FILE HAS OUTGROWN ITS STORAGE: every write costs more from here on, and at "full" nothing ' +
+        'more is taken. Move to PostgreSQL: ' +
         '"npm run data -- export records.jsonl", set DATABASE_URL, ' +
         '"npm run data -- import records.jsonl" (docs/storage.md)',
     );
   }
 
-  async #quarantine(): Promise<void> {
-    const aside = `${this.#path}.corrupt-${new Date().toISOString().replace(/[:.]/g, '-')}`;
-    await rename(this.#path, aside);
-    await syncFolder(dirname(this.#path));
+  async #putAside(): Promise<void> {
+    const aside = asideOf(this.#path);
+    await copyDurably(this.#path, aside, this.scratch);
     this.#log.error({ file: this.#path, aside }, 'a bad file was put aside');
   }
 
@@ -170,6 +224,14 @@ const END = '\n]}\n';
 async function find(path: string): Promise<Found> {
   let bytes: Buffer;
   try {
+    const { size } = await stat(path);
+    if (size > UNREADABLE_BYTES) {
+      const megabytes = Math.round(size / 1e6);
+      throw new Error(
+        `it has ${megabytes} MB, which is too much to be read at once. Nothing was changed. Move it ` +
+          'and its copy away to start with an empty collection',
+      );
+    }
     bytes = await readFile(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { state: 'missing' };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@site/kit/log';
-import { StorageUnavailableError } from '../errors.ts';
+import { OutcomeUnknownError, StorageUnavailableError } from '../errors.ts';
 import type { StoredRecord } from '../storedRecord.ts';
 
 /** Others that come within this time join the write: a write costs more than several requests. */
@@ -71,7 +71,8 @@ export class WriteQueue {
         for (const tell of settle) tell();
       } catch (err) {
         log.error({ err, changes: group.length }, 'records could not be written');
-        for (const { reject } of group) reject(new StorageUnavailableError(err));
+        const failure = err instanceof OutcomeUnknownError ? err : new StorageUnavailableError(err);
+        for (const { reject } of group) reject(failure);
       }
     }
     this.#writing = undefined;

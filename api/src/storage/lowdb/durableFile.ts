@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { constants, copyFile, open, readdir, rename, rm } from 'node:fs/promises';
+import { constants, copyFile, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { syncFolder, writeNewFile } from '@site/kit/durableFile';
 
@@ -7,25 +7,23 @@ import { syncFolder, writeNewFile } from '@site/kit/durableFile';
  * Replaces a file as a whole: after a crash there is either the old or the new one. Resolves when
  * the new one would survive a power cut: file and folder are synced. Readable by its owner only.
  *
+ * It is made in `scratch`, the folder that goes with the lock: whoever has lost that has no way left
+ * to put anything into place (decision 24).
+ *
  * Own code, because write-file-atomic 7 neither syncs the folder nor notices a short write: on a
  * full disk it reports success and leaves a truncated file in the place of the good one.
  */
-export async function writeDurably(path: string, data: string | Uint8Array): Promise<void> {
-  const temporary = join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`);
-  try {
-    await writeNewFile(temporary, data, 0o600);
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true }).catch(() => {});
-    throw error;
-  }
-  await syncFolder(dirname(path));
+export async function writeDurably(
+  path: string,
+  data: string | Uint8Array,
+  scratch: string,
+): Promise<void> {
+  await putInPlace(path, scratch, (temporary) => writeNewFile(temporary, data, 0o600));
 }
 
 /** Replaces `target` by a copy of `source`, as durably. What is written to `source` meanwhile is not in it. */
-export async function copyDurably(source: string, target: string): Promise<void> {
-  const temporary = join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`);
-  try {
+export async function copyDurably(source: string, target: string, scratch: string): Promise<void> {
+  await putInPlace(target, scratch, async (temporary) => {
     await copyFile(source, temporary, constants.COPYFILE_EXCL);
     const handle = await open(temporary, 'r+');
     try {
@@ -33,18 +31,21 @@ export async function copyDurably(source: string, target: string): Promise<void>
     } finally {
       await handle.close();
     }
-    await rename(temporary, target);
+  });
+}
+
+async function putInPlace(
+  path: string,
+  scratch: string,
+  make: (temporary: string) => Promise<void>,
+): Promise<void> {
+  const temporary = join(scratch, `${basename(path)}.${randomUUID()}`);
+  try {
+    await make(temporary);
+    await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => {});
     throw error;
   }
-  await syncFolder(dirname(target));
-}
-
-/** Removes what an interrupted `writeDurably` has left. Only for the one who holds the lock. */
-export async function removeTemporaryFiles(folder: string): Promise<void> {
-  const leftovers = (await readdir(folder)).filter((name) =>
-    /^\.(?:.+\.json.*|secret\..+)\.tmp$/.test(name),
-  );
-  await Promise.all(leftovers.map((name) => rm(join(folder, name), { force: true })));
+  await syncFolder(dirname(path));
 }

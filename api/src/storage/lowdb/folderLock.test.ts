@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@site/kit/log';
 import { expect, test, vi } from 'vitest';
 import { makeDataDir } from '../../testing/startApi.ts';
+import { copyDurably, writeDurably } from './durableFile.ts';
 import { lockFolder } from './folderLock.ts';
 import { thisProcess } from './lockOwner.ts';
 
@@ -15,16 +16,16 @@ async function ownerFiles(folder: string): Promise<string[]> {
 
 test('a lock is let go without a trace', async () => {
   const folder = await makeDataDir();
-  const release = await lockFolder(folder, options);
+  const { release } = await lockFolder(folder, options);
   expect(await ownerFiles(folder)).toHaveLength(1);
   await release();
   expect(await readdir(folder)).toEqual([]);
-  await (await lockFolder(folder, options))();
+  await (await lockFolder(folder, options)).release();
 });
 
 test('a second one in the same process waits, then is told who uses the folder', async () => {
   const folder = await makeDataDir();
-  const release = await lockFolder(folder, options);
+  const { release } = await lockFolder(folder, options);
   await expect(lockFolder(folder, { ...options, waitMs: 200 })).rejects.toThrow(
     new RegExp(`\\(process ${process.pid} on ${hostname()}\\) uses the data folder .*DATA_DIR`),
   );
@@ -36,7 +37,7 @@ test('of two that start at the same time one waits for the other to end', async 
   const releases: (() => Promise<void>)[] = [];
   const both = Promise.all(
     [1, 2].map(async () => {
-      const release = await lockFolder(folder, { ...options, waitMs: 60_000 });
+      const { release } = await lockFolder(folder, { ...options, waitMs: 60_000 });
       releases.push(release);
       expect(releases).toHaveLength(1);
       await release();
@@ -49,20 +50,27 @@ test('of two that start at the same time one waits for the other to end', async 
 test('a lock whose owner can not be looked up is taken over when it shows no sign of life', async () => {
   const folder = await makeDataDir();
   await mkdir(join(folder, '.lock'));
-  await writeFile(join(folder, '.owner-x.json'), '{"pid":1,"host":"other","place":"other"}');
+  await mkdir(join(folder, '.owner-x'));
+  await writeFile(
+    join(folder, '.owner-x', 'owner.json'),
+    '{"pid":1,"host":"other","place":"other"}',
+  );
   const old = new Date(Date.now() - 60_000);
   await utimes(join(folder, '.lock'), old, old);
-  const release = await lockFolder(folder, options);
+  const { release } = await lockFolder(folder, options);
   const [owner] = await ownerFiles(folder);
-  expect(JSON.parse(await readFile(join(folder, owner ?? ''), 'utf8')).pid).toBe(process.pid);
+  expect(JSON.parse(await readFile(join(folder, owner ?? '', 'owner.json'), 'utf8')).pid).toBe(
+    process.pid,
+  );
   await release();
 });
 
 test('a running owner that is only slow keeps its lock', async () => {
   const folder = await makeDataDir();
   await mkdir(join(folder, '.lock'));
+  await mkdir(join(folder, '.owner-x'));
   const owner = { ...thisProcess(), pid: process.ppid };
-  await writeFile(join(folder, '.owner-x.json'), JSON.stringify(owner));
+  await writeFile(join(folder, '.owner-x', 'owner.json'), JSON.stringify(owner));
   const old = new Date(Date.now() - 10_000);
   await utimes(join(folder, '.lock'), old, old);
   const refused = lockFolder(folder, { ...options, waitMs: 200 });
@@ -72,18 +80,54 @@ test('a running owner that is only slow keeps its lock', async () => {
 test('the lock of a process that no longer runs is taken over at once', async () => {
   const folder = await makeDataDir();
   await mkdir(join(folder, '.lock'));
+  await mkdir(join(folder, '.owner-x'));
   // Our own pid, but not held by us: as after the restart of a container.
-  await writeFile(join(folder, '.owner-x.json'), JSON.stringify(thisProcess()));
-  const release = await lockFolder(folder, { ...options, waitMs: 0 });
+  await writeFile(join(folder, '.owner-x', 'owner.json'), JSON.stringify(thisProcess()));
+  const { release } = await lockFolder(folder, { ...options, waitMs: 0 });
   await release();
 });
 
-test('whoever loses the lock is told', async () => {
+test('whoever loses the folder is told', async () => {
   const folder = await makeDataDir();
   const onLost = vi.fn();
-  const release = await lockFolder(folder, { ...options, onLost });
-  const past = new Date(Date.now() - 10_000);
-  await utimes(join(folder, '.lock'), past, past); // as another owner would
+  const { scratch, release } = await lockFolder(folder, { ...options, onLost });
+  await rm(scratch, { recursive: true }); // as another owner would
   await expect.poll(() => onLost).toHaveBeenCalledOnce();
   await release();
+});
+
+test('an owner whose lock is touched or removed by a former one takes it back', async () => {
+  const folder = await makeDataDir();
+  const lock = join(folder, '.lock');
+  const warn = vi.spyOn(options.log, 'warn').mockClear();
+  const onLost = vi.fn();
+  const { release } = await lockFolder(folder, { ...options, onLost });
+  const past = new Date(Date.now() - 10_000);
+  await utimes(lock, past, past);
+  await expect.poll(() => warn).toHaveBeenCalled();
+  const age = async () => Date.now() - (await stat(lock)).mtimeMs;
+  await expect.poll(age).toBeLessThan(10_000);
+  await rmdir(lock);
+  await expect.poll(age).toBeLessThan(10_000);
+  expect(onLost).not.toHaveBeenCalled();
+  await release();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('whoever has lost the folder can put nothing into place any more, nor take the lock along', async () => {
+  const folder = await makeDataDir();
+  const file = join(folder, 'reviews.json');
+  const former = await lockFolder(folder, options);
+  await writeDurably(file, 'former', former.scratch);
+  const past = new Date(Date.now() - 120_000);
+  await utimes(join(folder, '.lock'), past, past); // as if it had been stopped for two minutes
+  const owner = await lockFolder(folder, options);
+  await writeDurably(file, 'owner', owner.scratch);
+  await expect(writeDurably(file, 'former', former.scratch)).rejects.toThrow('ENOENT');
+  await expect(copyDurably(file, `${file}.bak`, former.scratch)).rejects.toThrow('ENOENT');
+  expect(await readFile(file, 'utf8')).toBe('owner');
+  await former.release();
+  expect(await readdir(folder)).toContain('.lock');
+  await owner.release();
+  expect(await readdir(folder)).toEqual(['reviews.json']);
 });

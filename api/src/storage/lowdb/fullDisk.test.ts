@@ -10,11 +10,11 @@ import { openRepository } from '../openRepository.ts';
 const log = createLogger('test');
 const review = { name: 'Asha', company: '', rating: 5, text: '' };
 
-/** A disk of 256 kB; undefined for whoever may not mount one. */
+/** A disk of 512 kB; undefined for whoever may not mount one. */
 async function smallDisk(): Promise<string | undefined> {
   const folder = await makeDataDir();
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder], { stdio: 'pipe' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', folder], { stdio: 'pipe' });
   } catch {
     return undefined;
   }
@@ -28,13 +28,16 @@ test('on a full disk a record is refused, the others stay, and it goes on when t
   if (!dataDir) return context.skip('only root may mount a small disk');
   const repository = await openRepository({ dataDir, log });
   await repository.reviews.insert({ ...review, text: 'before' });
+  expect(await repository.ready()).toBe(true);
   const { bavail, bsize } = await statfs(dataDir);
   await writeFile(join(dataDir, 'filler'), Buffer.alloc(bavail * bsize - 8_000));
   const text = 'x'.repeat(20_000);
   const refused = repository.reviews.insert({ ...review, text });
   await expect(refused).rejects.toThrow(StorageUnavailableError);
   expect(await repository.reviews.find()).toHaveLength(1);
+  expect(await repository.ready()).toBe(false);
   await rm(join(dataDir, 'filler'));
+  expect(await repository.ready()).toBe(true);
   await repository.reviews.insert({ ...review, text: 'after' });
   await repository.close();
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** Who holds a lock, as written beside it. */
+/** Who holds a lock, as written into the owner's folder. */
 interface Owner {
   pid: number;
   host: string;
@@ -11,7 +11,10 @@ interface Owner {
   place: string;
 }
 
-const OWNER_FILE = /^\.owner-.+\.json$/;
+const OWNER_FOLDER = /^\.owner-/;
+
+/** What the file in it is called that says who the owner is. */
+export const OWNER_NOTE = 'owner.json';
 
 /** Folders that this process has locked. */
 const held = new Set<string>();
@@ -43,12 +46,13 @@ export function stateOf(owner: Owner | undefined, folder: string): 'running' | '
 
 export async function readOwners(
   folder: string,
-): Promise<{ file: string; owner: Owner | undefined }[]> {
-  const names = (await readdir(folder)).filter((name) => OWNER_FILE.test(name));
+): Promise<{ path: string; owner: Owner | undefined }[]> {
+  const names = (await readdir(folder)).filter((name) => OWNER_FOLDER.test(name));
   return Promise.all(
     names.map(async (name) => {
-      const file = join(folder, name);
-      return { file, owner: parseOwner(await readFile(file, 'utf8').catch(() => '')) };
+      const path = join(folder, name);
+      const note = await readFile(join(path, OWNER_NOTE), 'utf8').catch(() => '');
+      return { path, owner: parseOwner(note) };
     }),
   );
 }

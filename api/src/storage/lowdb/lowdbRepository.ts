@@ -2,10 +2,12 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '@site/kit/log';
 import { COLLECTIONS, eachCollection } from '../../collections.ts';
+import { eraseBefore } from '../eraseBefore.ts';
 import { memoryLimits } from '../memoryLimits.ts';
 import type { Collections, Repository } from '../repository.ts';
-import { removeTemporaryFiles } from './durableFile.ts';
+import { removeAside } from './aside.ts';
 import { lockFolder } from './folderLock.ts';
+import { hasRoom } from './hasRoom.ts';
 import { LowdbCollection } from './LowdbCollection.ts';
 import { secretFile } from './secretFile.ts';
 
@@ -18,7 +20,7 @@ export async function openLowdbRepository(dataDir: string, log: Logger): Promise
   const folder = await realpath(dataDir);
   let lost = false;
   const open = new Map<string, LowdbCollection<object>>();
-  const release = await lockFolder(folder, {
+  const { scratch, release } = await lockFolder(folder, {
     log,
     onLost() {
       lost = true;
@@ -27,20 +29,27 @@ export async function openLowdbRepository(dataDir: string, log: Logger): Promise
   });
 
   try {
-    await removeTemporaryFiles(folder);
     for (const name of COLLECTIONS) {
-      open.set(name, await LowdbCollection.open(join(folder, `${name}.json`), log));
+      open.set(name, await LowdbCollection.open(join(folder, `${name}.json`), scratch, log));
     }
     let secret: Promise<Buffer> | undefined;
+    const collections = eachCollection<Collections>((name) => open.get(name));
     return {
-      ...eachCollection<Collections>((name) => open.get(name)),
+      ...collections,
       limits: memoryLimits(),
       secret() {
-        secret ??= secretFile(folder, log);
+        secret ??= secretFile(folder, scratch, log);
         return secret;
       },
+      async eraseBefore(time) {
+        await removeAside(folder, time);
+        return eraseBefore(collections, time);
+      },
       healthy: () => !lost,
-      ready: async () => !lost,
+      async ready() {
+        const needs = await Promise.all([...open.values()].map((opened) => opened.needs()));
+        return !lost && hasRoom(folder, needs);
+      },
       async close() {
         await Promise.all([...open.values()].map((opened) => opened.close()));
         await release();

@@ -50,7 +50,7 @@ test.each(bad)(
     await writeFile(file, spoilt);
     const log = createLogger('test');
     const loud = vi.spyOn(log, 'error');
-    const first = await createApi({ dataDir, log });
+    const first = await createApi({ dataDir, ratePerMinute: 0, log });
     await first.close();
     expect(loud.mock.calls.map((call) => String(call[1])).join()).toContain('RECOVERED');
 
@@ -70,7 +70,7 @@ test.each(bad)(
     const spoilt = spoil(await readFile(file, 'utf8'));
     await writeFile(file, spoilt);
     await writeFile(backup, spoilt);
-    await expect(createApi({ dataDir })).rejects.toThrow(
+    await expect(createApi({ dataDir, ratePerMinute: 0 })).rejects.toThrow(
       /reviews\.json is bad and reviews\.json\.bak is bad/,
     );
     expect(await readFile(file, 'utf8')).toBe(spoilt);
@@ -82,7 +82,9 @@ test('a bad file without any backup stops the start too', async () => {
   const { dataDir, file, backup } = await usedDataDir();
   await writeFile(file, '');
   await rm(backup);
-  await expect(createApi({ dataDir })).rejects.toThrow(/is bad and reviews\.json\.bak is missing/);
+  await expect(createApi({ dataDir, ratePerMinute: 0 })).rejects.toThrow(
+    /is bad and reviews\.json\.bak is missing/,
+  );
 });
 
 test('a file that is gone comes back from the backup; a bad backup is replaced', async () => {
@@ -144,13 +146,28 @@ test('a backup that can not be written does not refuse a record', async () => {
   expect(await names(await startApi(api.dataDir))).toEqual(['A']);
 });
 
+test('a backup that could not be written is written as soon as it can be, without another record', async () => {
+  const api = await startApi();
+  const file = join(api.dataDir, 'reviews.json');
+  const backup = `${file}.bak`;
+  await rm(backup);
+  await mkdir(backup);
+  const failed = vi.spyOn(api.log, 'error');
+  await postReview(api, 'A');
+  await expect.poll(() => failed).toHaveBeenCalled();
+  await rmdir(backup);
+  const written = () => readFile(backup, 'utf8').catch(() => '');
+  await expect.poll(written).toBe(await readFile(file, 'utf8'));
+});
+
 test('left-overs of a killed process are removed, other files are not', async () => {
   const { dataDir } = await usedDataDir();
-  await writeFile(join(dataDir, '.reviews.json.1234.tmp'), 'half');
+  await mkdir(join(dataDir, '.owner-1'));
+  await writeFile(join(dataDir, '.owner-1', 'reviews.json.1234'), 'half');
   await writeFile(join(dataDir, 'notes.tmp'), 'mine');
   await startApi(dataDir);
   const files = await readdir(dataDir);
-  expect(files).not.toContain('.reviews.json.1234.tmp');
+  expect(files).not.toContain('.owner-1');
   expect(files).toContain('notes.tmp');
 });
 

@@ -9,7 +9,7 @@ import { writeDurably } from './durableFile.ts';
  * One that was damaged is replaced: what was signed with it isn't accepted any more, which pages in
  * use make good by themselves.
  */
-export async function secretFile(folder: string, log: Logger): Promise<Buffer> {
+export async function secretFile(folder: string, scratch: string, log: Logger): Promise<Buffer> {
   const path = join(folder, 'secret');
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -18,6 +18,6 @@ export async function secretFile(folder: string, log: Logger): Promise<Buffer> {
   if (text && /^[0-9a-f]{64}\n$/.test(text)) return Buffer.from(text.trim(), 'hex');
   if (text !== undefined) log.error({ file: path }, 'replacing a damaged secret');
   const made = randomBytes(32);
-  await writeDurably(path, `${made.toString('hex')}\n`);
+  await writeDurably(path, `${made.toString('hex')}\n`, scratch);
   return made;
 }

@@ -1,12 +1,16 @@
 import type { Logger } from '@site/kit/log';
-import { Client, Pool, type QueryResultRow } from 'pg';
-import { StorageUnavailableError } from '../errors.ts';
+import { Client, DatabaseError, Pool, type PoolClient, type QueryResultRow } from 'pg';
+import { OutcomeUnknownError, StorageUnavailableError } from '../errors.ts';
 import { migrate } from './migrate.ts';
 
 /** Connections of this instance. Queries take milliseconds: more wait their turn. */
 const POOL_SIZE = 5;
-/** Whoever waits longer than this for a connection or for an answer is told that it failed. */
-const PATIENCE_MS = 10_000;
+/** Whoever waits longer than this for a connection, or for the database itself, is told that it failed. */
+const PATIENCE_MS = 5_000;
+/** A connection that says nothing for so long is given up: it swallows what is sent. */
+const SILENCE_MS = PATIENCE_MS + 1_000;
+/** The same while the schema is brought up to date, where instances wait for each other. */
+const SILENCE_AT_START_MS = 60_000;
 /** A database that starts together with the site is waited for. */
 const START_WITHIN_MS = 10_000;
 const RETRY_MS = 250;
@@ -14,17 +18,19 @@ const RETRY_MS = 250;
 /** A pool of connections whose failures are those of the storage. */
 export class Database {
   readonly pool: Pool;
-  readonly #log: Logger;
   readonly #running = new Set<Promise<unknown>>();
   #closed = false;
 
-  private constructor(url: string, log: Logger) {
-    this.#log = log;
+  private constructor(
+    url: string,
+    readonly log: Logger,
+  ) {
     this.pool = new Pool({
       connectionString: url,
       max: POOL_SIZE,
       connectionTimeoutMillis: PATIENCE_MS,
       statement_timeout: PATIENCE_MS,
+      query_timeout: SILENCE_MS,
       keepAlive: true,
       application_name: 'site',
     });
@@ -36,7 +42,11 @@ export class Database {
   static async open(url: string, log: Logger): Promise<Database> {
     const deadline = Date.now() + START_WITHIN_MS;
     for (;;) {
-      const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
+      const client = new Client({
+        connectionString: url,
+        connectionTimeoutMillis: PATIENCE_MS,
+        query_timeout: SILENCE_AT_START_MS,
+      });
       client.on('error', () => {}); // the query that runs fails as well
       try {
         await client.connect();
@@ -62,10 +72,49 @@ export class Database {
     values: readonly unknown[],
     name?: string,
   ): Promise<R[]> {
-    const { rows } = await this.use(() =>
-      this.pool.query<R>({ text, values: [...values], ...(name && { name }) }),
+    try {
+      return await this.write<R>(text, values, name);
+    } catch (error) {
+      // Whoever only asks loses nothing with the answer.
+      throw error instanceof OutcomeUnknownError ? new StorageUnavailableError(error.cause) : error;
+    }
+  }
+
+  /**
+   * The same for what changes something.
+   * @throws OutcomeUnknownError when the database was asked and hasn't answered
+   */
+  async write<R extends QueryResultRow>(
+    text: string,
+    values: readonly unknown[],
+    name?: string,
+  ): Promise<R[]> {
+    const { rows } = await this.withClient((client) =>
+      client.query<R>({ text, values: [...values], ...(name && { name }) }),
     );
     return rows;
+  }
+
+  /**
+   * Does something on a connection of its own, which is given up when that fails.
+   * @throws StorageUnavailableError
+   * @throws OutcomeUnknownError when the database was asked and hasn't answered
+   */
+  withClient<R>(work: (client: PoolClient) => Promise<R>): Promise<R> {
+    return this.use(async () => {
+      const client = await this.pool.connect();
+      client.on('error', ignore);
+      try {
+        const result = await work(client);
+        client.release();
+        return result;
+      } catch (error) {
+        client.release(true); // and with it the transaction
+        throw hasAnswered(error) ? error : new OutcomeUnknownError(error);
+      } finally {
+        client.off('error', ignore);
+      }
+    });
   }
 
   /** Does something with the pool. @throws StorageUnavailableError */
@@ -76,8 +125,8 @@ export class Database {
     try {
       return await running;
     } catch (err) {
-      this.#log.error({ err }, 'the database refused');
-      throw new StorageUnavailableError(err);
+      this.log.error({ err }, 'the database refused or did not answer');
+      throw err instanceof OutcomeUnknownError ? err : new StorageUnavailableError(err);
     } finally {
       this.#running.delete(running);
     }
@@ -97,6 +146,14 @@ export class Database {
     await Promise.allSettled(this.#running);
     await this.pool.end();
   }
+}
+
+/** The query that runs fails as well. */
+function ignore(): void {}
+
+/** It has refused, and so nothing was done; an end of the connection says nothing. */
+function hasAnswered(error: unknown): boolean {
+  return error instanceof DatabaseError && error.severity === 'ERROR';
 }
 
 /** It isn't listening yet, or says that it is still starting. */

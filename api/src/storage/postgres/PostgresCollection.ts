@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { KeyReusedError, StorageUnavailableError } from '../errors.ts';
+import { KeyReusedError, OutcomeUnknownError, StorageUnavailableError } from '../errors.ts';
 import type {
   Collection,
   FindOptions,
@@ -10,7 +10,16 @@ import type {
   State,
   Stored,
 } from '../repository.ts';
-import { contains, firstHandling, KEY_REMEMBERED_MS, sameKey, VISIBLE } from '../storedRecord.ts';
+import {
+  CLOCK_TOLERANCE_MS,
+  contains,
+  firstHandling,
+  KEY_REMEMBERED_MS,
+  LATEST_RETRY_MS,
+  sameKey,
+  VISIBLE,
+  WRONG_CLOCK,
+} from '../storedRecord.ts';
 import type { Database } from './Database.ts';
 import { latest } from './latest.ts';
 import { restoreRows } from './restoreRows.ts';
@@ -24,6 +33,7 @@ const PAGE = 500;
 /** One collection in the table of all records. Any number of instances may use it. */
 export class PostgresCollection<T extends object> implements Collection<T> {
   readonly version: () => Promise<string>;
+  #warnedOfClock = false;
 
   constructor(
     private readonly database: Database,
@@ -39,7 +49,7 @@ export class PostgresCollection<T extends object> implements Collection<T> {
     const { attempt } = options;
     const id = randomUUID();
     // The database says when: its clock is the same for all instances.
-    const { state, reason, mail } = firstHandling({ id, created_at: '' }, options);
+    const { state, reason, mail } = firstHandling({ id, now: '' }, options);
     const values = [
       this.name,
       id,
@@ -49,16 +59,17 @@ export class PostgresCollection<T extends object> implements Collection<T> {
       attempt?.key ?? null,
       attempt?.hash ?? null,
       mail?.messageId ?? null,
+      CLOCK_TOLERANCE_MS,
     ];
     // A second round only when another instance was faster, or when the key was forgotten.
     for (let round = 0; round < 3; round++) {
       if (attempt) {
         const kept = await this.#findKey(attempt.key);
         if (kept && !sameKey(kept.handling.attempt, attempt)) throw new KeyReusedError();
-        if (kept) return { record: kept, repeated: true };
+        if (kept) return { record: kept, repeated: kept.id !== id };
       }
-      const [row] = await this.database.query<Row>(sql.INSERT, values, 'insert');
-      if (row) return { record: recordOf(row), repeated: false };
+      const record = await this.#insertOnce(id, values);
+      if (record) return { record, repeated: false };
     }
     throw new StorageUnavailableError(new Error(`No turn in the collection ${this.name}.`));
   }
@@ -90,15 +101,15 @@ export class PostgresCollection<T extends object> implements Collection<T> {
     return this.#one(sql.SET_STATE, [this.name, id, state]);
   }
 
-  async dueMail(now: Date, limit: number, leaseMs: number): Promise<readonly Stored<T>[]> {
-    const until = new Date(now.getTime() + leaseMs);
-    const rows = await this.database.query<Row>(sql.CLAIM, [this.name, now, limit, until], 'claim');
+  async dueMail(limit: number, leaseMs: number): Promise<readonly Stored<T>[]> {
+    const values = [this.name, limit, leaseMs, LATEST_RETRY_MS];
+    const rows = await this.database.query<Row>(sql.CLAIM, values, 'claim');
     return rows.map(recordOf<T>);
   }
 
   async settleMail(id: string, outcome: MailOutcome): Promise<void> {
-    const { sentAt = null, error = null, nextAt = null } = outcome as Record<string, string>;
-    await this.database.query(sql.SETTLE, [this.name, id, sentAt, error, nextAt]);
+    const how = 'sent' in outcome ? [null, null] : [outcome.error, outcome.retryInMs];
+    await this.database.query(sql.SETTLE, [this.name, id, ...how]);
   }
 
   async *all(): AsyncIterable<Stored<T>> {
@@ -113,7 +124,43 @@ export class PostgresCollection<T extends object> implements Collection<T> {
   }
 
   restore(records: readonly Stored<T>[]): Promise<number> {
-    return this.database.use(() => restoreRows(this.database.pool, this.name, records));
+    return this.database.withClient((client) => restoreRows(client, this.name, records));
+  }
+
+  async erase(ids: readonly string[]): Promise<number> {
+    const values = [this.name, ids.filter((id) => UUID.test(id))];
+    const [row] = await this.database.query<{ count: number }>(sql.ERASE, values);
+    return row?.count ?? 0;
+  }
+
+  /**
+   * When the answer is lost it asks once more with the same id, on another connection: whichever
+   * arrives first, it is kept once.
+   * @returns undefined when the attempt is there already
+   */
+  async #insertOnce(id: string, values: unknown[]): Promise<Stored<T> | undefined> {
+    const insert = async () => {
+      const [row] = await this.database.write<Row & { ahead: boolean }>(
+        sql.INSERT,
+        values,
+        'insert',
+      );
+      if (row?.ahead && !this.#warnedOfClock) {
+        this.#warnedOfClock = true;
+        this.database.log.warn({ newest: row.created_at }, WRONG_CLOCK);
+      }
+      return row && recordOf<T>(row);
+    };
+    try {
+      return await insert();
+    } catch (error) {
+      if (!(error instanceof OutcomeUnknownError)) throw error;
+      try {
+        return (await insert()) ?? (await this.get(id));
+      } catch {
+        throw error;
+      }
+    }
   }
 
   async #page({ limit, before, states }: FindOptions): Promise<Stored<T>[]> {

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { PoolClient } from 'pg';
 import type { Stored } from '../repository.ts';
 import { KEY_REMEMBERED_MS } from '../storedRecord.ts';
 import { valuesOf } from './row.ts';
@@ -25,26 +25,19 @@ const SEEN = `
 
 /** All of these records or none. @returns how many were new */
 export async function restoreRows<T extends object>(
-  pool: Pool,
+  client: PoolClient,
   collection: string,
   records: readonly Stored<T>[],
 ): Promise<number> {
-  const client = await pool.connect();
   let added = 0;
-  try {
-    await client.query('begin');
-    for (const record of records) {
-      const { id, created_at, handling, ...sent } = record;
-      const values = [collection, id, created_at, ...valuesOf(sent, handling), KEY_REMEMBERED_MS];
-      const { rowCount } = await client.query({ name: 'restore', text: RESTORE, values });
-      added += rowCount ?? 0;
-    }
-    if (added > 0) await client.query(SEEN, [collection]);
-    await client.query('commit');
-    client.release();
-    return added;
-  } catch (error) {
-    client.release(true); // ends the connection, and with it the transaction
-    throw error;
+  await client.query('begin');
+  for (const record of records) {
+    const { id, created_at, handling, ...sent } = record;
+    const values = [collection, id, created_at, ...valuesOf(sent, handling), KEY_REMEMBERED_MS];
+    const { rowCount } = await client.query({ name: 'restore', text: RESTORE, values });
+    added += rowCount ?? 0;
   }
+  if (added > 0) await client.query(SEEN, [collection]);
+  await client.query('commit');
+  return added;
 }

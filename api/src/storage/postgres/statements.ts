@@ -1,7 +1,7 @@
 /**
  * Takes a turn in the collection, so that times and commits have the same order; nothing happens when
- * the attempt is there already. $1 collection, $2 id, $3 data, $4 state, $5 reason, $6 and $7 the
- * attempt, $8 the mail's Message-ID.
+ * the attempt or the id is there already. $1 collection, $2 id, $3 data, $4 state, $5 reason, $6 and $7
+ * the attempt, $8 the mail's Message-ID, $9 how far the newest record may be ahead of the clock.
  */
 export const INSERT = `
   with turn as (
@@ -14,10 +14,10 @@ export const INSERT = `
   insert into site_records (collection, id, created_at, data, state, reason, attempt_key,
     attempt_hash, mail_message_id, mail_next_at)
   select $1, $2::uuid, last_at, $3::jsonb, $4::text, $5::text, $6::text, $7::text, $8::text,
-    case when $8::text is not null then last_at end
+    case when $8::text is not null then clock_timestamp() end
   from turn
-  on conflict (collection, attempt_key) do nothing
-  returning *`;
+  on conflict do nothing
+  returning *, created_at > clock_timestamp() + $9 * interval '1 millisecond' as ahead`;
 
 export const VERSION = 'select version from site_collections where name = $1';
 
@@ -64,25 +64,35 @@ export const SET_STATE = `
   update site_records set state = $3 where seq = (select seq from old)
   returning *`;
 
-/** Due at $2 and nobody's: ours until $4. */
+/** Due, and nobody's: at most $2, ours for $3. $4: what is due later than this was noted with a wrong clock. */
 export const CLAIM = `
   with due as materialized (
     select seq, mail_next_at from site_records
     where collection = $1 and mail_message_id is not null and mail_sent_at is null
-      and state <> 'spam' and mail_next_at <= $2
-    order by mail_next_at, seq limit $3
+      and state <> 'spam' and (mail_next_at <= clock_timestamp()
+        or mail_next_at > clock_timestamp() + $4 * interval '1 millisecond')
+    order by mail_next_at, seq limit $2
     for update skip locked
   ), claimed as (
-    update site_records set mail_next_at = $4 from due where site_records.seq = due.seq
+    update site_records set mail_next_at = clock_timestamp() + $3 * interval '1 millisecond' from due where site_records.seq = due.seq
     returning site_records.*, due.mail_next_at as was_due
   )
   select * from claimed order by was_due, seq`;
 
-/** $3 when it was sent; or $4 why not, and $5 when it is due again. */
+/** It was sent; or $3 why not, and in how many milliseconds $4 it is due again. */
 export const SETTLE = `
   update site_records set
-    mail_sent_at = coalesce($3::timestamptz, mail_sent_at),
-    mail_error = $4::text,
-    mail_next_at = coalesce($5::timestamptz, mail_next_at),
-    mail_attempts = mail_attempts + case when $3::timestamptz is null then 1 else 0 end
+    mail_sent_at = case when $3::text is null then clock_timestamp() else mail_sent_at end,
+    mail_error = $3::text,
+    mail_next_at = coalesce(clock_timestamp() + $4 * interval '1 millisecond', mail_next_at),
+    mail_attempts = mail_attempts + case when $3::text is null then 0 else 1 end
   where collection = $1 and id = $2 and mail_message_id is not null`;
+
+export const ERASE = `
+  with gone as (
+    delete from site_records where collection = $1 and id = any ($2::uuid[]) returning state
+  ), changed as (
+    update site_collections set version = gen_random_uuid()
+    where name = $1 and exists (select from gone where state in ('new', 'done'))
+  )
+  select count(*)::integer as count from gone`;

@@ -1,0 +1,69 @@
+import { readFile, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { PAYLOADS } from '../../testing/payloads.ts';
+import { makeDataDir } from '../../testing/startApi.ts';
+import { startProcess } from '../../testing/startProcess.ts';
+import { useProgram } from '../../testing/useProgram.ts';
+
+const ROUNDS = 6;
+const program = useProgram('main.ts');
+
+async function post(url: string, text: string): Promise<boolean> {
+  const response = await fetch(`${url}/api/reviews`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...PAYLOADS['/api/reviews'], text }),
+  });
+  await response.arrayBuffer();
+  return response.status === 201;
+}
+
+// Windows knows no SIGSTOP.
+test.skipIf(process.platform === 'win32')(
+  'a process that is stopped in the middle of a write and goes on later overwrites nothing of its successor',
+  async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const dataDir = await makeDataDir();
+      const env = { DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0' };
+      const acknowledged: string[] = [];
+      const send = async (url: string, text: string) => {
+        if (await post(url, text)) acknowledged.push(text);
+      };
+
+      const former = startProcess([program()], env);
+      const formerUrl = await former.url;
+      let isStopped = false;
+      const visitor = async (who: number) => {
+        for (let i = 0; !isStopped; i++) await send(formerUrl, `former ${who} ${i}`);
+      };
+      const visitors = [1, 2, 3, 4, 5, 6].map(visitor);
+      const enough = 20 + Math.random() * 20;
+      await expect.poll(() => acknowledged.length, { interval: 1 }).toBeGreaterThan(enough);
+      former.child.kill('SIGSTOP');
+      isStopped = true;
+
+      // The lock looks as it does after two minutes without a sign of life.
+      const past = new Date(Date.now() - 120_000);
+      await utimes(join(dataDir, '.lock'), past, past);
+      const successor = startProcess([program()], env);
+      const url = await successor.url;
+      for (let i = 0; i < 20; i++) expect(await post(url, `successor ${i}`)).toBe(true);
+      acknowledged.push(...Array.from({ length: 20 }, (_, i) => `successor ${i}`));
+
+      former.child.kill('SIGCONT');
+      await Promise.all(visitors); // each is told at last
+      // It knows that it can't go on: whoever watches it starts it again.
+      const ready = async () => (await fetch(`${formerUrl}/readyz`)).status;
+      await expect.poll(ready).toBe(503);
+      for (const { child, ended } of [former, successor]) {
+        child.kill('SIGTERM');
+        expect((await ended).code).toBe(0);
+      }
+      const { records } = JSON.parse(await readFile(join(dataDir, 'reviews.json'), 'utf8'));
+      const kept = records.map(({ text }: { text: string }) => text);
+      expect(acknowledged.filter((text) => !kept.includes(text))).toEqual([]);
+      expect(kept).toHaveLength(acknowledged.length);
+    }
+  },
+);

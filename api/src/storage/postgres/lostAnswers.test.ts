@@ -1,0 +1,79 @@
+import { createLogger } from '@site/kit/log';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { findPostgres } from '../../testing/findPostgres.ts';
+import { PAYLOADS } from '../../testing/payloads.ts';
+import { startApi } from '../../testing/startApi.ts';
+import { startLine } from '../../testing/startLine.ts';
+import { type Postgres, startPostgres } from '../../testing/startPostgres.ts';
+import { startProcess } from '../../testing/startProcess.ts';
+import { useProgram } from '../../testing/useProgram.ts';
+import { openRepository } from '../openRepository.ts';
+
+const bin = findPostgres();
+let server: Promise<Postgres> | undefined;
+afterAll(async () => (await server)?.stop());
+const program = useProgram('main.ts');
+const review = PAYLOADS['/api/reviews'];
+
+/** An empty database, and a line to it that can be disturbed. */
+async function disturbedDatabase() {
+  server ??= startPostgres(bin ?? '');
+  const databaseUrl = await (await server).newDatabase();
+  return { databaseUrl, line: await startLine(databaseUrl) };
+}
+
+/** Every text that is kept, read past the line. */
+async function keptTexts(databaseUrl: string): Promise<string[]> {
+  const repository = await openRepository({ dataDir: '', databaseUrl, log: createLogger('test') });
+  onTestFinished(() => repository.close());
+  return (await repository.reviews.find()).map(({ text }) => text);
+}
+
+describe.skipIf(!bin)('when the connection to PostgreSQL fails', () => {
+  test('an answer that is lost after the commit changes nothing: it is asked for once more', async () => {
+    const { databaseUrl, line } = await disturbedDatabase();
+    const api = await startApi(undefined, { databaseUrl: line.url });
+    line.lose = { answersTo: 'insert into site_records', times: 1 };
+    expect((await api.post('/api/reviews', review)).status).toBe(201);
+    expect(line.lose.times).toBe(0);
+    expect(await keptTexts(databaseUrl)).toEqual([review.text]);
+  });
+
+  test('with every answer lost it says that it doesn’t know, and the same attempt again is kept once', async () => {
+    const { databaseUrl, line } = await disturbedDatabase();
+    const api = await startApi(undefined, { databaseUrl: line.url });
+    const attempt = { 'idempotency-key': 'k' };
+    line.lose = { answersTo: 'insert into site_records', times: 2 };
+    const unknown = await api.post('/api/reviews', review, attempt);
+    expect(unknown).toMatchObject({ status: 503, body: { code: 'outcome_unknown' } });
+    expect(unknown.body.error).not.toMatch(/could not be saved/);
+    const again = await api.post('/api/reviews', review, attempt);
+    expect(again.status).toBe(201);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect(await keptTexts(databaseUrl)).toEqual([review.text]);
+  });
+
+  test('one that swallows every byte is given up: who waits is told, and SIGTERM ends the process', async () => {
+    const { line } = await disturbedDatabase();
+    const { child, url, ended } = startProcess([program()], {
+      DATABASE_URL: `${line.url}?query_timeout=1000`,
+    });
+    const origin = await url;
+    const ask = (path: string, init?: RequestInit) => fetch(origin + path, init);
+    const send = () =>
+      ask('/api/reviews', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(review),
+      });
+    expect((await send()).status).toBe(201);
+    line.swallow = true;
+    expect((await send()).status).toBe(503);
+    expect((await ask('/readyz')).status).toBe(503);
+    expect((await ask('/healthz')).status).toBe(200);
+    const waiting = send().catch(() => undefined);
+    child.kill('SIGTERM');
+    await waiting;
+    expect((await ended).code).toBe(0);
+  });
+});

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export interface Line {
+  /** The address with this line in between. */
+  url: string;
+  /** Drops whatever is sent from here on, either way, and keeps the connections. */
+  swallow: boolean;
+  /** Breaks the connection off, so often, when the server answers to something with this text in it. */
+  lose: { answersTo: string; times: number };
+}
+
+/** A connection to a server that can be made to fail in ways that no server does by itself. */
+export async function startLine(target: string): Promise<Line> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    let isDoomed = false;
+    near.on('data', (bytes) => {
+      if (line.swallow) return;
+      if (line.lose.times > 0 && bytes.includes(line.lose.answersTo)) {
+        line.lose.times--;
+        isDoomed = true;
+      }
+      far.write(bytes);
+    });
+    far.on('data', (bytes) => {
+      if (line.swallow) return;
+      if (!isDoomed) return void near.write(bytes);
+      near.destroy();
+      far.destroy();
+    });
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => {});
+      one.on('close', () => {
+        sockets.delete(one);
+        if (!line.swallow) other.destroy();
+      });
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const url = new URL(target);
+  url.port = String((server.address() as AddressInfo).port);
+  const line: Line = {
+    url: url.href,
+    swallow: false,
+    lose: { answersTo: '', times: 0 },
+  };
+  return line;
+}

@@ -1,0 +1,64 @@
+import type { Logger } from '@site/kit/log';
+import { Router } from 'express';
+import type { Api } from './createApi.ts';
+import { answerHeaders } from './http/answerHeaders.ts';
+import { errorHandler, failWith } from './http/errorHandler.ts';
+import { StorageUnavailableError } from './storage/errors.ts';
+
+const AGAIN_MS = 1_000;
+
+/** What systems answer that have no room: a full disk, a used-up allowance, a limit on files. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+export function isOutOfRoom(error: unknown): error is NodeJS.ErrnoException {
+  return NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '');
+}
+
+/**
+ * An API whose storage can't be opened because the disk is full. Pages need no disk, so the site is
+ * served all the same: what is sent is answered 503 until there is room, which is looked for again
+ * and again.
+ * @param reason names the path
+ */
+export function waitForRoom(open: () => Promise<Api>, reason: Error, log: Logger): Api {
+  let api: Api | undefined;
+  let closed = false;
+  let opening: Promise<void> | undefined;
+  log.error({ err: reason }, `THE DISK IS FULL: nothing can be kept. ${reason.message}`);
+
+  const again = () => {
+    opening = open().then(
+      async (opened) => {
+        if (closed) return opened.close();
+        api = opened;
+        log.info('there is room again: what is sent is kept');
+      },
+      (err: unknown) => {
+        log.debug({ err }, 'there is still no room');
+        if (!closed) timer = setTimeout(again, AGAIN_MS).unref();
+      },
+    );
+  };
+  let timer = setTimeout(again, AGAIN_MS).unref();
+
+  const router = Router();
+  router.use((req, res, next) => (api ? api.router(req, res, next) : next()));
+  router.use(answerHeaders);
+  router.use(failWith({ success: false, isOpen: false }), () => {
+    throw new StorageUnavailableError(reason);
+  });
+  router.use(errorHandler(log));
+
+  return {
+    router,
+    issueCookies: (req, res) => api?.issueCookies(req, res),
+    healthy: () => api?.healthy() ?? true,
+    ready: async () => (await api?.ready()) ?? false,
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await opening;
+      await api?.close();
+    },
+  };
+}
