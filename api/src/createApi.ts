@@ -11,6 +11,7 @@ import { answerHeaders } from './http/answerHeaders.ts';
 import { errorHandler, notFound } from './http/errorHandler.ts';
 import { type MailOptions, startOutbox } from './mail/startOutbox.ts';
 import { openApiRoutes } from './openapi/openApi.routes.ts';
+import { startRetention } from './retention/startRetention.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import { TokenSigner } from './security/TokenSigner.ts';
 import { VisitorCookies } from './security/VisitorCookies.ts';
@@ -82,6 +83,7 @@ async function openApi(options: ApiOptions & { log: Logger }): Promise<Api> {
   const cookies = new VisitorCookies(signer, siteUrl);
   const steps = formSteps({ cookies, signer, limits: repository.limits, ratePerMinute });
   const outbox = mail && startOutbox({ repository, ...mail, log });
+  const endRetention = startRetention({ repository, log });
   const endAdmin = databaseUrl
     ? undefined
     : await startAdminServer({ admin: repository, dataDir, log });
@@ -107,6 +109,7 @@ async function openApi(options: ApiOptions & { log: Logger }): Promise<Api> {
       closing = true;
       await endAdmin?.();
       await outbox?.stop();
+      await endRetention();
       await repository.close();
     },
   };

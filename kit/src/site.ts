@@ -15,6 +15,8 @@ export const site = {
   country: 'IN',
   /** Where the studio's day begins and ends, by its IANA name. */
   timeZone: 'Asia/Kolkata',
+  /** After so many months what visitors have sent is erased, and the privacy page says so. */
+  retentionMonths: 12,
   /** What search engines call a relative price range. */
   priceRange: '₹₹',
   /** Language of all texts, as BCP 47 writes it. */

@@ -1,11 +1,12 @@
 // Runs on both sides. What this site really keeps about its visitors; change it with the site.
+import { site } from '@site/kit/site';
 import type { LegalText } from './types.ts';
 
 export const privacyPolicy: LegalText = {
   title: 'Privacy Policy',
   description:
     'What this site stores about you, why, for how long and how to have it removed. No tracking and no advertising.',
-  updated: '21 November 2026',
+  updated: '22 November 2026',
   introduction:
     'We keep what you send us and as little else as a website can. There is no analytics, no advertising and no profile of you. This page lists everything, in plain words.',
   sections: [
@@ -69,11 +70,11 @@ export const privacyPolicy: LegalText = {
     },
     {
       heading: 'How long we keep it',
-      paragraphs: ['We delete what is no longer needed.'],
+      paragraphs: ['We delete what is no longer needed, once a day and without being asked.'],
       points: [
-        'Messages: twelve months after our last answer.',
-        'Consultation requests: twelve months after the call, or as long as tax law asks if they lead to a contract.',
-        'Reviews: until you ask us to remove yours, or we take it down.',
+        `Messages: ${site.retentionMonths} months after you sent them.`,
+        `Consultation requests: ${site.retentionMonths} months after you sent them, or after the day that you asked for. If a contract comes of it, we keep that as long as tax law asks.`,
+        `Reviews: until you ask us to remove yours. One that we take down is deleted ${site.retentionMonths} months after you sent it.`,
         'Technical logs: thirty days.',
       ],
     },

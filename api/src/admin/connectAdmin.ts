@@ -22,6 +22,7 @@ export async function connectAdmin(dataDir: string): Promise<Admin | undefined> 
       get: (id: string) => one('get', id),
       setState: (id: string, state: string) => one('setState', id, state),
       restore: (records: unknown) => one('restore', records),
+      erase: (ids: unknown) => one('erase', ids),
       all: () => ask(path, { collection, call: 'all', args: [] }),
     } satisfies Record<keyof AdminCollection<unknown>, unknown>;
   });

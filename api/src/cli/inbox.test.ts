@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLogger } from '@site/kit/log';
 import { expect, onTestFinished, test } from 'vitest';
@@ -114,6 +114,48 @@ test('the table for a spreadsheet holds no formula', async () => {
     `"'=HYPERLINK(""http://x"")","Pine & Co","4","say ""hi""\n'+1;'=2+2"\r\n`,
   );
   expect((await inbox(dataDir, 'csv', 'reviews')).output).toBe(written);
+});
+
+test('all of one person is found, handed out and erased, in quarantine and in the copies, too', async () => {
+  const { dataDir, post, get } = await startApi();
+  const asha = { ...message, name: 'Asha Rao', email: 'asha@example.com' };
+  await post('/api/contact', asha);
+  await post('/api/contact', { ...asha, email: 'ASHA@example.com' }, { 'x-form-topic': 'filled' });
+  await post('/api/contact', message);
+  await post('/api/reviews', { ...review, name: 'Asha Rao' });
+  await post('/api/reviews', review);
+  const aside = join(dataDir, 'messages.json.corrupt-2031');
+  await writeFile(aside, 'asha');
+
+  const who = ['person', 'asha@example.com', 'asha rao'];
+  const found = (await inbox(dataDir, ...who)).output;
+  expect(found).toMatch(/spam .*ASHA@example\.com/);
+  expect(found).toContain('3 records have that in them.');
+  expect(found).not.toContain('Ravi');
+  const file = join(dataDir, 'copy.json');
+  expect((await inbox(dataDir, ...who, '--export', file)).output).toContain('3 records are in');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const copy = JSON.parse(await readFile(file, 'utf8'));
+  expect(copy.map(({ kind }: { kind: string }) => kind)).toEqual(['message', 'message', 'review']);
+  expect(Object.keys(copy[1])).toEqual(['kind', 'id', 'received', 'name', 'email', 'message']);
+  await rm(file);
+
+  const wrong = await inbox(dataDir, ...who, '--erase', '2');
+  expect(wrong).toMatchObject({ code: 1, errors: expect.stringContaining('nothing was erased') });
+  const erased = await inbox(dataDir, ...who, '--erase', '3');
+  expect(erased.output).toContain('3 records are erased');
+  expect(erased.output).toContain(aside);
+  await rm(aside);
+  const left = await Promise.all(
+    (await readdir(dataDir)).map((name) => readFile(join(dataDir, name), 'utf8').catch(() => '')),
+  );
+  expect(left.join()).not.toMatch(/asha rao|asha@/i);
+  expect(left.join()).toContain('Ravi');
+  expect((await get('/api/reviews')).body).toMatchObject([review]);
+
+  const { output } = await inbox(dataDir, '--messages');
+  expect((await inbox(dataDir, 'erase', idOf(output, 'Ravi'))).output).toContain('1 record is');
+  expect((await inbox(dataDir, '--messages')).output).toContain('MESSAGES  none');
 });
 
 test('a folder with a path too long for a socket works the same', async () => {

@@ -6,6 +6,7 @@ import type { State } from '../storage/repository.ts';
 import { STATES } from '../storage/storedRecord.ts';
 import { csv } from './csv.ts';
 import { type AnyRecord, collectionOf, findRecord, KINDS, type Kind } from './kinds.ts';
+import { eraseRecords, person } from './person.ts';
 import { Refusal, runCommand } from './runCommand.ts';
 import { details, summary } from './showRecord.ts';
 
@@ -17,6 +18,9 @@ npm run inbox -- done <id>…        you have dealt with it
 npm run inbox -- hide <id>…        takes a review off the site
 npm run inbox -- restore <id>…     puts it back
 npm run inbox -- release <id>…     it wasn't spam: shown and mailed like any other
+npm run inbox -- person <words>…   all that has one of these in it, in quarantine, too: asked for by
+                                   that person, --export <file> writes it, --erase <count> erases it
+npm run inbox -- erase <id>…       erases single ones for good
 npm run --silent inbox -- csv <${KINDS.map(({ many }) => many).join('|')}> [file]   for a spreadsheet`;
 
 const FILTERS: Record<string, { type: 'boolean' | 'string' }> = {
@@ -25,6 +29,8 @@ const FILTERS: Record<string, { type: 'boolean' | 'string' }> = {
   ),
   text: { type: 'string' },
   limit: { type: 'string' },
+  export: { type: 'string' },
+  erase: { type: 'string' },
 };
 
 /** From which states a command leads to which. */
@@ -42,14 +48,16 @@ async function inbox(admin: Admin, args: string[]): Promise<void> {
   const [command = 'list', ...rest] = positionals;
   if (command === 'list') return list(admin, values);
   if (command === 'csv') return exportCsv(admin, rest[0], rest[1]);
+  if (command === 'person') return print(await person(admin, rest, values));
   const move = MOVES[command];
-  if (!move && command !== 'show')
+  if (!move && !['show', 'erase'].includes(command))
     throw new Refusal(`There is no command "${command}".\n\n${USAGE}`);
   if (rest.length === 0) throw new Refusal(`Which one? npm run inbox -- ${command} <id>`);
   for (const id of rest) {
     const found = await findRecord(admin, id);
     if (typeof found === 'string') throw new Refusal(found);
-    print(move ? await apply(admin, found, command, move) : details(found.kind, found.record));
+    if (command === 'erase') print(await eraseRecords(admin, [found]));
+    else print(move ? await apply(admin, found, command, move) : details(found.kind, found.record));
   }
 }
 

@@ -2,12 +2,13 @@
 import { createLogger } from '@site/kit/log';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { COLLECTIONS } from '../collections.ts';
+import { eraseExpired } from '../retention/eraseExpired.ts';
 import { findPostgres } from '../testing/findPostgres.ts';
 import { makeDataDir } from '../testing/startApi.ts';
 import { type Postgres, startPostgres } from '../testing/startPostgres.ts';
 import { KeyReusedError, StorageUnavailableError } from './errors.ts';
 import { openRepository } from './openRepository.ts';
-import type { Repository, Stored } from './repository.ts';
+import type { Repository, State, Stored } from './repository.ts';
 
 const log = createLogger('test');
 const review = { name: 'Asha', company: '', rating: 5, text: 'Good' };
@@ -307,27 +308,35 @@ describe.each(backends)('records in %s', (_name, place) => {
     expect((await again.messages.insert(message, { attempt })).repeated).toBe(false);
   });
 
-  it('what is older than a day in all collections is erased, and nothing else', async () => {
+  it('after a year what the privacy page says is erased, and nothing else', async () => {
     const repository = await begin();
-    const at = (time: string, text: string) => ({
+    const of = (month: string, state: State, more: object = {}) => ({
       ...review,
-      text,
+      ...more,
       id: crypto.randomUUID(),
-      created_at: time,
-      handling: { state: 'spam' as const },
+      created_at: `2020-${month}-15T12:00:00.000Z`,
+      handling: { state },
     });
-    await repository.reviews.restore([
-      at('2020-01-01T00:00:00.000Z', 'old'),
-      at('2020-01-02T00:00:00.000Z', 'just not'),
-    ]);
-    const { created_at, id } = at('2019-01-01T00:00:00.000Z', '');
     await repository.messages.restore([
-      { ...message, id, created_at, handling: { state: 'done' } },
+      of('01', 'done', { message: 'old' }),
+      of('02', 'spam', { message: 'old spam' }),
+      of('04', 'new', { message: 'young' }),
+    ] as never);
+    await repository.consultations.restore([
+      of('01', 'new', { message: 'old', preferredDate: '2020-02-01' }),
+      of('01', 'new', { message: 'asked for later', preferredDate: '2020-04-01' }),
+    ] as never);
+    await repository.reviews.restore([
+      of('01', 'new', { text: 'shown' }),
+      of('01', 'hidden', { text: 'taken down' }),
     ]);
-    await repository.messages.insert(message);
-    expect(await repository.eraseBefore(new Date('2020-01-02T00:00:00.000Z'))).toBe(2);
-    expect(await textsOf(repository.reviews.find())).toEqual(['just not']);
-    expect(await repository.messages.find()).toHaveLength(1);
+    expect(await eraseExpired(repository, new Date('2021-03-15T12:00:00.000Z'))).toBe(4);
+    const rest = [
+      ...(await repository.messages.find()),
+      ...(await repository.consultations.find()),
+    ].map((record) => record.message);
+    expect(rest).toEqual(['young', 'asked for later']);
+    expect(await textsOf(repository.reviews.find())).toEqual(['shown']);
   });
 
   it('hits are counted by key until the window ends', async () => {

@@ -128,8 +128,8 @@ export interface Repository extends Collections {
   readonly limits: RateStore;
   /** 32 bytes to sign with, made once and kept with the records. */
   secret(): Promise<Buffer>;
-  /** Erases what is older, also in damaged files that were put aside. @returns how many records */
-  eraseBefore(time: Date): Promise<number>;
+  /** Removes damaged files that were put aside before, where there are such. */
+  forgetAside(before: Date): Promise<void>;
   /** False when nothing can be kept any more, for good. */
   healthy(): boolean;
   /** Whether something could be kept just now. */

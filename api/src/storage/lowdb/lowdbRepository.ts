@@ -2,7 +2,6 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '@site/kit/log';
 import { COLLECTIONS, eachCollection } from '../../collections.ts';
-import { eraseBefore } from '../eraseBefore.ts';
 import { memoryLimits } from '../memoryLimits.ts';
 import type { Collections, Repository } from '../repository.ts';
 import { removeAside } from './aside.ts';
@@ -33,18 +32,14 @@ export async function openLowdbRepository(dataDir: string, log: Logger): Promise
       open.set(name, await LowdbCollection.open(join(folder, `${name}.json`), scratch, log));
     }
     let secret: Promise<Buffer> | undefined;
-    const collections = eachCollection<Collections>((name) => open.get(name));
     return {
-      ...collections,
+      ...eachCollection<Collections>((name) => open.get(name)),
       limits: memoryLimits(),
       secret() {
         secret ??= secretFile(folder, scratch, log);
         return secret;
       },
-      async eraseBefore(time) {
-        await removeAside(folder, time);
-        return eraseBefore(collections, time);
-      },
+      forgetAside: (before) => removeAside(folder, before),
       healthy: () => !lost,
       async ready() {
         const needs = await Promise.all([...open.values()].map((opened) => opened.needs()));

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from '@site/kit/log';
 import { eachCollection } from '../../collections.ts';
-import { eraseBefore } from '../eraseBefore.ts';
 import type { Collections, Repository } from '../repository.ts';
 import { Database } from './Database.ts';
 import { PostgresCollection } from './PostgresCollection.ts';
@@ -17,16 +16,15 @@ const READ_SECRET = `select value from site_secrets where name = 'signing'`;
  */
 export async function openPostgresRepository(url: string, log: Logger): Promise<Repository> {
   const database = await Database.open(url, log);
-  const collections = eachCollection<Collections>((name) => new PostgresCollection(database, name));
   return {
-    ...collections,
+    ...eachCollection<Collections>((name) => new PostgresCollection(database, name)),
     limits: sharedLimits(database),
     async secret() {
       await database.query(MAKE_SECRET, [randomBytes(32)]);
       const [row] = await database.query<{ value: Buffer }>(READ_SECRET, []);
       return row?.value as Buffer;
     },
-    eraseBefore: (time) => eraseBefore(collections, time),
+    forgetAside: async () => {}, // the database repairs itself
     healthy: () => true, // a database that is back is used again
     ready: () => database.ready(),
     close: () => database.close(),

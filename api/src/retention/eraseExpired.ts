@@ -1,0 +1,39 @@
+import { site } from '@site/kit/site';
+import { COLLECTIONS, type CollectionName, type Sent } from '../collections.ts';
+import type { Repository, Stored } from '../storage/repository.ts';
+import { VISIBLE } from '../storage/storedRecord.ts';
+
+/**
+ * From when on a record is no longer needed, as the privacy page says it; undefined for one that stays
+ * until somebody asks. Times and days as ISO 8601 writes them.
+ */
+const SERVED: { [N in CollectionName]: (record: Stored<Sent<N>>) => string | undefined } = {
+  messages: ({ created_at }) => created_at,
+  consultations: ({ created_at, preferredDate }) =>
+    preferredDate > created_at ? preferredDate : created_at,
+  reviews: ({ created_at, handling }) =>
+    VISIBLE.includes(handling.state) ? undefined : created_at,
+};
+
+/** Erases what the privacy page says is erased by `now`. @returns how many records */
+export async function eraseExpired(repository: Repository, now = new Date()): Promise<number> {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - site.retentionMonths);
+  await repository.forgetAside(before);
+  let erased = 0;
+  for (const name of COLLECTIONS) erased += await eraseIn(repository, name, before);
+  return erased;
+}
+
+async function eraseIn<N extends CollectionName>(
+  repository: Repository,
+  name: N,
+  before: Date,
+): Promise<number> {
+  const expired: string[] = [];
+  for await (const record of repository[name].all()) {
+    const served = SERVED[name](record as unknown as Stored<Sent<N>>);
+    if (served !== undefined && Date.parse(served) < before.getTime()) expired.push(record.id);
+  }
+  return expired.length === 0 ? 0 : repository[name].erase(expired);
+}

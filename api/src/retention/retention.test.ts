@@ -1,0 +1,78 @@
+import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createLogger } from '@site/kit/log';
+import { site } from '@site/kit/site';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openRepository } from '../storage/openRepository.ts';
+import { makeDataDir, startApi } from '../testing/startApi.ts';
+import { startRetention } from './startRetention.ts';
+
+const HOUR = 3_600_000;
+const log = createLogger('test');
+
+afterEach(() => void vi.useRealTimers());
+
+/** A folder with a message from before the time that the privacy page names, and one from now. */
+async function usedDataDir() {
+  const dataDir = await makeDataDir();
+  const repository = await openRepository({ dataDir, log });
+  const message = { name: 'Asha', email: 'asha@example.com', message: 'old' };
+  const old = new Date();
+  old.setUTCMonth(old.getUTCMonth() - site.retentionMonths);
+  old.setUTCDate(old.getUTCDate() - 1);
+  const id = crypto.randomUUID();
+  const created_at = old.toISOString();
+  await repository.messages.restore([{ ...message, id, created_at, handling: { state: 'new' } }]);
+  await repository.messages.insert({ ...message, message: 'young' });
+  await repository.close();
+  return { dataDir, old };
+}
+
+test('a site that runs erases every day what is over, from the file, its copy and what was put aside', async () => {
+  const { dataDir, old } = await usedDataDir();
+  const aside = join(dataDir, 'messages.json.corrupt-2020');
+  await writeFile(aside, 'old');
+  await utimes(aside, old, old);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await startApi(dataDir);
+  const files = ['messages.json', 'messages.json.bak'].map((name) => join(dataDir, name));
+  const texts = async () =>
+    (await Promise.all(files.map((file) => readFile(file, 'utf8')))).map((text) => [
+      text.includes('"old"'),
+      text.includes('"young"'),
+    ]);
+  expect(await texts()).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+  vi.advanceTimersByTime(HOUR);
+  vi.useRealTimers();
+  await expect.poll(texts).toEqual([
+    [false, true],
+    [false, true],
+  ]);
+  await expect(stat(aside)).rejects.toThrow('ENOENT');
+});
+
+test('nothing is erased by a clock that was set since the start, before it has run on for a day', async () => {
+  const { dataDir } = await usedDataDir();
+  const repository = await openRepository({ dataDir, log });
+  const erase = vi.spyOn(repository.messages, 'erase');
+  let passed = 0;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const end = startRetention({ repository, log, steady: () => passed });
+  const after = (hours: number, jump = 0) => {
+    passed += hours * HOUR;
+    vi.setSystemTime(Date.now() + jump);
+    vi.advanceTimersByTime(hours * HOUR);
+  };
+  after(1, 400 * 24 * HOUR);
+  expect(erase).not.toHaveBeenCalled();
+  after(24, -400 * 24 * HOUR);
+  expect(erase).not.toHaveBeenCalled();
+  after(24);
+  vi.useRealTimers();
+  await end();
+  expect(erase).toHaveBeenCalledOnce();
+  await repository.close();
+});
