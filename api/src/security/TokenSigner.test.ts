@@ -20,6 +20,14 @@ describe('a signed token', () => {
     time -= 24 * hour;
   });
 
+  test('from a clock that was ahead is accepted for no longer', () => {
+    time -= 24 * hour;
+    expect(signer.ageOfToken(token, 'session-a')).toBeUndefined();
+    time += hour;
+    expect(signer.ageOfToken(token, 'session-a')).toBe(-23 * hour);
+    time += 23 * hour;
+  });
+
   test('is worth nothing in another session, changed, cut, or signed by somebody else', () => {
     const later = (time + 1).toString(36);
     const forged = [

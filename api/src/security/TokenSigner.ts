@@ -29,7 +29,8 @@ export class TokenSigner {
     const signature = token.slice(stamp.length + 1);
     if (!isSame(signature, this.#sign('session', stamp, session))) return undefined;
     const age = this.ageOfStamp(stamp);
-    return age !== undefined && age < TOKEN_TTL_MS ? age : undefined;
+    // One from the future was issued while the clock was wrong; it isn't good for longer.
+    return age !== undefined && Math.abs(age) < TOKEN_TTL_MS ? age : undefined;
   }
 
   /** Milliseconds since a signed time, of whatever age; undefined when this key hasn't signed it. */
