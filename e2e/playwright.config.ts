@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { BROWSER_ARGS, findBrowser } from '@site/kit/build/findBrowser';
+import { BROWSER_ARGS, findBrowser } from '@site/kit/toolchain/findBrowser';
 import { defineConfig } from 'playwright/test';
 
 /** What takes longest starts first, so that no worker is left with it at the end. */
@@ -18,7 +18,7 @@ const LONGEST = [
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
-  globalSetup: './src/testing/globalSetup.ts',
+  globalSetup: './src/testing/prepare.ts',
   fullyParallel: true,
   // One more than cores: somebody always waits for something.
   workers: availableParallelism() + 1,

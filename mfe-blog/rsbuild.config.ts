@@ -1,4 +1,4 @@
-import { remote } from '@site/kit/preset';
+import { remote } from '@site/kit/toolchain/preset';
 import { articleLoading, pluginArticles } from './build/pluginArticles.ts';
 
 const config = remote({

@@ -1,4 +1,4 @@
-import { remote } from '@site/kit/preset';
+import { remote } from '@site/kit/toolchain/preset';
 import { ALONE, aloneEnvironment, pluginAlone } from './build/alone.ts';
 import { pluginWorkerFile } from './build/workerFile.ts';
 

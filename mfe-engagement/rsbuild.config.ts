@@ -1,4 +1,4 @@
-import { remote } from '@site/kit/preset';
+import { remote } from '@site/kit/toolchain/preset';
 
 export default remote({
   name: 'mfe-engagement',

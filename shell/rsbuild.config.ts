@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { RsbuildConfig } from '@rsbuild/core';
-import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@site/kit/build/base';
-import { pluginBuildFacts } from '@site/kit/build/buildFacts';
-import { integrityHook } from '@site/kit/build/integrityHook';
-import { federationVersion, sharedVersions } from '@site/kit/build/shared';
 import { CONTRACT } from '@site/kit/contract';
+import { federationVersion, sharedVersions } from '@site/kit/server/shared';
+import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@site/kit/toolchain/base';
+import { pluginBuildFacts } from '@site/kit/toolchain/buildFacts';
+import { integrityHook } from '@site/kit/toolchain/integrityHook';
 
 const production = process.env.NODE_ENV !== 'development';
 const base = baseConfig('shell', production);

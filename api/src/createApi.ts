@@ -1,5 +1,5 @@
-import type { Env } from '@site/kit/env';
-import { createLogger, type Logger } from '@site/kit/log';
+import type { Env } from '@site/kit/server/env';
+import { createLogger, type Logger } from '@site/kit/server/log';
 import { type Request, type Response, Router } from 'express';
 import { startAdminServer } from './admin/startAdminServer.ts';
 import { consultationForm } from './consultation/consultation.form.ts';

@@ -1,7 +1,7 @@
 // The API on its own: `npm start -w api`. Inside the web server it is mounted by the shell instead.
-import { readEnv } from '@site/kit/env';
-import { createLogger } from '@site/kit/log';
+import { readEnv } from '@site/kit/server/env';
 import { listen } from '@site/kit/server/listen';
+import { createLogger } from '@site/kit/server/log';
 import { apiOptions, createApi } from './createApi.ts';
 import { standaloneApp } from './standaloneApp.ts';
 

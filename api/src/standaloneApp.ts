@@ -1,4 +1,4 @@
-import type { Logger } from '@site/kit/log';
+import type { Logger } from '@site/kit/server/log';
 import express, { type Express } from 'express';
 import type { Api } from './createApi.ts';
 import { answerHeaders } from './http/answerHeaders.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { Place } from '../src/journeys/Place.ts';
 import { asCanary, releaseEdited, releaseSpoilt } from '../src/testing/breakRelease.ts';
-import publishAll from '../src/testing/globalSetup.ts';
+import prepare from '../src/testing/prepare.ts';
 import { releaseFolderOf, startTestSite, type TestSite } from '../src/testing/testSite.ts';
 
 declare module 'vitest' {
@@ -23,7 +23,7 @@ const PATIENCE_MS = 120_000;
 
 /** Gives what vitest runs after the last test. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const forget = await publishAll();
+  const forget = await prepare();
   const releasesFrom = process.env.PRISTINE_RELEASES ?? '';
   const sites = await Promise.all([
     startTestSite({ releasesFrom }),

@@ -1,8 +1,8 @@
 // `npm run check`: the fast part of the tests, without a browser.
-import { runSteps, type Step } from './runSteps.ts';
+import { runLanes, type Step } from './runSteps.ts';
 import { WORKSPACES } from './workspaces.ts';
 
-/** Format, lint, dead code, types, and all tests that need no browser. */
+/** Format, lint, dead code and types. */
 export const CHECKS: Step[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'dead code and dependencies', command: ['knip'] },
@@ -10,7 +10,8 @@ export const CHECKS: Step[] = [
     name: `types of ${name}`,
     command: ['tsc', '-p', `${name}/tsconfig.json`],
   })),
-  { name: 'unit, API and contract tests', command: ['vitest', 'run'] },
 ];
 
-if (import.meta.filename === process.argv[1]) process.exitCode = await runSteps(CHECKS);
+const TESTS: Step = { name: 'unit, API and contract tests', command: ['vitest', 'run'] };
+
+if (import.meta.filename === process.argv[1]) process.exitCode = await runLanes([CHECKS, [TESTS]]);

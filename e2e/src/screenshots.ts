@@ -3,8 +3,8 @@
 // through them. `--url http://…` takes them from a site that runs already.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '@site/kit/build/buildWorkspace';
-import { BROWSER_ARGS, findBrowser } from '@site/kit/build/findBrowser';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { BROWSER_ARGS, findBrowser } from '@site/kit/toolchain/findBrowser';
 import { type Browser, chromium, type Page } from 'playwright';
 import { startServer } from './bench/servers.ts';
 import { SHOTS, type Shot } from './screenshots/shots.ts';

@@ -1,7 +1,7 @@
 // The test suites: how each is run and what its report says.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '@site/kit/build/buildWorkspace';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import type { Step } from './runSteps.ts';
 
 export interface TestResult {
@@ -14,6 +14,8 @@ export interface TestResult {
 }
 
 export interface Suite extends Step {
+  /** Whether it takes longer than all others together. */
+  long: boolean;
   /** File that a run leaves behind. */
   report: string;
   /** What it says. */
@@ -101,6 +103,7 @@ function vitestSuite(name: string, config: string[], cwd: string, report: string
       `--outputFile.json=${report}`,
     ],
     cwd,
+    long: false,
     report,
     results: () => vitestResults(report),
   };
@@ -131,6 +134,7 @@ export function suitesFor({ browser, otherBrowsers }: Browsers, files: string[] 
         command: ['playwright', 'test'],
         cwd: E2E,
         env: { CHROME_PATH: browser },
+        long: true,
         report,
         results: () => playwrightResults(report),
       },
@@ -149,6 +153,12 @@ export function suitesFor({ browser, otherBrowsers }: Browsers, files: string[] 
     ];
   });
 }
+
+/** The suites as lists that run side by side: the long one needs as long as the others together. */
+export const lanesOf = (suites: Suite[]): Suite[][] =>
+  [suites.filter(({ long }) => !long), suites.filter(({ long }) => long)].filter(
+    (lane) => lane.length > 0,
+  );
 
 /** Files by the seconds that their tests took together, slowest first. */
 export function slowestFiles(results: TestResult[], count: number): [string, number][] {

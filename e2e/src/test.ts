@@ -1,9 +1,10 @@
 // `npm test`: everything that CI runs.
-import { findBrowser } from '@site/kit/build/findBrowser';
+import { findBrowser } from '@site/kit/toolchain/findBrowser';
 import { hasOtherBrowsers } from './browsers/findOtherBrowsers.ts';
 import { CHECKS } from './check.ts';
-import { runSteps } from './runSteps.ts';
-import { slowestFiles, suitesFor } from './suites.ts';
+import { runLanes, runSteps } from './runSteps.ts';
+import { lanesOf, slowestFiles, suitesFor } from './suites.ts';
+import prepare from './testing/prepare.ts';
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -12,7 +13,9 @@ const otherBrowsers = hasOtherBrowsers(say);
 say(`Testing with ${browser}${otherBrowsers ? ', Firefox and WebKitGTK' : ''}`);
 const started = performance.now();
 const suites = suitesFor({ browser, otherBrowsers });
-process.exitCode = await runSteps([...CHECKS.slice(0, -1), ...suites]);
+const [code, tidyUp] = await Promise.all([runSteps(CHECKS), prepare()]);
+process.exitCode = code || (await runLanes(lanesOf(suites)));
+await tidyUp();
 if (process.exitCode === 0) {
   const results = (await Promise.all(suites.map((suite) => suite.results()))).flat();
   const count = (wanted: boolean) => results.filter(({ passed }) => passed === wanted).length;

@@ -4,10 +4,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { findBrowser } from '@site/kit/build/findBrowser';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { findBrowser } from '@site/kit/toolchain/findBrowser';
 import { hasOtherBrowsers } from './browsers/findOtherBrowsers.ts';
-import { runSteps } from './runSteps.ts';
-import { type Suite, suitesFor } from './suites.ts';
+import { runLanes } from './runSteps.ts';
+import { lanesOf, type Suite, suitesFor } from './suites.ts';
+import prepare from './testing/prepare.ts';
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -29,14 +31,17 @@ function useAllCores(): () => void {
 
 async function runOnce(suites: Suite[], tally: Tally): Promise<void> {
   const started = performance.now();
+  for (const { report } of suites) await rm(report, { force: true });
+  const code = await runLanes(lanesOf(suites), true);
+  let failures = 0;
   for (const suite of suites) {
-    await rm(suite.report, { force: true });
-    const code = await runSteps([suite]);
-    const results = await suite.results().catch(() => []);
-    const failed = results.filter(({ passed }) => passed === false);
+    const results = await suite.results().catch(() => undefined);
+    const failed = results?.filter(({ passed }) => passed === false) ?? [];
     for (const { file, title } of failed) count(tally, `${file}: ${title}`);
-    if (code !== 0 && failed.length === 0) count(tally, `${suite.name}: ended with ${code}`);
+    if (!results) count(tally, `${suite.name}: left no report`);
+    failures += failed.length;
   }
+  if (code !== 0 && failures === 0) count(tally, `ended with ${code}`);
   tally.runs += 1;
   tally.minutes.push(((performance.now() - started) / 60_000).toFixed(1));
 }
@@ -68,11 +73,14 @@ const suites = suitesFor(
   { browser: findBrowser(say), otherBrowsers: hasOtherBrowsers(say) },
   files,
 );
+/** Unit tests need no site. */
+const tidyUp = suites.every(({ cwd }) => cwd === ROOT) ? () => {} : await prepare();
 const relax = values.busy ? useAllCores() : () => {};
 try {
   while (tally.runs < Number(times)) await runOnce(suites, tally);
 } finally {
   relax();
+  await tidyUp();
 }
 report(tally, values.busy);
 process.exitCode = tally.failures.size === 0 ? 0 : 1;

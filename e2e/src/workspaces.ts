@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@site/kit/build/buildWorkspace';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 
 /** Every workspace, in the order of the root package.json. */
 export const WORKSPACES: string[] = JSON.parse(

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { ROOT } from '@site/kit/build/buildWorkspace';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { expect, type Page, test } from 'playwright/test';
 import { copyOfSources, type SourcesCopy } from '../src/testing/copyOfSources.ts';
 import { untilHydrated } from '../src/testing/hydration.ts';
@@ -56,7 +56,7 @@ test.describe('development', () => {
 
   test('runs one remote alone with links to all that it has', async ({ page }) => {
     const workspace = path.join(copy.root, 'mfe-blog');
-    const alone = startCommand(workspace, '../kit/src/build/devRemote.ts', { PORT: '0' });
+    const alone = startCommand(workspace, '../kit/src/preview/devRemote.ts', { PORT: '0' });
     try {
       const [, url = ''] = await alone.until(/mfe-blog is ready: (\S+)/);
       await page.goto(url);

@@ -5,21 +5,8 @@ import path from 'node:path';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { Page } from 'playwright/test';
 import { type Fault, forgetPrevious, releaseSpoilt, SPOILT } from '../src/testing/breakRelease.ts';
-import { test as base, expect } from '../src/testing/test.ts';
+import { expect, test } from '../src/testing/test.ts';
 import { releaseFolderOf, startTestSite, type TestSite } from '../src/testing/testSite.ts';
-
-const test = base.extend<object, { breakable: TestSite }>({
-  /** A site of this file's own. Whoever takes files away from it puts them back. */
-  breakable: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const site = await startTestSite();
-      await use(site);
-      await site.remove();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 interface Subject {
   remote: string;

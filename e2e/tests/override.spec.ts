@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { serveBuild } from '@site/kit/build/serveBuild';
+import { serveBuild } from '@site/kit/preview/serveBuild';
 import { needSecret, type Override, signOverride } from '@site/registry/overrideToken';
 import axe from 'axe-core';
 import type { Page } from 'playwright/test';

@@ -2,8 +2,8 @@
 // by the remotes' own rules: else it would break off, or compare with something that nobody builds.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@site/kit/build/buildWorkspace';
-import { splitRules } from '@site/kit/build/splitRules';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { splitRules } from '@site/kit/toolchain/splitRules';
 import { expect, test } from 'vitest';
 
 const read = (...file: string[]) => readFileSync(path.join(ROOT, ...file), 'utf8');
@@ -17,7 +17,7 @@ test.each([
   ['remotes.ts', 'InlineRemotes.ts'],
   ['schedule.ts', 'hydrateAtOnce.ts'],
 ])("what the shell's %s exports, the bench's %s exports, too", (real, standIn) => {
-  const wanted = exportsOf(read('shell', 'src', 'browser', real));
+  const wanted = exportsOf(read('shell', 'src', 'browser', 'slots', real));
   expect(wanted).not.toEqual([]);
   expect(exportsOf(read('e2e', 'src', 'bench', 'browser', standIn))).toEqual(
     expect.arrayContaining(wanted),
@@ -25,7 +25,7 @@ test.each([
 });
 
 test('there is one set of rules for splitting code', () => {
-  for (const file of ['kit/src/build/preset.ts', 'e2e/src/bench/bench.rsbuild.config.ts']) {
+  for (const file of ['kit/src/toolchain/preset.ts', 'e2e/src/bench/bench.rsbuild.config.ts']) {
     expect(read(file)).toContain('splitChunks: splitRules(');
     expect(read(file)).not.toContain('cacheGroups');
   }

@@ -1,7 +1,7 @@
 // What the documents mention exists: scripts, files, links.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@site/kit/build/buildWorkspace';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { describe, expect, test } from 'vitest';
 import { WORKSPACES } from '../src/workspaces.ts';
 
@@ -47,7 +47,7 @@ function exists(name: string): boolean {
   return FILES.some((file) => (isPath ? pattern : fileName).test(file));
 }
 
-/** Words in backticks that can only be meant as a path: `kit/src/site.ts`, `Slot.tsx`, `docs/`. */
+/** Words in backticks that can only be meant as a path: `kit/src/site/site.ts`, `Slot.tsx`, `docs/`. */
 const looksLikeFile = (word: string): boolean =>
   /^[\w.*-]+(\/[\w.*-]+)*\/?$/.test(word) &&
   (/\.(tsx?|mjs|md|css)$/.test(word) ||

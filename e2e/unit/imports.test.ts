@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from '@site/kit/build/buildWorkspace';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WORKSPACES } from '../src/workspaces.ts';
 

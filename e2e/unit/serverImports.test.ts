@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { builtinModules, createRequire } from 'node:module';
 import path from 'node:path';
-import { ROOT } from '@site/kit/build/buildWorkspace';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { expect, test } from 'vitest';
 
 const BROWSER_LIBRARIES = ['playwright', 'axe-core'];

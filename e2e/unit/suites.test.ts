@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from '@site/kit/build/buildWorkspace';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { expect, onTestFinished, test } from 'vitest';
 import { playwrightResults, slowestFiles, suitesFor, vitestResults } from '../src/suites.ts';
 

@@ -1,7 +1,7 @@
 // Build time only. Turns each `content/<slug>.md` into modules, so that no parser and no schema
 // reaches the browser, and so that the teaser's bundle has the cards without the articles' bodies.
 import path from 'node:path';
-import type { remote } from '@site/kit/preset';
+import type { remote } from '@site/kit/toolchain/preset';
 import { parseArticle } from './parseArticle.ts';
 
 type RspackChange = NonNullable<Parameters<typeof remote>[0]['rspack']>;

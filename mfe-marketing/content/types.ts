@@ -30,7 +30,7 @@ export interface Technology {
 
 export type CategoryId = 'devops' | 'frontend' | 'backend' | 'database' | 'uiux';
 
-/** Names of icons; `src/services/categoryIcons.ts` and `serviceIcons.ts` draw them. */
+/** Names of icons; `src/services/categories/categoryIcons.ts` and `serviceIcons.ts` draw them. */
 export type CategoryIcon = 'pipeline' | 'monitor' | 'server' | 'database' | 'palette';
 export type ServiceIcon =
   | 'activity'

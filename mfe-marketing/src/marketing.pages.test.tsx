@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { namePageChunks } from '@site/kit/build/pageChunks';
 import type { PageModule } from '@site/kit/contract';
 import { pageChunk } from '@site/kit/contract';
+import { namePageChunks } from '@site/kit/toolchain/pageChunks';
 import type { ComponentProps } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';

@@ -15,7 +15,7 @@ export default [
   {
     id: 'marketing/category',
     path: '/services/:category',
-    load: () => import('./services/CategoryPage.tsx'),
+    load: () => import('./services/categories/CategoryPage.tsx'),
   },
   {
     id: 'marketing/service',

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Logger } from '@site/kit/log';
+import type { Logger } from '@site/kit/server/log';
 import type { Admin } from './Admin.ts';
 import { type AnswerLine, noteIn, question, socketIn } from './adminProtocol.ts';
 import { linesOf } from './linesOf.ts';

@@ -1,6 +1,6 @@
 // A server that is measured, in a process of its own: the API, or a bare Express handler to compare with.
 import { createServer } from 'node:http';
-import { createLogger } from '@site/kit/log';
+import { createLogger } from '@site/kit/server/log';
 import express, { type Express } from 'express';
 import { createApi } from '../createApi.ts';
 import { standaloneApp } from '../standaloneApp.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLogger } from '@site/kit/log';
+import { createLogger } from '@site/kit/server/log';
 import { expect, onTestFinished, test } from 'vitest';
 import { openRepository } from '../storage/openRepository.ts';
 import { findPostgres } from '../testing/findPostgres.ts';

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLogger } from '@site/kit/log';
+import { createLogger } from '@site/kit/server/log';
 import { expect, onTestFinished, test } from 'vitest';
 import { openRepository } from '../storage/openRepository.ts';
 import { asNpmDoes, runCli } from '../testing/runCli.ts';

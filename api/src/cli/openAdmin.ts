@@ -1,5 +1,5 @@
-import { readEnv } from '@site/kit/env';
-import { createLogger } from '@site/kit/log';
+import { readEnv } from '@site/kit/server/env';
+import { createLogger } from '@site/kit/server/log';
 import type { Admin } from '../admin/Admin.ts';
 import { connectAdmin } from '../admin/connectAdmin.ts';
 import { openRepository } from '../storage/openRepository.ts';

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { readEnv } from '@site/kit/env';
+import { readEnv } from '@site/kit/server/env';
 import type { Admin } from '../admin/Admin.ts';
 import { listAside } from '../storage/lowdb/aside.ts';
 import { type AnyRecord, collectionOf, KINDS, type Kind } from './kinds.ts';

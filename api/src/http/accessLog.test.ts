@@ -1,4 +1,4 @@
-import { createLogger } from '@site/kit/log';
+import { createLogger } from '@site/kit/server/log';
 import { expect, test } from 'vitest';
 import { PAYLOADS } from '../testing/payloads.ts';
 import { startApi } from '../testing/startApi.ts';

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createLogger } from '@site/kit/log';
+import { createLogger } from '@site/kit/server/log';
 import express from 'express';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {

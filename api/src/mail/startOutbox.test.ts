@@ -1,4 +1,4 @@
-import { createLogger } from '@site/kit/log';
+import { createLogger } from '@site/kit/server/log';
 import { expect, onTestFinished, test } from 'vitest';
 import { openRepository } from '../storage/openRepository.ts';
 import type { Repository } from '../storage/repository.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '@site/kit/log';
+import type { Logger } from '@site/kit/server/log';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { NewConsultation } from '../consultation/consultation.schema.ts';
 import type { NewMessage } from '../contact/contact.schema.ts';

@@ -1,6 +1,6 @@
 import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLogger } from '@site/kit/log';
+import { createLogger } from '@site/kit/server/log';
 import { site } from '@site/kit/site';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openRepository } from '../storage/openRepository.ts';

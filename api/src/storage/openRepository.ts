@@ -1,4 +1,4 @@
-import type { Logger } from '@site/kit/log';
+import type { Logger } from '@site/kit/server/log';
 import { openLowdbRepository } from './lowdb/lowdbRepository.ts';
 import { openPostgresRepository } from './postgres/postgresRepository.ts';
 import type { Repository } from './repository.ts';

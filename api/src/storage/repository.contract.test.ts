@@ -1,5 +1,5 @@
 // What every backend promises, asked of each of them.
-import { createLogger } from '@site/kit/log';
+import { createLogger } from '@site/kit/server/log';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { COLLECTIONS } from '../collections.ts';
 import { eraseExpired } from '../retention/eraseExpired.ts';

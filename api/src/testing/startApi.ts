@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger, type Logger } from '@site/kit/log';
+import { createLogger, type Logger } from '@site/kit/server/log';
 import { onTestFinished } from 'vitest';
 import { type Api, type ApiOptions, createApi } from '../createApi.ts';
 import { standaloneApp } from '../standaloneApp.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { plainProgram } from '@site/kit/build/plainProgram';
+import { plainProgram } from '@site/kit/toolchain/plainProgram';
 import { afterAll, beforeAll } from 'vitest';
 
 /**

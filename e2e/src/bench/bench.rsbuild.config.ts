@@ -2,12 +2,12 @@
 // for each section and page, `node` for the server. One namespace of styled-components ids for all.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@site/kit/build/base';
-import type { pluginBuildFacts } from '@site/kit/build/buildFacts';
-import { ROOT } from '@site/kit/build/buildWorkspace';
-import { integrityHook } from '@site/kit/build/integrityHook';
-import { pluginPageChunks } from '@site/kit/build/pageChunks';
-import { splitRules } from '@site/kit/build/splitRules';
+import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@site/kit/toolchain/base';
+import type { pluginBuildFacts } from '@site/kit/toolchain/buildFacts';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { integrityHook } from '@site/kit/toolchain/integrityHook';
+import { pluginPageChunks } from '@site/kit/toolchain/pageChunks';
+import { splitRules } from '@site/kit/toolchain/splitRules';
 import { REMOTES } from '@site/shell/workspaces';
 import { articleLoading, pluginArticles } from '../../../mfe-blog/build/pluginArticles.ts';
 import { pluginWorkerFile } from '../../../mfe-cron-tool/build/workerFile.ts';
@@ -66,10 +66,10 @@ function browser(name: string, include: Inclusion, more: Environment = {}): Envi
       alias: {
         'react-router-dom$': shell('browser/routerFacade.ts'),
         'bench-exposes$': writeExposes(name, include),
-        [shell('browser/remotes.ts')]: bench('browser/InlineRemotes.ts'),
+        [shell('browser/slots/remotes.ts')]: bench('browser/InlineRemotes.ts'),
         ...(name === 'split'
           ? {}
-          : { [shell('browser/schedule.ts')]: bench('browser/hydrateAtOnce.ts') }),
+          : { [shell('browser/slots/schedule.ts')]: bench('browser/hydrateAtOnce.ts') }),
       },
     },
     splitChunks: false,

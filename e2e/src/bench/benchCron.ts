@@ -2,8 +2,8 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { buildIfChanged, distOf } from '@site/kit/build/buildWorkspace';
-import { BROWSER_ARGS, findBrowser } from '@site/kit/build/findBrowser';
+import { buildIfChanged, distOf } from '@site/kit/toolchain/buildWorkspace';
+import { BROWSER_ARGS, findBrowser } from '@site/kit/toolchain/findBrowser';
 import { type Browser, chromium, type Page } from 'playwright';
 import { freePort } from '../testing/testSite.ts';
 import { median } from './median.ts';

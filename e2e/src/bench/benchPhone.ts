@@ -1,7 +1,7 @@
 // `npm run bench -- phone`: the site as it is on a slow phone, without the builds to compare it with.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { BROWSER_ARGS, findBrowser } from '@site/kit/build/findBrowser';
+import { BROWSER_ARGS, findBrowser } from '@site/kit/toolchain/findBrowser';
 import { chromium } from 'playwright';
 import { freePort } from '../testing/testSite.ts';
 import { measurePhone } from './measurePhone.ts';

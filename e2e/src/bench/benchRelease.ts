@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildWorkspace, distOf, ROOT } from '@site/kit/build/buildWorkspace';
+import { buildWorkspace, distOf, ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { freePort } from '../testing/testSite.ts';
 import { type Target, verdicts } from './phoneTargets.ts';
 import { startServer } from './servers.ts';

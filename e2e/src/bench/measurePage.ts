@@ -32,7 +32,7 @@ const SAVE_DATA =
 /** Over plain HTTP browsers ask for no brotli, although they know it; visitors come over HTTPS. */
 export const BROTLI = { 'Accept-Encoding': 'br, gzip' };
 
-/** Smaller files are stored as they are (registry/src/precompress.ts). */
+/** Smaller files are stored as they are (registry/src/store/precompress.ts). */
 const SMALLEST = 512;
 
 /** tsx wraps named functions in a helper that pages don't have. */

@@ -1,6 +1,6 @@
 // Starts the real server, by the command that people use or directly, and ends it again.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { ROOT } from '@site/kit/build/buildWorkspace';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 
 export interface Server {
   /** Origin without a slash at the end. */

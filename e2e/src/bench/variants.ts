@@ -1,6 +1,6 @@
 // The ways to build the same sources that the bench compares.
 import path from 'node:path';
-import { ROOT } from '@site/kit/build/buildWorkspace';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 
 /** Everything that the bench writes. */
 export const BENCH = path.join(ROOT, 'e2e', '.cache', 'bench');

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { distOf } from '@site/kit/build/buildWorkspace';
+import { distOf } from '@site/kit/toolchain/buildWorkspace';
 import { SPOILT } from './breakRelease.ts';
 
 const BLOG = 'mfe-blog';

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { ROOT } from '@site/kit/build/buildWorkspace';
-import { plainProgram } from '@site/kit/build/plainProgram';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { plainProgram } from '@site/kit/toolchain/plainProgram';
 
 const SOURCES = {
   start: 'shell/src/cli/start.ts',
@@ -16,6 +16,9 @@ const SOURCES = {
   override: 'registry/src/cli/override.ts',
 } as const;
 
+/** Rendered pages come out of it; a site starts one, and another one after each that had to be ended. */
+const RENDER_THREAD = 'registry/src/render/renderWorker.ts';
+
 export type Program = keyof typeof SOURCES;
 
 /** Makes all programs; what they need from `node_modules` they find from there. Gives what removes them. */
@@ -23,8 +26,11 @@ export async function makePrograms(): Promise<() => Promise<void>> {
   const cache = path.join(ROOT, 'node_modules', '.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(path.join(cache, 'programs-'));
+  const thread = path.join(folder, 'renderWorker.mjs');
+  const threads = new Map([[path.join(ROOT, RENDER_THREAD), thread]]);
+  await plainProgram(path.join(ROOT, RENDER_THREAD), thread);
   for (const [name, source] of Object.entries(SOURCES)) {
-    await plainProgram(path.join(ROOT, source), path.join(folder, `${name}.mjs`));
+    await plainProgram(path.join(ROOT, source), path.join(folder, `${name}.mjs`), threads);
   }
   // Workers are started later and inherit it.
   process.env.PROGRAMS = folder;

@@ -1,7 +1,8 @@
 // Run by developmentBuild.ts in a copy of the sources: builds and publishes everything for development.
 // tsx publishDevelopment.ts <folder of the store>
-import { buildWorkspace, distOf } from '@site/kit/build/buildWorkspace';
-import { inspectBundle } from '@site/kit/build/inspectBundle';
+
+import { inspectBundle } from '@site/kit/server/inspectBundle';
+import { buildWorkspace, distOf } from '@site/kit/toolchain/buildWorkspace';
 import { publishLocal } from '@site/registry/publishLocal';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { BUILT } from '@site/shell/workspaces';

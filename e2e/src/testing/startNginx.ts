@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from '@site/kit/build/buildWorkspace';
-import { canInstallDebian, installDebian } from '@site/kit/build/installDebian';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { canInstallDebian, installDebian } from '@site/kit/toolchain/installDebian';
 import { freePort } from './testSite.ts';
 
 const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];

@@ -4,11 +4,11 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from '@site/kit/build/buildWorkspace';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { asNpmDoes, program } from './programs.ts';
 
-/** Store with what the sources say now; made by globalSetup, copied for each site. */
+/** Store with what the sources say now; made by prepare.ts, copied for each site. */
 export const PRISTINE = process.env.PRISTINE_RELEASES ?? '';
 
 export interface TestSite {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { createLogger } from '../log.ts';
 import { listen, SLOW_SENDERS } from './listen.ts';
+import { createLogger } from './log.ts';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 const heard = new Map(SIGNALS.map((signal) => [signal, process.listeners(signal)]));

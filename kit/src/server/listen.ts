@@ -1,8 +1,8 @@
 // Server only. The one way to listen and to end cleanly.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Server as NetServer, Socket } from 'node:net';
-import type { Env } from '../env.ts';
-import type { Logger } from '../log.ts';
+import type { Env } from './env.ts';
+import type { Logger } from './log.ts';
 
 /** What is still running this long after the signal is cut off. */
 const STOP_WITHIN_MS = 10_000;

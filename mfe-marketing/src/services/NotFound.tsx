@@ -5,7 +5,7 @@ import { Stack } from '@site/kit/ui/Stack';
 import { TitledSection } from '@site/kit/ui/TitledSection';
 import type { ReactNode } from 'react';
 import { lost } from '../../content/servicePages.ts';
-import { CategoryGrid } from './CategoryGrid.tsx';
+import { CategoryGrid } from './categories/CategoryGrid.tsx';
 
 interface NotFoundProps {
   title: string;

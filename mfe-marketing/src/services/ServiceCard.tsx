@@ -4,7 +4,7 @@ import { Heading } from '@site/kit/ui/Heading';
 import { styled } from 'styled-components';
 import { serviceSummaries } from '../../content/serviceSummaries.ts';
 import type { Gradient } from '../../content/types.ts';
-import { CoverLink } from './CoverLink.tsx';
+import { CoverLink } from './categories/CoverLink.tsx';
 import { IconTile } from './IconTile.tsx';
 import { serviceIcons } from './serviceIcons.ts';
 

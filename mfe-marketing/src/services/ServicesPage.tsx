@@ -6,7 +6,7 @@ import { TitledSection } from '@site/kit/ui/TitledSection';
 import { categories } from '../../content/categories.ts';
 import { servicesClosing, servicesOverview } from '../../content/services.ts';
 import { CallToAction } from '../calls/CallToAction.tsx';
-import { CategoryGrid } from './CategoryGrid.tsx';
+import { CategoryGrid } from './categories/CategoryGrid.tsx';
 
 export function Page() {
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { Cluster } from '@site/kit/ui/Stack';
 import { TitledSection } from '@site/kit/ui/TitledSection';
 import { servicesOverview } from '../../content/services.ts';
-import { CategoryGrid } from './CategoryGrid.tsx';
+import { CategoryGrid } from './categories/CategoryGrid.tsx';
 
 export default function ServicesSection({ headingLevel = 2 }: SectionProps) {
   return (

@@ -3,13 +3,13 @@
 
 import { parseArgs } from 'node:util';
 import type { Registry } from '@site/kit/contract';
-import { readEnv } from '@site/kit/env';
-import { endCanary, promoteCanary, startCanary } from '../canary.ts';
-import type { ChangeMeta } from '../changeEntries.ts';
-import { currentUser } from '../currentUser.ts';
-import { findPin } from '../entries.ts';
-import { ReleaseStore } from '../ReleaseStore.ts';
-import { pinLocally } from '../store.ts';
+import { readEnv } from '@site/kit/server/env';
+import { endCanary, promoteCanary, startCanary } from '../live/canary.ts';
+import type { ChangeMeta } from '../live/changeEntries.ts';
+import { currentUser } from '../live/currentUser.ts';
+import { findPin } from '../live/entries.ts';
+import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { pinLocally } from '../store/store.ts';
 import { pickName, runCommand } from './runCommand.ts';
 
 const USAGE =

@@ -1,11 +1,11 @@
 // npm run freeze -- <remote> --why "…" | --lift [--json]: stops releases of one name, or lets them go on.
 
 import { parseArgs } from 'node:util';
-import { readEnv } from '@site/kit/env';
-import { currentUser } from '../currentUser.ts';
-import { entriesOf, entryOf } from '../entries.ts';
-import { freeze, thaw } from '../freeze.ts';
-import { ReleaseStore } from '../ReleaseStore.ts';
+import { readEnv } from '@site/kit/server/env';
+import { currentUser } from '../live/currentUser.ts';
+import { entriesOf, entryOf } from '../live/entries.ts';
+import { freeze, thaw } from '../live/freeze.ts';
+import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { pickName, runCommand } from './runCommand.ts';
 
 const USAGE = 'Usage: npm run freeze -- <name> --why "reason" | --lift [--json]';

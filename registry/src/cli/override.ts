@@ -2,8 +2,8 @@
 // that shows one remote in another version to the browser that opens it, and to no other.
 
 import { parseArgs } from 'node:util';
-import { readEnv } from '@site/kit/env';
-import { findPin } from '../entries.ts';
+import { readEnv } from '@site/kit/server/env';
+import { findPin } from '../live/entries.ts';
 import {
   isLocalOrigin,
   MAX_HOURS,
@@ -11,8 +11,8 @@ import {
   OVERRIDE_PATH,
   type Override,
   signOverride,
-} from '../overrideToken.ts';
-import { ReleaseStore } from '../ReleaseStore.ts';
+} from '../live/overrideToken.ts';
+import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { pickName, runCommand } from './runCommand.ts';
 
 const USAGE =

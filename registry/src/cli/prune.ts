@@ -1,10 +1,10 @@
 // npm run prune [-- --keep 5] [--days 30] [--dry-run] [--json]: removes releases nobody needs any more.
 
 import { parseArgs } from 'node:util';
-import { readEnv } from '@site/kit/env';
-import { currentUser } from '../currentUser.ts';
-import { prune } from '../prune.ts';
-import { ReleaseStore } from '../ReleaseStore.ts';
+import { readEnv } from '@site/kit/server/env';
+import { currentUser } from '../live/currentUser.ts';
+import { prune } from '../live/prune.ts';
+import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { runCommand } from './runCommand.ts';
 
 const USAGE = 'Usage: npm run prune [-- --keep 5] [--days 30] [--dry-run] [--json]';

@@ -2,18 +2,18 @@
 
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildWorkspace } from '@site/kit/build/buildWorkspace';
-import { inspectBundle } from '@site/kit/build/inspectBundle';
-import { readEnv } from '@site/kit/env';
+import { readEnv } from '@site/kit/server/env';
+import { inspectBundle } from '@site/kit/server/inspectBundle';
+import { buildWorkspace } from '@site/kit/toolchain/buildWorkspace';
 import { BUILT } from '@site/shell/workspaces';
-import { startCanary } from '../canary.ts';
-import { refuseFrozen } from '../changeEntries.ts';
-import { commitOf } from '../commitOf.ts';
-import { currentUser } from '../currentUser.ts';
-import { findEntry } from '../entries.ts';
-import { promote } from '../promote.ts';
-import { ReleaseStore } from '../ReleaseStore.ts';
-import { type Outcome, release, type Source } from '../release.ts';
+import { startCanary } from '../live/canary.ts';
+import { refuseFrozen } from '../live/changeEntries.ts';
+import { commitOf } from '../live/commitOf.ts';
+import { currentUser } from '../live/currentUser.ts';
+import { findEntry } from '../live/entries.ts';
+import { promote } from '../live/promote.ts';
+import { type Outcome, release, type Source } from '../live/release.ts';
+import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { pickName, runCommand } from './runCommand.ts';
 import { startCandidateSite } from './startCandidateSite.ts';
 

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { startCanary } from '../canary.ts';
-import { promote, promoteAll } from '../promote.ts';
-import type { ReleaseStore } from '../ReleaseStore.ts';
+import { startCanary } from '../live/canary.ts';
+import { promote, promoteAll } from '../live/promote.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
 import { fakePin } from '../testing/fakePin.ts';
 

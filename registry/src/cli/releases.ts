@@ -2,11 +2,11 @@
 // what when.
 
 import { parseArgs } from 'node:util';
-import { readEnv } from '@site/kit/env';
-import type { VersionHealth } from '../health.schema.ts';
-import { type LiveState, liveState } from '../liveState.ts';
-import { ReleaseStore } from '../ReleaseStore.ts';
-import { SHELL } from '../releases.schema.ts';
+import { readEnv } from '@site/kit/server/env';
+import { type LiveState, liveState } from '../live/liveState.ts';
+import type { VersionHealth } from '../store/health.schema.ts';
+import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { SHELL } from '../store/releases.schema.ts';
 import { formatTable } from './formatTable.ts';
 import { runCommand } from './runCommand.ts';
 

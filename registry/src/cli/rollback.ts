@@ -1,11 +1,11 @@
 // npm run rollback -- <remote> [version] [--why "…"] [--json]: makes a former version live again.
 
 import { parseArgs } from 'node:util';
-import { readEnv } from '@site/kit/env';
-import { currentUser } from '../currentUser.ts';
-import { entriesOf, entryOf } from '../entries.ts';
-import { rollback } from '../promote.ts';
-import { ReleaseStore } from '../ReleaseStore.ts';
+import { readEnv } from '@site/kit/server/env';
+import { currentUser } from '../live/currentUser.ts';
+import { entriesOf, entryOf } from '../live/entries.ts';
+import { rollback } from '../live/promote.ts';
+import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { pickName, runCommand } from './runCommand.ts';
 
 const USAGE = 'Usage: npm run rollback -- <name> [version] [--why "reason"] [--json]';

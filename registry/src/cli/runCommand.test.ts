@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ChangedMeanwhile, FrozenError, Refused } from '../refusals.ts';
+import { ChangedMeanwhile, FrozenError, Refused } from '../live/refusals.ts';
 import { fullName, pickName, runCommand } from './runCommand.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 // What the commands have in common.
-import { ChangedMeanwhile, FrozenError, type Problem, Refused } from '../refusals.ts';
+import { ChangedMeanwhile, FrozenError, type Problem, Refused } from '../live/refusals.ts';
 
 /**
  * Runs a command. A failure ends it with one message that says what to do, on the standard output as

@@ -6,9 +6,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROOT } from '@site/kit/build/buildWorkspace';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import type { CandidateSite } from '../gate/Check.ts';
-import type { ReleaseStore } from '../ReleaseStore.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
 
 const READY = /The site is ready: http:\/\/localhost:(\d+)/;
 const START_MS = 120_000;

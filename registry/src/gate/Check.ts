@@ -3,8 +3,8 @@
 import type { Pin, Registry } from '@site/kit/contract';
 import type { RenderResult } from '@site/kit/rendering';
 import type { SlotKey } from '@site/kit/slotKey';
-import type { ReleaseStore } from '../ReleaseStore.ts';
-import type { Problem } from '../refusals.ts';
+import type { Problem } from '../live/refusals.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
 
 /** One thing that must hold before a release goes live. A file in `checks/` each. */
 export interface Check {

@@ -1,7 +1,7 @@
 // Which pages a release can change.
 import type { Registry, ReleaseRoute } from '@site/kit/contract';
 import { remoteOf, type SlotKey } from '@site/kit/slotKey';
-import { SHELL } from '../releases.schema.ts';
+import { SHELL } from '../store/releases.schema.ts';
 
 /** Routes that a release renders: its own; for the shell, everybody's. */
 export const routesOf = (name: string, { remotes }: Registry): ReleaseRoute[] =>

@@ -1,10 +1,10 @@
 // Everything that a release must stand before it goes live.
 
 import type { Pin, Registry } from '@site/kit/contract';
-import { entriesOf, withEntries } from '../entries.ts';
-import type { ReleaseStore } from '../ReleaseStore.ts';
-import { type Problem, Refused } from '../refusals.ts';
+import { entriesOf, withEntries } from '../live/entries.ts';
+import { type Problem, Refused } from '../live/refusals.ts';
 import { RenderHost } from '../render/RenderHost.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Check, GateContext, StartSite } from './Check.ts';
 import { browser } from './checks/browser.ts';
 import { budget } from './checks/budget.ts';
@@ -100,6 +100,6 @@ async function runRound(checks: Check[], context: GateContext): Promise<Problem[
 /** The registry with one release swapped, without anything that could stand in for what fails. */
 export function withOnly(registry: Registry, pin: Pin): Registry {
   const swapped = withEntries(registry, [{ live: pin, previous: [] }]);
-  const alone = entriesOf(swapped).map(([, { live }]) => ({ live, previous: [] }));
-  return withEntries(registry, alone);
+  const liveOnly = entriesOf(swapped).map(([, { live }]) => ({ live, previous: [] }));
+  return withEntries(registry, liveOnly);
 }

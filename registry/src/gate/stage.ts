@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin, Registry, Release } from '@site/kit/contract';
-import { syncFolder } from '@site/kit/durableFile';
-import { entriesOf } from '../entries.ts';
-import { ReleaseStore } from '../ReleaseStore.ts';
-import { publishRelease } from '../store.ts';
+import { syncFolder } from '@site/kit/server/durableFile';
+import { entriesOf } from '../live/entries.ts';
+import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { publishRelease } from '../store/store.ts';
 
 /** Names of such stores in the release store begin with it. */
 const STAGE_PREFIX = '.checking-';

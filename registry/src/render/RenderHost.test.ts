@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RENDERING } from '@site/kit/rendering';
 import { expect, onTestFinished, test } from 'vitest';
-import { fileFacts } from '../integrity.ts';
+import { fileFacts } from '../store/integrity.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
 import { fakePin } from '../testing/fakePin.ts';
 import { RenderHost } from './RenderHost.ts';

@@ -2,11 +2,11 @@
 // The web server and the checks of a release render with it, so that what is checked is what runs.
 
 import type { Worker } from 'node:worker_threads';
-import { startWorker } from '@site/kit/build/startWorker';
 import type { Pin } from '@site/kit/contract';
 import type { RenderResult } from '@site/kit/rendering';
+import { startWorker } from '@site/kit/server/startWorker';
 import type { SlotKey } from '@site/kit/slotKey';
-import type { ReleaseStore } from '../ReleaseStore.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Asked, RenderAnswer, RenderJob, RenderQuestion } from './renderWorker.ts';
 
 /** The remote during whose work the thread stopped answering or ended. */

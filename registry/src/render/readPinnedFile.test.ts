@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pin } from '@site/kit/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fileFacts } from '../integrity.ts';
-import { ReleaseStore } from '../ReleaseStore.ts';
+import { fileFacts } from '../store/integrity.ts';
+import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { readPinnedFile } from './readPinnedFile.ts';
 
 const FILE = 'node/index.cjs';

@@ -5,10 +5,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin } from '@site/kit/contract';
-import { isMissing } from '../durableFile.ts';
-import { fileFacts } from '../integrity.ts';
-import type { ReleaseStore } from '../ReleaseStore.ts';
-import { readBody } from '../readBody.ts';
+import { readBody } from '../follow/readBody.ts';
+import { isMissing } from '../store/durableFile.ts';
+import { fileFacts } from '../store/integrity.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
 
 /** A host that is slower than this is taken for dead; readers see the version before. */
 const PATIENCE_MS = 10_000;

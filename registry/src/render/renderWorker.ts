@@ -2,8 +2,6 @@
 // remote does here, endless loops and process.exit() included, can't reach the process around it.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import type { RemoteBundle } from '@site/kit/build/inspectBundle';
-import { loadBundle, SHELL_ONLY } from '@site/kit/build/loadBundle';
 import type { Pin } from '@site/kit/contract';
 import {
   RENDERING,
@@ -11,8 +9,10 @@ import {
   type RenderRequest,
   type RenderResult,
 } from '@site/kit/rendering';
+import type { RemoteBundle } from '@site/kit/server/inspectBundle';
+import { loadBundle, SHELL_ONLY } from '@site/kit/server/loadBundle';
 import type { SlotKey } from '@site/kit/slotKey';
-import { ReleaseStore } from '../ReleaseStore.ts';
+import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { readPinnedFile } from './readPinnedFile.ts';
 
 /** A page to render, with pins in place of code. */

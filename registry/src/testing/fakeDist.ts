@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CONTRACT, containerName, pageChunk } from '@site/kit/contract';
 import { onTestFinished } from 'vitest';
-import type { Inspection } from '../describeRelease.ts';
-import { ReleaseStore } from '../ReleaseStore.ts';
-import { SHELL } from '../releases.schema.ts';
+import type { Inspection } from '../store/describeRelease.ts';
+import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { SHELL } from '../store/releases.schema.ts';
 
 /** A folder that is gone after the test. */
 export async function temporaryFolder(): Promise<string> {

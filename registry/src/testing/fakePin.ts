@@ -1,6 +1,6 @@
 // For tests only.
 import { CONTRACT, containerName, type Pin } from '@site/kit/contract';
-import { SHELL } from '../releases.schema.ts';
+import { SHELL } from '../store/releases.schema.ts';
 
 /** A pin whose files are somewhere else, so that nothing needs to be published. */
 export function fakePin(name: string, version: string, changes: Partial<Pin> = {}): Pin {

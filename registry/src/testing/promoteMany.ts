@@ -1,7 +1,7 @@
 // For tests only, run as a process of its own: node … promoteMany.ts <store> <worker> <count>
 
-import { promote } from '../promote.ts';
-import { ReleaseStore } from '../ReleaseStore.ts';
+import { promote } from '../live/promote.ts';
+import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { fakePin } from './fakePin.ts';
 
 const [store = '', worker = '', count = ''] = process.argv.slice(2);

@@ -1,11 +1,11 @@
 // `npm start`: builds what has changed, publishes it to the local release store, serves the site.
 // `npm start -- --serve-only` serves what has been published, as on a machine without the sources.
 
-import { buildIfChanged, distOf } from '@site/kit/build/buildWorkspace';
-import { inspectOnce } from '@site/kit/build/inspectBundle';
-import { readEnv } from '@site/kit/env';
-import { createLogger } from '@site/kit/log';
+import { readEnv } from '@site/kit/server/env';
+import { inspectOnce } from '@site/kit/server/inspectBundle';
 import { listen } from '@site/kit/server/listen';
+import { createLogger } from '@site/kit/server/log';
+import { buildIfChanged, distOf } from '@site/kit/toolchain/buildWorkspace';
 import { mirrorRegistry } from '@site/registry/mirrorRegistry';
 import { publishLocal } from '@site/registry/publishLocal';
 import { ReleaseStore } from '@site/registry/ReleaseStore';

@@ -5,7 +5,7 @@ import { watch } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ROOT } from '@site/kit/build/buildWorkspace';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 
 const SOURCES = path.join(ROOT, 'api', 'src');
 /** Editors write a file in several steps. */

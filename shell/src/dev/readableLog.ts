@@ -1,5 +1,5 @@
 // Development only. The server's log for a person: what happened and the error, no JSON.
-import { createLogger, type Logger } from '@site/kit/log';
+import { createLogger, type Logger } from '@site/kit/server/log';
 
 interface Line {
   msg?: string;

@@ -3,10 +3,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import path from 'node:path';
-import { ROOT } from '@site/kit/build/buildWorkspace';
 import type { Registry } from '@site/kit/contract';
-import { readEnv } from '@site/kit/env';
+import { readEnv } from '@site/kit/server/env';
 import { onStop, openPort } from '@site/kit/server/listen';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import express from 'express';
 import { BUILT } from '../cli/workspaces.ts';
 import { createSite } from '../server/createSite.ts';

@@ -4,10 +4,10 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
-import { ROOT } from '@site/kit/build/buildWorkspace';
-import { pluginHotPages } from '@site/kit/build/hotPages';
-import { inspectHere } from '@site/kit/build/inspectBundle';
 import type { Pin, UncheckedPin } from '@site/kit/contract';
+import { pluginHotPages } from '@site/kit/preview/hotPages';
+import { inspectHere } from '@site/kit/server/inspectBundle';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { describeRelease } from '@site/registry/describeRelease';
 import type { RequestHandler } from 'express';
 

@@ -1,29 +1,29 @@
 // Server only. The whole web server: pages, release files, the API, health.
 
 import type { Registry } from '@site/kit/contract';
-import type { Env } from '@site/kit/env';
-import type { Logger } from '@site/kit/log';
+import type { Env } from '@site/kit/server/env';
+import type { Logger } from '@site/kit/server/log';
 import { takeBack } from '@site/registry/canary';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { RenderHost } from '@site/registry/render/RenderHost';
 import { watchRegistry } from '@site/registry/watchRegistry';
 import express, { type Express } from 'express';
-import { alonePages } from './alonePages.ts';
-import { crawlers } from './crawlers.ts';
-import { errorPage } from './errorPage.ts';
-import { feeds } from './feeds.ts';
-import { icons } from './icons.ts';
+import { crawlers } from './files/crawlers.ts';
+import { feeds } from './files/feeds.ts';
+import { icons } from './files/icons.ts';
+import { missing, releaseFiles } from './files/releaseFiles.ts';
 import { overrideRoutes } from './override/overrideRoutes.ts';
-import { pages } from './pages.ts';
-import { RemoteHealth } from './RemoteHealth.ts';
+import { errorPage } from './pages/errorPage.ts';
+import { pages } from './pages/pages.ts';
+import { type RenderAhead, warm } from './pages/warm.ts';
 import { readiness } from './readiness.ts';
-import { missing, releaseFiles } from './releaseFiles.ts';
-import { reports } from './reports.ts';
 import { securityHeaders } from './securityHeaders.ts';
-import { shareHealth } from './shareHealth.ts';
 import { siteApi } from './siteApi.ts';
-import { takeBackCanary } from './takeBackCanary.ts';
-import { type RenderAhead, warm } from './warm.ts';
+import { standalonePages } from './standalone/standalonePages.ts';
+import { RemoteHealth } from './trials/RemoteHealth.ts';
+import { reports } from './trials/reports.ts';
+import { shareHealth } from './trials/shareHealth.ts';
+import { takeBackCanary } from './trials/takeBackCanary.ts';
 
 export interface Site {
   app: Express;
@@ -74,7 +74,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   app.use(reports((report) => health.browserFailed(report)));
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));
-  app.use(alonePages(store, registry));
+  app.use(standalonePages(store, registry));
   app.use(crawlers(env.SITE_URL, registry));
   app.use(feeds(env.SITE_URL, registry));
   app.use(overrideRoutes({ store, origin: env.SITE_URL, registry }));

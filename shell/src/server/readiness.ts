@@ -5,8 +5,8 @@ import type { HistoryLine } from '@site/registry/history';
 import { liveState } from '@site/registry/liveState';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { RequestHandler } from 'express';
-import type { RemoteHealth } from './RemoteHealth.ts';
 import type { SiteApi } from './siteApi.ts';
+import type { RemoteHealth } from './trials/RemoteHealth.ts';
 
 const FRESH_MS = 2_000;
 

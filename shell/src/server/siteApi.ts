@@ -1,8 +1,8 @@
 // Server only. The API as the site offers it: inside this process, or passed on to where it runs.
 import type { ServerResponse } from 'node:http';
 import { apiOptions, createApi } from '@site/api';
-import type { Env } from '@site/kit/env';
-import type { Logger } from '@site/kit/log';
+import type { Env } from '@site/kit/server/env';
+import type { Logger } from '@site/kit/server/log';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 

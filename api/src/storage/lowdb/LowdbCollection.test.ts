@@ -1,6 +1,6 @@
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLogger } from '@site/kit/log';
+import { createLogger } from '@site/kit/server/log';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeDataDir } from '../../testing/startApi.ts';
 import { StorageFullError } from '../errors.ts';

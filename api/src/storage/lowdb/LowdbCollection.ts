@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Logger } from '@site/kit/log';
+import type { Logger } from '@site/kit/server/log';
 import { Low } from 'lowdb';
 import { KeyReusedError, StorageFullError } from '../errors.ts';
 import type {

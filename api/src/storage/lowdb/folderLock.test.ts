@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { createLogger } from '@site/kit/log';
+import { createLogger } from '@site/kit/server/log';
 import { expect, test, vi } from 'vitest';
 import { makeDataDir } from '../../testing/startApi.ts';
 import { copyDurably, writeDurably } from './durableFile.ts';

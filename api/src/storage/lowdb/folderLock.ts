@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { writeNewFile } from '@site/kit/durableFile';
-import type { Logger } from '@site/kit/log';
+import { writeNewFile } from '@site/kit/server/durableFile';
+import type { Logger } from '@site/kit/server/log';
 import { holdLock } from './holdLock.ts';
 import {
   describeOwner,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLogger } from '@site/kit/log';
+import { createLogger } from '@site/kit/server/log';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeDataDir } from '../../testing/startApi.ts';
 import { StorageUnavailableError } from '../errors.ts';

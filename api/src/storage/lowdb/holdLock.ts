@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { Logger } from '@site/kit/log';
+import type { Logger } from '@site/kit/server/log';
 import lockfile from 'proper-lockfile';
 
 const TOUCH_MS = 1_000;

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLogger } from '@site/kit/log';
+import { createLogger } from '@site/kit/server/log';
 import { expect, test, vi } from 'vitest';
 import { createApi } from '../../createApi.ts';
 import { makeDataDir, type Running, startApi } from '../../testing/startApi.ts';

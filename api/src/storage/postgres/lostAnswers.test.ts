@@ -1,4 +1,4 @@
-import { createLogger } from '@site/kit/log';
+import { createLogger } from '@site/kit/server/log';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findPostgres } from '../../testing/findPostgres.ts';
 import { PAYLOADS } from '../../testing/payloads.ts';

@@ -1,7 +1,7 @@
 import type { Registry } from '@site/kit/contract';
 import type { Browser } from 'playwright';
-import { entriesOf } from '../../entries.ts';
-import { SHELL } from '../../releases.schema.ts';
+import { entriesOf } from '../../live/entries.ts';
+import { SHELL } from '../../store/releases.schema.ts';
 import type { Check, Finding, GateContext } from '../Check.ts';
 import { isOnHome, routesOf } from '../pagesOf.ts';
 import { visitPage } from '../visitPage.ts';
@@ -33,7 +33,7 @@ export const browser: Check = {
 async function openBrowser(log: (line: string) => void): Promise<Browser | Finding> {
   try {
     // A machine that only serves has no browser library.
-    const { BROWSER_ARGS, findBrowser } = await import('@site/kit/build/findBrowser');
+    const { BROWSER_ARGS, findBrowser } = await import('@site/kit/toolchain/findBrowser');
     const { chromium } = await import('playwright');
     return await chromium.launch({ executablePath: findBrowser(log), args: BROWSER_ARGS });
   } catch (error) {

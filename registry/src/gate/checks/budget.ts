@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Pin } from '@site/kit/contract';
-import { isCompressed } from '../../precompress.ts';
-import type { ReleaseStore } from '../../ReleaseStore.ts';
+import { isCompressed } from '../../store/precompress.ts';
+import type { ReleaseStore } from '../../store/ReleaseStore.ts';
 import { budgetOf } from '../budgets.ts';
 import type { Check, Finding } from '../Check.ts';
 

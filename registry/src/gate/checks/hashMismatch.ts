@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileFacts } from '../../integrity.ts';
+import { fileFacts } from '../../store/integrity.ts';
 import type { Check } from '../Check.ts';
 
 /** Every file has the content that the release says it has. */

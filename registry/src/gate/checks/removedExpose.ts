@@ -1,5 +1,5 @@
 import { parseSlot } from '@site/kit/slotKey';
-import { SHELL } from '../../releases.schema.ts';
+import { SHELL } from '../../store/releases.schema.ts';
 import type { Check, Finding } from '../Check.ts';
 
 /** The sections that the shell places are still there. */

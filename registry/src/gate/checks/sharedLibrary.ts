@@ -1,4 +1,4 @@
-import { libraryProblems } from '../../checkPromotion.ts';
+import { libraryProblems } from '../../live/checkPromotion.ts';
 import type { Check } from '../Check.ts';
 
 /** Asked again when the release goes live: others may have changed by then. */

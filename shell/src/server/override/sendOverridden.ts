@@ -2,10 +2,10 @@
 
 import { type SlotKey, wholeRemote } from '@site/kit/slotKey';
 import type { Response } from 'express';
-import { contentSecurityPolicy } from '../contentSecurityPolicy.ts';
-import { buildDocument } from '../document.ts';
-import type { PageRenderer } from '../renderPage.ts';
-import type { ShellAssets } from '../shellAssets.ts';
+import { contentSecurityPolicy } from '../pages/contentSecurityPolicy.ts';
+import { buildDocument } from '../pages/document.ts';
+import type { PageRenderer } from '../pages/renderPage.ts';
+import type { ShellAssets } from '../pages/shellAssets.ts';
 import type { ActiveOverride } from './findOverride.ts';
 import { overrideBanner } from './overrideBanner.ts';
 

@@ -1,0 +1,34 @@
+// Once before all tests with a browser: builds what has changed and publishes it into a store of this run's
+// own, from which every test's site takes a copy; makes plain files of the programs that tests start.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inspectOnce } from '@site/kit/server/inspectBundle';
+import { buildIfChanged, distOf } from '@site/kit/toolchain/buildWorkspace';
+import { publishLocal } from '@site/registry/publishLocal';
+import { ReleaseStore } from '@site/registry/ReleaseStore';
+import { BUILT } from '@site/shell/workspaces';
+import { makePrograms } from './programs.ts';
+
+/** Gives what is to be run after the last test. Does nothing when that has been done for all suites. */
+export default async function prepare(): Promise<() => Promise<void>> {
+  if (process.env.PRISTINE_RELEASES) return async () => {};
+  const queue: string[] = [...BUILT];
+  const build = async () => {
+    for (let name = queue.shift(); name; name = queue.shift()) await buildIfChanged(name);
+  };
+  await Promise.all([build(), build()]);
+  const store = await mkdtemp(path.join(tmpdir(), 'pristine-'));
+  await publishLocal(new ReleaseStore(store), [...BUILT], distOf, inspectOnce, {
+    who: 'tests',
+    why: 'tests',
+  });
+  // Workers are started later and inherit it.
+  process.env.PRISTINE_RELEASES = store;
+  const removePrograms = await makePrograms();
+  return async () => {
+    delete process.env.PRISTINE_RELEASES;
+    await removePrograms();
+    await rm(store, { recursive: true, force: true });
+  };
+}

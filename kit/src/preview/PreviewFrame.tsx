@@ -1,0 +1,74 @@
+// Development only, in the browser. Stands where the shell would: links to all that a remote has.
+import { NavLink, Outlet, ScrollRestoration } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Container } from '../ui/layout/Container.tsx';
+
+interface PreviewFrameProps {
+  name: string;
+  /** Every concrete address of the remote's pages. */
+  paths: string[];
+  sectionPaths: string[];
+}
+
+export function PreviewFrame({ name, paths, sectionPaths }: PreviewFrameProps) {
+  return (
+    <>
+      <Bar>
+        <Container>
+          <nav aria-label={`Everything in ${name}`}>
+            <strong>{name}</strong>
+            {[...paths, ...sectionPaths].map((path) => (
+              <NavLink key={path} to={path} end>
+                {path}
+              </NavLink>
+            ))}
+          </nav>
+        </Container>
+      </Bar>
+      <main>
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </>
+  );
+}
+
+export function Overview({ name }: { name: string }) {
+  return (
+    <Note>
+      <h1>{name}</h1>
+      <p>This remote runs alone. The links above lead to all of its pages and sections.</p>
+    </Note>
+  );
+}
+
+export function Unknown() {
+  return (
+    <Note>
+      <h1>No page of this remote</h1>
+      <p>In the whole site this address may belong to the shell or to another remote.</p>
+    </Note>
+  );
+}
+
+const Bar = styled.header`
+  padding-block: var(--space-3);
+  border-bottom: 1px solid var(--color-border);
+  background: var(--color-surface-2);
+  font-family: var(--font-mono);
+  font-size: var(--text-xs);
+
+  nav {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2) var(--space-4);
+  }
+
+  [aria-current] {
+    color: var(--color-text);
+  }
+`;
+
+const Note = styled(Container)`
+  padding-block: var(--section-space);
+`;

@@ -1,0 +1,77 @@
+// `npm run dev -w mfe-blog`: one remote in preview, in a stub frame, with hot reload.
+// With `-- --override 4001`: one remote for one browser that looks at a deployed site.
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { onStop, openPort } from '../server/listen.ts';
+import { devOverride } from './devOverride.ts';
+import { PREVIEW_VARIABLE } from './previewConfig.ts';
+
+const root = process.cwd();
+const name = path.basename(root);
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { override: { type: 'string' } } });
+  await (values.override === undefined ? preview() : devOverride(root, values.override, say));
+}
+
+async function preview(): Promise<void> {
+  process.env.NODE_ENV = 'development';
+  process.env[PREVIEW_VARIABLE] = '1';
+  // React and the bundler read NODE_ENV when they are loaded.
+  const { createRsbuild, mergeRsbuildConfig } = await import('@rsbuild/core');
+  const { parseEnv } = await import('../server/env.ts');
+  const env = parseEnv({ ...process.env, PORT: process.env.PORT?.trim() || '3100' });
+  const apiUrl = env.API_URL ?? 'http://localhost:3001';
+  await checkFree(env.PORT, env.HOST);
+
+  const file = pathToFileURL(path.join(root, 'rsbuild.config.ts')).href;
+  const { default: config } = await import(file);
+  const rsbuild = await createRsbuild({
+    cwd: root,
+    config: mergeRsbuildConfig(config, {
+      logLevel: 'warn',
+      dev: { lazyCompilation: false, client: { logLevel: 'warn' } },
+      server: {
+        port: env.PORT,
+        host: env.HOST ?? 'localhost',
+        strictPort: true,
+        printUrls: false,
+        historyApiFallback: true,
+        proxy: { '/api': apiUrl },
+      },
+    }),
+    environment: ['web'],
+  });
+  rsbuild.onAfterDevCompile(({ isFirstCompile, stats }) => {
+    if (!isFirstCompile && !stats.hasErrors()) say(`  ${name} compiled again`);
+  });
+  say(`Starting a preview of ${name}`);
+  const { port, server } = await rsbuild.startDevServer();
+  onStop(() => server.close());
+  say(`${name} is ready: http://localhost:${port}`);
+  if (!(await answers(apiUrl))) {
+    say(`There is no API at ${apiUrl}: forms and reviews can't be sent or loaded until it runs.`);
+    say('Start it with "npm start -w api", or name another with API_URL.');
+  }
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2000) }).then(
+    () => true,
+    () => false,
+  );
+
+/** @throws naming the port and the variable that changes it */
+async function checkFree(port: number, host: string | undefined): Promise<void> {
+  const server = createServer();
+  await openPort(server, port, host, `npm run dev -w ${name}`);
+  await new Promise((resolve) => server.close(resolve));
+}
+
+main().catch((error: unknown) => {
+  say(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});

@@ -1,0 +1,51 @@
+// Build time only. Serves a build's browser files to a deployed site's page in the same developer's
+// browser: always the newest, readable by any origin.
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { contentTypeOf } from '../contract/contentTypes.ts';
+
+const HEADERS = {
+  'Access-Control-Allow-Origin': '*',
+  // A page from the internet asks before it reads from this machine.
+  'Access-Control-Allow-Private-Network': 'true',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/**
+ * Serves the files below `folder`, to this machine only.
+ * @param port 0 takes any free one
+ * @throws an error that names a busy port
+ */
+export async function serveBuild(folder: string, port: number): Promise<Server> {
+  const root = path.resolve(folder) + path.sep;
+  const server = createServer(async (req, res) => {
+    const answer = (status: number, body: string | Buffer = '', type = 'text/plain') =>
+      res.writeHead(status, { ...HEADERS, 'Content-Type': type }).end(body);
+    if (req.method === 'OPTIONS') return answer(204);
+    const file = path.join(root, decoded(req.url ?? '/'));
+    if (!file.startsWith(root)) return answer(404);
+    try {
+      answer(200, await readFile(file), contentTypeOf(file));
+    } catch {
+      answer(404, 'There is no such file; is the build through?\n');
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is already in use.`) : error),
+    );
+    server.listen(port, 'localhost', resolve);
+  });
+  return server;
+}
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url.split('?')[0] ?? '/');
+  } catch {
+    return '/';
+  }
+}

@@ -1,0 +1,50 @@
+// Development only, in the browser. Shows all pages and sections of one remote in a stub frame.
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, type RouteObject, RouterProvider, useParams } from 'react-router-dom';
+import type { PageModule, RoutesModule, SectionModule } from '../contract/contract.ts';
+import '../styles/base.css';
+import '../styles/fonts.css';
+import { Overview, PreviewFrame, Unknown } from './PreviewFrame.tsx';
+
+type Exposes = Record<string, () => Promise<unknown>>;
+
+/** @param exposes what the remote's configuration lists, `./routes` among it */
+export async function startPreview(name: string, exposes: Exposes): Promise<void> {
+  const { './routes': loadRoutes, ...sections } = exposes;
+  const routes = loadRoutes ? ((await loadRoutes()) as RoutesModule).default : [];
+  const pages = await Promise.all(
+    routes.map(async ({ id, path, load }) => ({ id, path, module: await load() })),
+  );
+  const paths = pages.flatMap(({ module }) => module.paths());
+  const sectionPaths = Object.keys(sections).map(sectionPath);
+
+  const children: RouteObject[] = [
+    { path: '/', element: <Overview name={name} /> },
+    ...pages.map(({ path, module }) => ({ path, element: <RemotePage module={module} /> })),
+    ...Object.entries(sections).map(([expose, load]) => ({
+      path: sectionPath(expose),
+      lazy: async () => ({ Component: ((await load()) as SectionModule).default }),
+    })),
+    { path: '*', element: <Unknown /> },
+  ];
+  const router = createBrowserRouter([
+    { element: <PreviewFrame name={name} paths={paths} sectionPaths={sectionPaths} />, children },
+  ]);
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <RouterProvider router={router} />,
+  );
+}
+
+/** `./BlogTeaser` → `/sections/BlogTeaser` */
+const sectionPath = (expose: string): string => `/sections/${expose.replace('./', '')}`;
+
+function RemotePage({ module }: { module: PageModule }) {
+  const { title, description } = module.head(useParams());
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <module.Page />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { isAbsolute, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { parseEnv } from './env.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+test('an empty environment gives defaults with which the site runs', () => {
+  expect(parseEnv({})).toEqual({
+    PORT: 3000,
+    SITE_URL: 'http://localhost:3000',
+    DATA_DIR: join(root, 'data'),
+    RELEASES_DIR: join(root, 'releases'),
+    TRUST_PROXY: 0,
+    RATE_LIMIT_PER_MINUTE: 60,
+    LOG_LEVEL: 'info',
+    NODE_ENV: 'production',
+  });
+});
+
+test('empty and blank values count as unset', () => {
+  expect(parseEnv({ PORT: '', SITE_URL: ' ', API_URL: '', DATA_DIR: '' })).toEqual(parseEnv({}));
+});
+
+test('the address of the site follows the port unless it is given', () => {
+  expect(parseEnv({ PORT: '4000' }).SITE_URL).toBe('http://localhost:4000');
+  expect(parseEnv({ SITE_URL: 'https://www.example.com/' }).SITE_URL).toBe(
+    'https://www.example.com',
+  );
+});
+
+test('folders are absolute: relative to the repository, or as given', () => {
+  expect(parseEnv({ DATA_DIR: 'elsewhere' }).DATA_DIR).toBe(join(root, 'elsewhere'));
+  expect(parseEnv({ DATA_DIR: root }).DATA_DIR.startsWith(root.replace(/.$/, ''))).toBe(true);
+  expect(isAbsolute(parseEnv({}).RELEASES_DIR)).toBe(true);
+});
+
+test('every variable is read', () => {
+  const given = {
+    HOST: '127.0.0.1',
+    REGISTRY_URL: 'http://store:8080/registry.json',
+    API_URL: 'http://api:3001',
+    DATABASE_URL: 'postgres://user:secret@db/site',
+    SMTP_URL: 'smtps://mail.example.com:465',
+    NOTIFY_EMAIL: 'owner@example.com',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'test',
+  };
+  expect(parseEnv({ ...given, TRUST_PROXY: '2', RATE_LIMIT_PER_MINUTE: '10' })).toMatchObject({
+    ...given,
+    TRUST_PROXY: 2,
+    RATE_LIMIT_PER_MINUTE: 10,
+  });
+});
+
+test('one error names every mistake: the variable, what was given, what is expected', () => {
+  const wrong = {
+    PORT: '70000',
+    SITE_URL: 'www.example.com',
+    TRUST_PROXY: '-1',
+    SMTP_URL: 'smtp://localhost',
+    NOTIFY_EMAIL: 'me',
+  };
+  const message = catchMessage(() => parseEnv(wrong));
+  expect(message).toContain('4 mistakes');
+  expect(message).toContain('PORT is "70000"; expected a whole number from 0 to 65535.');
+  expect(message).toContain('SITE_URL is "www.example.com"; expected an origin such as');
+  expect(message).toContain('TRUST_PROXY is "-1"; expected a whole number from 0 to 100.');
+  expect(message).toContain('NOTIFY_EMAIL is "me"; expected an e-mail address.');
+});
+
+test.each([
+  ['PORT', '3000.5'],
+  ['PORT', 'abc'],
+  ['PORT', '1e3'],
+  ['SITE_URL', 'https://example.com/path'],
+  ['SITE_URL', 'ftp://example.com'],
+  ['API_URL', 'localhost:3001'],
+  ['DATABASE_URL', 'mysql://db/site'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://mail.example.com?tls.rejectUnauthorized=false'],
+  ['SMTP_URL', 'smtp://user:100%@mail.example.com'],
+  ['TRUST_PROXY', 'true'],
+  ['RATE_LIMIT_PER_MINUTE', 'ten'],
+  ['LOG_LEVEL', 'loud'],
+  ['NODE_ENV', 'staging'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(catchMessage(() => parseEnv({ [name]: value }))).toContain(`${name} is `);
+});
+
+test('a password in a wrong address is not printed', () => {
+  const message = catchMessage(() => parseEnv({ DATABASE_URL: 'mysql://user:secret@db/site' }));
+  expect(message).toContain('DATABASE_URL');
+  expect(message).not.toContain('secret');
+});
+
+test('a mail server without a receiver, and the reverse, is refused by the name of what is missing', () => {
+  expect(catchMessage(() => parseEnv({ SMTP_URL: 'smtp://localhost:1025' }))).toContain(
+    'NOTIFY_EMAIL is unset; expected an e-mail address, because SMTP_URL is set.',
+  );
+  const message = catchMessage(() => parseEnv({ NOTIFY_EMAIL: 'owner@example.com' }));
+  expect(message).toContain('SMTP_URL is unset; expected an address such as smtps://');
+  expect(message).toContain('because NOTIFY_EMAIL is set.');
+});
+
+test('a mail server may end in a slash and name a user', () => {
+  const given = { SMTP_URL: 'smtp://me%40x:p%2Fw@[::1]:1025/', NOTIFY_EMAIL: 'owner@example.com' };
+  expect(parseEnv(given).SMTP_URL).toBe('smtp://me%40x:p%2Fw@[::1]:1025');
+});
+
+function catchMessage(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('nothing was thrown');
+}

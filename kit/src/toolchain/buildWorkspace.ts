@@ -1,0 +1,112 @@
+// Build time only. Builds a workspace with Rsbuild in a process of its own.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { lock } from 'proper-lockfile';
+import { packageRoot } from '../server/packageRoot.ts';
+import { addPictures } from './addPictures.ts';
+
+/** The repository's folder. */
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+export interface BuildOptions {
+  /** Told in plain words what happens. */
+  log?: (line: string) => void;
+  mode?: 'production' | 'development';
+}
+
+/** Folder that a workspace is built into. */
+export const distOf = (name: string): string => path.join(ROOT, name, 'dist');
+
+/**
+ * Builds a workspace and returns its output folder.
+ * @throws with the bundler's own words when it fails
+ */
+export const buildWorkspace = (name: string, options: BuildOptions = {}): Promise<string> =>
+  exclusively(name, () => build(name, options));
+
+/** Builds a workspace unless its output is that of the very same inputs. */
+export const buildIfChanged = (name: string, options: BuildOptions = {}): Promise<string> =>
+  exclusively(name, async () => {
+    const inputs = await inputsHash(name, options.mode ?? 'production');
+    const built = await readFile(path.join(distOf(name), '.inputs'), 'utf8').catch(() => '');
+    if (built !== inputs) return build(name, options);
+    options.log?.(`${name.padEnd(15)} unchanged`);
+    return distOf(name);
+  });
+
+/** Two builds of one workspace at the same time, from two terminals, would mix their output. */
+async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+  await mkdir(path.join(ROOT, name, '.cache'), { recursive: true });
+  const release = await lock(path.join(ROOT, name), {
+    lockfilePath: path.join(ROOT, name, '.cache', 'build.lock'),
+    retries: { retries: 300, minTimeout: 200, maxTimeout: 500 },
+  });
+  try {
+    return await work();
+  } finally {
+    await release();
+  }
+}
+
+async function build(name: string, options: BuildOptions): Promise<string> {
+  const inputs = await inputsHash(name, options.mode ?? 'production');
+  const started = performance.now();
+  await rm(distOf(name), { recursive: true, force: true });
+  await runRsbuild(name, options.mode ?? 'production');
+  if (options.mode !== 'development') await addPictures(distOf(name));
+  await writeFile(path.join(distOf(name), '.inputs'), inputs);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  options.log?.(`${name.padEnd(15)} built in ${seconds} s`);
+  return distOf(name);
+}
+
+function runRsbuild(name: string, mode: 'production' | 'development'): Promise<void> {
+  const cli = path.join(packageRoot('@rsbuild/core'), 'bin', 'rsbuild.js');
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [cli, 'build', '--mode', mode], {
+      cwd: path.join(ROOT, name),
+      env: { ...process.env, NODE_ENV: mode },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk;
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${name} could not be built:\n${output.trim()}`)),
+    );
+  });
+}
+
+/** Hash of everything that a build depends on: its sources, the kit and the installed packages. */
+async function inputsHash(name: string, mode: string): Promise<string> {
+  const hash = createHash('sha256').update(`${mode} ${process.version}\0`);
+  const add = async (file: string) => {
+    hash.update(path.relative(ROOT, file)).update('\0');
+    hash.update(await readFile(file)).update('\0');
+  };
+  await add(path.join(ROOT, 'package-lock.json'));
+  for (const workspace of new Set([name, 'kit'])) {
+    for (const file of await sourceFiles(path.join(ROOT, workspace))) await add(file);
+  }
+  return hash.digest('hex');
+}
+
+async function sourceFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const nested = entries
+    .filter((entry) => !['node_modules', 'dist', '.cache'].includes(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map((entry) => {
+      const full = path.join(folder, entry.name);
+      if (entry.isDirectory()) return sourceFiles(full);
+      return /\.test\.tsx?$/.test(entry.name) ? [] : [full];
+    });
+  return (await Promise.all(nested)).flat();
+}

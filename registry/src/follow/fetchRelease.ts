@@ -1,0 +1,119 @@
+// Gets a release that is served from another origin, so that it can be checked and its Node bundle
+// kept here. Nothing that comes is believed: sizes and times are bounded, redirects stay on the
+// origin, and every file is checked against its hash by the gate.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Release } from '@site/kit/contract';
+import { Refused } from '../live/refusals.ts';
+import { isUnchanged } from '../store/describeRelease.ts';
+import { parseAs, releaseSchema } from '../store/releases.schema.ts';
+import { readBody } from './readBody.ts';
+
+const TIME_LIMIT_MS = 15_000;
+const MAX_REDIRECTS = 3;
+const MAX_FILES = 2_000;
+const MAX_DESCRIPTION_BYTES = 4_000_000;
+const MAX_TOTAL_BYTES = 100_000_000;
+const AT_A_TIME = 6;
+
+export interface FetchedRelease {
+  release: Release;
+  /** Temporary folder with every file that could be fetched. */
+  folder: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * Fetches `release.json` and all files that it lists from `base`, which ends in "/".
+ * @throws when the description can't be had or isn't valid; Refused when it isn't the one that its
+ * version was made from, or lists more than any release has. Missing files are left out.
+ */
+export async function fetchRelease(base: string): Promise<FetchedRelease> {
+  const release = await fetchDescription(base);
+  refuseExcess(release, base);
+  const folder = await mkdtemp(path.join(tmpdir(), 'release-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const queue = Object.entries(release.files).values();
+  const worker = async () => {
+    for (const [file, { bytes }] of queue) {
+      // One more than listed: then the hash is wrong, and the gate says so.
+      const content = await get(base + file, bytes + 1);
+      if (!content) continue;
+      const target = path.join(folder, file);
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(target, content);
+    }
+  };
+  const results = await Promise.allSettled(Array.from({ length: AT_A_TIME }, worker));
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure) {
+    await remove();
+    throw failure.reason;
+  }
+  return { release, folder, remove };
+}
+
+async function fetchDescription(base: string): Promise<Release> {
+  const address = `${base}release.json`;
+  const content = await get(address, MAX_DESCRIPTION_BYTES);
+  if (!content) throw new Error(`There is no ${address}. Upload the release as a whole first.`);
+  let json: unknown;
+  try {
+    json = JSON.parse(content.toString('utf8'));
+  } catch {
+    throw new Error(`${address} is no JSON. Upload the release as a whole again.`);
+  }
+  return parseAs(releaseSchema, address, json);
+}
+
+function refuseExcess(release: Release, base: string): void {
+  const { name, version, files } = release;
+  const total = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
+  if (Object.keys(files).length > MAX_FILES || total > MAX_TOTAL_BYTES) {
+    throw refused('budget', `${base}release.json lists more than any release has.`);
+  }
+  if (!isUnchanged(release)) {
+    throw refused(
+      'hash-mismatch',
+      `${base}release.json isn't the one that ${name} ${version} was published with: its hash differs.`,
+    );
+  }
+}
+
+const refused = (code: string, reason: string): Refused =>
+  new Refused([{ code, reason, fix: 'Upload the release as it was built, as a whole.' }]);
+
+/** At most `limit` bytes of a file, or null when there is none. */
+async function get(address: string, limit: number): Promise<Buffer | null> {
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+  let url = new URL(address);
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const response = await fetch(url, { redirect: 'manual', signal }).catch((error: Error) => {
+      const why = error.cause instanceof Error ? error.cause.message : error.message;
+      throw new Error(`${url} can't be fetched: ${why}. Is the address right, and the server up?`);
+    });
+    const location = response.headers.get('location');
+    if (response.status >= 300 && response.status < 400 && location) {
+      await response.body?.cancel();
+      const next = new URL(location, url);
+      if (next.origin !== url.origin) {
+        throw new Error(`${url} leads away to ${next.origin}. Give the files' own address.`);
+      }
+      url = next;
+      continue;
+    }
+    if (response.status === 404 || response.status === 410) return null;
+    if (!response.ok) throw new Error(`${url} answered ${response.status}. Try again later.`);
+    return await read(response, limit, url);
+  }
+  throw new Error(`${address} leads round in circles.`);
+}
+
+async function read(response: Response, limit: number, url: URL): Promise<Buffer> {
+  try {
+    return await readBody(response, limit);
+  } catch (error) {
+    throw new Error(`${url} broke off: ${(error as Error).message}. Try again.`);
+  }
+}

@@ -1,0 +1,112 @@
+// Changes what the registry says about names, and writes it into the history.
+
+import type { Registry, RegistryEntry } from '@site/kit/contract';
+import { appendHistory, type HistoryLine } from '../store/history.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import type { Log } from '../store/registryFile.ts';
+import { SHELL } from '../store/releases.schema.ts';
+import { checkForAllVisitors } from './checkPromotion.ts';
+import { entriesOf, findEntry, isSamePin, withEntries } from './entries.ts';
+import { ChangedMeanwhile, FrozenError } from './refusals.ts';
+
+/** How many versions a name may go back to. */
+const KEPT = 10;
+
+type What = HistoryLine['what'];
+
+/** What must not happen while a name is frozen. Going back is allowed at all times. */
+const FORWARD = new Set<What>(['promote', 'canary', 'canary-promoted']);
+/** After what all visitors' versions must still fit together. Taking back must always work. */
+const CHECKED = new Set<What>([...FORWARD, 'rollback']);
+
+/** Who changes the registry and why: goes into the history. */
+export interface ChangeMeta {
+  who: string;
+  why: string;
+  log?: Log;
+  /**
+   * The registry that the decision was based on. When the shell, or what is to be changed, isn't
+   * any more what it was there, nothing changes and `ChangedMeanwhile` is thrown.
+   */
+  basedOn?: Registry;
+}
+
+/** What becomes of an entry, and what the history tells of it: the live versions, unless it is said. */
+export interface EntryChange {
+  next: RegistryEntry;
+  from?: string;
+  to?: string;
+}
+
+/**
+ * Replaces entries in one step, under the registry's lock, with a line each in the history.
+ * @param change gives what becomes of the entries, none for no change; throws to refuse. It may run
+ *   more than once.
+ * @throws Refused, FrozenError or ChangedMeanwhile, and changes nothing then
+ */
+export function changeEntries(
+  store: ReleaseStore,
+  what: What,
+  { who, why, log = console.warn, basedOn }: ChangeMeta,
+  change: (current: Registry | null) => EntryChange[],
+): Promise<Registry> {
+  let moves: Pick<HistoryLine, 'remote' | 'from' | 'to'>[] = [];
+  const apply = (current: Registry | null): Registry => {
+    const changes = change(current).map((each) => ({ ...each, next: tidy(each.next) }));
+    moves = changes.map(({ next: { live }, from, to = live.version }) => {
+      const before = findEntry(current, live.name)?.live.version ?? null;
+      return { remote: live.name, from: from ?? before, to };
+    });
+    if (current && changes.length === 0) return current;
+    const entries = changes.map(({ next }) => next);
+    if (FORWARD.has(what)) entries.forEach(refuseFrozen);
+    const names = entries.map(({ live }) => live.name);
+    if (basedOn) refuseStale(current, basedOn, names);
+    const next = withEntries(current, entries);
+    if (CHECKED.has(what)) checkForAllVisitors(next, new Set(names));
+    return next;
+  };
+  const beforehand = async ({ revision }: Registry) => {
+    const at = new Date().toISOString();
+    const lines = moves.map((move) => ({ at, who, what, ...move, why, revision }));
+    // A full disk must not hold up a change: it may be the one that mends things.
+    await appendHistory(store.historyFile, lines).catch((error: Error) =>
+      log(`${what}: this change is not in the history: ${error.message}`),
+    );
+  };
+  return store.update(apply, { log, beforehand });
+}
+
+/** Each version once, no more than are kept, and no trial of what is live. */
+function tidy({ live, previous, canary, ...rest }: RegistryEntry): RegistryEntry {
+  const seen = new Set([live.version]);
+  const former = previous.filter(({ version }) => !seen.has(version) && seen.add(version));
+  const trial = canary && canary.pin.version !== live.version ? { canary } : {};
+  return { ...rest, ...trial, live, previous: former.slice(0, KEPT) };
+}
+
+/** Throws when nothing about this entry may change. */
+export function refuseFrozen({ live, frozen }: RegistryEntry): void {
+  if (!frozen) return;
+  const short = live.name.replace(/^mfe-/, '');
+  throw new FrozenError(
+    `${live.name} is frozen by ${frozen.who} since ${frozen.at.slice(0, 16).replace('T', ' ')} UTC: ${frozen.why}. Talk to them, or lift it: npm run freeze -- ${short} --lift`,
+  );
+}
+
+/**
+ * Throws when something that `names` depend on is another in `current` than in `basedOn`: itself and
+ * the shell, and for the shell every remote.
+ */
+function refuseStale(current: Registry | null, basedOn: Registry, names: string[]): void {
+  const all = [current, basedOn].flatMap((each) => (each ? entriesOf(each) : []));
+  const watched = names.includes(SHELL) ? all.map(([name]) => name) : [SHELL];
+  // Its own change counts first: it must be decided by a person.
+  for (const name of [...names, ...watched]) {
+    if (!isSamePin(findEntry(current, name)?.live, findEntry(basedOn, name)?.live)) {
+      throw new ChangedMeanwhile(
+        `Somebody else has just changed ${name}. Run "npm run releases" and decide.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,117 @@
+// What must hold before a version goes live, whoever asks for it.
+import { CONTRACT, type Pin, type Registry } from '@site/kit/contract';
+import { SHELL } from '../store/releases.schema.ts';
+import { entriesOf } from './entries.ts';
+import { type Problem, Refused } from './refusals.ts';
+import { registryFor } from './registryFor.ts';
+
+/**
+ * `checkPromotion` for whatever a visitor may get: no canary, one or all of them. Versions quarrel
+ * in pairs, and every pair is in one of these.
+ */
+export function checkForAllVisitors(next: Registry, changed: ReadonlySet<string>): void {
+  const onTrial = Object.keys(next.remotes).filter((name) => next.remotes[name]?.canary);
+  for (const chosen of [[], ...onTrial.map((name) => [name]), onTrial]) {
+    checkPromotion(registryFor(next, new Set(chosen)), changed);
+  }
+}
+
+/** Throws when the changed entries of `next` don't fit the contract, the shell or each other. */
+export function checkPromotion(next: Registry, changed: ReadonlySet<string>): void {
+  const problems = [
+    ...contractProblems(next, changed),
+    ...ownershipProblems(next, changed),
+    ...libraryProblems(next, changed),
+    ...federationProblems(next, changed),
+  ];
+  if (problems.length > 0) throw new Refused(problems);
+}
+
+const livePins = (registry: Registry): Pin[] => entriesOf(registry).map(([, { live }]) => live);
+
+/** Changed releases that speak another contract than this site. */
+export const contractProblems = (next: Registry, changed: ReadonlySet<string>): Problem[] =>
+  livePins(next)
+    .filter(({ name, contract }) => changed.has(name) && contract !== CONTRACT)
+    .map(({ name, version, contract }) => ({
+      code: 'contract',
+      reason: `${name} ${version} speaks contract ${contract}, this site speaks contract ${CONTRACT}.`,
+      fix: `Build ${name} again with the kit of contract ${CONTRACT}.`,
+    }));
+
+/** What a pin claims for itself: route ids, patterns and concrete addresses. */
+function claims({ name, routes }: Pin): string[] {
+  // The home page is composed by the shell (architecture, "Who owns what").
+  if (name === SHELL) return ['path "/"'];
+  return routes.flatMap((route) => [
+    `route id "${route.id}"`,
+    `path "${comparable(route.path)}"`,
+    ...route.paths.map((address) => `address "${comparable(address)}"`),
+  ]);
+}
+
+/** The router ignores case, a "/" at the end and the names of parameters. */
+const comparable = (pattern: string): string =>
+  pattern
+    .toLowerCase()
+    .replace(/:[^/?]+/g, ':…')
+    .replace(/(.)\/+$/, '$1');
+
+/** What two releases claim, at least one of which is changed. */
+export function ownershipProblems(next: Registry, changed: ReadonlySet<string>): Problem[] {
+  const owners = new Map<string, string>();
+  return livePins(next).flatMap((pin) =>
+    claims(pin).flatMap((claim): Problem[] => {
+      const { name } = pin;
+      const owner = owners.get(claim) ?? name;
+      owners.set(claim, owner);
+      // A quarrel between others must not hold up this release.
+      if (owner === name || !(changed.has(owner) || changed.has(name))) return [];
+      return [
+        {
+          code: 'stolen-path',
+          reason: `${owner} and ${name} both want the ${claim}.`,
+          fix: 'Only one may own it: take it out of the other and release that one first.',
+        },
+      ];
+    }),
+  );
+}
+
+/** Remotes that must fit the shell anew: the changed ones, and all when the shell has changed. */
+const toFit = ({ remotes }: Registry, changed: ReadonlySet<string>): Pin[] =>
+  Object.values(remotes)
+    .map(({ live }) => live)
+    .filter(({ name }) => changed.has(name) || changed.has(SHELL));
+
+/** A remote runs with the shell's libraries: same major version, and the shell's not older. */
+export const libraryProblems = (next: Registry, changed: ReadonlySet<string>): Problem[] =>
+  toFit(next, changed).flatMap((remote) => {
+    const clashes = Object.entries(remote.shared).flatMap(([library, built]) => {
+      const offered = next.shell.live.shared[library];
+      const fits = offered === undefined || serves(offered, built);
+      return fits ? [] : [`${library} ${built} (the shell has ${offered})`];
+    });
+    return clashes.length > 0 ? [clash('shared-library', remote, clashes.join(', '))] : [];
+  });
+
+/** The shell's copy of the federation runtime is the only one. */
+export const federationProblems = (next: Registry, changed: ReadonlySet<string>): Problem[] =>
+  toFit(next, changed).flatMap((remote) => {
+    const { federation } = next.shell.live;
+    if (!remote.federation || !federation || remote.federation === federation) return [];
+    const what = `federation runtime ${remote.federation} (the shell has ${federation})`;
+    return [clash('federation-runtime', remote, what)];
+  });
+
+const clash = (code: string, { name, version }: Pin, what: string): Problem => ({
+  code,
+  reason: `${name} ${version} was built with ${what}.`,
+  fix: `Install the shell's versions and build ${name} again, or release it together with a new shell.`,
+});
+
+function serves(offered: string, built: string): boolean {
+  const [have, want] = [offered, built].map((version) => /^(\d+)\.(\d+)/.exec(version));
+  if (!have || !want) return offered === built;
+  return have[1] === want[1] && Number(have[2]) >= Number(want[2]);
+}

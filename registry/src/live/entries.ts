@@ -1,0 +1,49 @@
+// What the registry says about one name, and whether two pins are the same.
+import type { Pin, Registry, RegistryEntry } from '@site/kit/contract';
+import { SHELL } from '../store/releases.schema.ts';
+
+/** Every name with what the registry says about it, the shell first. */
+export const entriesOf = ({ shell, remotes }: Registry): [string, RegistryEntry][] => [
+  [SHELL, shell],
+  ...Object.entries(remotes),
+];
+
+/** What the registry says about a name; undefined when it says nothing. */
+export function findEntry(registry: Registry | null, name: string): RegistryEntry | undefined {
+  if (name === SHELL) return registry?.shell;
+  return registry && Object.hasOwn(registry.remotes, name) ? registry.remotes[name] : undefined;
+}
+
+/** The same, but throws with the names that there are when it says nothing. */
+export function entryOf(registry: Registry | null, name: string): RegistryEntry {
+  const entry = findEntry(registry, name);
+  if (entry) return entry;
+  if (!registry) throw new Error('Nothing has been released yet. Run "npm start" once.');
+  const known = entriesOf(registry).map(([each]) => each);
+  throw new Error(`Nothing is live under the name ${name}. There are: ${known.join(', ')}.`);
+}
+
+/** The registry with these entries in place of those of the same names. Throws without a shell. */
+export function withEntries(registry: Registry | null, entries: RegistryEntry[]): Registry {
+  const { [SHELL]: shell, ...remotes }: Record<string, RegistryEntry> = {
+    ...(registry && Object.fromEntries(entriesOf(registry))),
+    ...Object.fromEntries(entries.map((entry) => [entry.live.name, entry])),
+  };
+  if (shell) return { revision: registry?.revision ?? 0, shell, remotes };
+  throw new Error('There is no shell yet. Run "npm start" once: it releases the whole site.');
+}
+
+/** Every version of a name that the registry knows, the live one first. */
+export const pinsOf = ({ live, canary, previous }: RegistryEntry): Pin[] => [
+  live,
+  ...(canary ? [canary.pin] : []),
+  ...previous,
+];
+
+/** The pin of a version, if the registry knows it. */
+export const findPin = (entry: RegistryEntry | undefined, version: string): Pin | undefined =>
+  entry && pinsOf(entry).find((pin) => pin.version === version);
+
+/** Whether two pins mean the same files: a version never changes, but it may move. */
+export const isSamePin = (one: Pin | undefined, other: Pin | undefined): boolean =>
+  one?.version === other?.version && one?.base === other?.base;

@@ -1,0 +1,47 @@
+// Writes that survive a power cut: the data is on the disk before the name points to it.
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { syncFolder, writeNewFile } from '@site/kit/server/durableFile';
+
+/**
+ * Replaces a file as a whole: a reader sees the old text or the new one, never half of it.
+ * `stillAllowed` is asked at the last moment; when it says no, nothing changes and the answer is
+ * false.
+ */
+export async function replaceFile(
+  file: string,
+  text: string,
+  stillAllowed: () => Promise<boolean> = async () => true,
+): Promise<boolean> {
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  try {
+    await writeNewFile(temporary, text);
+    if (!(await stillAllowed())) return false;
+    await rename(temporary, file);
+    await syncFolder(path.dirname(file));
+    return true;
+  } finally {
+    // Still there only when it didn't become the file.
+    await rm(temporary, { force: true });
+  }
+}
+
+/** Appends lines; starts a new line when a crash left half a line at the end. */
+export async function appendLines(file: string, lines: string[]): Promise<void> {
+  const handle = await open(file, 'a+');
+  try {
+    const { size } = await handle.stat();
+    const last = Buffer.alloc(1);
+    if (size > 0) await handle.read(last, 0, 1, size - 1);
+    const start = size > 0 && last.toString() !== '\n' ? '\n' : '';
+    await handle.writeFile(start + lines.map((line) => `${line}\n`).join(''));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** True for "there is no such file". */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';

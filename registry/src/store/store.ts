@@ -1,0 +1,131 @@
+// The immutable part of the store: one folder for each release, written once.
+
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Pin, Release } from '@site/kit/contract';
+import { syncFolder, writeNewFile } from '@site/kit/server/durableFile';
+import { describeRelease, type Inspect } from './describeRelease.ts';
+import { canonicalJson, fileFacts } from './integrity.ts';
+import { compress, decompress, isCompressed } from './precompress.ts';
+import type { ReleaseStore } from './ReleaseStore.ts';
+import { parseAs, releaseSchema } from './releases.schema.ts';
+import { releaseAddress } from './storeLayout.ts';
+import { verifyFiles } from './verifyFiles.ts';
+
+/** How many files are compressed at a time. */
+const AT_A_TIME = 4;
+
+export type PublishState = 'published' | 'already published';
+
+/** Describes a build and publishes it. Throws like `describeRelease` and `publishRelease`. */
+export async function publish(
+  store: ReleaseStore,
+  buildDir: string,
+  inspect: Inspect,
+  commit?: string,
+): Promise<{ release: Release; state: PublishState }> {
+  const release = await describeRelease(buildDir, inspect, commit);
+  const state = await publishRelease(store, buildDir, release);
+  // The very same may have been published before, from another commit.
+  return {
+    release: (await store.release(release.name, release.version)) ?? release,
+    state,
+  };
+}
+
+/** Whether two descriptions are of the same release; the commit it was built from may differ. */
+export const isSameContent = (one: Release, other: Release): boolean =>
+  canonicalJson({ ...one, commit: undefined }) === canonicalJson({ ...other, commit: undefined });
+
+/**
+ * Copies a described build into the store, with compressed siblings, as a whole or not at all.
+ * The same release again is left as it is; another one under the same version is refused.
+ */
+export async function publishRelease(
+  store: ReleaseStore,
+  buildDir: string,
+  release: Release,
+): Promise<PublishState> {
+  const checked = parseAs(releaseSchema, `The release of ${release.name}`, release);
+  if (await isPublished(store, checked)) return 'already published';
+  const folder = store.releaseFolder(checked);
+  const temporary = path.join(path.dirname(folder), `.publishing-${randomUUID()}`);
+  try {
+    await copyRelease(buildDir, temporary, checked);
+    await rename(temporary, folder);
+    await syncFolder(path.dirname(folder));
+    return 'published';
+  } catch (error) {
+    // Somebody else may have published the very same meanwhile: then the rename fails.
+    if (!isTaken(error) || !(await isPublished(store, checked))) throw error;
+    return 'already published';
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+/** A pin for a release whose files this store serves itself. */
+export const pinLocally = (release: Release): Pin => ({
+  ...release,
+  base: releaseAddress(release.name, release.version),
+});
+
+async function isPublished(store: ReleaseStore, release: Release): Promise<boolean> {
+  const present = await store.release(release.name, release.version);
+  if (!present) return false;
+  if (!isSameContent(present, release)) {
+    throw new Error(
+      `${release.name} ${release.version} is published with other content. A release never changes: raise the version in the package.json of ${release.name}.`,
+    );
+  }
+  await verifyFiles(store, release);
+  return true;
+}
+
+async function copyRelease(buildDir: string, target: string, release: Release): Promise<void> {
+  const files = Object.keys(release.files);
+  const folders = new Set([target, ...files.map((file) => path.dirname(path.join(target, file)))]);
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  const queue = files.values();
+  const worker = async () => {
+    for (const file of queue) await copyFile(buildDir, target, file, release);
+  };
+  // All workers must have stopped before anybody cleans up.
+  const results = await Promise.allSettled(Array.from({ length: AT_A_TIME }, worker));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  await writeNewFile(path.join(target, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  for (const folder of folders) await syncFolder(folder);
+}
+
+async function copyFile(buildDir: string, target: string, file: string, release: Release) {
+  const content = await readFile(path.join(buildDir, file));
+  if (fileFacts(content).integrity !== release.files[file]?.integrity) {
+    throw new Error(`${path.join(buildDir, file)} changed while it was published. Try again.`);
+  }
+  await writeNewFile(path.join(target, file), content);
+  if (!isCompressed(file, content.byteLength)) return;
+  const siblings =
+    (await readSiblings(path.join(buildDir, file), content)) ?? (await compress(content));
+  for (const [ending, compressed] of Object.entries(siblings)) {
+    await writeNewFile(path.join(target, file + ending), compressed);
+  }
+}
+
+/** Compressed siblings that the folder brings along, when both hold exactly this content. */
+async function readSiblings(file: string, content: Buffer) {
+  try {
+    const [br, gz] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]);
+    const size = content.byteLength + 1;
+    const unpacked = [await decompress['.br'](br, size), await decompress['.gz'](gz, size)];
+    return unpacked.every((found) => found.equals(content)) ? { '.br': br, '.gz': gz } : undefined;
+  } catch {
+    // Not there, or not what the names say: compressed anew.
+    return undefined;
+  }
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ENOTEMPTY' || error.code === 'EEXIST');

@@ -1,0 +1,163 @@
+// Browser only. The slots of this tab: their code, their state, the server's HTML to fall back on.
+import type { PageModule } from '@site/kit/contract';
+import { isLeftOut, remoteOf, type SlotKey } from '@site/kit/slotKey';
+import { type SlotContent, type SlotSource, slotKeyOf } from '../../app/Slot.tsx';
+import type { RemoteLoader, SlotCode } from './remotes.ts';
+import type { FailureReports } from './reportFailure.ts';
+
+interface BrowserSlot {
+  content: SlotContent & { status?: string; value?: unknown };
+  settle: { resolve(code: SlotCode): void; reject(error: unknown): void };
+  started?: Promise<SlotCode>;
+  page?: PageModule;
+}
+
+export class BrowserSlots implements SlotSource {
+  #slots = new Map<SlotKey, BrowserSlot>();
+  #html = new Map<SlotKey, string>();
+  #alive = new WeakSet<Element>();
+  #waiting = new Map<Element, (() => void)[]>();
+  /** Said once already, when the code didn't come. */
+  #loadErrors = new Set<unknown>();
+  #afterHydration: (element: Element) => void = () => {};
+  #onMissingCode: (key: SlotKey) => void = () => {};
+  #listeners = new Set<() => void>();
+
+  constructor(
+    private readonly loader: RemoteLoader,
+    private leftOut: SlotKey[],
+    private readonly reports: FailureReports,
+  ) {}
+
+  content(key: SlotKey): SlotContent {
+    return this.#slot(key).content;
+  }
+
+  /** The module of a page whose code has arrived. */
+  page(key: SlotKey): PageModule | undefined {
+    return this.#slots.get(key)?.page;
+  }
+
+  /** Starts to fetch a slot's code, once. A failed try may be repeated by a later navigation. */
+  start(key: SlotKey): Promise<SlotCode> {
+    const slot = this.#slot(key);
+    slot.started ??= this.loader.load(key).then(
+      (code) => {
+        slot.page = code.page;
+        slot.settle.resolve(code);
+        return code;
+      },
+      (error) => {
+        this.#loadErrors.add(error);
+        this.reports.send(remoteOf(key), 'load', error);
+        slot.settle.reject(error);
+        this.#slots.delete(key);
+        this.#onMissingCode(key);
+        throw error;
+      },
+    );
+    return slot.started;
+  }
+
+  failed(key: SlotKey): boolean {
+    return isLeftOut(this.leftOut, key);
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Puts a remote's slots, which the server has left out, in their places. */
+  fillIn(remote: string): void {
+    this.leftOut = this.leftOut.filter((key) => remoteOf(key) !== remote);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Keeps the server's HTML of every slot in the document, before React touches it. */
+  keepServerHtml(): void {
+    for (const element of document.querySelectorAll('[data-slot]')) {
+      const html = element.innerHTML.replace(/<!--\/?\$[?!~]?-->/g, '');
+      this.#html.set(slotKeyOf(element), html);
+    }
+  }
+
+  /** Forgets it: after a navigation it belongs to another page. */
+  forgetServerHtml(): void {
+    this.#html.clear();
+    this.leftOut = [];
+  }
+
+  serverHtml(key: SlotKey): string | undefined {
+    return this.#html.get(key);
+  }
+
+  isAlive(slotElement: Element): boolean {
+    return this.#alive.has(slotElement);
+  }
+
+  /** Has something done to each slot right after it was hydrated. */
+  afterHydration(then: (element: Element) => void): void {
+    this.#afterHydration = then;
+  }
+
+  /** Has something done when a slot's code, or a part of it, can't be had. */
+  onMissingCode(then: (key: SlotKey) => void): void {
+    this.#onMissingCode = then;
+  }
+
+  /** Runs once the slot has been hydrated; never when it fails. */
+  whenAlive(slotElement: Element, then: () => void): void {
+    if (this.#alive.has(slotElement)) then();
+    else this.#waiting.set(slotElement, [...(this.#waiting.get(slotElement) ?? []), then]);
+  }
+
+  onHydrated(_key: SlotKey, element: HTMLElement): void {
+    if (this.#alive.has(element)) return;
+    this.#alive.add(element);
+    setTimeout(() => this.#afterHydration(element));
+    const waiting = this.#waiting.get(element) ?? [];
+    this.#waiting.delete(element);
+    // After React's own work: each in a task of its own, as real events would come.
+    for (const then of waiting) setTimeout(then);
+  }
+
+  onError(key: SlotKey, error: unknown): void {
+    if (!this.#loadErrors.has(error)) this.reports.send(remoteOf(key), 'render', error);
+    console.error(`[site] ${key} failed in the browser; ${remoteOf(key)} is at fault.`, error);
+    if (isMissingChunk(error)) this.#onMissingCode(key);
+  }
+
+  #slot(key: SlotKey): BrowserSlot {
+    let slot = this.#slots.get(key);
+    if (!slot) {
+      slot = newSlot();
+      this.#slots.set(key, slot);
+    }
+    return slot;
+  }
+}
+
+/** Code that a living slot wanted later. */
+const isMissingChunk = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
+
+/** A promise that React's `use()` can read at once when it is settled. */
+function newSlot(): BrowserSlot {
+  let settle: BrowserSlot['settle'] | undefined;
+  const content: BrowserSlot['content'] = new Promise((resolve, reject) => {
+    settle = {
+      resolve({ component }) {
+        Object.assign(content, { status: 'fulfilled', value: component });
+        resolve(component);
+      },
+      reject(error) {
+        Object.assign(content, { status: 'rejected', reason: error });
+        reject(error);
+      },
+    };
+  });
+  content.catch(() => {});
+  return { content, settle: settle as BrowserSlot['settle'] };
+}

@@ -1,0 +1,26 @@
+// Browser only. Hashes of all files that are loaded by script, as the registry pins them.
+import type { HashedFiles } from '../../app/payload.ts';
+
+/**
+ * Well formed, so that browsers heed it, and the hash of nothing: a file that is fetched with it is
+ * refused. A loader that got an exception instead would wait for its file for ever.
+ */
+export const NO_FILE_HAS_IT = `sha384-${'A'.repeat(64)}`;
+
+/**
+ * Gives the `integrity` value for an address of a release's file. A file without a known hash, and
+ * one outside of all pinned folders, gets a value that lets nothing run.
+ * @returns undefined only for pins that say of themselves that they are unchecked
+ */
+export function integrityOf(releases: HashedFiles[]) {
+  const pins = releases.map((pin) => ({ ...pin, base: new URL(pin.base, location.href).href }));
+  return (address: string): string | undefined => {
+    const url = new URL(address, location.href).href;
+    const pin = pins.find(({ base }) => url.startsWith(base));
+    if (pin?.unchecked) return undefined;
+    const file = url.slice(pin?.base.length);
+    if (pin && Object.hasOwn(pin.integrity, file)) return pin.integrity[file];
+    console.error(`[site] No hash is known for ${url}; it is refused.`);
+    return NO_FILE_HAS_IT;
+  };
+}

@@ -1,0 +1,28 @@
+// Browser only. Brings `<head>` up to date after a navigation.
+import type { Head } from '@site/kit/contract';
+import { headTags } from '../../app/head.ts';
+
+/**
+ * Replaces what the previous page said about itself.
+ * @param indexable false for addresses that answer 404
+ */
+export function applyHead(head: Head, indexable: boolean): void {
+  const stale = document.head.querySelectorAll('[data-head]');
+  for (const { tag, attributes, text } of headTags(
+    head,
+    location.origin,
+    location.pathname,
+    indexable,
+  )) {
+    if (tag === 'title') {
+      document.title = text ?? '';
+      continue;
+    }
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.dataset.head = '';
+    if (text) element.textContent = text;
+    document.head.append(element);
+  }
+  for (const element of stale) if (element.tagName !== 'TITLE') element.remove();
+}

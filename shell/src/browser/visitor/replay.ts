@@ -1,0 +1,74 @@
+// Browser only. Nothing that a visitor does to a slot before its code is there gets lost: React
+// neither replays clicks on a suspended boundary nor tells inputs what was typed into them.
+import { slotKeyOf } from '../../app/Slot.tsx';
+import type { BrowserSlots } from '../slots/BrowserSlots.ts';
+import type { EarlyEvent } from './earlyEvents.ts';
+import type { FollowLink } from './links.ts';
+
+/** Takes over from the early script, then watches slots that aren't hydrated yet. */
+export function replayEvents(slots: BrowserSlots, follow: FollowLink): void {
+  window.__early?.stop();
+  for (const event of window.__early?.events ?? []) replay(slots, event);
+  delete window.__early;
+
+  const hold = (event: MouseEvent | SubmitEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const slot = target?.closest('[data-slot]');
+    if (!target || !slot || slots.isAlive(slot) || !event.isTrusted) return;
+    if (event.type === 'submit') {
+      const { submitter } = event as SubmitEvent;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return replay(slots, { type: 'submit', target, submitter });
+    }
+    const button = target.closest<HTMLButtonElement>('button,[role=tab]');
+    if (button && button.type !== 'submit') {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return replay(slots, { type: 'click', target: button, submitter: null });
+    }
+    if (follow(event as MouseEvent)) event.stopPropagation();
+  };
+  window.addEventListener('click', hold, true);
+  window.addEventListener('submit', hold, true);
+}
+
+function replay(slots: BrowserSlots, { type, target, submitter }: EarlyEvent): void {
+  const act = () => {
+    if (!target.isConnected) return;
+    if (type === 'click') return (target as HTMLElement).click();
+    (target as HTMLFormElement).requestSubmit(submitter);
+  };
+  const slot = target.closest('[data-slot]');
+  if (!slot) return void setTimeout(act);
+  slots.whenAlive(slot, act);
+  slots.start(slotKeyOf(slot)).catch(() => {});
+}
+
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Tells a hydrated slot's inputs what was typed or chosen before: React knows only the HTML. */
+export function announceTypedValues(slotElement: Element): void {
+  for (const control of slotElement.querySelectorAll<Control>('input,textarea,select')) {
+    if (!changedByVisitor(control)) continue;
+    // React compares with the value it tracks; without this it takes the event for an echo.
+    const tracked = control as Control & { _valueTracker?: { setValue(value: string): void } };
+    const isChoice = control instanceof HTMLInputElement && /radio|checkbox/.test(control.type);
+    tracked._valueTracker?.setValue(isChoice ? String(!control.checked) : '');
+    control.dispatchEvent(new Event(isChoice ? 'click' : 'input', { bubbles: true }));
+    if (control instanceof HTMLSelectElement) {
+      control.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  }
+}
+
+/** Whether a control holds something else than the document gave it. */
+export function changedByVisitor(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    return [...control.options].some((option) => option.selected !== option.defaultSelected);
+  }
+  if (control instanceof HTMLInputElement && /radio|checkbox/.test(control.type)) {
+    return control.checked && !control.defaultChecked;
+  }
+  return control.value !== control.defaultValue;
+}

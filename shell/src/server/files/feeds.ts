@@ -1,0 +1,63 @@
+// Server only. RSS and Atom, out of what the pinned remotes say of their pages.
+import type { FeedEntry, Registry } from '@site/kit/contract';
+import { site } from '@site/kit/site';
+import { Router } from 'express';
+import { Feed } from 'feed';
+import { ATOM, RSS } from '../../app/feedLinks.ts';
+
+/** @param origin scheme and host of the public site */
+export function feeds(origin: string, registry: () => Registry): Router {
+  const router = Router();
+  router.get(RSS.path, (_req, res) => {
+    res.type(RSS.type).set('Cache-Control', 'no-cache');
+    res.send(feedOf(feedEntries(registry()), origin, (title) => title).rss2());
+  });
+  router.get(ATOM.path, (_req, res) => {
+    res.type(ATOM.type).set('Cache-Control', 'no-cache');
+    // The library declares titles as HTML there, and as text in RSS.
+    res.send(feedOf(feedEntries(registry()), origin, escapeHtml).atom1());
+  });
+  return router;
+}
+
+/** Every entry of the live remotes, newest first. */
+export function feedEntries({ remotes }: Registry): FeedEntry[] {
+  return Object.values(remotes)
+    .flatMap(({ live }) => live.routes.flatMap(({ feed = [] }) => feed))
+    .sort((a, b) => Date.parse(b.date) - Date.parse(a.date) || a.path.localeCompare(b.path));
+}
+
+/** When the entry was last changed. */
+export const changedOn = ({ date, updated }: FeedEntry): string => updated ?? date;
+
+function feedOf(entries: FeedEntry[], origin: string, titleText: (title: string) => string): Feed {
+  const changes = entries.map((entry) => Date.parse(changedOn(entry)));
+  const feed = new Feed({
+    id: `${origin}/`,
+    title: site.brand,
+    description: site.tagline,
+    link: `${origin}/`,
+    language: site.language,
+    // Never the present time: the same entries are the same document, with the same ETag.
+    updated: new Date(Math.max(0, ...changes)),
+    author: { name: site.legalName, email: site.email, link: `${origin}/` },
+    feedLinks: { rss: origin + RSS.path, atom: origin + ATOM.path },
+    generator: false,
+  });
+  for (const entry of entries) {
+    feed.addItem({
+      title: titleText(entry.title),
+      link: origin + entry.path,
+      description: escapeHtml(entry.summary),
+      published: new Date(entry.date),
+      date: new Date(changedOn(entry)),
+      // RSS wants an e-mail address with each author.
+      author: [{ name: entry.author, email: site.email }],
+      category: entry.categories?.map((name) => ({ name, term: name })),
+    });
+  }
+  return feed;
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,86 @@
+// Server only. Puts a rendered page into a whole document.
+import { createHash } from 'node:crypto';
+import { site } from '@site/kit/site';
+import { browserPin, type Payload, type PayloadOverride } from '../../app/payload.ts';
+import { earlyEventsScript } from '../../browser/visitor/earlyEvents.ts';
+import { themeBootScript } from '../../frame/themeBoot.ts';
+import { scriptJson } from '../../render/tagsToHtml.ts';
+import type { Banner } from '../override/overrideBanner.ts';
+import { preloadedFiles } from './preloads.ts';
+import type { RenderedPage } from './renderPage.ts';
+import type { ShellAssets } from './shellAssets.ts';
+
+export interface PageDocument {
+  html: string;
+  /** `'sha256-…'` sources for the Content-Security-Policy of exactly this document. */
+  scriptHashes: string[];
+  styleHashes: string[];
+}
+
+const cspHash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const inlineScript = `${themeBootScript};${earlyEventsScript}`;
+
+/** styled-components adds an empty style element and fills it through the CSSOM. */
+const EMPTY_STYLE = cspHash('');
+
+interface DocumentOptions {
+  page: RenderedPage;
+  assets: ShellAssets;
+  revision: number;
+  /** Extra elements for `<head>`, in development only. */
+  devHead?: string;
+  /** For one developer's browser only. */
+  override?: { facts: PayloadOverride; banner: Banner };
+}
+
+export function buildDocument(options: DocumentOptions): PageDocument {
+  const { page, assets, revision, devHead = '', override } = options;
+  const pins = Object.entries(page.pins).map(([name, pin]) => [name, browserPin(pin)] as const);
+  const payload: Payload = {
+    revision,
+    year: new Date().getFullYear(),
+    shell: assets.files,
+    remotes: Object.fromEntries(pins),
+    failed: page.failed,
+    ...(override && { override: override.facts }),
+  };
+  const preloads = preloadedFiles(page, payload).map(
+    ({ href, integrity }) =>
+      `<link rel="preload" as="script" href="${href}" fetchpriority="low"` +
+      `${integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : ''}>`,
+  );
+  const html = `<!doctype html>
+<html lang="${site.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${page.headHtml}
+<script>${inlineScript}</script>
+${devHead}<style>${assets.css}</style>
+${page.styleHtml}${override ? `<style>${override.banner.css}</style>` : ''}
+${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}
+${assets.touchIcon ? '<link rel="icon" href="/favicon.ico" sizes="32x32">' : ''}<link rel="icon" href="${assets.icon}" type="image/svg+xml">
+${assets.touchIcon ? `<link rel="apple-touch-icon" href="${assets.touchIcon}"><link rel="manifest" href="/site.webmanifest">` : ''}
+<script defer src="${assets.script.href}"${assets.script.integrity ? ` integrity="${assets.script.integrity}" crossorigin="anonymous"` : ''}></script>
+${preloads.join('')}
+</head>
+<body>
+<div id="root">${page.bodyHtml}</div>${override?.banner.html ?? ''}
+<script type="application/json" id="site-payload">${scriptJson(payload)}</script>
+</body>
+</html>
+`;
+  const inlineStyles = [...page.styleHtml.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
+  return {
+    html,
+    scriptHashes: [cspHash(inlineScript)],
+    styleHashes: [
+      EMPTY_STYLE,
+      cspHash(assets.css),
+      ...(override ? [cspHash(override.banner.css)] : []),
+      ...inlineStyles.map(([, text]) => cspHash(text ?? '')),
+    ],
+  };
+}

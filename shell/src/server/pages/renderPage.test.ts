@@ -1,0 +1,88 @@
+import type { Canary, Pin, Registry } from '@site/kit/contract';
+import type { RenderResult } from '@site/kit/rendering';
+import { registryFor } from '@site/registry/registryFor';
+import type { RenderJob } from '@site/registry/render/renderWorker';
+import { expect, test, vi } from 'vitest';
+import { CanaryTrials } from '../trials/CanaryTrials.ts';
+import { PageRenderer, type RenderOutcome } from './renderPage.ts';
+
+const SLOT = 'mfe-blog#blog/list';
+
+const pin = (version: string, routeIds = ['blog/list']) =>
+  ({ name: 'mfe-blog', version, exposes: {}, routes: routeIds.map((id) => ({ id })) }) as Pin;
+
+const canary: Canary = { pin: pin('2'), share: 10, since: '2026-11-21T00:00:00.000Z' };
+
+/** Renders for a visitor who tries blog 2, where these versions throw. */
+async function renderWith(broken: string[], live = pin('1')) {
+  const registry: Registry = {
+    revision: 1,
+    shell: { live: { name: 'shell', version: '1' } as Pin, previous: [] },
+    remotes: { 'mfe-blog': { live, previous: [pin('0')], canary } },
+  };
+  const host = {
+    async render({ remotes, failed }: RenderJob): Promise<RenderResult> {
+      const fails = broken.includes(remotes['mfe-blog']?.version ?? '') && failed.length === 0;
+      return {
+        status: 200,
+        headHtml: '',
+        styleHtml: '',
+        bodyHtml: '',
+        slots: [SLOT],
+        failures: fails ? [{ key: SLOT, error: 'Error: broken\n  at Blog' }] : [],
+      };
+    },
+  };
+  const tell = vi.fn<(outcome: RenderOutcome) => void>();
+  const renderer = new PageRenderer(host, tell);
+  const page = await renderer.render({
+    url: '/blog',
+    origin: 'http://localhost',
+    registry: registryFor(registry, new Set(['mfe-blog'])),
+  });
+  const outcome = tell.mock.calls[0]?.[0] ?? expect.fail('nothing was told');
+  expect(tell).toHaveBeenCalledTimes(1);
+  const ended = vi.fn();
+  new CanaryTrials(() => ({ views: 0, failed: 0 }), ended).judgeRendering(outcome);
+  return { page, outcome, ended };
+}
+
+test('a canary that fails where the stable version renders is blamed, and readers get that', async () => {
+  const { page, ended } = await renderWith(['2']);
+  expect(page.shown).toEqual([{ remote: 'mfe-blog', version: '1' }]);
+  const why = "the server can't render it: Error: broken";
+  expect(ended).toHaveBeenCalledWith('mfe-blog', canary, why, expect.anything());
+});
+
+test('a canary that renders is not blamed', async () => {
+  const { page, outcome, ended } = await renderWith([]);
+  expect(page.shown).toEqual([{ remote: 'mfe-blog', version: '2' }]);
+  expect(outcome).toMatchObject({ tried: [], shown: page.shown });
+  expect(ended).not.toHaveBeenCalled();
+});
+
+test('a canary is not blamed for what the stable version cannot render either', async () => {
+  const { page, outcome, ended } = await renderWith(['1', '2']);
+  expect(page.shown).toEqual([{ remote: 'mfe-blog', version: '0' }]);
+  expect(ended).not.toHaveBeenCalled();
+  expect(outcome.tried).toMatchObject([
+    { version: '2', fallback: '1' },
+    { version: '1', fallback: '0' },
+  ]);
+});
+
+test('a canary is blamed for a page of its own that it cannot render', async () => {
+  const { page, ended } = await renderWith(['2', '0'], pin('1', []));
+  expect(page.shown).toEqual([]);
+  expect(ended).toHaveBeenCalledTimes(1);
+});
+
+test('what was tried is told even when the shell cannot render in the end', async () => {
+  const registry = { revision: 1, shell: { live: pin('1'), previous: [] }, remotes: {} };
+  const tell = vi.fn();
+  const broken = { render: () => Promise.reject(new Error('the shell is broken')) };
+  const request = { url: '/', origin: 'http://localhost', year: 2026, registry };
+  const page = new PageRenderer(broken, tell).render(request);
+  await expect(page).rejects.toThrow('the shell is broken');
+  expect(tell).toHaveBeenCalledWith({ registry, tried: [], shown: [] });
+});

@@ -1,0 +1,58 @@
+// Server only. The shell release's own files that every page refers to.
+
+import type { Pin } from '@site/kit/contract';
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import { readPinnedFile } from '@site/registry/render/readPinnedFile';
+import { type HashedFiles, hashedFiles } from '../../app/payload.ts';
+
+export interface ShellAssets {
+  script: { href: string; integrity: string | undefined };
+  /** Inlined into each page: a style sheet of its own would cost a round trip before the paint. */
+  css: string;
+  /** Fonts of the first view. */
+  fonts: string[];
+  icon: string;
+  /** For home screens; none in development. */
+  touchIcon: string | undefined;
+  files: HashedFiles & { version: string };
+}
+
+/**
+ * Reads what documents need of a shell release.
+ * @throws when a style sheet isn't the one that was published
+ */
+export async function readShellAssets(store: ReleaseStore, pin: Pin): Promise<ShellAssets> {
+  const files = Object.keys(pin.files);
+  const address = (file: string) => pin.base + file;
+  const touchIcon = iconOf(pin, 'apple-touch-icon.png');
+  const sheets = files.filter((file) => file.endsWith('.css'));
+  const texts = await Promise.all(
+    sheets.map(async (file) =>
+      inlineable((await readPinnedFile(store, pin, file)).toString('utf8'), address(file)),
+    ),
+  );
+  return {
+    script: { href: address(pin.entry), integrity: pin.files[pin.entry]?.integrity },
+    css: texts.join('\n'),
+    // Not the file of rare letters, which only a page that shows one needs.
+    fonts: files.filter((file) => /geist-latin-wght[^/]*\.woff2$/.test(file)).map(address),
+    icon: address(files.find((file) => /favicon[^/]*\.svg$/.test(file)) ?? 'favicon.svg'),
+    touchIcon: touchIcon && address(touchIcon),
+    files: { version: pin.version, ...hashedFiles(pin) },
+  };
+}
+
+/** An icon that the build has drawn out of the mark, relative to the release's folder. */
+export function iconOf({ files }: Pin, name: string): string | undefined {
+  const file = `browser/icons/${name}`;
+  return Object.hasOwn(files, file) ? file : undefined;
+}
+
+/** Addresses in a style sheet are relative to it; inlined, they must not be. */
+function inlineable(css: string, sheetAddress: string): string {
+  const origin = 'http://sheet.invalid';
+  return css.replace(/url\((["']?)(?!data:|https?:|\/)([^)"']+)\1\)/g, (_, _quote, relative) => {
+    const url = new URL(relative, new URL(sheetAddress, origin));
+    return `url(${url.origin === origin ? url.pathname : url.href})`;
+  });
+}

@@ -1,0 +1,76 @@
+// Server only. Renders the pages that a new revision of the registry changes before any visitor is
+// shown that revision: nobody waits for the first rendering, and a version that can't render is
+// noticed, and the last good document found, before somebody asks.
+import type { Pin, Registry } from '@site/kit/contract';
+import type { Logger } from '@site/kit/server/log';
+import { isSamePin } from '@site/registry/entries';
+import { registryFor } from '@site/registry/registryFor';
+import { sitePaths } from '../files/crawlers.ts';
+
+/** The site for visitors who get the canaries of these remotes. */
+export interface Variation {
+  registry: Registry;
+  /** Sorted, as in the cache's key. */
+  chosen: string[];
+}
+
+/** Renders an address into the cache. */
+export type RenderAhead = (variation: Variation, path: string) => Promise<void>;
+
+const MAX_PAGES = 40;
+/** A rollback must be through within five seconds, the noticing of it included. */
+const TIME_LIMIT_MS = 4_000;
+
+interface WarmOptions {
+  current: Registry;
+  next: Registry;
+  render: RenderAhead;
+  log: Logger;
+  /** True once there is a newer revision: then nobody will be shown this one. */
+  overtaken: () => boolean;
+}
+
+/** Renders what has changed, one page after the other, for a limited time. Never throws. */
+export async function warm({ current, next, render, log, overtaken }: WarmOptions): Promise<void> {
+  const end = Date.now() + TIME_LIMIT_MS;
+  const pages = pagesToWarm(current, next);
+  let done = 0;
+  for (const { variation, path } of pages) {
+    const left = end - Date.now();
+    if (left <= 0 || overtaken()) break;
+    try {
+      await Promise.race([render(variation, path), pause(left)]);
+      done += 1;
+    } catch (error) {
+      log.error({ event: 'warm-failed', path, error: String(error) }, `${path} can't be rendered`);
+    }
+  }
+  const { revision } = next;
+  log.info({ event: 'warm', revision, done, pages: pages.length }, 'Pages rendered ahead');
+}
+
+/** The home page and the pages of every remote that is to be shown in another version. */
+export function pagesToWarm(
+  current: Registry,
+  next: Registry,
+): { variation: Variation; path: string }[] {
+  const all = isSamePin(current.shell.live, next.shell.live) ? [] : [sitePaths(next)];
+  const changed = Object.entries(next.remotes)
+    .filter(([name, { live }]) => !isSamePin(current.remotes[name]?.live, live))
+    .map(([, { live }]) => pathsOf(live));
+  const everybody = { registry: next, chosen: [] };
+  const trials = Object.entries(next.remotes).flatMap(([name, { canary }]) => {
+    if (!canary || isSamePin(current.remotes[name]?.canary?.pin, canary.pin)) return [];
+    const variation = { registry: registryFor(next, new Set([name])), chosen: [name] };
+    return pathsOf(canary.pin).map((path) => ({ variation, path }));
+  });
+  const paths = new Set([...changed, ...all].flat());
+  return [...[...paths].map((path) => ({ variation: everybody, path })), ...trials].slice(
+    0,
+    MAX_PAGES,
+  );
+}
+
+const pathsOf = ({ routes }: Pin): string[] => ['/', ...routes.flatMap(({ paths }) => paths)];
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());

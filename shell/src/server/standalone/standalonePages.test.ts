@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Pin, Registry } from '@site/kit/contract';
+import { ReleaseStore } from '@site/registry/ReleaseStore';
+import express from 'express';
+import { expect, onTestFinished, test } from 'vitest';
+import { standalonePages } from './standalonePages.ts';
+
+const ALONE = { path: '/tool/', folder: 'browser/tool/', framed: ['embed.html'] };
+
+/** A site whose live release is the second of two, each with an own page. */
+async function startSite(): Promise<(address: string, init?: RequestInit) => Promise<Response>> {
+  const store = await mkdtemp(path.join(tmpdir(), 'alone-'));
+  const release = async (version: string, names: string[]): Promise<Pin> => {
+    const files: Pin['files'] = {};
+    for (const name of names) {
+      const file = ALONE.folder + name;
+      const target = path.join(store, 'mfe-tool', version, file);
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(target, `${version} ${name}`);
+      files[file] = { integrity: `sha384-${version}-${'a'.repeat(60)}`, bytes: 9 };
+    }
+    return { name: 'mfe-tool', version, alone: [ALONE], files } as Pin;
+  };
+  const old = await release('one', ['index.html', 'app.1111111111.js', 'gone.html']);
+  const live = await release('two', ['index.html', 'embed.html', 'app.2222222222.js']);
+  const other = { name: 'mfe-other', version: 'x', files: {} } as Pin;
+  const remotes = {
+    'mfe-other': { live: other, previous: [] },
+    'mfe-tool': { live, previous: [old] },
+  };
+  const app = express()
+    .use(
+      standalonePages(
+        new ReleaseStore(store),
+        () => ({ revision: 1, remotes }) as unknown as Registry,
+      ),
+    )
+    .use((_req, res) => void res.send('the rest of the site'));
+  const server = app.listen(0);
+  onTestFinished(async () => {
+    server.close();
+    await rm(store, { recursive: true, force: true });
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return (where, init) =>
+    fetch(`http://localhost:${port}${where}`, { redirect: 'manual', ...init });
+}
+
+test('the address answers with the live release', async () => {
+  const get = await startSite();
+  expect(await (await get('/tool/')).text()).toBe('two index.html');
+  expect(await (await get('/tool/index.html')).text()).toBe('two index.html');
+  expect((await get('/tool/')).headers.get('cache-control')).toBe('no-cache');
+});
+
+test('a page that is open still finds the rest of its own version, and nothing else of it', async () => {
+  const get = await startSite();
+  const old = await get('/tool/app.1111111111.js');
+  expect(await old.text()).toBe('one app.1111111111.js');
+  expect(old.headers.get('cache-control')).toContain('immutable');
+  expect((await get('/tool/gone.html')).status).toBe(404);
+});
+
+test('only the document that is meant for it may be framed', async () => {
+  const get = await startSite();
+  const policy = async (file: string) =>
+    (await get(`/tool/${file}`)).headers.get('content-security-policy');
+  expect(await policy('embed.html')).toContain('frame-ancestors *');
+  expect(await policy('')).toContain("frame-ancestors 'none'");
+  expect(await policy('app.2222222222.js')).toContain("frame-ancestors 'none'");
+});
+
+test('addresses beside it are the site’s, and none leads out of the folder', async () => {
+  const get = await startSite();
+  for (const address of ['/', '/toolbox', '/tools/']) {
+    expect(await (await get(address)).text()).toBe('the rest of the site');
+  }
+  const slashless = await get('/tool?a=1');
+  expect(slashless.status).toBe(308);
+  expect(slashless.headers.get('location')).toBe('/tool/?a=1');
+  for (const address of ['/tool/..%2fx.js', '/tool/constructor']) {
+    expect((await get(address)).status, address).not.toBe(200);
+  }
+  expect((await get('/tool/', { method: 'POST' })).status).toBe(404);
+});

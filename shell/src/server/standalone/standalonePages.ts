@@ -1,0 +1,50 @@
+// Server only. Pages of releases that work without the shell, at addresses that stay the same.
+import type { Pin, Registry, StandalonePage } from '@site/kit/contract';
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import type { RequestHandler } from 'express';
+import { missing, send } from '../files/releaseFiles.ts';
+import { standalonePolicy } from './standalonePolicy.ts';
+
+/** The bundler's names change with the content: `app.bf992bd259.js`. */
+const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
+
+/**
+ * Answers `/cron-tool/…` with the live release's files. Files with a hash in their names also come
+ * from former releases: a page that is open fetches the rest of its own version.
+ */
+export function standalonePages(store: ReleaseStore, registry: () => Registry): RequestHandler {
+  return async (req, res, next) => {
+    const found = find(registry(), req.path);
+    if (!found) return next();
+    if (req.method !== 'GET' && req.method !== 'HEAD') return missing(res);
+    const { pins, page } = found;
+    if (req.path.length < page.path.length) {
+      const query = req.originalUrl.slice(req.path.length);
+      return res.set('Cache-Control', 'no-cache').redirect(308, page.path + query);
+    }
+    const file = page.folder + (req.path.slice(page.path.length) || 'index.html');
+    const hashed = HASHED.test(file);
+    const pin = pins.find(
+      ({ files }, index) => (hashed || index === 0) && Object.hasOwn(files, file),
+    );
+    const facts = pin?.files[file];
+    if (!pin || !facts) return missing(res);
+    const policy = standalonePolicy(pin, file);
+    if (policy) res.set('Content-Security-Policy', policy);
+    const local = store.fileOf(pin, file);
+    await send(req, res, local, facts.integrity, hashed ? undefined : 'no-cache');
+  };
+}
+
+/** The page that an address belongs to, and the releases that may have its files, newest first. */
+function find(
+  registry: Registry,
+  address: string,
+): { pins: Pin[]; page: StandalonePage } | undefined {
+  const below = address.endsWith('/') ? address : `${address}/`;
+  for (const { live, previous } of Object.values(registry.remotes)) {
+    const page = live.alone?.find(({ path: start }) => below.startsWith(start));
+    if (page) return { pins: [live, ...previous], page };
+  }
+  return undefined;
+}

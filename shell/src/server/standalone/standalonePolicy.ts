@@ -1,0 +1,35 @@
+// Server only. The policy of pages that work without the shell: nothing inline, nothing from
+// elsewhere.
+import type { Release } from '@site/kit/contract';
+
+/** Hash of nothing: styled-components adds an empty style element and fills it by script. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/**
+ * Value of the Content-Security-Policy header for a file of a release. Scripts get it, too: a
+ * service worker fetches under its own.
+ * @returns nothing when the file belongs to no such page
+ */
+export function standalonePolicy(
+  { alone }: Pick<Release, 'alone'>,
+  file: string,
+): string | undefined {
+  const page = alone?.find(({ folder }) => file.startsWith(folder));
+  if (!page) return undefined;
+  const framed = page.framed.includes(file.slice(page.folder.length));
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${EMPTY_STYLE}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${framed ? '*' : "'none'"}`,
+  ].join('; ');
+}

@@ -1,0 +1,147 @@
+import type { Canary, Pin, Registry } from '@site/kit/contract';
+import { createLogger } from '@site/kit/server/log';
+import { slotKey } from '@site/kit/slotKey';
+import { expect, test, vi } from 'vitest';
+import type { RenderOutcome } from '../pages/renderPage.ts';
+import { RemoteHealth } from './RemoteHealth.ts';
+import { takeBackCanary } from './takeBackCanary.ts';
+
+const pin = (version: string, name = 'mfe-blog') => ({ name, version, exposes: {} }) as Pin;
+const BLOG = { remote: 'mfe-blog' };
+
+/** A site with blog 1 live and blog 2 on trial. */
+function site() {
+  const canary: Canary = { pin: pin('2'), share: 10, since: '2026-11-21T00:00:00.000Z' };
+  const registry: Registry = {
+    revision: 1,
+    shell: { live: pin('1', 'shell'), previous: [] },
+    remotes: { 'mfe-blog': { live: pin('1'), previous: [pin('0')], canary } },
+  };
+  const takeBack = vi.fn(async (_remote: string, _canary: Canary, _why: string) => {});
+  const health = new RemoteHealth({
+    registry: () => registry,
+    log: createLogger('test'),
+    endTrial: takeBackCanary(createLogger('test'), takeBack),
+  });
+  /** A change of the blog's entry, as a new revision. */
+  const change = (entry: Partial<Registry['remotes'][string]>) => {
+    Object.assign(registry.remotes['mfe-blog'] ?? {}, entry);
+    registry.revision += 1;
+  };
+  let views = 0;
+  const fail = (version: string, view = String(views++)) =>
+    health.browserFailed({ ...BLOG, version, phase: 'render', cause: 'broken', view });
+  const serve = (version: string, count: number) => {
+    for (let i = 0; i < count; i += 1) health.served([{ ...BLOG, version }]);
+  };
+  /** Blog 2 couldn't be rendered for one who tries it, blog 1 could. */
+  const failOnServer = (cause: string, phase: 'load' | 'render' = 'render') => {
+    const forOne = { 'mfe-blog': { live: pin('2'), previous: [pin('1'), pin('0')], canary } };
+    const failures = [{ key: slotKey('mfe-blog', './Teaser'), error: cause, phase }];
+    const outcome: RenderOutcome = {
+      registry: { ...registry, remotes: forOne },
+      tried: [{ ...BLOG, version: '2', failures, fallback: '1' }],
+      shown: [{ ...BLOG, version: '1' }],
+    };
+    health.rendered(outcome);
+  };
+  return { health, takeBack, change, fail, failOnServer, serve, canary };
+}
+
+test('what is counted is told by remote and version', () => {
+  const { health, fail, failOnServer, serve } = site();
+  serve('1', 3);
+  fail('1', 'a');
+  health.browserFailed({ ...BLOG, version: '1', phase: 'load', cause: 'gone', view: 'a' });
+  failOnServer('gone', 'load');
+  expect(health.facts()).toMatchObject({
+    'mfe-blog': {
+      1: { views: 3, failedViews: 1, loadFailures: 1, renderFailures: 1, serverFailures: 0 },
+      2: { views: 0, failedViews: 0, serverFailures: 1, lastGood: null },
+    },
+  });
+  expect(health.facts()['mfe-blog']?.[1]?.lastGood).not.toBeNull();
+});
+
+test('a canary that fails in five page views is taken back, once, with the figures', () => {
+  const { health, takeBack, fail, serve } = site();
+  serve('1', 90);
+  serve('2', 10);
+  for (let i = 0; i < 4; i += 1) fail('2');
+  expect(takeBack).not.toHaveBeenCalled();
+  expect(health.refuses('mfe-blog')).toBe(false);
+  for (let i = 0; i < 10; i += 1) fail('2');
+  expect(takeBack).toHaveBeenCalledTimes(1);
+  expect(takeBack.mock.calls[0]?.[2]).toContain('5 of 10 page views failed (50.0 %)');
+  expect(health.refuses('mfe-blog')).toBe(true);
+});
+
+test('many reports of one page view are one failure', () => {
+  const { takeBack, fail, serve } = site();
+  serve('2', 10);
+  for (let i = 0; i < 50; i += 1) fail('2', 'the same');
+  expect(takeBack).not.toHaveBeenCalled();
+});
+
+test('what fails with the stable version as well is not the fault of the canary', () => {
+  const { takeBack, fail, serve } = site();
+  serve('1', 100);
+  serve('2', 100);
+  for (let i = 0; i < 20; i += 1) fail('1');
+  for (let i = 0; i < 20; i += 1) fail('2');
+  expect(takeBack).not.toHaveBeenCalled();
+});
+
+test('a canary that the server cannot render goes at once', () => {
+  const { takeBack, failOnServer } = site();
+  failOnServer('broken');
+  failOnServer('broken');
+  expect(takeBack).toHaveBeenCalledTimes(1);
+  expect(takeBack).toHaveBeenCalledWith(
+    'mfe-blog',
+    expect.anything(),
+    expect.stringContaining('broken'),
+  );
+});
+
+test('a second trial of the same version begins at nought', () => {
+  const { health, takeBack, change, fail, serve, canary } = site();
+  serve('2', 10);
+  for (let i = 0; i < 5; i += 1) fail('2');
+  change({ canary: { ...canary, since: '2026-11-22T00:00:00.000Z' } });
+  expect(health.refuses('mfe-blog')).toBe(false);
+  serve('2', 100);
+  for (let i = 0; i < 4; i += 1) fail('2');
+  expect(takeBack).toHaveBeenCalledTimes(1);
+  for (let i = 0; i < 4; i += 1) fail('2');
+  expect(takeBack).toHaveBeenCalledTimes(2);
+});
+
+test('reports of versions that nobody can get are not counted, and old figures go', () => {
+  const { health, change, fail, serve } = site();
+  serve('2', 1);
+  expect(fail('99')).toBe(false);
+  expect(
+    health.browserFailed({
+      remote: 'constructor',
+      version: '1',
+      phase: 'load',
+      cause: '',
+      view: '',
+    }),
+  ).toBe(false);
+  change({ canary: undefined });
+  expect(health.facts()).toEqual({});
+  expect(fail('2')).toBe(false);
+});
+
+test('a registry that cannot be changed is tried again, and the canary is refused meanwhile', async () => {
+  vi.useFakeTimers();
+  const { health, takeBack, failOnServer } = site();
+  takeBack.mockRejectedValueOnce(new Error('read-only'));
+  failOnServer('broken');
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(takeBack).toHaveBeenCalledTimes(2);
+  expect(health.refuses('mfe-blog')).toBe(true);
+  vi.useRealTimers();
+});

@@ -1,0 +1,119 @@
+// Server only. How each version of each remote does, as this server and its visitors' browsers see
+// it: counted, written into the log, and given to those who judge versions on trial.
+import type { Registry } from '@site/kit/contract';
+import type { Logger } from '@site/kit/server/log';
+import { parseSlot } from '@site/kit/slotKey';
+import { findEntry, findPin } from '@site/registry/entries';
+import type { Health } from '@site/registry/health.schema';
+import type { Report } from '@site/registry/report.schema';
+import { LRUCache } from 'lru-cache';
+import type { RemoteVersion, RenderOutcome } from '../pages/renderPage.ts';
+import { CanaryTrials, type EndTrial } from './CanaryTrials.ts';
+import { perMinute } from './perMinute.ts';
+import { VersionCounts } from './VersionCounts.ts';
+
+/** Why something of a remote couldn't be shown. */
+interface Failure extends RemoteVersion {
+  phase: 'load' | 'render';
+  cause: string;
+}
+
+export interface HealthOptions {
+  registry: () => Registry;
+  log: Logger;
+  endTrial: EndTrial;
+}
+
+/** Lines about failures in a minute; what is beyond is only counted. */
+const MAX_LINES = 120;
+
+export class RemoteHealth {
+  #counts = new VersionCounts();
+  #trials: CanaryTrials;
+  #revision = -1;
+  #seen = new LRUCache<string, true>({ max: 20_000 });
+  #lines = perMinute(1);
+
+  constructor(private readonly options: HealthOptions) {
+    this.#trials = new CanaryTrials((which) => {
+      const { views, failedViews } = this.#counts.get(which);
+      return { views, failed: failedViews };
+    }, options.endTrial);
+  }
+
+  /** Raised by every change. */
+  get changes(): number {
+    return this.#counts.changes;
+  }
+
+  /** A document was sent that shows these. */
+  served(shown: readonly RemoteVersion[]): void {
+    this.#follow();
+    for (const each of shown) this.#counts.count(each, ({ views }) => ({ views: views + 1 }));
+  }
+
+  /** The server has rendered a page, or tried to. */
+  rendered(outcome: RenderOutcome): void {
+    this.#follow();
+    const lastGood = new Date().toISOString();
+    for (const each of outcome.shown) this.#counts.count(each, () => ({ lastGood }));
+    for (const { remote, version, failures, fallback } of outcome.tried) {
+      for (const { key, error, phase = 'render' } of failures) {
+        const slot = parseSlot(key).name;
+        this.#log({ remote, version, slot, fallback, phase, cause: error }, 'server');
+        this.#counts.count({ remote, version }, ({ serverFailures }) => ({
+          serverFailures: serverFailures + 1,
+        }));
+      }
+    }
+    this.#trials.judgeRendering(outcome);
+  }
+
+  /** A browser's report. Answers false when it is about nothing that this site has. */
+  browserFailed(report: Report): boolean {
+    const { view, ...failure } = report;
+    const { remote, version, phase } = failure;
+    if (!findPin(findEntry(this.options.registry(), remote), version)) return false;
+    this.#follow();
+    this.#log(failure, 'browser');
+    const seen = `${remote}@${version} ${view}`;
+    const firstOfView = !this.#seen.has(seen);
+    this.#seen.set(seen, true);
+    this.#counts.count(report, ({ failedViews, loadFailures, renderFailures }) => ({
+      failedViews: failedViews + (firstOfView ? 1 : 0),
+      ...(phase === 'load'
+        ? { loadFailures: loadFailures + 1 }
+        : { renderFailures: renderFailures + 1 }),
+    }));
+    this.#trials.judge(remote);
+    return true;
+  }
+
+  /** Whether nobody is to get this remote's canary any more, even if the registry still has it. */
+  refuses(remote: string): boolean {
+    this.#follow();
+    return this.#trials.refuses(remote);
+  }
+
+  facts(): Health {
+    this.#follow();
+    return this.#counts.facts();
+  }
+
+  /** Takes over a new revision before anything is counted under it. */
+  #follow(): void {
+    const registry = this.options.registry();
+    if (registry.revision === this.#revision) return;
+    this.#revision = registry.revision;
+    this.#counts.keepOnly(registry);
+    this.#trials.follow(registry);
+  }
+
+  #log(failure: Failure & { slot?: string; fallback?: string }, side: 'server' | 'browser'): void {
+    if (this.#lines('lines') > MAX_LINES) return;
+    this.options.log.error(
+      { event: 'remote-failure', side, ...failure },
+      `${failure.remote}: ${failure.phase} failed on the ${side}`,
+    );
+  }
+}

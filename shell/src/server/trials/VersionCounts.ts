@@ -1,0 +1,40 @@
+// Server only. How often each version of each remote was shown and failed, since the start.
+import type { Registry } from '@site/kit/contract';
+import { entriesOf, pinsOf } from '@site/registry/entries';
+import { type Health, noHealth, type VersionHealth } from '@site/registry/health.schema';
+import type { RemoteVersion } from '../pages/renderPage.ts';
+
+export class VersionCounts {
+  /** Raised by every change. */
+  changes = 0;
+  #health: Health = {};
+
+  get({ remote, version }: RemoteVersion): VersionHealth {
+    return this.#health[remote]?.[version] ?? noHealth();
+  }
+
+  /** Pages are rendered before the revision that needs them counts: any version may come up. */
+  count(which: RemoteVersion, change: (now: VersionHealth) => Partial<VersionHealth>): void {
+    const now = this.get(which);
+    const versions = this.#health[which.remote];
+    const next = { ...now, ...change(now) };
+    this.#health[which.remote] = { ...versions, [which.version]: next };
+    this.changes += 1;
+  }
+
+  /** Forgets versions that the registry doesn't know any more. */
+  keepOnly(registry: Registry): void {
+    const kept = entriesOf(registry).flatMap(([name, entry]) => {
+      const own = this.#health[name] ?? {};
+      const versions = pinsOf(entry).flatMap(({ version }) =>
+        own[version] ? [[version, own[version]] as const] : [],
+      );
+      return versions.length > 0 ? [[name, Object.fromEntries(versions)] as const] : [];
+    });
+    this.#health = Object.fromEntries(kept);
+  }
+
+  facts(): Health {
+    return this.#health;
+  }
+}

@@ -1,0 +1,42 @@
+// Server only. Lets commands on this machine know how the remotes do.
+
+import type { Logger } from '@site/kit/server/log';
+import { forgetHealth, HEARTBEAT_MS, writeHealth } from '@site/registry/healthFiles';
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import type { RemoteHealth } from './RemoteHealth.ts';
+
+const EVERY_MS = 3_000;
+
+/** Writes what has changed every few seconds. Answers a function that ends it and tidies up. */
+export function shareHealth(
+  { healthFolder }: ReleaseStore,
+  health: RemoteHealth,
+  log: Logger,
+): () => Promise<void> {
+  let written = { changes: -1, at: 0 };
+  let writing: Promise<void> = forgetHealth(healthFolder).catch(() => {});
+  let complained = false;
+
+  async function write(): Promise<void> {
+    const { changes } = health;
+    const now = Date.now();
+    if (changes === written.changes && now - written.at < HEARTBEAT_MS) return;
+    try {
+      await writeHealth(healthFolder, health.facts());
+      written = { changes, at: now };
+      complained = false;
+    } catch (err) {
+      if (!complained) log.warn({ event: 'health-not-shared', err }, 'Commands can’t see health');
+      complained = true;
+    }
+  }
+
+  const timer = setInterval(() => {
+    writing = writing.then(write);
+  }, EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await writing;
+    await forgetHealth(healthFolder, { own: true }).catch(() => {});
+  };
+}
