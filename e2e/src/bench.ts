@@ -1,28 +1,34 @@
 // `npm run bench`: the site as it is against the same sources without federation, in one run.
-// `-- phone` measures the site alone as a slow phone sees it, `-- cron` the cron tool, `-- api` the API,
-// `-- release` a release and a rollback. `-- --json` also writes e2e/.cache/bench.json. What the figures mean: docs/performance.md.
+// `-- home` compares home on a slow phone only, `-- lighthouse` asks Lighthouse only, `-- phone` measures
+// the site alone as a slow phone sees it, `-- cron` the cron tool, `-- api` the API, `-- release` a release
+// and a rollback. `-- --json` also writes e2e/.cache/bench.json. What it means: docs/performance.md.
 import { spawnSync } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { BROWSER_ARGS, findBrowser } from '@site/kit/toolchain/findBrowser';
-import { ReleaseStore } from '@site/registry/ReleaseStore';
-import { chromium } from 'playwright';
 import { benchCron } from './bench/benchCron.ts';
+import { benchHome, benchLighthouse, startBrowser } from './bench/benchHome.ts';
 import { benchPhone } from './bench/benchPhone.ts';
 import { benchRelease } from './bench/benchRelease.ts';
-import { buildVariants, homeOnlyBytes, publishVariant } from './bench/buildVariants.ts';
+import { measureScores } from './bench/lighthouse.ts';
 import { measureNavigation } from './bench/measureNavigation.ts';
 import { measurePage, type PageCost } from './bench/measurePage.ts';
 import { measurePhone } from './bench/measurePhone.ts';
 import { measureServer, renderEverything } from './bench/measureServer.ts';
 import { type Results, reportOf } from './bench/report.ts';
-import { type Server, startServer } from './bench/servers.ts';
-import { largestPictureIn } from './bench/siteFiles.ts';
+import { inlineBytes, largestPictureIn } from './bench/siteFiles.ts';
+import {
+  beginAnew,
+  each,
+  startAsPeopleDo,
+  startVariants,
+  storeOf,
+  variants,
+} from './bench/startVariants.ts';
 import { twoAtATime } from './bench/twoAtATime.ts';
-import { BENCH, PAGES, VARIANTS, type Variant } from './bench/variants.ts';
-import { freePort } from './testing/testSite.ts';
+import { BENCH, PAGES, type Variant } from './bench/variants.ts';
+import { measureVisits } from './bench/visits.ts';
 
 const started = performance.now();
 const say = (line: string) => {
@@ -30,46 +36,15 @@ const say = (line: string) => {
   process.stderr.write(`${seconds.padStart(4)} s  ${line}\n`);
 };
 
-const variants = Object.keys(VARIANTS) as Variant[];
-const storeOf = (variant: Variant) => path.join(BENCH, `releases-${variant}`);
-
-/** One value for each variant, made one after the other. */
-async function each<T>(make: (variant: Variant) => Promise<T>): Promise<Record<Variant, T>> {
-  const made: [Variant, T][] = [];
-  for (const variant of variants) made.push([variant, await make(variant)]);
-  return Object.fromEntries(made) as Record<Variant, T>;
-}
-
 async function main(): Promise<void> {
-  await rm(BENCH, { recursive: true, force: true });
-  await mkdir(BENCH, { recursive: true });
-  const optionsOf = async (variant: Variant) => ({
-    releasesDir: storeOf(variant),
-    dataDir: path.join(BENCH, `data-${variant}`),
-    port: await freePort(),
-  });
-
+  await beginAnew();
   say('Starting the site by "npm start", twice');
-  const options = await optionsOf('federated');
-  const first = await startServer('npm start', options);
-  await first.stop();
-  const second = await startServer('npm start', options);
-  await second.stop();
-  const startMs = { first: first.readyMs, second: second.readyMs };
+  const startMs = { first: await startAsPeopleDo(), second: await startAsPeopleDo() };
 
   say('Building the same sources without federation');
-  await buildVariants();
-  const site = await new ReleaseStore(storeOf('federated')).needRegistry();
-
-  const servers = {} as Record<Variant, Server>;
-  const browser = await chromium.launch({ executablePath: findBrowser(say), args: BROWSER_ARGS });
+  const servers = await startVariants();
+  const { browser, port } = await startBrowser(say);
   try {
-    for (const variant of variants) {
-      const own = await optionsOf(variant);
-      const origin = `http://localhost:${own.port}`;
-      if (variant !== 'federated') await publishVariant(variant, own.releasesDir, site, origin);
-      servers[variant] = await startServer('serve only', own);
-    }
     const atStart = servers.federated.memoryMb();
 
     say('Counting bytes, requests and rounds of each page');
@@ -101,6 +76,10 @@ async function main(): Promise<void> {
 
     say('Timing the home page on a slow phone');
     const phone = await each((variant) => measurePhone(browser, `${servers[variant].url}/`));
+    const visits = await measureVisits(browser, servers);
+
+    say('Asking Lighthouse');
+    const scores = await measureScores(servers.federated.url, PAGES, port);
 
     const results: Results = {
       cores: availableParallelism(),
@@ -111,7 +90,9 @@ async function main(): Promise<void> {
       navigation,
       phone,
       largestPicture: await largestPictureIn(storeOf('federated')),
-      homeOnlyJs: await homeOnlyBytes(),
+      inlineJs: await inlineBytes(`${servers.federated.url}/`),
+      visits,
+      lighthouse: scores,
       startMs,
       memoryMb,
     };
@@ -139,6 +120,8 @@ async function benchApi(): Promise<void> {
 const parts: Record<string, () => Promise<void>> = {
   api: benchApi,
   cron: () => benchCron(say),
+  home: () => benchHome(say),
+  lighthouse: () => benchLighthouse(say),
   phone: () => benchPhone(say),
   release: () => benchRelease(say),
 };

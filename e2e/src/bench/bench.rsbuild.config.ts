@@ -1,5 +1,5 @@
-// Builds the site's sources without federation: `single` and `home` as one file, `split` with a chunk
-// for each section and page, `node` for the server. One namespace of styled-components ids for all.
+// Builds the site's sources without federation: `paged` with a chunk for each page, `split` with one for
+// each section and page, `node` for the server. One namespace of styled-components ids for all.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@site/kit/toolchain/base';
@@ -11,7 +11,7 @@ import { splitRules } from '@site/kit/toolchain/splitRules';
 import { REMOTES } from '@site/shell/workspaces';
 import { articleLoading, pluginArticles } from '../../../mfe-blog/build/pluginArticles.ts';
 import { pluginWorkerFile } from '../../../mfe-cron-tool/build/workerFile.ts';
-import { BENCH, BENCH_BASE, outputOf } from './variants.ts';
+import { BENCH, BENCH_BASE, outputOf, SECTIONS } from './variants.ts';
 
 type Config = ReturnType<typeof baseConfig>;
 type Environment = NonNullable<Config['environments']>[string];
@@ -21,15 +21,10 @@ const shell = (file: string) => path.join(ROOT, 'shell', 'src', file);
 const bench = (file: string) => path.join(import.meta.dirname, file);
 const nodeEntry = (remote: string) => path.join(ROOT, remote, '.cache', 'node-entry.ts');
 
-/** How an expose gets into a build; nothing leaves it out. */
-type Inclusion = (remote: string, expose: string) => string | undefined;
-
-const EAGER = '/* webpackMode: "eager" */';
-const whole: Inclusion = () => EAGER;
-const sectionsOnly: Inclusion = (_, expose) => (expose === './routes' ? undefined : EAGER);
-const inChunks: Inclusion = (remote, expose) =>
+/** How an expose gets into a build. */
+const inChunks = (remote: string, expose: string): string =>
   expose === './routes'
-    ? EAGER
+    ? '/* webpackMode: "eager" */'
     : `/* webpackChunkName: "expose-${remote}-${expose.replace('./', '')}" */`;
 
 /** Exposes of a remote with their files, as its own build lists them. */
@@ -43,15 +38,15 @@ const routesFiles = REMOTES.map(
 );
 
 /** Writes a module with the exposes of all remotes. */
-function writeExposes(name: string, include: Inclusion): string {
+function writeExposes(): string {
   const remotes = REMOTES.map((remote) => {
-    const exposes = exposesOf(remote).flatMap(([expose, file]) => {
-      const comment = include(remote, expose);
-      return comment ? `    ${JSON.stringify(expose)}: () => import(${comment} "${file}"),` : [];
-    });
+    const exposes = exposesOf(remote).map(
+      ([expose, file]) =>
+        `    ${JSON.stringify(expose)}: () => import(${inChunks(remote, expose)} "${file}"),`,
+    );
     return `  ${JSON.stringify(remote)}: {\n${exposes.join('\n')}\n  },`;
   });
-  const file = path.join(BENCH, `exposes-${name}.ts`);
+  const file = path.join(BENCH, 'exposes.ts');
   mkdirSync(BENCH, { recursive: true });
   writeFileSync(file, `export const exposes = {\n${remotes.join('\n')}\n};\n`);
   return file;
@@ -59,53 +54,45 @@ function writeExposes(name: string, include: Inclusion): string {
 
 const output = (environment: string) => ({ ...ASSET_FOLDERS, root: outputOf(environment) });
 
-function browser(name: string, include: Inclusion, more: Environment = {}): Environment {
+/** @param sections names of the files that sections' chunks are joined in */
+function browser(name: 'paged' | 'split', sections: Record<string, RegExp>): Environment {
+  const atOnce = name === 'paged';
   return {
-    source: { entry: { shell: shell('browser/entry.ts') } },
+    source: { entry: { shell: shell(atOnce ? 'browser/startShell.tsx' : 'browser/entry.ts') } },
     resolve: {
       alias: {
         'react-router-dom$': shell('browser/routerFacade.ts'),
-        'bench-exposes$': writeExposes(name, include),
+        'bench-exposes$': writeExposes(),
         [shell('browser/slots/remotes.ts')]: bench('browser/InlineRemotes.ts'),
-        ...(name === 'split'
-          ? {}
-          : { [shell('browser/slots/schedule.ts')]: bench('browser/hydrateAtOnce.ts') }),
+        ...(atOnce && { [shell('browser/slots/schedule.ts')]: bench('browser/hydrateAtOnce.ts') }),
       },
     },
     splitChunks: false,
     output: {
       target: 'web',
       distPath: { ...output(name), js: '', jsAsync: '', css: '' },
-      filename: { js: name === 'split' ? '[name].js' : 'shell.js' },
+      filename: { js: '[name].js' },
       assetPrefix: `${BENCH_BASE}browser/`,
       manifest: false,
     },
-    ...more,
+    tools: {
+      rspack: {
+        plugins: [integrityHook],
+        optimization: { splitChunks: splitRules(sections) },
+      },
+    },
   };
 }
 
-const oneFile: Environment = {
-  tools: { rspack: { module: { parser: { javascript: { dynamicImportMode: 'eager' } } } } },
-};
-
 /** Each remote's sections in a file of its own, as in the remotes' own builds. */
-const sections = REMOTES.map((remote) => [`sections-${remote}`, new RegExp(`^expose-${remote}-`)]);
+const byRemote = REMOTES.map((remote) => [`sections-${remote}`, new RegExp(`^expose-${remote}-`)]);
 
-const chunks: Environment = {
-  tools: {
-    rspack: {
-      plugins: [integrityHook],
-      optimization: { splitChunks: splitRules(Object.fromEntries(sections)) },
-    },
-  },
-};
-
-/** Writes `chunks.json`: which files each named chunk of the split build needs. */
+/** Writes which files each named chunk of a build needs: `chunks-split.json`. */
 const chunkList: Plugin = {
   name: 'bench:chunks',
   setup(api) {
     api.onAfterEnvironmentCompile(({ stats, environment }) => {
-      if (environment.name !== 'split' || !stats || stats.hasErrors()) return;
+      if (environment.name === 'node' || !stats || stats.hasErrors()) return;
       const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
       const files = Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [
         name,
@@ -113,7 +100,10 @@ const chunkList: Plugin = {
           .map((asset) => asset.name)
           .filter((file) => file.endsWith('.js') && file !== 'shell.js'),
       ]);
-      writeFileSync(path.join(BENCH, 'chunks.json'), JSON.stringify(Object.fromEntries(files)));
+      writeFileSync(
+        path.join(BENCH, `chunks-${environment.name}.json`),
+        JSON.stringify(Object.fromEntries(files)),
+      );
     });
   },
 };
@@ -132,9 +122,8 @@ export default {
   ],
   tools: { ...base.tools, rspack: [base.tools?.rspack, articleLoading].flat() },
   environments: {
-    single: browser('single', whole, oneFile),
-    home: browser('home', sectionsOnly, oneFile),
-    split: browser('split', inChunks, chunks),
+    paged: browser('paged', { [SECTIONS]: /^expose-/ }),
+    split: browser('split', Object.fromEntries(byRemote)),
     node: {
       ...node,
       source: {

@@ -33,7 +33,7 @@ export async function benchPhone(say: (line: string) => void): Promise<void> {
     });
     process.stdout.write(
       `Home on a phone: 390 px, CPU / 4, 1.6 Mbps, 150 ms; times are medians of 3\n` +
-        `largest paint ${phone.lcpMs.toFixed(0)} ms, header answers ${phone.headerAnswersMs.toFixed(0)} ms\n\n` +
+        `largest paint ${phone.lcpMs.toFixed(0)} ms\n\n` +
         `${verdicts(targets)}\n`,
     );
   } finally {

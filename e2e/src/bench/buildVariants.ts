@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { type Pin, pageChunk, type Registry, type Release } from '@site/kit/contract';
 import { packageRoot } from '@site/kit/server/packageRoot';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
@@ -33,16 +32,6 @@ export async function buildVariants(): Promise<void> {
   );
 }
 
-/** Brotli bytes of a bundle with nothing but the home page in it, as a release would have it. */
-export async function homeOnlyBytes(): Promise<number> {
-  const code = await readFile(path.join(outputOf('home'), 'shell.js'));
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
-    [constants.BROTLI_PARAM_SIZE_HINT]: code.byteLength,
-  };
-  return (await promisify(brotliCompress)(code, { params })).byteLength;
-}
-
 /**
  * Publishes a build of the bench in a new store, `releasesDir`, with the routes of the site as it is.
  * @param origin where the store will be served: all of a pin's files are the shell's
@@ -59,15 +48,13 @@ export async function publishVariant(
   await cp(outputOf(variant), path.join(folder, 'browser'), { recursive: true });
   await mkdir(path.join(folder, 'node'));
   await cp(path.join(outputOf('node'), 'shell.cjs'), path.join(folder, 'node', 'index.cjs'));
-  if (variant === 'split') {
-    await writeFile(path.join(folder, NO_FEDERATION.slice(BENCH_BASE.length)), '// Nothing.\n');
-  }
+  await writeFile(path.join(folder, NO_FEDERATION.slice(BENCH_BASE.length)), '// Nothing.\n');
   const files = await factsOf(folder);
   const { base: _, ...live } = site.shell.live;
   const shell: Release = { ...live, version: BENCH_VERSION, files };
   await publishRelease(store, folder, shell);
 
-  const chunks = variant === 'split' ? await readChunks() : undefined;
+  const chunks = await readChunks(variant);
   const remotes = await Promise.all(
     Object.values(site.remotes).map(async ({ live }) => {
       const node = await readFile(path.join(outputOf('node'), `${live.name}.cjs`));
@@ -82,25 +69,15 @@ export async function publishVariant(
 
 type Chunks = Record<string, string[]>;
 
-/**
- * A remote's pin whose browser files are all parts of the shell's own build. Without chunks nothing
- * is to be preloaded, and the bundle hydrates everything whatever the pin says.
- */
-function pinInto(
-  shell: Release,
-  live: Pin,
-  node: Buffer,
-  chunks: Chunks | undefined,
-  base: string,
-): Pin {
-  const filesOf = (chunk: string) => (chunks?.[chunk] ?? []).map((file) => `browser/${file}`);
+/** A remote's pin whose browser files are all parts of the shell's own build. */
+function pinInto(shell: Release, live: Pin, node: Buffer, chunks: Chunks, base: string): Pin {
+  const filesOf = (chunk: string) => (chunks[chunk] ?? []).map((file) => `browser/${file}`);
   const exposes = Object.keys(live.exposes).map((expose) => {
     return [expose, filesOf(`expose-${live.name}-${expose.replace('./', '')}`)] as const;
   });
   const routes = live.routes.map((route) => ({
     ...route,
     files: filesOf(pageChunk(route.id)),
-    hydrate: chunks ? route.hydrate : ('touch' as const),
   }));
   const used = new Set([shell.entry, ...exposes.flatMap(([, files]) => files)]);
   for (const { files } of routes) for (const file of files) used.add(file);
@@ -119,8 +96,8 @@ function pinInto(
   };
 }
 
-async function readChunks(): Promise<Chunks> {
-  return JSON.parse(await readFile(path.join(BENCH, 'chunks.json'), 'utf8'));
+async function readChunks(variant: Variant): Promise<Chunks> {
+  return JSON.parse(await readFile(path.join(BENCH, `chunks-${variant}.json`), 'utf8'));
 }
 
 async function factsOf(folder: string): Promise<Release['files']> {

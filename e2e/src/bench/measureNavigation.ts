@@ -1,6 +1,6 @@
 // What following a link costs once its page's code has been fetched ahead.
 import type { Browser, Page } from 'playwright';
-import { headerIsHydrated, scriptsOf, scrollThrough, sum, withPage } from './measurePage.ts';
+import { scriptsOf, scrollThrough, shellRuns, sum, withPage } from './measurePage.ts';
 import { type Recorder, recordRequests } from './recordRequests.ts';
 import { twoAtATime } from './twoAtATime.ts';
 
@@ -47,7 +47,7 @@ export async function measureNavigation(browser: Browser, home: string): Promise
 
 /** Waits until the page has done what it puts off until it is idle, and nothing is on its way. */
 async function settled(page: Page, recorder: Recorder): Promise<void> {
-  await page.waitForFunction(headerIsHydrated);
+  await page.waitForFunction(shellRuns);
   await page.evaluate(async () => {
     for (let i = 0; i < 4; i++) await new Promise((resolve) => requestIdleCallback(resolve));
   });

@@ -5,8 +5,12 @@ import { type RecordedRequest, recordRequests } from './recordRequests.ts';
 import { NO_FEDERATION } from './variants.ts';
 
 export interface PageCost {
-  /** Brotli bytes of the scripts without which the header doesn't answer. */
-  criticalJs: number;
+  /** Brotli bytes of all scripts by the time that the page is at rest and nobody has touched it. */
+  restJs: number;
+  /** Of these, what was fetched ahead for pages that aren't shown. */
+  aheadJs: number;
+  /** Rounds of requests one after the other until the page is at rest, the document included. */
+  restRounds: number;
   /** Brotli bytes of all scripts, everything scrolled to, pointed at and hydrated. */
   allJs: number;
   scripts: number;
@@ -53,14 +57,14 @@ export async function withPage<T>(browser: Browser, work: (page: Page) => Promis
 }
 
 export async function measurePage(browser: Browser, url: string): Promise<PageCost> {
-  const criticalJs = await criticalBytes(browser, url);
+  const rest = await measureRest(browser, url);
   return withPage(browser, async (page) => {
     const complaints = collectComplaints(page);
     await page.addInitScript(SAVE_DATA);
     const recorder = await recordRequests(page, new URL(url).origin);
     await page.goto(url);
-    await page.waitForFunction(headerIsHydrated);
     await scrollThrough(page);
+    await page.waitForFunction(shellRuns);
     await page.evaluate(pointAtSlots);
     await page.waitForFunction(slotsAreHydrated);
     const untilHydrated = scriptsOf(recorder.requests());
@@ -73,7 +77,7 @@ export async function measurePage(browser: Browser, url: string): Promise<PageCo
     }
     const name = (address: string) => new URL(address).pathname;
     return {
-      criticalJs,
+      ...rest,
       allJs: sum(scripts),
       scripts: scripts.length,
       requests: requests.length,
@@ -85,38 +89,21 @@ export async function measurePage(browser: Browser, url: string): Promise<PageCo
   });
 }
 
-const critical = new Map<string, Promise<number>>();
-
-/** Bytes of the scripts that the HTML itself runs; pages with the same ones are tried once. */
-async function criticalBytes(browser: Browser, url: string): Promise<number> {
-  const html = await (await fetch(url)).text();
-  const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(
-    ([, src = '']) => new URL(src, url).href,
-  );
-  const key = scripts.join(' ');
-  let bytes = critical.get(key);
-  if (!bytes) {
-    bytes = withPage(browser, (page) => answersWith(page, url, scripts));
-    critical.set(key, bytes);
-  }
-  return bytes;
-}
-
-/** Holds back all other scripts, proves that the header answers, and counts. */
-async function answersWith(page: Page, url: string, scripts: string[]): Promise<number> {
-  const recorder = await recordRequests(page, new URL(url).origin);
-  const held: (() => Promise<void>)[] = [];
-  await page.route('**/*.js', async (route) => {
-    if (scripts.includes(route.request().url())) await route.continue();
-    else held.push(() => route.abort());
+/** Opens a page, lets it come to rest and touches nothing. */
+const measureRest = (browser: Browser, url: string) =>
+  withPage(browser, async (page) => {
+    const recorder = await recordRequests(page, new URL(url).origin);
+    await page.goto(url);
+    await page.waitForFunction(shellRuns);
+    await recorder.quiet(700);
+    const requests = recorder.requests();
+    const scripts = requests.filter(({ url: address }) => address.endsWith('.js'));
+    return {
+      restJs: sum(scripts),
+      aheadJs: sum(scripts.filter(({ ahead }) => ahead)),
+      restRounds: Math.max(1, ...requests.map(({ round }) => round)),
+    };
   });
-  await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(headerIsHydrated);
-  await switchTheme(page);
-  const cost = sum(scriptsOf(recorder.requests()));
-  await Promise.allSettled(held.map((abort) => abort()));
-  return cost;
-}
 
 /** Clicks the theme button. Throws when nothing comes of it. */
 export async function switchTheme(page: Page): Promise<void> {
@@ -141,8 +128,9 @@ export async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-export const headerIsHydrated = () =>
-  Object.keys(document.querySelector('header button[aria-label*="theme"]') ?? {}).some((key) =>
+/** Whether React has taken over what stands in the frame. */
+export const shellRuns = () =>
+  Object.keys(document.querySelector('main > :last-child') ?? {}).some((key) =>
     key.startsWith('__reactProps$'),
   );
 

@@ -15,8 +15,6 @@ export interface PhoneTimes {
   fontShift: number;
   /** Own fonts that arrived. With none, `fontShift` says nothing. */
   fonts: number;
-  /** From the start of the navigation until the theme button works. */
-  headerAnswersMs: number;
 }
 
 export const PHONE: BrowserContextOptions = {
@@ -32,17 +30,14 @@ const MBPS = 1_000_000 / 8;
 export async function measurePhone(browser: Browser, url: string): Promise<PhoneTimes> {
   const runs: PhoneTimes[] = [];
   for (let run = 0; run < RUNS; run++) runs.push(await once(browser, url));
-  const middle = (key: 'shift' | 'lcpMs' | 'headerAnswersMs') =>
-    median(runs.map((times) => times[key]));
   const worst = (key: 'shift' | 'fontShift') => Math.max(...runs.map((times) => times[key]));
   return {
     shift: worst('shift'),
-    lcpMs: middle('lcpMs'),
+    lcpMs: median(runs.map(({ lcpMs }) => lcpMs)),
     lcpElement: runs[0]?.lcpElement ?? '',
     lcpWithoutScript: await largestWithoutScript(browser, url),
     fontShift: worst('fontShift'),
     fonts: runs[0]?.fonts ?? 0,
-    headerAnswersMs: middle('headerAnswersMs'),
   };
 }
 
@@ -67,7 +62,6 @@ async function once(browser: Browser, url: string): Promise<PhoneTimes> {
     const page = await context.newPage();
     await slowDown(page);
     await page.goto(url, { waitUntil: 'load' });
-    await page.waitForFunction(() => window.__bench?.headerAnswersMs);
     // Fonts and late pictures may still bring a larger paint.
     await page.waitForTimeout(1000);
     const first = await page.evaluate(() => ({
@@ -87,7 +81,6 @@ async function once(browser: Browser, url: string): Promise<PhoneTimes> {
       lcpWithoutScript: '',
       fontShift: first.shift ?? 0,
       fonts: first.fonts,
-      headerAnswersMs: first.headerAnswersMs ?? 0,
     };
   } finally {
     await context.close();
@@ -132,10 +125,4 @@ function observe(): void {
     const text = last.element?.textContent?.trim().slice(0, 40) ?? '';
     result.lcpElement = `<${last.element?.localName ?? '?'}> ${text}`.trim();
   }).observe({ type: 'largest-contentful-paint', buffered: true });
-  const timer = setInterval(() => {
-    const button = document.querySelector('header button[aria-label*="theme"]');
-    if (!button || !Object.keys(button).some((key) => key.startsWith('__reactProps$'))) return;
-    result.headerAnswersMs = performance.now();
-    clearInterval(timer);
-  }, 10);
 }

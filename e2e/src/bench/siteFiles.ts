@@ -2,6 +2,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { get } from 'node:http';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { BROTLI } from './measurePage.ts';
 
 export interface SizedFile {
@@ -21,6 +22,15 @@ export async function largestPictureIn(releasesDir: string): Promise<SizedFile> 
     if (size > largest.bytes) largest = { name, bytes: size };
   }
   return largest;
+}
+
+/** Bytes of the script in a document that the browser runs while it reads it, compressed. */
+export async function inlineBytes(url: string): Promise<number> {
+  const html = await (await fetch(url)).text();
+  const scripts = [...html.matchAll(/<script(?! type=)[^>]*>([\s\S]*?)<\/script>/g)];
+  const code = scripts.map(([, text]) => text).join('');
+  if (!code || /<script[^>]* src=/.test(html)) throw new Error(`${url} runs other scripts.`);
+  return brotliCompressSync(code).byteLength;
 }
 
 /** Bytes of the body at an address as it is sent, compressed. */

@@ -11,15 +11,15 @@ export const BENCH_VERSION = '1.0.0-bench';
 /** Where the bench's builds find their files, the same on the server and in the browser. */
 export const BENCH_BASE = `/releases/shell/${BENCH_VERSION}/`;
 
-/** The server preloads the shell's late chunk of this name; the split build has an empty one. */
+/** The server preloads the shell's late chunk of this name; the bench's builds have an empty one. */
 export const NO_FEDERATION = `${BENCH_BASE}browser/federation.js`;
 
 /** `federated` is the site as it is. */
-export type Variant = 'federated' | 'single' | 'split';
+export type Variant = 'federated' | 'paged' | 'split';
 
 export const VARIANTS: Record<Variant, string> = {
   federated: '(a) the site as it is: shell and remotes, module federation',
-  single: '(b) one bundle: the same sources in one file, hydrated at once',
+  paged: '(b) one bundle, a chunk for each page: one build, hydrated at once',
   split: '(c) split bundle: one build, a chunk for each section and page, hydrated late',
 };
 
@@ -36,6 +36,9 @@ export const PAGES = [
   '/cron-analyser',
   '/hire-me',
 ];
+
+/** In (b), the home page's chunk. */
+export const SECTIONS = 'sections';
 
 /** Output folder of one environment of the bench's build. */
 export const outputOf = (environment: string): string => path.join(BENCH, 'build', environment);

@@ -23,7 +23,7 @@ const DEFAULT: Budget = { page: 40 * KB, section: 25 * KB, picture: 60 * KB, tot
 
 /** Remotes whose needs differ, with the reason. */
 const OTHERS: Record<string, Partial<Budget>> = {
-  // Its entry is everything that a page needs before anything answers: React, router, frame.
+  // Its entry is all that comes before a page's own code: React, router, loading of remotes.
   shell: { page: 120 * KB },
 };
 

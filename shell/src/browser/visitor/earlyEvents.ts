@@ -22,8 +22,11 @@ declare global {
   }
 }
 
-/** How long a clicked link waits for the shell; then it is followed as without a script. */
-const PATIENCE_MS = 1000;
+/**
+ * How long a clicked link waits for the shell's file, and for the shell once that is there; then it is
+ * followed as without a script.
+ */
+const PATIENCE_MS = { file: 1500, shell: 5000 };
 
 /**
  * Script text without dependencies. Buttons are queued; a submit is held back, because it would
@@ -35,13 +38,18 @@ const PATIENCE_MS = 1000;
  */
 export const earlyEventsScript = `(()=>{
 const d=document,{src,integrity,due}=d.currentScript.dataset,page=location.pathname,events=[];
-let script,timer;
+let script,link,timer,patience=${PATIENCE_MS.file};
+const wait=()=>{
+clearTimeout(timer);
+if(link)timer=setTimeout(()=>{location.href=link.href;early.stop()},patience)
+};
 const load=priority=>{
 if(script||!src)return;
 script=d.createElement('script');
 if(integrity)script.integrity=integrity,script.crossOrigin='anonymous';
 script.fetchPriority=priority;
-script.onerror=()=>{script.remove();script=0};
+script.onload=()=>{patience=${PATIENCE_MS.shell};wait()};
+script.onerror=()=>{script.remove();patience=script=0;wait()};
 script.src=src;
 d.head.append(script)
 },
@@ -60,16 +68,15 @@ if(b===a)e.preventDefault();
 if(!b.closest('[data-frame]'))events.push({type:'click',target:b,submitter:null})
 }else if(a&&script&&!e.defaultPrevented&&!e.button&&!e.metaKey&&!e.ctrlKey&&!e.shiftKey&&!e.altKey&&a.origin===location.origin&&!a.target&&!a.hasAttribute('download')&&a.pathname+a.search!==location.pathname+location.search){
 e.preventDefault();
-clearTimeout(timer);
-events.push({type:'click',target:a,submitter:null});
-timer=setTimeout(()=>{early.stop();location.href=a.href},${PATIENCE_MS})
+events.push({type:'click',target:link=a,submitter:null});
+wait()
 }
 },
 all=(change,types,listener)=>types.split(' ').forEach(type=>change(type,listener,{capture:true,passive:type!=='click'&&type!=='submit'})),
 left=()=>location.pathname===page||location.reload(),
 signs='pointerover touchstart keydown focusin scroll',
 early=window.__early={events,touched:new Set,stop(){
-clearTimeout(timer);
+link=clearTimeout(timer);
 removeEventListener('popstate',left);
 all(removeEventListener,signs,interest);
 all(removeEventListener,'click submit',act)

@@ -1,5 +1,6 @@
 // Browser only. Fetches the code of pages before their links are followed.
 import type { SlotKey } from '@site/kit/slotKey';
+import { NAV_ID } from '../../frame/navigation.ts';
 import type { BrowserSlots } from '../slots/BrowserSlots.ts';
 import type { RemoteLoader } from '../slots/remotes.ts';
 import { whenIdle } from './quiet.ts';
@@ -15,8 +16,8 @@ const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Links in view: their files are fetched when the browser is idle, so that following one needs no
- * round trip. A link that is pointed at or focused: its code is run, too.
+ * Links in view, and those of the menu: their files are fetched when the browser is idle, so that
+ * following one needs no round trip. A link that is pointed at or focused: its code is run, too.
  */
 export function prefetchLinks({ loader, slots, slotsAt }: PrefetchOptions): void {
   const pathOf = (link: EventTarget | null) =>
@@ -38,21 +39,28 @@ export function prefetchLinks({ loader, slots, slotsAt }: PrefetchOptions): void
   if (savesData() || typeof IntersectionObserver !== 'function') return;
 
   const seen = new Set<string>();
+  const fetchAhead = (path: string) => {
+    if (path === location.pathname || seen.has(path)) return;
+    seen.add(path);
+    whenIdle(() => {
+      for (const key of slotsAt(path)) loader.prefetch(key);
+    });
+  };
   const inView = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       const path = isIntersecting ? pathOf(target) : undefined;
       if (!path) continue;
       inView.unobserve(target);
-      if (path === location.pathname || seen.has(path)) continue;
-      seen.add(path);
-      whenIdle(() => {
-        for (const key of slotsAt(path)) loader.prefetch(key);
-      });
+      fetchAhead(path);
     }
   });
   const observe = () => {
     for (const link of document.querySelectorAll('a[href^="/"]')) inView.observe(link);
   };
   whenIdle(observe);
+  // Those in the closed menu of a phone come last, but before it is opened: then it would be too late.
+  whenIdle(() => {
+    for (const link of document.querySelectorAll(`#${NAV_ID} a`)) fetchAhead(pathOf(link) ?? '/');
+  });
   new MutationObserver(observe).observe(document.body, { childList: true, subtree: true });
 }

@@ -1,0 +1,55 @@
+// `npm run bench -- home`: home on a slow phone beside what it is compared with, and nothing else;
+// `npm run bench -- lighthouse`: what Lighthouse says of every page.
+import { BROWSER_ARGS, findBrowser } from '@site/kit/toolchain/findBrowser';
+import { type Browser, chromium } from 'playwright';
+import { freePort } from '../testing/testSite.ts';
+import { trustArgument } from './frontServer.ts';
+import { measureScores, scoreRows, scoreTargets } from './lighthouse.ts';
+import { verdicts } from './phoneTargets.ts';
+import { table } from './report.ts';
+import type { Server } from './servers.ts';
+import { beginAnew, startAsPeopleDo, startVariants } from './startVariants.ts';
+import { PAGES, type Variant } from './variants.ts';
+import { measureVisits, visitRows, visitTargets } from './visits.ts';
+
+type Say = (line: string) => void;
+
+/** Prints the figures of home. `say` tells how far it is. */
+export const benchHome = (say: Say): Promise<void> =>
+  withServers(say, async (browser, servers) => {
+    say('Visiting home on a slow phone');
+    const visits = await measureVisits(browser, servers);
+    process.stdout.write(`${table(visitRows(visits))}\n\n${verdicts(visitTargets(visits))}\n`);
+  });
+
+/** Prints Lighthouse's scores. */
+export const benchLighthouse = (say: Say): Promise<void> =>
+  withServers(say, async (_browser, servers, port) => {
+    say('Asking Lighthouse');
+    const scores = await measureScores(servers.federated.url, PAGES, port);
+    process.stdout.write(`${table(scoreRows(scores))}\n\n${verdicts(scoreTargets(scores))}\n`);
+  });
+
+/** A browser, with the port of its debugging protocol. */
+export async function startBrowser(say: Say): Promise<{ browser: Browser; port: number }> {
+  const port = await freePort();
+  const args = [...BROWSER_ARGS, trustArgument(), `--remote-debugging-port=${port}`];
+  return { browser: await chromium.launch({ executablePath: findBrowser(say), args }), port };
+}
+
+async function withServers(
+  say: Say,
+  work: (browser: Browser, servers: Record<Variant, Server>, port: number) => Promise<void>,
+): Promise<void> {
+  await beginAnew();
+  say('Building the site, and the same sources without federation');
+  await startAsPeopleDo();
+  const servers = await startVariants();
+  const { browser, port } = await startBrowser(say);
+  try {
+    await work(browser, servers, port);
+  } finally {
+    await browser.close();
+    await Promise.all(Object.values(servers).map((server) => server.stop()));
+  }
+}

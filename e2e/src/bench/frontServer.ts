@@ -1,0 +1,93 @@
+// HTTP/2 in front of a site, as browsers get it from a host; documents may be changed on their way.
+import { execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { createSecureServer, type Http2ServerResponse } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+export interface Front {
+  /** Origin without a slash at the end; the certificate is nobody's. */
+  url: string;
+  close(): void;
+}
+
+/** Changes the text of a document. */
+export type Rewrite = (html: string) => string;
+
+/** Starts it; everything but documents goes through as the site sends it. */
+export async function startFront(origin: string, rewrite?: Rewrite): Promise<Front> {
+  const documents = new Map<string, Promise<Buffer>>();
+  const documentAt = async (address: string, change: Rewrite) => {
+    const html = change(await (await fetch(origin + address)).text());
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+    return brotliCompressSync(html, { params });
+  };
+  const server = createSecureServer(identity(), async (request, response) => {
+    const isDocument = /text\/html/.test(request.headers.accept ?? '');
+    if (!rewrite || !isDocument) return pass(origin + request.url, request.headers, response);
+    const address = request.url;
+    const document = documents.get(address) ?? documentAt(address, rewrite);
+    documents.set(address, document);
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'no-cache',
+    });
+    response.end(await document);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = server.address() as AddressInfo;
+  return { url: `https://localhost:${port}`, close: () => server.close() };
+}
+
+/** Headers of HTTP/1 connections, which HTTP/2 forbids. */
+const FORBIDDEN = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+
+function pass(
+  address: string,
+  asked: Record<string, string | string[] | undefined>,
+  response: Http2ServerResponse,
+): void {
+  const headers = Object.entries(asked).filter(([name]) => !/^:|^(host|connection)$/.test(name));
+  get(address, { headers: Object.fromEntries(headers) }, (answer) => {
+    const own = Object.entries(answer.headers).filter(([name]) => !FORBIDDEN.has(name));
+    response.writeHead(answer.statusCode ?? 502, Object.fromEntries(own));
+    answer.pipe(response);
+  }).once('error', () => response.stream.close());
+}
+
+/**
+ * Chromium's argument by which it takes the certificate for a real one. Were its errors only ignored,
+ * nothing that the site sends would be kept in the cache.
+ */
+export function trustArgument(): string {
+  const { publicKey } = new X509Certificate(identity().cert);
+  const hash = createHash('sha256').update(publicKey.export({ type: 'spki', format: 'der' }));
+  return `--ignore-certificate-errors-spki-list=${hash.digest('base64')}`;
+}
+
+let made: ReturnType<typeof certificate> | undefined;
+const identity = () => {
+  made ??= certificate();
+  return made;
+};
+
+/** A key and a certificate made for this run. */
+function certificate(): { key: Buffer; cert: Buffer } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'front-'));
+  const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+  ];
+  const request = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost'.split(' ');
+  try {
+    execFileSync('openssl', [...request, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+    return { key: readFileSync(key), cert: readFileSync(cert) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
