@@ -112,7 +112,7 @@ const STATES: Shot[] = [
     viewportOnly: true,
     prepare: async (page) => {
       // Or the notice would be gone before the second picture.
-      await page.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
+      await page.evaluate('window.setTimeout = () => 0');
       await page.getByRole('button', { name: 'Live Demo' }).first().click();
       await page.getByText('This feature is currently unavailable').waitFor();
     },

@@ -50,6 +50,7 @@ const Flag = styled.p`
 
   /* Not on the sheet before the card's. */
   @media print {
+    background: none;
     color: var(--color-accent);
     transform: none;
   }
