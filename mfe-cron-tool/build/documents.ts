@@ -1,6 +1,6 @@
 // Build time only. The HTML of the pages without the shell, and their manifest.
 import { site } from '@site/kit/site';
-import { aloneTexts } from '../content/alone.texts.ts';
+import { standaloneTexts } from '../content/standalone.texts.ts';
 import { cronTexts, examples } from '../content/cron.texts.ts';
 import { assemble } from '../src/cron/fields.ts';
 
@@ -46,7 +46,7 @@ function html({ name, title, description, head = [], assets, body }: Page): stri
   ].join('\n')}\n`;
 }
 
-const ROOT = `<div id="root"></div><noscript><p>${escapeHtml(aloneTexts.noScript)}</p></noscript>`;
+const ROOT = `<div id="root"></div><noscript><p>${escapeHtml(standaloneTexts.noScript)}</p></noscript>`;
 
 const NOT_IN_SEARCH = '<meta name="robots" content="noindex">';
 
@@ -88,14 +88,14 @@ const choice = (label: string, name: string, values: readonly (readonly [string,
 export const demoHtml = (assets: readonly Asset[]): string =>
   html({
     name: 'demo',
-    title: aloneTexts.demoTitle,
-    description: aloneTexts.demoDescription,
+    title: standaloneTexts.demoTitle,
+    description: standaloneTexts.demoDescription,
     head: [NOT_IN_SEARCH],
     assets,
     body: [
       '<main>',
-      `<h1>${escapeHtml(aloneTexts.demoTitle)}</h1>`,
-      `<p>${escapeHtml(aloneTexts.demoIntro)}</p>`,
+      `<h1>${escapeHtml(standaloneTexts.demoTitle)}</h1>`,
+      `<p>${escapeHtml(standaloneTexts.demoIntro)}</p>`,
       `<pre tabindex="0"><code>${escapeHtml(EMBED_LINES)}</code></pre>`,
       '<form>',
       choice('Expression', 'expression', [
@@ -115,8 +115,8 @@ export const demoHtml = (assets: readonly Asset[]): string =>
       ]),
       '</form>',
       EMBED_LINES,
-      `<h2>${escapeHtml(aloneTexts.demoNews)}</h2>`,
-      `<output>${escapeHtml(aloneTexts.demoNothing)}</output>`,
+      `<h2>${escapeHtml(standaloneTexts.demoNews)}</h2>`,
+      `<output>${escapeHtml(standaloneTexts.demoNothing)}</output>`,
       '</main>',
     ].join('\n'),
   });

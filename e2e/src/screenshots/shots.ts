@@ -119,7 +119,7 @@ const STATES: Shot[] = [
       await page.getByText('Why?').click();
     },
   },
-  { name: 'state cron alone', path: '/cron-tool/' },
+  { name: 'state cron standalone', path: '/cron-tool/' },
   { name: 'state cron embedded', path: '/cron-tool/demo.html' },
   {
     name: 'state cron described',

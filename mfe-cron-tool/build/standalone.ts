@@ -8,18 +8,18 @@ import { type Asset, demoHtml, embedHtml, indexHtml, webManifest } from './docum
 import { bundle } from './workerFile.ts';
 
 /** What the release says of these pages. */
-export const ALONE = {
+export const STANDALONE = {
   path: '/cron-tool/',
   folder: 'browser/cron-tool/',
   framed: ['embed.html'],
 };
 
-export const aloneEnvironment: EnvironmentConfig = {
-  source: { entry: { app: './src/alone/main.tsx', demo: './src/alone/demo.ts' } },
-  resolve: { alias: { 'react-router-dom$': path.resolve('src/alone/noRouter.ts') } },
+export const standaloneEnvironment: EnvironmentConfig = {
+  source: { entry: { app: './src/standalone/main.tsx', demo: './src/standalone/demo.ts' } },
+  resolve: { alias: { 'react-router-dom$': path.resolve('src/standalone/noRouter.ts') } },
   output: {
     target: 'web',
-    distPath: { root: `dist/${ALONE.folder}`, js: '', jsAsync: '', css: '', font: 'fonts' },
+    distPath: { root: `dist/${STANDALONE.folder}`, js: '', jsAsync: '', css: '', font: 'fonts' },
     assetPrefix: 'auto',
     cleanDistPath: false,
   },
@@ -27,13 +27,13 @@ export const aloneEnvironment: EnvironmentConfig = {
 };
 
 /** Rsbuild plugin: what stands beside the bundler's files and must know their names and hashes. */
-export const pluginAlone = (): RsbuildPlugin => ({
-  name: 'site:alone',
+export const pluginStandalone = (): RsbuildPlugin => ({
+  name: 'site:standalone',
   setup(api) {
     api.onAfterEnvironmentCompile(async ({ stats, environment }) => {
-      if (environment.name !== 'alone' || !stats || stats.hasErrors()) return;
+      if (environment.name !== 'standalone' || !stats || stats.hasErrors()) return;
       const folder = environment.distPath;
-      const scripts = path.join(api.context.rootPath, '.cache', 'alone');
+      const scripts = path.join(api.context.rootPath, '.cache', 'standalone');
       const source = (file: string) => path.join(api.context.rootPath, 'src', file);
       const write = (file: string, content: string | Buffer) =>
         writeFile(path.join(folder, file), content);
@@ -44,14 +44,14 @@ export const pluginAlone = (): RsbuildPlugin => ({
       await write('embed.html', embedHtml(app));
       await write('demo.html', demoHtml(await assetsOf(folder, entrypoints.demo)));
       await write('manifest.webmanifest', webManifest());
-      await write('icon.svg', await readFile(source('alone/icon.svg')));
+      await write('icon.svg', await readFile(source('standalone/icon.svg')));
 
       const embed = await bundle(source('embed/embed.ts'), path.join(scripts, 'embed'), true);
       await write('embed.js', embed.script);
       const files = JSON.stringify(await offlineFiles(folder));
       const version = createHash('sha256').update(files).digest('hex').slice(0, 10);
       const worker = await bundle(
-        source('alone/serviceWorker.ts'),
+        source('standalone/serviceWorker.ts'),
         path.join(scripts, 'sw'),
         true,
         {

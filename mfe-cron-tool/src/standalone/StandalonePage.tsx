@@ -1,19 +1,19 @@
 // Browser only.
 import { site } from '@site/kit/site';
 import { styled } from 'styled-components';
-import { aloneTexts } from '../../content/alone.texts.ts';
+import { standaloneTexts } from '../../content/standalone.texts.ts';
 import { cronTexts } from '../../content/cron.texts.ts';
 import { CronSection } from '../generator/CronSection.tsx';
 
 /** The tool as a complete page without the site's frame. */
-export const AlonePage = () => (
+export const StandalonePage = () => (
   <>
     <Main>
-      <CronSection subtitle={`${cronTexts.subtitle} ${aloneTexts.offline}`} />
+      <CronSection subtitle={`${cronTexts.subtitle} ${standaloneTexts.offline}`} />
     </Main>
     <Footer>
       <a href="/">{site.legalName}</a>
-      <a href="demo.html">{aloneTexts.embed}</a>
+      <a href="demo.html">{standaloneTexts.embed}</a>
     </Footer>
   </>
 );
