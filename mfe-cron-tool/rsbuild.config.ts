@@ -1,5 +1,5 @@
 import { remote } from '@site/kit/preset';
-import { STANDALONE, standaloneEnvironment, pluginStandalone } from './build/standalone.ts';
+import { pluginStandalone, STANDALONE, standaloneEnvironment } from './build/standalone.ts';
 import { pluginWorkerFile } from './build/workerFile.ts';
 
 /** Development has no pages without the shell. */

@@ -1,7 +1,7 @@
 // Build time only. The HTML of the pages without the shell, and their manifest.
 import { site } from '@site/kit/site';
-import { standaloneTexts } from '../content/standalone.texts.ts';
 import { cronTexts, examples } from '../content/cron.texts.ts';
+import { standaloneTexts } from '../content/standalone.texts.ts';
 import { assemble } from '../src/cron/fields.ts';
 
 /** A file to load, with its hash. */

@@ -16,7 +16,16 @@ export const STANDALONE = {
 
 export const standaloneEnvironment: EnvironmentConfig = {
   source: { entry: { app: './src/standalone/main.tsx', demo: './src/standalone/demo.ts' } },
-  resolve: { alias: { 'react-router-dom$': path.resolve('src/standalone/noRouter.ts') } },
+  resolve: {
+    alias: {
+      'react-router-dom$': path.resolve('src/standalone/noRouter.ts'),
+      // Nothing is shared with other remotes here, and React would be two thirds of the page.
+      'react/jsx-runtime$': 'preact/jsx-runtime',
+      'react-dom/client$': 'preact/compat/client',
+      'react-dom$': 'preact/compat',
+      react$: 'preact/compat',
+    },
+  },
   output: {
     target: 'web',
     distPath: { root: `dist/${STANDALONE.folder}`, js: '', jsAsync: '', css: '', font: 'fonts' },

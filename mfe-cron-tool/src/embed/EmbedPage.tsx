@@ -16,11 +16,15 @@ export function EmbedPage({ host }: { host: Host }) {
   const page = useRef<HTMLElement>(null);
   const told = useRef(JSON.stringify(toChange(NOTHING_EVALUATED)));
   const [state, setState] = useState<Partial<ToolState>>();
+  const [compact, setCompact] = useState(false);
+  const [settled, setSettled] = useState(false);
 
   useEffect(() => {
     let expressions = 0;
     host.listen(async (settings) => {
       if (settings.theme) document.documentElement.dataset.theme = settings.theme;
+      if (settings.compact !== undefined) flushSync(() => setCompact(Boolean(settings.compact)));
+      host.tell({ kind: 'ready' });
       if (settings.expression !== undefined) expressions += 1;
       const mine = expressions;
       const next = await toState(settings);
@@ -32,7 +36,8 @@ export function EmbedPage({ host }: { host: Host }) {
   }, [host]);
 
   useEffect(() => {
-    if (!page.current) return;
+    // What comes by itself moves nothing on the host's page; what somebody does may.
+    if (!page.current || !settled) return;
     const { current } = page;
     const tellSize = () =>
       host.tell({ kind: 'size', height: Math.ceil(current.getBoundingClientRect().height) });
@@ -41,7 +46,7 @@ export function EmbedPage({ host }: { host: Host }) {
     const observer = new ResizeObserver(tellSize);
     observer.observe(current);
     return () => observer.disconnect();
-  }, [host]);
+  }, [host, settled]);
 
   const onChange = useCallback(
     (evaluation: Evaluation) => {
@@ -55,10 +60,17 @@ export function EmbedPage({ host }: { host: Host }) {
     [host],
   );
 
+  const onSettled = useCallback(() => setSettled(true), []);
+
   return (
     <Page ref={page}>
       <VisuallyHidden as="h1">{cronTexts.title}</VisuallyHidden>
-      <CronGenerator initial={state} onChange={onChange} stateInAddress={false} />
+      <CronGenerator
+        initial={state}
+        onChange={onChange}
+        onSettled={state && onSettled}
+        place={compact ? 'compact' : 'embed'}
+      />
     </Page>
   );
 }

@@ -24,18 +24,25 @@ interface CronGeneratorProps {
   initial?: Partial<ToolState>;
   /** Told whenever there is something else to say about the expression. */
   onChange?: (evaluation: Evaluation, fields: CronFields) => void;
-  /** Whether the page's address follows the form. */
-  stateInAddress?: boolean;
+  /** Told when nothing more comes by itself, each time anew. */
+  onSettled?: () => void;
+  /**
+   * `page` also keeps the form in the page's address, `embed` keeps its height where nobody asks for
+   * more, and `compact` is fields, sentence and runs.
+   */
+  place?: 'page' | 'embed' | 'compact';
 }
 
 /** The whole tool: five inputs, what they make, and what that means. */
-export function CronGenerator({ initial, onChange, stateInAddress = true }: CronGeneratorProps) {
+export function CronGenerator(props: CronGeneratorProps) {
+  const { initial, onChange, onSettled, place = 'page' } = props;
   const [state, setState] = useState<ToolState>(() => ({ ...EMPTY, ...initial }));
-  const [copies, setCopies] = useState(0);
   const [pasted, setPasted] = useState<
     Pick<PastedLine, 'fields' | 'note'> & { before: ToolState }
   >();
-  const { extras, load } = useExtras();
+  /** The latest of `initial` that the form holds. */
+  const [taken, setTaken] = useState(initial);
+  const { extras, load, arrived } = useExtras();
   const { fields } = state;
   const hydrated = useHydrated();
   // The browser's zone is known in the browser only.
@@ -55,12 +62,17 @@ export function CronGenerator({ initial, onChange, stateInAddress = true }: Cron
     setPasted({ fields: line.fields, note: line.note, before: state });
     change({ fields: line.fields, ...(line.zone && { zone: line.zone }) });
   };
-  useAddress(stateInAddress, state, change);
+  useAddress(place === 'page', state, change);
 
   useEffect(() => {
     if (initial) change(initial);
+    setTaken(initial);
   }, [initial, change]);
   useEffect(() => onChange?.(evaluation, fields), [onChange, evaluation, fields]);
+  const settled = arrived && !busy && taken === initial;
+  useEffect(() => {
+    if (settled) onSettled?.();
+  }, [settled, onSettled]);
 
   const tool = useMemo(
     () => ({ fields, expression, zone, evaluation, onApply }),
@@ -70,8 +82,10 @@ export function CronGenerator({ initial, onChange, stateInAddress = true }: Cron
     ? (extras?.offendingInputs(fields, evaluation.error) ?? Object.keys(fields))
     : [];
 
+  const compact = place === 'compact';
+
   return (
-    <Columns onFocus={extras ? undefined : load}>
+    <Columns onFocus={extras ? undefined : load} data-compact={compact || undefined}>
       <Panel>
         <CronInputs
           fields={fields}
@@ -85,13 +99,15 @@ export function CronGenerator({ initial, onChange, stateInAddress = true }: Cron
             <extras.PasteNote note={pasted.note} onUndo={() => change(pasted.before)} />
           )}
         </Part>
-        <Expression text={expression} onCopy={() => setCopies(copies + 1)}>
-          <Part>{extras && stateInAddress && <extras.ShareLink state={state} />}</Part>
-        </Expression>
-        <div>
+        {!compact && (
+          <Expression text={expression}>
+            <Part>{extras && place === 'page' && <extras.ShareLink state={state} />}</Part>
+          </Expression>
+        )}
+        <Meaning>
           <CronMessage id={MESSAGE_ID} fields={fields} evaluation={evaluation} />
           <Part about={evaluation}>{extras && <extras.Explanations {...tool} />}</Part>
-        </div>
+        </Meaning>
         <NextExecutions
           evaluation={evaluation}
           busy={busy}
@@ -100,15 +116,20 @@ export function CronGenerator({ initial, onChange, stateInAddress = true }: Cron
           onState={change}
           onRefresh={refresh}
           onMore={showRuns}
+          bare={compact}
         />
       </Panel>
-      <Panel>
-        <QuickReference onChoose={onApply} />
-        <Part>
-          {extras && <extras.Shelves {...tool} state={state} onState={change} copies={copies} />}
-        </Part>
-      </Panel>
-      <Part about={evaluation}>{extras && <extras.Below evaluation={evaluation} />}</Part>
+      {!compact && (
+        <>
+          <Panel>
+            <QuickReference onChoose={onApply} />
+          </Panel>
+          <Part about={evaluation}>
+            {extras && <extras.Below evaluation={evaluation} closed={place === 'embed'} />}
+          </Part>
+          <Part>{extras && <extras.Presets onApply={onApply} />}</Part>
+        </>
+      )}
     </Columns>
   );
 }
@@ -118,16 +139,48 @@ const EMPTY: ToolState = { fields: EMPTY_FIELDS, zone: '' };
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: var(--space-5);
+  gap: var(--space-4);
+
+  &[data-compact] {
+    --sentence-size: var(--text-lg);
+  }
 
   @media (min-width: 1024px) {
-    grid-template-columns: minmax(0, 1fr) 20rem;
+    gap: var(--space-5);
+
+    &:not([data-compact]) {
+      grid-template-columns: minmax(0, 1fr) 20rem;
+    }
+
+    > :nth-child(n + 3) {
+      grid-column: 1 / -1;
+    }
   }
 `;
 
 const Panel = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
+  align-content: start;
+  gap: var(--space-3);
+  padding: var(--space-4);
+
+  @media (min-width: 640px) {
+    gap: var(--space-4);
+    padding: var(--space-5);
+  }
+
+  [data-compact] > & {
+    gap: var(--space-2);
+    padding: 0;
+    border: 0;
+    background: none;
+    box-shadow: none;
+  }
+`;
+
+const Meaning = styled.div`
+  > * + :not(:empty) {
+    margin-top: var(--space-2);
+  }
 `;

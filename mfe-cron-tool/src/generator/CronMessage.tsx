@@ -25,22 +25,33 @@ const Region = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
-  gap: var(--space-2);
+  gap: var(--space-1);
   /* Room for the usual single line, so that what follows stays where it is while typing. */
-  min-height: 2.5rem;
+  min-height: 1.25em;
+  font-size: var(--sentence-size, var(--text-xl));
+  line-height: 1.25;
+
+  p {
+    text-wrap: balance;
+  }
+
+  @media (min-width: 640px) {
+    font-size: var(--sentence-size, var(--text-2xl));
+  }
 `;
 
 const Description = styled.p`
-  font-size: var(--text-lg);
-  font-weight: 550;
+  font-weight: 600;
+  letter-spacing: -0.02em;
 `;
 
 const Problem = styled.p`
   color: var(--color-danger);
-  font-weight: 550;
+  font-size: var(--sentence-size, var(--text-xl));
+  font-weight: 600;
 `;
 
 const Hint = styled.p`
   color: var(--color-muted);
-  font-size: var(--text-sm);
+  font-size: var(--text-base);
 `;

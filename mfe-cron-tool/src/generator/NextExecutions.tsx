@@ -1,5 +1,4 @@
 // Runs on both sides; there are run times in the browser only.
-import { Button } from '@site/kit/ui/Button';
 import { Heading } from '@site/kit/ui/Heading';
 import { IconRefresh } from '@site/kit/ui/icons';
 import { Cluster } from '@site/kit/ui/Stack';
@@ -7,6 +6,7 @@ import { css, styled } from 'styled-components';
 import { cronTexts } from '../../content/cron.texts.ts';
 import { type Evaluation, EXECUTIONS_SHOWN } from '../engine/evaluation.ts';
 import type { Extras } from '../loadExtras.ts';
+import { EdgeButton } from './EdgeButton.tsx';
 import { longDateTime } from './longDateTime.ts';
 import { Part } from './Part.tsx';
 
@@ -22,11 +22,14 @@ interface NextExecutionsProps {
   onRefresh: () => void;
   /** Has that many runs listed. */
   onMore: (count: number) => void;
+  /** The runs and nothing beside them. */
+  bare: boolean;
 }
 
 /** The next run times, drawn as stages of a pipeline. */
 export function NextExecutions(props: NextExecutionsProps) {
-  const { evaluation, busy, extras, zone, onState, onRefresh, onMore } = props;
+  const { evaluation, busy, zone, onState, onRefresh, onMore, bare } = props;
+  const extras = bare ? undefined : props.extras;
   const { runs } = evaluation;
   return (
     <Block aria-labelledby="cron-executions" aria-busy={busy}>
@@ -34,16 +37,13 @@ export function NextExecutions(props: NextExecutionsProps) {
         <Heading id="cron-executions" level={2} size="sm">
           {cronTexts.executions}
         </Heading>
-        <Button variant="ghost" onClick={onRefresh}>
+        <EdgeButton onClick={onRefresh}>
           <IconRefresh size={18} />
           Refresh
-        </Button>
+        </EdgeButton>
       </Cluster>
-      <Zone>
-        <Part>{extras && <extras.ZoneChoice zone={zone} onState={onState} />}</Part>
-      </Zone>
       {runs.length === 0 ? (
-        <Places aria-hidden="true">{PLACES}</Places>
+        <NoRuns evaluation={evaluation} />
       ) : (
         <Runs>
           {runs.map((run) => (
@@ -61,21 +61,36 @@ export function NextExecutions(props: NextExecutionsProps) {
       <Part about={evaluation}>
         {extras && runs.length > 0 && <extras.MoreRuns evaluation={evaluation} onMore={onMore} />}
       </Part>
+      {!bare && (
+        <Zone>
+          <Part>{extras && <extras.ZoneChoice zone={zone} onState={onState} />}</Part>
+        </Zone>
+      )}
     </Block>
   );
+}
+
+/** Says why there is nothing to list; while runs are searched, their place is kept. */
+function NoRuns({ evaluation: { pending, error } }: Pick<NextExecutionsProps, 'evaluation'>) {
+  if (pending) return <Places aria-hidden="true">{PLACES}</Places>;
+  return <Nothing>{error ? cronTexts.notListed : cronTexts.listedHere}</Nothing>;
 }
 
 const Block = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
-  gap: var(--space-3);
-  /* The place of five runs is kept, so that nothing jumps when they arrive. */
-  min-height: 24.5rem;
+  gap: var(--space-2);
 `;
 
-/** The place of the zone choice is kept, too. */
+const Nothing = styled.p`
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+`;
+
+/** The place of the zone choice is kept, so that nothing below jumps when it arrives. */
 const Zone = styled.div`
+  margin-top: var(--space-2);
   min-height: 4.875rem;
 
   @media (max-width: 479px) {
@@ -85,8 +100,9 @@ const Zone = styled.div`
 
 const pipeline = css`
   display: grid;
-  gap: var(--space-3);
+  gap: var(--space-2);
   padding: 0;
+  line-height: 1.4;
   list-style: none;
 
   > * {
@@ -97,7 +113,7 @@ const pipeline = css`
   /* The node, and the line to the next one. */
   > *::before {
     position: absolute;
-    top: 0.5em;
+    top: 0.4em;
     left: 0;
     width: 0.625rem;
     height: 0.625rem;
@@ -108,8 +124,8 @@ const pipeline = css`
 
   > *:not(:last-child)::after {
     position: absolute;
-    top: calc(0.5em + 0.75rem);
-    bottom: calc(-0.5em - var(--space-2));
+    top: calc(0.4em + 0.625rem);
+    bottom: calc(-0.4em - var(--space-2));
     left: calc(0.3125rem - 0.5px);
     width: 1px;
     background: var(--color-border-strong);

@@ -67,6 +67,7 @@ const Subheading = styled.h3`
 
 const Characters = styled.dl`
   display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
   gap: var(--space-2);
 
   div {
@@ -85,6 +86,7 @@ const Characters = styled.dl`
 
 const Examples = styled.ul`
   display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(12rem, 100%), 1fr));
   gap: var(--space-2);
   padding: 0;
   list-style: none;

@@ -7,7 +7,7 @@ import { extrasTexts } from '../../content/extras.texts.ts';
 import type { Evaluation } from '../engine/evaluation.ts';
 import { addDays, clockTime, startOfDay } from '../runs/zoneTime.ts';
 import { heatSummary } from './heatSummary.ts';
-import { type Counted, useCounts } from './useCounts.ts';
+import { type Counted, totalOf, useCounts } from './useCounts.ts';
 
 const DAYS = 28;
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
@@ -20,7 +20,8 @@ export function HeatMap({ evaluation }: { evaluation: Evaluation }) {
   const until = startOfDay(zone, addDays(today, DAYS));
   const counts = useCounts(evaluation, from, until, 'hour');
   if (!counts) return <Note>{extrasTexts.counting}</Note>;
-
+  // An empty grid would say no more.
+  if (totalOf(counts) === 0) return <Note>{heatSummary(counts)}</Note>;
   return <Grid counts={counts} today={today} />;
 }
 
@@ -29,43 +30,45 @@ const Grid = memo(function Grid({ counts, today }: { counts: Counted; today: str
   const most = Math.max(...Object.values(counts.cells), 1);
   const days = Array.from({ length: DAYS }, (_, day) => addDays(today, day));
   return (
-    <Table>
-      <caption>{heatSummary(counts)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <VisuallyHidden>{extrasTexts.day}</VisuallyHidden>
-          </th>
-          {HOURS.map((hour) => (
-            <th key={hour} scope="col">
-              {hour}
+    <Seen>
+      <Table>
+        <caption>{heatSummary(counts)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{extrasTexts.day}</VisuallyHidden>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {days.map((day) => (
-          <tr key={day}>
-            <th scope="row">{dayName(day)}</th>
-            {HOURS.map((hour) => {
-              const count = counts.cells[`${day}T${hour}`];
-              return (
-                <td key={hour}>
-                  {count && (
-                    <span
-                      data-level={Math.ceil((count / most) * LEVELS)}
-                      title={`${dayName(day)}, ${hour}:00: ${extrasTexts.runs(count, true)}`}
-                    >
-                      {count}
-                    </span>
-                  )}
-                </td>
-              );
-            })}
+            {HOURS.map((hour) => (
+              <th key={hour} scope="col">
+                {hour}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day}>
+              <th scope="row">{dayName(day)}</th>
+              {HOURS.map((hour) => {
+                const count = counts.cells[`${day}T${hour}`];
+                return (
+                  <td key={hour}>
+                    {count && (
+                      <span
+                        data-level={Math.ceil((count / most) * LEVELS)}
+                        title={`${dayName(day)}, ${hour}:00: ${extrasTexts.runs(count, true)}`}
+                      >
+                        {count}
+                      </span>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Seen>
   );
 });
 
@@ -85,6 +88,12 @@ function dayName(day: string): string {
 const Note = styled.p`
   color: var(--color-muted);
   font-size: var(--text-sm);
+`;
+
+/* Nobody waits for the layout of 700 cells that are out of sight; the place is that of the table. */
+const Seen = styled.div`
+  content-visibility: auto;
+  contain-intrinsic-size: auto 42.5rem;
 `;
 
 /* Its marks are no components of their own: there may be 700 of them. */

@@ -65,13 +65,15 @@ export const ZoneChoice = memo(function ZoneChoice({ zone, onState }: ZoneChoice
         ))}
       </datalist>
       <Quick>
-        <Button
-          variant="secondary"
-          aria-pressed={(zone || own) === own}
-          onClick={() => choose(own)}
-        >
-          {extrasTexts.ownZoneShort}
-        </Button>
+        {own !== 'UTC' && (
+          <Button
+            variant="secondary"
+            aria-pressed={(zone || own) === own}
+            onClick={() => choose(own)}
+          >
+            {extrasTexts.ownZoneShort}
+          </Button>
+        )}
         <Button
           variant="secondary"
           aria-pressed={(zone || own) === 'UTC'}
@@ -106,6 +108,10 @@ const Quick = styled.div`
 
   @media (max-width: 479px) {
     margin-top: 0;
+  }
+
+  > button {
+    min-height: 2.875rem;
   }
 
   [aria-pressed='true'] {

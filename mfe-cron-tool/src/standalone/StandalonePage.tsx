@@ -2,16 +2,16 @@
 import { site } from '@site/kit/site';
 import { styled } from 'styled-components';
 import { standaloneTexts } from '../../content/standalone.texts.ts';
-import { cronTexts } from '../../content/cron.texts.ts';
 import { CronSection } from '../generator/CronSection.tsx';
 
 /** The tool as a complete page without the site's frame. */
 export const StandalonePage = () => (
   <>
     <Main>
-      <CronSection subtitle={`${cronTexts.subtitle} ${standaloneTexts.offline}`} />
+      <CronSection />
     </Main>
     <Footer>
+      <p>{standaloneTexts.offline}</p>
       <a href="/">{site.legalName}</a>
       <a href="demo.html">{standaloneTexts.embed}</a>
     </Footer>
@@ -25,6 +25,7 @@ const Main = styled.main`
 const Footer = styled.footer`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   justify-content: center;
   gap: var(--space-2) var(--space-6);
   padding: var(--space-5);

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectToHost } from '../embed/connectToHost.ts';
 import { EmbedPage } from '../embed/EmbedPage.tsx';
-import { StandalonePage } from './StandalonePage.tsx';
 import { rememberedTheme } from './rememberedTheme.ts';
+import { StandalonePage } from './StandalonePage.tsx';
 import { workOffline } from './workOffline.ts';
 
 const { dataset } = document.documentElement;
