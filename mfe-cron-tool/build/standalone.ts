@@ -48,17 +48,20 @@ export const pluginStandalone = (): RsbuildPlugin => ({
         writeFile(path.join(folder, file), content);
 
       const { entrypoints = {} } = stats.toJson({ all: false, entrypoints: true });
-      const app = await assetsOf(folder, entrypoints.app);
+      const drawing = await readFile(source('standalone/icon.svg'));
+      const icon = `icon.${shortHash(drawing)}.svg`;
+      await write(icon, drawing);
+      const app = { icon, assets: await assetsOf(folder, entrypoints.app) };
       await write('index.html', indexHtml(app));
       await write('embed.html', embedHtml(app));
-      await write('demo.html', demoHtml(await assetsOf(folder, entrypoints.demo)));
-      await write('manifest.webmanifest', webManifest());
-      await write('icon.svg', await readFile(source('standalone/icon.svg')));
+      const demo = { icon, assets: await assetsOf(folder, entrypoints.demo) };
+      await write('demo.html', demoHtml(demo));
+      await write('manifest.webmanifest', webManifest(app));
 
       const embed = await bundle(source('embed/embed.ts'), path.join(scripts, 'embed'), true);
       await write('embed.js', embed.script);
       const files = JSON.stringify(await offlineFiles(folder));
-      const version = createHash('sha256').update(files).digest('hex').slice(0, 10);
+      const version = shortHash(files);
       const worker = await bundle(
         source('standalone/serviceWorker.ts'),
         path.join(scripts, 'sw'),
@@ -93,6 +96,10 @@ async function offlineFiles(folder: string): Promise<Record<string, string>> {
     await Promise.all(files.map(async (file) => [file, await hash(folder, file)])),
   );
 }
+
+/** As the bundler's own names have it. */
+const shortHash = (content: string | Buffer): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 10);
 
 const hash = async (folder: string, file: string): Promise<string> => {
   const content = await readFile(path.join(folder, file));

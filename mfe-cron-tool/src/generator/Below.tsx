@@ -1,7 +1,7 @@
 // Browser only: part of the chunk "cron-extras".
 import { Card } from '@site/kit/ui/Card';
 import { Heading } from '@site/kit/ui/Heading';
-import { memo, useDeferredValue } from 'react';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { extrasTexts } from '../../content/extras.texts.ts';
 import { HeatMap } from '../pictures/HeatMap.tsx';
@@ -10,6 +10,7 @@ import { Targets } from '../targets/Targets.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import { Part } from './Part.tsx';
 import type { ToolProps } from './toolProps.ts';
+import { useWhenIdle } from './useWhenIdle.ts';
 
 interface BelowProps extends Pick<ToolProps, 'evaluation'> {
   /** Whether the pictures, too, wait for somebody to open them. */
@@ -18,9 +19,11 @@ interface BelowProps extends Pick<ToolProps, 'evaluation'> {
 
 /** What a valid schedule looks like, and how other schedulers write it. */
 export const Below = memo(function Below({ closed, ...props }: BelowProps) {
-  // The next key comes first.
-  const evaluation = useDeferredValue(props.evaluation);
-  if (evaluation.error !== '' || evaluation.expression === '') return null;
+  const { error, expression } = props.evaluation;
+  // The next key comes before the pictures.
+  const held = useWhenIdle(props.evaluation);
+  const evaluation = closed ? props.evaluation : held;
+  if (error !== '' || expression === '' || !evaluation?.expression || evaluation.error) return null;
   const Picture = closed ? Plain : Panel;
   const pictures = (
     <>

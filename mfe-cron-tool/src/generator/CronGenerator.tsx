@@ -19,7 +19,7 @@ import { useExtras } from './useExtras.ts';
 
 const MESSAGE_ID = 'cron-message';
 
-interface CronGeneratorProps {
+export interface CronGeneratorProps {
   /** What the form holds at first. Another value replaces what it holds. */
   initial?: Partial<ToolState>;
   /** Told whenever there is something else to say about the expression. */
@@ -65,9 +65,9 @@ export function CronGenerator(props: CronGeneratorProps) {
   useAddress(place === 'page', state, change);
 
   useEffect(() => {
-    if (initial) change(initial);
+    if (initial && taken !== initial) change(initial);
     setTaken(initial);
-  }, [initial, change]);
+  }, [initial, taken, change]);
   useEffect(() => onChange?.(evaluation, fields), [onChange, evaluation, fields]);
   const settled = arrived && !busy && taken === initial;
   useEffect(() => {

@@ -3,10 +3,10 @@ import { Heading } from '@site/kit/ui/Heading';
 import { Section } from '@site/kit/ui/Section';
 import { styled } from 'styled-components';
 import { cronTexts } from '../../content/cron.texts.ts';
-import { CronGenerator } from './CronGenerator.tsx';
+import { CronGenerator, type CronGeneratorProps } from './CronGenerator.tsx';
 
 /** The tool under its title: all that a page of it has besides the frame. */
-export const CronSection = () => (
+export const CronSection = ({ initial }: Pick<CronGeneratorProps, 'initial'>) => (
   <Tool labelledBy="cron-title">
     <Opening>
       <Heading id="cron-title" level={1} size="md">
@@ -14,7 +14,7 @@ export const CronSection = () => (
       </Heading>
       <p>{cronTexts.subtitle}</p>
     </Opening>
-    <CronGenerator />
+    <CronGenerator initial={initial} />
   </Tool>
 );
 

@@ -86,18 +86,26 @@ export function MonthCalendar({ evaluation }: { evaluation: Evaluation }) {
   );
 }
 
-const monthName = (month: string): string =>
-  new Date(`${month}-01T00:00Z`).toLocaleDateString(localLanguage(), {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+const monthName = (month: string): string => {
+  formats ??= makeFormats();
+  return formats.month.format(Date.parse(`${month}-01T00:00Z`));
+};
 
-const weekdayName = (day: string): string =>
-  new Date(`${day}T00:00Z`).toLocaleDateString(localLanguage(), {
-    weekday: 'short',
-    timeZone: 'UTC',
-  });
+const weekdayName = (day: string): string => {
+  formats ??= makeFormats();
+  return formats.weekday.format(Date.parse(`${day}T00:00Z`));
+};
+
+/** Making one takes longer than drawing a week. */
+let formats: ReturnType<typeof makeFormats> | undefined;
+
+const makeFormats = () => {
+  const language = localLanguage();
+  return {
+    month: new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    weekday: new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }),
+  };
+};
 
 const Box = styled.div`
   display: grid;

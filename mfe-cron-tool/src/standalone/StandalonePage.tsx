@@ -3,12 +3,16 @@ import { site } from '@site/kit/site';
 import { styled } from 'styled-components';
 import { standaloneTexts } from '../../content/standalone.texts.ts';
 import { CronSection } from '../generator/CronSection.tsx';
+import { stateFrom } from '../state/address.ts';
+
+/** No server has drawn the page, so its first picture may be what the address says. */
+const initial = stateFrom(location.search);
 
 /** The tool as a complete page without the site's frame. */
 export const StandalonePage = () => (
   <>
     <Main>
-      <CronSection />
+      <CronSection initial={initial} />
     </Main>
     <Footer>
       <p>{standaloneTexts.offline}</p>
