@@ -120,6 +120,10 @@ export const demoHtml = (files: PageFiles): string =>
         ['light', 'Light'],
         ['dark', 'Dark'],
       ]),
+      choice('Size', 'compact', [
+        ['', 'The whole tool'],
+        ['compact', 'Compact'],
+      ]),
       '</form>',
       EMBED_LINES,
       `<h2>${escapeHtml(standaloneTexts.demoNews)}</h2>`,

@@ -63,7 +63,7 @@ export function EmbedPage({ host }: { host: Host }) {
   const onSettled = useCallback(() => setSettled(true), []);
 
   return (
-    <Page ref={page}>
+    <Page ref={page} data-compact={compact || undefined}>
       <VisuallyHidden as="h1">{cronTexts.title}</VisuallyHidden>
       <CronGenerator
         initial={state}
@@ -80,4 +80,35 @@ const Page = styled.main`
   position: relative;
   min-height: 0;
   padding: var(--space-1);
+
+  /* A few lines of somebody else's page: no cards, no hints but for those who listen. */
+  &[data-compact] {
+    --sentence-size: var(--text-lg);
+
+    > div {
+      grid-template-columns: minmax(0, 1fr);
+    }
+
+    > div > div {
+      gap: var(--space-2);
+      padding: 0;
+      border: 0;
+      background: none;
+      box-shadow: none;
+    }
+
+    [role='group'] {
+      row-gap: var(--space-2);
+    }
+
+    label {
+      font-size: var(--text-xs);
+    }
+
+    [id$='-hint'] {
+      margin-top: calc(-1 * var(--space-1));
+      font-size: 0;
+      line-height: 0;
+    }
+  }
 `;

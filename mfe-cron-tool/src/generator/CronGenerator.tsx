@@ -85,7 +85,7 @@ export function CronGenerator(props: CronGeneratorProps) {
   const compact = place === 'compact';
 
   return (
-    <Columns onFocus={extras ? undefined : load} data-compact={compact || undefined}>
+    <Columns onFocus={extras ? undefined : load}>
       <Panel>
         <CronInputs
           fields={fields}
@@ -141,16 +141,9 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
 
-  &[data-compact] {
-    --sentence-size: var(--text-lg);
-  }
-
   @media (min-width: 1024px) {
     gap: var(--space-5);
-
-    &:not([data-compact]) {
-      grid-template-columns: minmax(0, 1fr) 20rem;
-    }
+    grid-template-columns: minmax(0, 1fr) 20rem;
 
     > :nth-child(n + 3) {
       grid-column: 1 / -1;
@@ -168,14 +161,6 @@ const Panel = styled(Card)`
   @media (min-width: 640px) {
     gap: var(--space-4);
     padding: var(--space-5);
-  }
-
-  [data-compact] > & {
-    gap: var(--space-2);
-    padding: 0;
-    border: 0;
-    background: none;
-    box-shadow: none;
   }
 `;
 

@@ -66,6 +66,7 @@ const Row = styled.div`
   /* Three and two, so that what the fields make is in view beside them. */
   grid-template-columns: repeat(6, minmax(0, 1fr));
   gap: var(--space-3) var(--space-2);
+  align-items: end;
 
   > div {
     grid-column: span 2;
@@ -77,21 +78,8 @@ const Row = styled.div`
     grid-column: span 3;
   }
 
-  label {
-    font-size: var(--text-xs);
-  }
-
   input {
     font-family: var(--font-mono);
-  }
-
-  /* Read out all the same. */
-  [data-compact] & [id$='-hint'] {
-    position: absolute;
-    width: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
   }
 
   @media (min-width: 640px) {
@@ -100,10 +88,6 @@ const Row = styled.div`
 
     > div:nth-child(n) {
       grid-column: auto;
-    }
-
-    label {
-      font-size: var(--text-sm);
     }
   }
 `;

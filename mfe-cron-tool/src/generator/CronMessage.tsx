@@ -13,13 +13,16 @@ interface CronMessageProps {
 /** What the expression means or what is wrong with it, read out when it changes. */
 export function CronMessage({ id, fields, evaluation }: CronMessageProps) {
   return (
-    <Region id={id} role="status">
+    <Region id={id} role="status" data-long={evaluation.description.length > LONG || undefined}>
       {!isComplete(fields) && <Hint>{cronTexts.waiting}</Hint>}
       {evaluation.description && <Description>{evaluation.description}</Description>}
       {evaluation.error && <Problem>{evaluation.error}</Problem>}
     </Region>
   );
 }
+
+/** Number of characters from which a sentence is a paragraph, and is set as one. */
+const LONG = 90;
 
 const Region = styled.div`
   display: grid;
@@ -33,6 +36,10 @@ const Region = styled.div`
 
   p {
     text-wrap: balance;
+  }
+
+  &[data-long] {
+    --sentence-size: var(--text-lg);
   }
 
   @media (min-width: 640px) {

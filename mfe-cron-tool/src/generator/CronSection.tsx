@@ -20,11 +20,7 @@ export const CronSection = ({ initial }: Pick<CronGeneratorProps, 'initial'>) =>
 
 /* Whoever comes here comes to type: fields, sentence and runs are in view at once. */
 const Tool = styled(Section)`
-  padding-block: var(--space-4) var(--section-space);
-
-  @media (min-width: 640px) {
-    padding-top: var(--space-5);
-  }
+  padding-block: var(--space-5) var(--section-space);
 `;
 
 const Opening = styled.header`
@@ -40,9 +36,5 @@ const Opening = styled.header`
     max-width: var(--width-text);
     color: var(--color-muted);
     font-size: var(--text-sm);
-  }
-
-  @media (min-width: 640px) {
-    margin-bottom: var(--space-5);
   }
 `;

@@ -90,12 +90,9 @@ const Actions = styled.div`
       padding-inline: var(--space-3);
     }
 
-    > button + button:not([data-failed]) > span {
-      position: absolute;
-      width: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-      white-space: nowrap;
+    > button + button:not([data-failed]) {
+      gap: 0;
+      font-size: 0;
     }
   }
 `;

@@ -3,9 +3,9 @@ import { Heading } from '@site/kit/ui/Heading';
 import { IconRefresh } from '@site/kit/ui/icons';
 import { Cluster } from '@site/kit/ui/Stack';
 import { memo } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { cronTexts } from '../../content/cron.texts.ts';
-import { type Evaluation, EXECUTIONS_SHOWN } from '../engine/evaluation.ts';
+import type { Evaluation } from '../engine/evaluation.ts';
 import type { Extras } from '../loadExtras.ts';
 import { EdgeButton } from './EdgeButton.tsx';
 import { longDateTime } from './longDateTime.ts';
@@ -81,10 +81,11 @@ const RunList = memo(function RunList({ evaluation, extras, zone }: RunListProps
 });
 
 /** Says why there is nothing to list; while runs are searched, their place is kept. */
-function NoRuns({ evaluation: { pending, error } }: Pick<NextExecutionsProps, 'evaluation'>) {
-  if (pending) return <Places aria-hidden="true">{PLACES}</Places>;
-  return <Nothing>{error ? cronTexts.notListed : cronTexts.listedHere}</Nothing>;
-}
+const NoRuns = ({ evaluation: { pending, error } }: Pick<NextExecutionsProps, 'evaluation'>) => (
+  <Nothing data-pending={pending || undefined}>
+    {error ? cronTexts.notListed : cronTexts.listedHere}
+  </Nothing>
+);
 
 const Block = styled.section`
   display: grid;
@@ -96,6 +97,10 @@ const Block = styled.section`
 const Nothing = styled.p`
   color: var(--color-muted);
   font-size: var(--text-sm);
+
+  &[data-pending] {
+    min-height: 10.5rem;
+  }
 `;
 
 /** The place of the zone choice is kept, so that nothing below jumps when it arrives. */
@@ -108,15 +113,21 @@ const Zone = styled.div`
   }
 `;
 
-const pipeline = css`
+const Runs = styled.ol`
   display: grid;
   gap: var(--space-2);
   padding: 0;
   line-height: 1.4;
   list-style: none;
+  font-variant-numeric: tabular-nums;
 
   > * {
     position: relative;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 0 var(--space-4);
     padding-left: var(--space-5);
   }
 
@@ -142,27 +153,3 @@ const pipeline = css`
     content: '';
   }
 `;
-
-const Runs = styled.ol`
-  ${pipeline}
-  font-variant-numeric: tabular-nums;
-
-  > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    justify-content: space-between;
-    gap: 0 var(--space-4);
-  }
-`;
-
-const Places = styled.div`
-  ${pipeline}
-  opacity: 0.35;
-`;
-
-/** Nodes that wait for their run times. */
-const PLACES = Array.from({ length: EXECUTIONS_SHOWN }, (_, place) => (
-  // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never change
-  <span key={place}>&nbsp;</span>
-));
