@@ -1,5 +1,5 @@
 import { remote } from '@site/kit/preset';
-import { ALONE, aloneEnvironment, pluginAlone } from './build/alone.ts';
+import { pluginStandalone, STANDALONE, standaloneEnvironment } from './build/standalone.ts';
 import { pluginWorkerFile } from './build/workerFile.ts';
 
 /** Development has no pages without the shell. */
@@ -8,14 +8,14 @@ const production = process.env.NODE_ENV !== 'development';
 const config = remote({
   name: 'mfe-cron-tool',
   exposes: { './routes': './src/cron.routes.ts' },
-  standalone: production ? [ALONE] : undefined,
+  standalone: production ? [STANDALONE] : undefined,
 });
 
 export default {
   ...config,
-  plugins: [...(config.plugins ?? []), pluginWorkerFile(), pluginAlone()],
+  plugins: [...(config.plugins ?? []), pluginWorkerFile(), pluginStandalone()],
   environments: {
     ...config.environments,
-    ...(production && { alone: aloneEnvironment }),
+    ...(production && { standalone: standaloneEnvironment }),
   },
 };

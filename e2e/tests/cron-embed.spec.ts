@@ -88,7 +88,7 @@ test.describe('on somebody else’s page with a strict policy', () => {
         expression: '0 9 * * 1-5',
         timezone: 'UTC',
         valid: true,
-        description: 'At 09:00 AM, Monday through Friday',
+        description: 'At 09:00, Monday through Friday',
         error: '',
       });
     const { nextRuns } = (await lastChange(page)) as Change;
@@ -237,15 +237,13 @@ test.describe('on somebody else’s page with a strict policy', () => {
       await host(site.url, '<cron-tool expression="0 9 * * *"></cron-tool>'),
     );
     await expect.poll(() => lastChange(page)).toMatchObject({ expression: '0 9 * * *' });
-    const nonce = new URL(frame.url()).hash.slice(1);
-    expect(nonce).not.toBe('');
     const told = (await changes(page)).length;
     const height = async () => (await page.locator('cron-tool').boundingBox())?.height;
     await expect.poll(height).toBeGreaterThan(300);
 
-    // To the host's page: right in shape and nonce, but from its own window.
-    await page.evaluate((secret) => {
-      const base = { protocol: 'cron-tool/1', nonce: secret };
+    // To the host's page: right in shape, but from its own window.
+    await page.evaluate(() => {
+      const base = { protocol: 'cron-tool/2' };
       const change = {
         expression: 'forged',
         timezone: '',
@@ -256,15 +254,15 @@ test.describe('on somebody else’s page with a strict policy', () => {
       };
       window.postMessage({ ...base, kind: 'change', change }, '*');
       window.postMessage({ ...base, kind: 'size', height: 5 }, '*');
-    }, nonce);
-    // To the frame: from a window that isn't the one around it, and without the nonce.
-    await frame.evaluate((secret) => {
+    });
+    // To the frame: from a window that isn't the one around it, and of another protocol.
+    await frame.evaluate(() => {
       const settings = { expression: '1 1 1 1 1' };
-      window.postMessage({ protocol: 'cron-tool/1', nonce: secret, settings }, '*');
-    }, nonce);
+      window.postMessage({ protocol: 'cron-tool/2', settings }, '*');
+    });
     await page.evaluate(() => {
       const settings = { expression: '2 2 2 2 2' };
-      window.frames[0]?.postMessage({ protocol: 'cron-tool/1', nonce: 'guess', settings }, '*');
+      window.frames[0]?.postMessage({ protocol: 'cron-tool/1', settings }, '*');
     });
     // A message that is right arrives after all of these.
     await set(page, 'theme', 'dark');
@@ -289,6 +287,67 @@ test.describe('on somebody else’s page with a strict policy', () => {
     expect(heard).toEqual([]);
   });
 });
+
+test('its height changes once while it loads, and a compact one stays small', async ({
+  page,
+  site,
+}) => {
+  const watch = () => {
+    const heights: number[] = [];
+    Object.assign(window, { heights });
+    addEventListener('DOMContentLoaded', () => {
+      const tool = document.querySelector('cron-tool') as HTMLElement;
+      new ResizeObserver(() => heights.push(tool.clientHeight)).observe(tool);
+    });
+  };
+  await page.addInitScript(watch);
+  const attributes = 'expression="*/15 9-17 * * 1-5" timezone="Europe/London"';
+  const frame = await open(page, await host(site.url, `<cron-tool ${attributes}></cron-tool>`));
+  await expect(frame.getByText('Use it in crontab')).toBeVisible();
+  await expect(frame.getByRole('button', { name: 'Show 20 runs' })).toBeVisible();
+  const heights = () => page.evaluate(() => Reflect.get(window, 'heights') as number[]);
+  const content = () =>
+    frame.evaluate(() => Math.ceil(document.querySelector('main')?.offsetHeight ?? 0));
+  const fits = async () => (await heights()).at(-1) === (await content());
+  await expect.poll(fits).toBe(true);
+  // As nothing yet, as the place that is kept, as the tool.
+  expect((await heights()).filter((height) => height > 0)).toHaveLength(2);
+
+  const tool = page.locator('cron-tool');
+  await tool.evaluate((element) => element.toggleAttribute('compact'));
+  await expect(frame.getByText('Use it in crontab')).toHaveCount(0);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(frame.getByRole('listitem')).toHaveCount(5);
+    await expect.poll(fits).toBe(true);
+    expect((await heights()).at(-1)).toBeLessThan(420);
+  }
+});
+
+for (const [what, policy, headers] of [
+  ['frames', "frame-src 'none'", {}],
+  [
+    'frames that don’t say whom they are for',
+    undefined,
+    { 'Cross-Origin-Embedder-Policy': 'require-corp' },
+  ],
+] as const) {
+  test(`a page that allows no ${what} shows its own text`, async ({ page, site }) => {
+    await page.clock.install();
+    const words = 'The tool is at <a href="https://site.example/">its own place</a>.';
+    const element = `<cron-tool>${words}</cron-tool>`;
+    await page.goto((await host(site.url, element, '', { policy, headers })).url);
+    await expect(page.getByRole('link', { name: 'its own place' })).toBeVisible();
+    await expect(page.locator('cron-tool iframe')).toBeHidden();
+    // Nor does it keep the place for good.
+    const height = async () => {
+      await page.clock.runFor(3000);
+      return (await page.locator('cron-tool').boundingBox())?.height;
+    };
+    await expect.poll(height).toBeLessThan(100);
+    await expect(page.getByRole('link', { name: 'its own place' })).toBeVisible();
+  });
+}
 
 test('only the embed’s page may be framed', async ({ request, site }) => {
   const ancestors = async (address: string) => {

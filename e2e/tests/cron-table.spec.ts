@@ -14,7 +14,10 @@ const MESSAGES = {
   failed: 'Error calculating next executions',
 };
 
-const longDateTime = new Intl.DateTimeFormat('en-GB', {
+// The table's sentences count hours to twelve, as visitors from there do.
+test.use({ locale: 'en-US' });
+
+const longDateTime = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
   timeStyle: 'long',
   timeZone: 'Europe/London',

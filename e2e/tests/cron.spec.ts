@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import {
+  executions,
   field,
   fillIn,
   LABELS,
@@ -35,6 +36,7 @@ test('five empty inputs say nothing; filled, they are described, with the next f
     await expect(field(page, label)).toHaveAttribute('placeholder', '*');
   }
   await expect(runs(page)).toHaveCount(0);
+  await expect(executions(page)).toContainText('The next five run times will be listed here.');
   await expect(page.getByText(INVALID)).toBeHidden();
   await expect(page.getByText(FAILED)).toBeHidden();
 
@@ -48,19 +50,34 @@ test('five empty inputs say nothing; filled, they are described, with the next f
     '21 November 2026 at 11:00:00 GMT',
     '21 November 2026 at 11:15:00 GMT',
   ]);
+
+  // All of that is in the first screen, on a phone, too.
+  for (const [width, height, run] of [
+    [1440, 900, 4],
+    [390, 844, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(runs(page).nth(run)).toBeInViewport({ ratio: 1 });
+    // What has no box of its own stands at the edge of the list.
+    const left = async (name: string) =>
+      (await page.getByText(name, { exact: true }).boundingBox())?.x ?? 0;
+    const inset = (await left('Show 20 runs')) + 12 - (await left('Next Executions'));
+    expect(Math.abs(inset)).toBeLessThan(2);
+  }
   expect(complaints).toEqual([]);
 });
 
 test('every change is evaluated again, and an empty field clears everything', async ({ page }) => {
   await fillIn(page, '0 9 * jan mon');
-  await expect(message(page)).toContainText('At 09:00 AM');
+  await expect(message(page)).toContainText('At 09:00');
   await expect(runs(page)).toHaveCount(5);
   await field(page, 'Hours').fill('10');
-  await expect(message(page)).toContainText('At 10:00 AM');
+  await expect(message(page)).toContainText('At 10:00');
 
   await field(page, 'Hours').fill('  ');
   await expect(runs(page)).toHaveCount(0);
-  await expect(message(page)).not.toContainText('AM');
+  await expect(message(page)).not.toContainText('At ');
   await expect(page.getByText(INVALID)).toBeHidden();
 
   await field(page, 'Hours').fill('24');
@@ -81,7 +98,7 @@ test('with an invalid expression, or one without runs, the last description and 
     ['? * * * *', FAILED],
   ] as const) {
     await fillIn(page, '0 0 * * *');
-    await expect(message(page)).toHaveText('At 12:00 AM');
+    await expect(message(page)).toHaveText('At 00:00');
     await expect(runs(page)).toHaveCount(5);
     await fillIn(page, wrong);
     await expect(message(page)).toHaveText(text);
@@ -125,7 +142,7 @@ test('the quick reference explains the characters, and its examples fill the inp
   await expect(reference.getByRole('term')).toHaveText(['*', ',', '-', '/']);
   for (const [example, parts, description] of [
     ['Every 15 minutes', ['*/15', '*', '*', '*', '*'], /^Every 15 minutes$/],
-    ['Every day at midnight', ['0', '0', '*', '*', '*'], /^At 12:00 AM$/],
+    ['Every day at midnight', ['0', '0', '*', '*', '*'], /^At 00:00$/],
     ['Every hour from 9 to 5 on weekdays', ['0', '9-17', '*', '*', '1-5'], /Monday through Friday/],
   ] as const) {
     await reference.getByRole('button', { name: example }).click();

@@ -1,13 +1,20 @@
 // Build time only. The HTML of the pages without the shell, and their manifest.
 import { site } from '@site/kit/site';
-import { aloneTexts } from '../content/alone.texts.ts';
 import { cronTexts, examples } from '../content/cron.texts.ts';
+import { standaloneTexts } from '../content/standalone.texts.ts';
 import { assemble } from '../src/cron/fields.ts';
 
 /** A file to load, with its hash. */
 export interface Asset {
   file: string;
   integrity: string;
+}
+
+/** What a page names. */
+export interface PageFiles {
+  assets: readonly Asset[];
+  /** The icon's file. Browsers ask for it with each change of the address: its name has a hash. */
+  icon: string;
 }
 
 const escapeHtml = (text: string): string =>
@@ -19,12 +26,12 @@ interface Page {
   title: string;
   description: string;
   head?: string[];
-  assets: readonly Asset[];
+  files: PageFiles;
   body: string;
 }
 
-function html({ name, title, description, head = [], assets, body }: Page): string {
-  const tags = assets.map(({ file, integrity }) =>
+function html({ name, title, description, head = [], files, body }: Page): string {
+  const tags = files.assets.map(({ file, integrity }) =>
     file.endsWith('.css')
       ? `<link rel="stylesheet" href="${file}" integrity="${integrity}">`
       : `<script defer src="${file}" integrity="${integrity}"></script>`,
@@ -37,7 +44,7 @@ function html({ name, title, description, head = [], assets, body }: Page): stri
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
-    '<link rel="icon" href="icon.svg" type="image/svg+xml">',
+    `<link rel="icon" href="${files.icon}" type="image/svg+xml">`,
     ...head,
     ...tags,
     '</head>',
@@ -46,11 +53,11 @@ function html({ name, title, description, head = [], assets, body }: Page): stri
   ].join('\n')}\n`;
 }
 
-const ROOT = `<div id="root"></div><noscript><p>${escapeHtml(aloneTexts.noScript)}</p></noscript>`;
+const ROOT = `<div id="root"></div><noscript><p>${escapeHtml(standaloneTexts.noScript)}</p></noscript>`;
 
 const NOT_IN_SEARCH = '<meta name="robots" content="noindex">';
 
-export const indexHtml = (assets: readonly Asset[]): string =>
+export const indexHtml = (files: PageFiles): string =>
   html({
     name: 'index',
     title: cronTexts.title,
@@ -59,17 +66,17 @@ export const indexHtml = (assets: readonly Asset[]): string =>
       '<link rel="canonical" href="/cron-analyser">',
       '<link rel="manifest" href="manifest.webmanifest">',
     ],
-    assets,
+    files,
     body: ROOT,
   });
 
-export const embedHtml = (assets: readonly Asset[]): string =>
+export const embedHtml = (files: PageFiles): string =>
   html({
     name: 'embed',
     title: cronTexts.title,
     description: cronTexts.description,
     head: [NOT_IN_SEARCH],
-    assets,
+    files,
     body: ROOT,
   });
 
@@ -85,17 +92,17 @@ const choice = (label: string, name: string, values: readonly (readonly [string,
   return `<div><label for="${name}">${label}</label>${select}</div>`;
 };
 
-export const demoHtml = (assets: readonly Asset[]): string =>
+export const demoHtml = (files: PageFiles): string =>
   html({
     name: 'demo',
-    title: aloneTexts.demoTitle,
-    description: aloneTexts.demoDescription,
+    title: standaloneTexts.demoTitle,
+    description: standaloneTexts.demoDescription,
     head: [NOT_IN_SEARCH],
-    assets,
+    files,
     body: [
       '<main>',
-      `<h1>${escapeHtml(aloneTexts.demoTitle)}</h1>`,
-      `<p>${escapeHtml(aloneTexts.demoIntro)}</p>`,
+      `<h1>${escapeHtml(standaloneTexts.demoTitle)}</h1>`,
+      `<p>${escapeHtml(standaloneTexts.demoIntro)}</p>`,
       `<pre tabindex="0"><code>${escapeHtml(EMBED_LINES)}</code></pre>`,
       '<form>',
       choice('Expression', 'expression', [
@@ -113,15 +120,19 @@ export const demoHtml = (assets: readonly Asset[]): string =>
         ['light', 'Light'],
         ['dark', 'Dark'],
       ]),
+      choice('Size', 'compact', [
+        ['', 'The whole tool'],
+        ['compact', 'Compact'],
+      ]),
       '</form>',
       EMBED_LINES,
-      `<h2>${escapeHtml(aloneTexts.demoNews)}</h2>`,
-      `<output>${escapeHtml(aloneTexts.demoNothing)}</output>`,
+      `<h2>${escapeHtml(standaloneTexts.demoNews)}</h2>`,
+      `<output>${escapeHtml(standaloneTexts.demoNothing)}</output>`,
       '</main>',
     ].join('\n'),
   });
 
-export const webManifest = (): string =>
+export const webManifest = ({ icon }: Pick<PageFiles, 'icon'>): string =>
   `${JSON.stringify({
     id: './',
     name: cronTexts.title,
@@ -131,5 +142,5 @@ export const webManifest = (): string =>
     start_url: './',
     scope: './',
     display: 'standalone',
-    icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    icons: [{ src: icon, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
   })}\n`;

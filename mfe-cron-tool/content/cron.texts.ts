@@ -2,15 +2,16 @@ import type { CronFieldName, CronFields } from '../src/cron/fields.ts';
 
 /** What the page says. Titles, labels and the three examples are those of the specification. */
 export const cronTexts = {
-  eyebrow: 'Tools',
   title: 'Cron Expression Generator',
   subtitle:
-    'Fill in five fields and read the schedule back as a sentence, with the next five times at which it would run. Everything is calculated in your browser, in its time zone or in another.',
+    'Fill in five fields, read them back as a sentence, and see the next five times at which it runs.',
   description:
     'Build a cron expression field by field, check it, read it as a plain sentence and see its next five run times. Free, without an account.',
   expression: 'Expression',
   executions: 'Next Executions',
   waiting: 'Fill in all five fields to see what the expression means and when it runs next.',
+  listedHere: 'The next five run times will be listed here.',
+  notListed: 'There are no run times to list.',
   copyRefused:
     'This browser doesn’t let the page copy. The text is selected: press Ctrl+C, or ⌘C on a Mac.',
   reference: 'Quick Reference',

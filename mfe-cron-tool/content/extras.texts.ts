@@ -1,4 +1,4 @@
-/** What the parts beside the form say: times, pictures, shelves. */
+/** What the parts beside the form say: times, pictures, schedules. */
 export const extrasTexts = {
   zone: 'Time zone',
   ownZone: 'this browser',
@@ -24,14 +24,12 @@ export const extrasTexts = {
   shareFailed: 'It is in the address bar',
 
   presets: 'More schedules',
-  recent: 'Recent on this device',
-  forget: (expression: string): string => `Remove ${expression}`,
-  forgetAll: 'Remove all',
 
   undo: 'Undo',
 
   elsewhere: 'Use it in crontab, Kubernetes, GitHub Actions, AWS, Jenkins, systemd or Terraform',
 
+  bothPictures: 'Calendar and the coming four weeks',
   pictures: 'The coming four weeks',
   heatCaption: (runs: string, days: number, busiest: string): string =>
     `${runs} on ${days} of 28 days. ${busiest}`,

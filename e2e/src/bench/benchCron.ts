@@ -6,6 +6,7 @@ import { buildIfChanged, distOf } from '@site/kit/build/buildWorkspace';
 import { BROWSER_ARGS, findBrowser } from '@site/kit/build/findBrowser';
 import { type Browser, chromium, type Page } from 'playwright';
 import { freePort } from '../testing/testSite.ts';
+import { standaloneTargets } from './measureStandalone.ts';
 import { median } from './median.ts';
 import { kB, type Target, verdicts } from './phoneTargets.ts';
 import { startServer } from './servers.ts';
@@ -53,6 +54,7 @@ export async function benchCron(say: (line: string) => void): Promise<void> {
         value: longestMs === 0 ? 'none of 50 ms' : `${longestMs} ms`,
         met: longestMs <= 50,
       },
+      ...(await standaloneTargets(browser, server.url)),
     ];
     const list = files.map(({ name, bytes }) => `${kB(bytes).padStart(6)} kB  ${name}`);
     process.stdout.write(

@@ -1,5 +1,5 @@
 // The home page on a slow phone: 390 px wide, a quarter of this machine's speed, 1.6 Mbps, 150 ms.
-import type { Browser, BrowserContextOptions } from 'playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { BROTLI, NAMES, scrollThrough, switchTheme } from './measurePage.ts';
 import { median } from './median.ts';
 
@@ -19,7 +19,7 @@ export interface PhoneTimes {
   headerAnswersMs: number;
 }
 
-const PHONE: BrowserContextOptions = {
+export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
   isMobile: true,
@@ -46,21 +46,26 @@ export async function measurePhone(browser: Browser, url: string): Promise<Phone
   };
 }
 
+/** Makes network and processor those of a slow phone. */
+export async function slowDown(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1.6 * MBPS,
+    uploadThroughput: 0.75 * MBPS,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
 async function once(browser: Browser, url: string): Promise<PhoneTimes> {
   const context = await browser.newContext(PHONE);
   try {
     await context.addInitScript(NAMES);
     await context.addInitScript(observe);
     const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Network.enable');
-    await cdp.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: 1.6 * MBPS,
-      uploadThroughput: 0.75 * MBPS,
-    });
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await slowDown(page);
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForFunction(() => window.__bench?.headerAnswersMs);
     // Fonts and late pictures may still bring a larger paint.

@@ -119,8 +119,26 @@ const STATES: Shot[] = [
       await page.getByText('Why?').click();
     },
   },
-  { name: 'state cron alone', path: '/cron-tool/' },
+  {
+    name: 'state cron nothing runs',
+    path: '/cron-analyser?cron=0+0+29+2+*&tz=UTC',
+    prepare: async (page) => {
+      await page.getByText('No run in the coming four weeks').waitFor();
+    },
+  },
+  { name: 'state cron standalone', path: '/cron-tool/' },
   { name: 'state cron embedded', path: '/cron-tool/demo.html' },
+  {
+    name: 'state cron compact',
+    path: '/cron-tool/demo.html',
+    prepare: async (page) => {
+      await page.getByLabel('Size').selectOption('compact');
+      await page
+        .frameLocator('cron-tool iframe')
+        .getByText('Quick Reference')
+        .waitFor({ state: 'detached' });
+    },
+  },
   {
     name: 'state cron described',
     path: '/cron-analyser',

@@ -2,13 +2,18 @@
 import { createServer } from 'node:http';
 
 /** Somebody else's page: it runs its own script file and the embed, and nothing inline. */
-export async function startHost(site: string, element: string, style = ''): Promise<Host> {
+export async function startHost(
+  site: string,
+  element: string,
+  style = '',
+  { policy: frames = `frame-src ${site}`, headers = {} }: Strictness = {},
+): Promise<Host> {
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${site}`,
     "style-src 'self'",
     'img-src data:',
-    `frame-src ${site}`,
+    frames,
     "base-uri 'none'",
   ].join('; ');
   const html =
@@ -26,7 +31,8 @@ export async function startHost(site: string, element: string, style = ''): Prom
   };
   const server = createServer((req, res) => {
     const [type, body] = files[req.url ?? ''] ?? ['text/plain', ''];
-    res.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policy }).end(body);
+    const all = { 'Content-Type': type, 'Content-Security-Policy': policy, ...headers };
+    res.writeHead(200, all).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -39,6 +45,14 @@ export async function startHost(site: string, element: string, style = ''): Prom
       server.close();
     },
   };
+}
+
+/** What the page allows. */
+interface Strictness {
+  /** The policy's directive for frames. */
+  policy?: string;
+  /** Further headers. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Host {

@@ -17,11 +17,15 @@ export function EmbedPage({ host }: { host: Host }) {
   const page = useRef<HTMLElement>(null);
   const told = useRef(JSON.stringify(toChange(NOTHING_EVALUATED, EMPTY)));
   const [state, setState] = useState<Partial<ToolState>>();
+  const [compact, setCompact] = useState(false);
+  const [settled, setSettled] = useState(false);
 
   useEffect(() => {
     let expressions = 0;
     host.listen(async (settings) => {
       if (settings.theme) document.documentElement.dataset.theme = settings.theme;
+      if (settings.compact !== undefined) flushSync(() => setCompact(Boolean(settings.compact)));
+      host.tell({ kind: 'ready' });
       if (settings.expression !== undefined) expressions += 1;
       const mine = expressions;
       const next = await toState(settings);
@@ -35,7 +39,8 @@ export function EmbedPage({ host }: { host: Host }) {
   }, [host]);
 
   useEffect(() => {
-    if (!page.current) return;
+    // What comes by itself moves nothing on the host's page; what somebody does may.
+    if (!page.current || !settled) return;
     const { current } = page;
     const tellSize = () =>
       host.tell({ kind: 'size', height: Math.ceil(current.getBoundingClientRect().height) });
@@ -44,7 +49,7 @@ export function EmbedPage({ host }: { host: Host }) {
     const observer = new ResizeObserver(tellSize);
     observer.observe(current);
     return () => observer.disconnect();
-  }, [host]);
+  }, [host, settled]);
 
   const onChange = useCallback(
     (evaluation: Evaluation, form: ToolState) => {
@@ -57,10 +62,17 @@ export function EmbedPage({ host }: { host: Host }) {
     [host],
   );
 
+  const onSettled = useCallback(() => setSettled(true), []);
+
   return (
-    <Page ref={page}>
+    <Page ref={page} data-compact={compact || undefined}>
       <VisuallyHidden as="h1">{cronTexts.title}</VisuallyHidden>
-      <CronGenerator initial={state} onChange={onChange} stateInAddress={false} />
+      <CronGenerator
+        initial={state}
+        onChange={onChange}
+        onSettled={state && onSettled}
+        place={compact ? 'compact' : 'embed'}
+      />
     </Page>
   );
 }
@@ -72,4 +84,35 @@ const Page = styled.main`
   position: relative;
   min-height: 0;
   padding: var(--space-1);
+
+  /* A few lines of somebody else's page: no cards, no hints but for those who listen. */
+  &[data-compact] {
+    --sentence-size: var(--text-lg);
+
+    > div {
+      grid-template-columns: minmax(0, 1fr);
+    }
+
+    > div > div {
+      gap: var(--space-2);
+      padding: 0;
+      border: 0;
+      background: none;
+      box-shadow: none;
+    }
+
+    [role='group'] {
+      row-gap: var(--space-2);
+    }
+
+    label {
+      font-size: var(--text-xs);
+    }
+
+    [id$='-hint'] {
+      margin-top: calc(-1 * var(--space-1));
+      font-size: 0;
+      line-height: 0;
+    }
+  }
 `;

@@ -9,25 +9,25 @@ export interface Host {
 }
 
 /** The parts of a window that matter here. */
-type FrameWindow = Pick<Window, 'addEventListener' | 'location' | 'parent'>;
+type FrameWindow = Pick<Window, 'addEventListener' | 'parent'>;
 
 /**
- * Waits for the page around the frame to introduce itself with the nonce that stands in the frame's
- * address. From then on only that window at that origin is listened to and told anything.
+ * Says hello to whatever page is around the frame, and takes the one that answers with settings for
+ * the host. From then on only that window at that origin is listened to and told anything.
  */
 export function connectToHost(frame: FrameWindow = window): Host {
-  const nonce = frame.location.hash.slice(1);
   const waiting: Settings[] = [];
   const latest = new Map<News['kind'], News>();
   let hand = (settings: Settings): void => void waiting.push(settings);
   let hostOrigin = '';
 
-  const post = (news: News) => frame.parent.postMessage(sealed(nonce, news), hostOrigin);
+  const post = (news: News, origin = hostOrigin) => frame.parent.postMessage(sealed(news), origin);
 
   frame.addEventListener('message', ({ source, origin, data }: MessageEvent) => {
     if (source !== frame.parent || source === (frame as unknown)) return;
-    if (hostOrigin ? origin !== hostOrigin : !mayBeHost(origin, frame.location)) return;
-    const settings = readSettings(data, nonce);
+    // Sandboxed pages and files have the origin "null", to which nothing can be sent safely.
+    if (origin === 'null' || (hostOrigin && origin !== hostOrigin)) return;
+    const settings = readSettings(data);
     if (!settings) return;
     if (!hostOrigin) {
       hostOrigin = origin;
@@ -35,6 +35,8 @@ export function connectToHost(frame: FrameWindow = window): Host {
     }
     hand(settings);
   });
+  // Says nothing but that somebody is here, so whoever may hear it.
+  if (frame.parent !== (frame as unknown)) post({ kind: 'hello' }, '*');
 
   return {
     listen(onSettings) {
@@ -47,10 +49,3 @@ export function connectToHost(frame: FrameWindow = window): Host {
     },
   };
 }
-
-/**
- * Sandboxed pages and files have the origin "null", to which nothing can be sent safely. Where the
- * browser tells who frames the page (Firefox doesn't), it must be the same.
- */
-const mayBeHost = (origin: string, { ancestorOrigins }: Location): boolean =>
-  origin !== 'null' && (!ancestorOrigins?.length || ancestorOrigins[0] === origin);

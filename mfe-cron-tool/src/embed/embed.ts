@@ -8,11 +8,18 @@ const page = new URL('embed.html', script.src);
 // A policy without 'unsafe-inline' lets these through: they aren't in the document's text.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(
-  ':host{display:block}:host([hidden]){display:none}iframe{display:block;width:100%;height:48rem;border:0}',
+  ':host{display:block;position:relative}:host([hidden]),.shown slot,.silent iframe{display:none}' +
+    'slot{display:block}.silent slot{position:static}' +
+    'iframe{display:block;width:100%;height:60rem;border:0}:host([compact]) iframe{height:26rem}' +
+    // The page's own text stands in the frame's place until the frame has something to show.
+    '.waiting iframe{visibility:hidden}.waiting slot{position:absolute;inset:0}',
 );
 
-const ATTRIBUTES = ['expression', 'timezone', 'theme'] as const;
-type Attribute = (typeof ATTRIBUTES)[number];
+/** How long after the frame has loaded the page's own text stays in a place that is kept for it. */
+const PATIENCE_MS = 3000;
+
+const TEXTS = ['expression', 'timezone', 'theme'] as const;
+type Attribute = (typeof TEXTS)[number];
 
 /** Nothing in the frame can lead the page around it elsewhere. */
 const SANDBOX =
@@ -22,12 +29,13 @@ const SANDBOX =
 const WATCHED = { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] };
 
 class CronTool extends HTMLElement {
-  static observedAttributes = ATTRIBUTES;
+  static observedAttributes = [...TEXTS, 'compact'];
 
   #values: Record<Attribute, string> = { expression: '', timezone: '', theme: 'auto' };
   #frame = document.createElement('iframe');
-  #nonce = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  #ready = false;
+  #box = document.createElement('div');
+  /** The tool has said hello. */
+  #alive = false;
   #told = '';
   #sentTheme: Settings['theme'];
   #scheme = matchMedia('(prefers-color-scheme: dark)');
@@ -38,28 +46,29 @@ class CronTool extends HTMLElement {
     const frame = this.#frame;
     frame.title = 'Cron expression generator';
     frame.allow = 'clipboard-write';
-    frame.src = `${page}#${this.#nonce}`;
+    frame.src = page.href;
     // On the site itself it would isolate nothing, and browsers warn of that.
     if (page.origin !== location.origin) frame.sandbox.value = SANDBOX;
+    // A policy of the page may have put something else into the frame, which says nothing.
     frame.onload = () => {
-      this.#ready = true;
-      this.#sentTheme = this.#theme();
-      this.#send({ ...this.#values, theme: this.#sentTheme });
+      setTimeout(() => this.#alive || this.#show('silent'), PATIENCE_MS);
     };
+    this.#box.append(document.createElement('slot'), frame);
     const root = this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [sheet];
-    root.append(frame);
+    root.append(this.#box);
   }
 
   connectedCallback(): void {
     // What was set before this script had run stands in the way of the accessors.
-    for (const name of ATTRIBUTES) {
+    for (const name of [...TEXTS, 'compact'] as const) {
       const early = Object.getOwnPropertyDescriptor(this, name)?.value;
       if (early === undefined) continue;
       Reflect.deleteProperty(this, name);
-      this[name] = early;
+      Object.assign(this, { [name]: early });
     }
-    this.#ready = false;
+    this.#alive = false;
+    this.#show('waiting');
     addEventListener('message', this.#receive);
     this.#scheme.addEventListener('change', this.#follow);
     for (const part of [document.documentElement, document.body, this]) {
@@ -73,8 +82,13 @@ class CronTool extends HTMLElement {
     this.#observer.disconnect();
   }
 
-  attributeChangedCallback(name: Attribute, _before: string | null, value: string | null): void {
-    this[name] = value ?? '';
+  attributeChangedCallback(
+    name: Attribute | 'compact',
+    _before: string | null,
+    value: string | null,
+  ): void {
+    if (name === 'compact') this.#send({ compact: this.compact });
+    else this[name] = value ?? '';
   }
 
   /** What the form holds: five fields, or empty while one of them is. */
@@ -105,19 +119,40 @@ class CronTool extends HTMLElement {
     this.#follow();
   }
 
+  /** Fields, sentence and five runs only; an attribute without a value. */
+  get compact(): boolean {
+    return this.hasAttribute('compact');
+  }
+
+  set compact(value: boolean) {
+    this.toggleAttribute('compact', Boolean(value));
+  }
+
+  #show(what: 'waiting' | 'shown' | 'silent'): void {
+    this.#box.className = what;
+  }
+
   #set(name: 'expression' | 'timezone', value: unknown): void {
     this.#values[name] = String(value ?? '');
     this.#send({ [name]: this.#values[name] });
   }
 
   #send(settings: Settings): void {
-    if (!this.#ready) return;
-    this.#frame.contentWindow?.postMessage(sealed(this.#nonce, { settings }), page.origin);
+    if (!this.#alive) return;
+    this.#frame.contentWindow?.postMessage(sealed({ settings }), page.origin);
+  }
+
+  #greet(): void {
+    this.#alive = true;
+    this.#sentTheme = this.#theme();
+    this.#send({ ...this.#values, theme: this.#sentTheme, compact: this.compact });
   }
 
   #receive = ({ source, origin, data }: MessageEvent): void => {
     if (source !== this.#frame.contentWindow || origin !== page.origin) return;
-    const news = readNews(data, this.#nonce);
+    const news = readNews(data);
+    if (news?.kind === 'hello') this.#greet();
+    if (news?.kind === 'ready') this.#show('shown');
     if (news?.kind === 'size') this.#frame.style.height = `${news.height}px`;
     if (news?.kind !== 'change') return;
     const detail = news.change;
@@ -133,7 +168,7 @@ class CronTool extends HTMLElement {
   /** Passes the theme on when it has become another. */
   #follow = (): void => {
     const theme = this.#theme();
-    if (!this.#ready || theme === this.#sentTheme) return;
+    if (!this.#alive || theme === this.#sentTheme) return;
     this.#sentTheme = theme;
     this.#send({ theme });
   };

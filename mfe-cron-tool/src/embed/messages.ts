@@ -1,12 +1,8 @@
 // Runs on both sides of the frame. What a host's page and the framed tool say to each other, and
-// the checks of its shape; who sent it is checked where it arrives.
+// the checks of its shape; window and origin are checked where it arrives.
 
 /** Changes when one side would misunderstand the other. */
-const PROTOCOL = 'cron-tool/1';
-
-const LONGEST_TEXT = 2000;
-const MOST_RUNS = 1000;
-const HIGHEST = 50_000;
+const PROTOCOL = 'cron-tool/2';
 
 /** What a host sets. What is absent stays as it is. */
 export interface Settings {
@@ -15,6 +11,8 @@ export interface Settings {
   /** IANA name; empty for the browser's own. */
   timezone?: string;
   theme?: 'light' | 'dark';
+  /** Fields, sentence and runs only. */
+  compact?: boolean;
 }
 
 /** `detail` of the `change` event. */
@@ -33,55 +31,54 @@ export interface Change {
   nextRuns: string[];
 }
 
-/** What the tool tells its host. The height is in CSS pixels. */
-export type News = { kind: 'size'; height: number } | { kind: 'change'; change: Change };
+/**
+ * What the tool tells its host: that it is alive, that it looks as the host wants it, its height in
+ * CSS pixels, and what there is to say about the expression.
+ */
+export type News =
+  | { kind: 'hello' }
+  | { kind: 'ready' }
+  | { kind: 'size'; height: number }
+  | { kind: 'change'; change: Change };
 
-/** @param nonce known to the host's element and to the frame that it made */
-export const sealed = <T extends object>(nonce: string, content: T) => ({
-  protocol: PROTOCOL,
-  nonce,
-  ...content,
-});
+export const sealed = <T extends object>(content: T) => ({ protocol: PROTOCOL, ...content });
 
 /** The settings in a message of the host; nothing when it is none, or not of that shape. */
-export function readSettings(data: unknown, nonce: string): Settings | undefined {
-  const { settings } = open(data, nonce);
+export function readSettings(data: unknown): Settings | undefined {
+  const { settings } = open(data);
   if (!isRecord(settings)) return undefined;
-  const { expression, timezone, theme } = settings;
+  const { expression, timezone, theme, compact } = settings;
   const fine =
-    (expression === undefined || isText(expression)) &&
-    (timezone === undefined || isText(timezone)) &&
-    (theme === undefined || theme === 'light' || theme === 'dark');
-  return fine ? ({ expression, timezone, theme } as Settings) : undefined;
+    (expression === undefined || typeof expression === 'string') &&
+    (timezone === undefined || typeof timezone === 'string') &&
+    (theme === undefined || theme === 'light' || theme === 'dark') &&
+    (compact === undefined || typeof compact === 'boolean');
+  return fine ? ({ expression, timezone, theme, compact } as Settings) : undefined;
 }
 
 /** The news in a message of the tool; nothing when there are none, or not of that shape. */
-export function readNews(data: unknown, nonce: string): News | undefined {
-  const { kind, height, change } = open(data, nonce);
-  if (kind === 'size') return isHeight(height) ? { kind, height } : undefined;
-  if (kind !== 'change' || !isRecord(change)) return undefined;
-  const { expression, timezone, valid, description, error, nextRuns } = change;
-  const fine =
-    [expression, timezone, description, error].every(isText) &&
+export function readNews(data: unknown): News | undefined {
+  const { kind, height, change } = open(data);
+  if (kind === 'hello' || kind === 'ready') return { kind };
+  // A height that is no number would fold the element up.
+  if (kind === 'size')
+    return typeof height === 'number' && height > 0 ? { kind, height } : undefined;
+  return kind === 'change' && isChange(change) ? { kind, change } : undefined;
+}
+
+function isChange(value: unknown): value is Change {
+  if (!isRecord(value)) return false;
+  const { expression, timezone, description, error, valid, nextRuns } = value;
+  return (
+    [expression, timezone, description, error].every((text) => typeof text === 'string') &&
     typeof valid === 'boolean' &&
-    Array.isArray(nextRuns) &&
-    nextRuns.length <= MOST_RUNS &&
-    nextRuns.every((run) => isText(run) && /^[\d:.TZ+-]+$/.test(run));
-  if (!fine) return undefined;
-  // Only what was checked goes on to the host's page.
-  const copy = { expression, timezone, valid, description, error, nextRuns: [...nextRuns] };
-  return { kind, change: copy as Change };
+    Array.isArray(nextRuns)
+  );
 }
 
 /** The message's parts; none when it is of somebody else. */
-const open = (data: unknown, nonce: string): Record<string, unknown> =>
-  isRecord(data) && data.protocol === PROTOCOL && nonce !== '' && data.nonce === nonce ? data : {};
+const open = (data: unknown): Record<string, unknown> =>
+  isRecord(data) && data.protocol === PROTOCOL ? data : {};
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= LONGEST_TEXT;
-
-const isHeight = (value: unknown): value is number =>
-  typeof value === 'number' && value > 0 && value <= HIGHEST;
+  typeof value === 'object' && value !== null;

@@ -30,7 +30,7 @@ export function* evaluate(request: EvaluateRequest): Generator<Evaluation | unde
     yield { ...answer, error: INVALID_EXPRESSION };
     return;
   }
-  const description = attempt(() => describe(expression));
+  const description = attempt(() => describe(expression, request.hours24));
   if (!description || !known) {
     yield { ...answer, error: CALCULATION_FAILED };
     return;

@@ -10,6 +10,8 @@ export interface EvaluateRequest {
   from: number;
   /** Number of runs wanted. */
   count: number;
+  /** Whether the sentence counts hours to 24. */
+  hours24?: boolean;
 }
 
 /** Asks how often the schedule runs in each hour, or on each day, of a stretch of time. */

@@ -1,45 +1,58 @@
 // Browser only: part of the chunk "cron-extras".
 import { Card } from '@site/kit/ui/Card';
 import { Heading } from '@site/kit/ui/Heading';
-import { memo, useDeferredValue } from 'react';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { extrasTexts } from '../../content/extras.texts.ts';
 import { HeatMap } from '../pictures/HeatMap.tsx';
 import { MonthCalendar } from '../pictures/MonthCalendar.tsx';
 import { Targets } from '../targets/Targets.tsx';
+import { Disclosure } from './Disclosure.tsx';
 import { Part } from './Part.tsx';
 import type { ToolProps } from './toolProps.ts';
+import { useWhenIdle } from './useWhenIdle.ts';
+
+interface BelowProps extends Pick<ToolProps, 'evaluation'> {
+  /** Whether the pictures, too, wait for somebody to open them. */
+  closed: boolean;
+}
 
 /** What a valid schedule looks like, and how other schedulers write it. */
-export const Below = memo(function Below(props: Pick<ToolProps, 'evaluation'>) {
-  // The next key comes first.
-  const evaluation = useDeferredValue(props.evaluation);
-  if (evaluation.error !== '' || evaluation.expression === '') return null;
-  return (
-    <Wide>
+export const Below = memo(function Below({ closed, ...props }: BelowProps) {
+  const { error, expression } = props.evaluation;
+  // The next key comes before the pictures.
+  const held = useWhenIdle(props.evaluation);
+  const evaluation = closed ? props.evaluation : held;
+  if (error !== '' || expression === '' || !evaluation?.expression || evaluation.error) return null;
+  const Picture = closed ? Plain : Panel;
+  const pictures = (
+    <>
       <Part about={evaluation}>
-        <Panel as="section" aria-labelledby="cron-calendar">
+        <Picture aria-labelledby="cron-calendar">
           <Heading id="cron-calendar" level={2} size="sm">
             {extrasTexts.calendar}
           </Heading>
           <MonthCalendar key={evaluation.expression} evaluation={evaluation} />
-        </Panel>
+        </Picture>
       </Part>
       <Part about={evaluation}>
-        <Panel as="section" aria-labelledby="cron-weeks">
+        <Picture aria-labelledby="cron-weeks">
           <Heading id="cron-weeks" level={2} size="sm">
             {extrasTexts.pictures}
           </Heading>
           <HeatMap evaluation={evaluation} />
-        </Panel>
+        </Picture>
       </Part>
+    </>
+  );
+  return (
+    <Wide>
+      {closed ? <Disclosure summary={extrasTexts.bothPictures}>{pictures}</Disclosure> : pictures}
       <Part about={evaluation}>
-        <Panel>
-          <Elsewhere>
-            <summary>{extrasTexts.elsewhere}</summary>
-            <Targets evaluation={evaluation} />
-          </Elsewhere>
-        </Panel>
+        {/* Closed at first, so that the page has one button that copies. */}
+        <Disclosure summary={extrasTexts.elsewhere}>
+          <Targets evaluation={evaluation} />
+        </Disclosure>
       </Part>
     </Wide>
   );
@@ -48,33 +61,18 @@ export const Below = memo(function Below(props: Pick<ToolProps, 'evaluation'>) {
 const Wide = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
-
-  @media (min-width: 1024px) {
-    grid-column: 1 / -1;
-  }
+  gap: inherit;
 `;
 
-const Panel = styled(Card)`
+const Plain = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+`;
+
+const Panel = styled(Card).attrs({ as: 'section' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   align-content: start;
-  /* Nobody waits for the layout of 700 cells that are out of sight. */
-  content-visibility: auto;
-  contain-intrinsic-size: auto 32rem;
-`;
-
-/* Closed at first, so that the page has one button that copies. */
-const Elsewhere = styled.details`
-  summary {
-    padding-block: var(--space-2);
-    font-size: var(--text-lg);
-    font-weight: 600;
-    letter-spacing: -0.01em;
-  }
-
-  &[open] summary {
-    margin-bottom: var(--space-4);
-  }
 `;

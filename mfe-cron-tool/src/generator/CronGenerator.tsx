@@ -19,21 +19,28 @@ import { useExtras } from './useExtras.ts';
 
 const MESSAGE_ID = 'cron-message';
 
-interface CronGeneratorProps {
+export interface CronGeneratorProps {
   /** What the form holds at first. Another value replaces what it holds. */
   initial?: Partial<ToolState>;
   /** Told whenever there is something else to say about the expression. */
   onChange?: (evaluation: Evaluation, state: ToolState) => void;
-  /** Whether the page's address follows the form. */
-  stateInAddress?: boolean;
+  /** Told when nothing more comes by itself, each time anew. */
+  onSettled?: () => void;
+  /**
+   * `page` also keeps the form in the page's address, `embed` keeps its height where nobody asks for
+   * more, and `compact` is fields, sentence and runs.
+   */
+  place?: 'page' | 'embed' | 'compact';
 }
 
 /** The whole tool: five inputs, what they make, and what that means. */
-export function CronGenerator({ initial, onChange, stateInAddress = true }: CronGeneratorProps) {
+export function CronGenerator(props: CronGeneratorProps) {
+  const { initial, onChange, onSettled, place = 'page' } = props;
   const [state, setState] = useState<ToolState>(() => ({ ...EMPTY, ...initial }));
-  const [copies, setCopies] = useState(0);
   const [pasted, setPasted] = useState<Pasted>();
-  const { extras, load } = useExtras();
+  /** The latest of `initial` that the form holds. */
+  const [taken, setTaken] = useState(initial);
+  const { extras, load, arrived } = useExtras();
   const { fields } = state;
   const hydrated = useHydrated();
   // The browser's zone is known in the browser only.
@@ -54,12 +61,17 @@ export function CronGenerator({ initial, onChange, stateInAddress = true }: Cron
     setPasted(next);
     change({ fields: next.fields, zone: next.zone });
   };
-  useAddress(stateInAddress, state, change);
+  useAddress(place === 'page', state, change);
 
   useEffect(() => {
-    if (initial) change(initial);
-  }, [initial, change]);
+    if (initial && taken !== initial) change(initial);
+    setTaken(initial);
+  }, [initial, taken, change]);
   useEffect(() => onChange?.(evaluation, state), [onChange, evaluation, state]);
+  const settled = arrived && !busy && taken === initial;
+  useEffect(() => {
+    if (settled) onSettled?.();
+  }, [settled, onSettled]);
 
   const tool = useMemo(
     () => ({ fields, expression, zone, evaluation, onApply }),
@@ -69,12 +81,16 @@ export function CronGenerator({ initial, onChange, stateInAddress = true }: Cron
     ? (extras?.offendingInputs(fields, evaluation) ?? Object.keys(fields))
     : [];
 
+  const compact = place === 'compact';
+
   return (
     <Columns onFocus={extras ? undefined : load}>
       <Panel>
-        <SmartPlace>
-          <Part>{extras && <extras.SmartLine onLine={onLine} />}</Part>
-        </SmartPlace>
+        {!compact && (
+          <SmartPlace>
+            <Part>{extras && <extras.SmartLine onLine={onLine} />}</Part>
+          </SmartPlace>
+        )}
         <CronInputs
           fields={fields}
           onChange={onApply}
@@ -87,13 +103,15 @@ export function CronGenerator({ initial, onChange, stateInAddress = true }: Cron
             <extras.PasteNote pasted={pasted} onState={change} />
           )}
         </Part>
-        <Expression text={expression} onCopy={() => setCopies(copies + 1)}>
-          <Part>{extras && stateInAddress && <extras.ShareLink state={state} />}</Part>
-        </Expression>
-        <div>
+        {!compact && (
+          <Expression text={expression}>
+            <Part>{extras && place === 'page' && <extras.ShareLink state={state} />}</Part>
+          </Expression>
+        )}
+        <Meaning>
           <CronMessage id={MESSAGE_ID} fields={fields} evaluation={evaluation} />
           <Part about={evaluation}>{extras && <extras.Explanations {...tool} />}</Part>
-        </div>
+        </Meaning>
         <NextExecutions
           evaluation={evaluation}
           busy={busy}
@@ -102,18 +120,23 @@ export function CronGenerator({ initial, onChange, stateInAddress = true }: Cron
           onState={change}
           onRefresh={refresh}
           onMore={showRuns}
+          bare={compact}
         />
         <Part about={evaluation}>
-          {extras && <extras.SchedulerRuns evaluation={evaluation} zone={state.zone} />}
+          {extras && !compact && <extras.SchedulerRuns evaluation={evaluation} zone={state.zone} />}
         </Part>
       </Panel>
-      <Panel>
-        <QuickReference onChoose={onApply} />
-        <Part>
-          {extras && <extras.Shelves {...tool} state={state} onState={change} copies={copies} />}
-        </Part>
-      </Panel>
-      <Part about={evaluation}>{extras && <extras.Below evaluation={evaluation} />}</Part>
+      {!compact && (
+        <>
+          <Panel>
+            <QuickReference onChoose={onApply} />
+          </Panel>
+          <Part about={evaluation}>
+            {extras && <extras.Below evaluation={evaluation} closed={place === 'embed'} />}
+          </Part>
+          <Part>{extras && <extras.Presets onApply={onApply} />}</Part>
+        </>
+      )}
     </Columns>
   );
 }
@@ -123,21 +146,38 @@ const EMPTY: ToolState = { fields: EMPTY_FIELDS, zone: '' };
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: var(--space-5);
+  gap: var(--space-4);
 
   @media (min-width: 1024px) {
+    gap: var(--space-5);
     grid-template-columns: minmax(0, 1fr) 20rem;
+
+    > :nth-child(n + 3) {
+      grid-column: 1 / -1;
+    }
   }
 `;
 
 const Panel = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
+  align-content: start;
+  gap: var(--space-3);
+  padding: var(--space-4);
+
+  @media (min-width: 640px) {
+    gap: var(--space-4);
+    padding: var(--space-5);
+  }
+`;
+
+const Meaning = styled.div`
+  > * + :not(:empty) {
+    margin-top: var(--space-2);
+  }
 `;
 
 /** The place of the line above the fields is kept, so that nothing jumps when it arrives. */
 const SmartPlace = styled.div`
-  min-height: 6.125rem;
+  min-height: 2.875rem;
 `;

@@ -1,9 +1,9 @@
 // Runs on both sides.
 import { TextField } from '@site/kit/ui/Fields';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { ClipboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { cronTexts, fieldTexts } from '../../content/cron.texts.ts';
-import { type CronFieldName, type CronFields, FIELD_NAMES } from '../cron/fields.ts';
+import { type CronFields, FIELD_NAMES } from '../cron/fields.ts';
 import { loadExtras } from '../loadExtras.ts';
 import type { Pasted } from '../state/pasted.ts';
 import { pasteAsIs } from '../state/typeInto.ts';
@@ -21,14 +21,6 @@ interface CronInputsProps {
 
 /** The five inputs, in the order of the expression. */
 export function CronInputs({ fields, onChange, invalid, describedBy, onLine }: CronInputsProps) {
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, name: CronFieldName) => {
-    if (!/^Arrow(Up|Down)$/.test(event.key)) return;
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    const { currentTarget, key } = event;
-    loadExtras().then(({ step }) => step(currentTarget, name, key === 'ArrowUp' ? 1 : -1), ignore);
-  };
-
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text').trim();
     // A single value is the browser's to paste.
@@ -54,7 +46,6 @@ export function CronInputs({ fields, onChange, invalid, describedBy, onLine }: C
             hint={fieldTexts[name].hint}
             value={fields[name]}
             onChange={(event) => onChange({ ...fields, [name]: event.target.value })}
-            onKeyDown={(event) => onKeyDown(event, name)}
             onPaste={onPaste}
             placeholder="*"
             autoComplete="off"
@@ -70,15 +61,33 @@ export function CronInputs({ fields, onChange, invalid, describedBy, onLine }: C
   );
 }
 
-/** Without what can't be fetched, the keys do nothing. */
-const ignore = () => {};
-
 const Row = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(7rem, 100%), 1fr));
-  gap: var(--space-4);
+  /* Three and two, so that what the fields make is in view beside them. */
+  grid-template-columns: repeat(6, minmax(0, 1fr));
+  gap: var(--space-3) var(--space-2);
+  align-items: end;
+
+  > div {
+    grid-column: span 2;
+    gap: var(--space-1);
+    line-height: 1.35;
+  }
+
+  > div:nth-child(n + 4) {
+    grid-column: span 3;
+  }
 
   input {
     font-family: var(--font-mono);
+  }
+
+  @media (min-width: 640px) {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    gap: var(--space-4);
+
+    > div:nth-child(n) {
+      grid-column: auto;
+    }
   }
 `;

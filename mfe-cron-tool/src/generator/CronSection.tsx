@@ -1,11 +1,40 @@
 // Runs on both sides.
-import { TitledSection } from '@site/kit/ui/TitledSection';
+import { Heading } from '@site/kit/ui/Heading';
+import { Section } from '@site/kit/ui/Section';
+import { styled } from 'styled-components';
 import { cronTexts } from '../../content/cron.texts.ts';
-import { CronGenerator } from './CronGenerator.tsx';
+import { CronGenerator, type CronGeneratorProps } from './CronGenerator.tsx';
 
 /** The tool under its title: all that a page of it has besides the frame. */
-export const CronSection = ({ subtitle = cronTexts.subtitle }: { subtitle?: string }) => (
-  <TitledSection titleId="cron-title" level={1} words={{ ...cronTexts, subtitle }}>
-    <CronGenerator />
-  </TitledSection>
+export const CronSection = ({ initial }: Pick<CronGeneratorProps, 'initial'>) => (
+  <Tool labelledBy="cron-title">
+    <Opening>
+      <Heading id="cron-title" level={1} size="md">
+        {cronTexts.title}
+      </Heading>
+      <p>{cronTexts.subtitle}</p>
+    </Opening>
+    <CronGenerator initial={initial} />
+  </Tool>
 );
+
+/* Whoever comes here comes to type: fields, sentence and runs are in view at once. */
+const Tool = styled(Section)`
+  padding-block: var(--space-5) var(--section-space);
+`;
+
+const Opening = styled.header`
+  display: grid;
+  gap: var(--space-1);
+  margin-bottom: var(--space-4);
+
+  h1 {
+    font-size: var(--text-2xl);
+  }
+
+  p {
+    max-width: var(--width-text);
+    color: var(--color-muted);
+    font-size: var(--text-sm);
+  }
+`;

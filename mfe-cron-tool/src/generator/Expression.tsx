@@ -1,6 +1,7 @@
 // Runs on both sides.
 import { Button } from '@site/kit/ui/Button';
 import { IconCheck, IconCopy } from '@site/kit/ui/icons';
+import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
 import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { cronTexts } from '../../content/cron.texts.ts';
@@ -9,27 +10,24 @@ import { useCopy } from './useCopy.ts';
 
 interface ExpressionProps {
   text: string;
-  /** Called when the text is on the clipboard. */
-  onCopy: () => void;
   /** Stands beside the button. */
   children?: ReactNode;
 }
 
 /** The assembled expression, and the button that copies it. */
-export function Expression({ text, onCopy, children }: ExpressionProps) {
+export function Expression({ text, children }: ExpressionProps) {
   const code = useRef<HTMLElement>(null);
   const { copied, refused, copy } = useCopy();
 
   const onClick = async () => {
-    if (await copy(text)) onCopy();
     // Where the clipboard is closed to the page, the selected text is one key press away from it.
-    else if (code.current) getSelection()?.selectAllChildren(code.current);
+    if (!(await copy(text)) && code.current) getSelection()?.selectAllChildren(code.current);
   };
 
   return (
     <Bar>
       <Text>
-        <Label>{cronTexts.expression}</Label>
+        <VisuallyHidden>{cronTexts.expression} </VisuallyHidden>
         <code ref={code}>{text}</code>
       </Text>
       <Actions>
@@ -48,38 +46,53 @@ const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: var(--space-3) var(--space-4);
-  padding: var(--space-4);
+  gap: var(--space-2) var(--space-3);
+  padding: var(--space-2);
+  padding-inline-start: var(--space-4);
   border: 1px solid var(--color-border);
   border-radius: var(--radius-2);
   background: var(--color-code-bg);
 `;
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-
-  > button {
-    min-width: 7.5rem;
-  }
-`;
-
 const Text = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-1);
+  flex: 1 1 6rem;
   min-width: 0;
 
   code {
+    display: block;
     font-family: var(--font-mono);
-    font-size: var(--text-xl);
+    font-size: var(--text-base);
+    line-height: 1.25;
     overflow-wrap: anywhere;
+  }
+
+  @media (min-width: 640px) {
+    code {
+      font-size: var(--text-lg);
+    }
   }
 `;
 
-const Label = styled.span`
-  color: var(--color-muted);
-  font-size: var(--text-xs);
+const Actions = styled.div`
+  display: flex;
+  gap: var(--space-2);
+
+  /* "Copied!" takes no more room than "Copy". */
+  > button:first-child {
+    min-width: 7.5rem;
+  }
+
+  /* A second button is a picture there, and named all the same. */
+  @media (max-width: 639px) {
+    > button,
+    > button:first-child {
+      min-width: 0;
+      padding-inline: var(--space-3);
+    }
+
+    > button + button:not([data-failed]) {
+      gap: 0;
+      font-size: 0;
+    }
+  }
 `;

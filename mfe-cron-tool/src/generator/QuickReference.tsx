@@ -1,11 +1,17 @@
 // Runs on both sides.
 import { Heading } from '@site/kit/ui/Heading';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { cronTexts, examples, specialCharacters } from '../../content/cron.texts.ts';
 import { assemble, type CronFields } from '../cron/fields.ts';
 
+interface QuickReferenceProps {
+  /** Always the same function: nothing here changes with a key. */
+  onChoose: (fields: CronFields) => void;
+}
+
 /** Special characters, and examples that fill the inputs. */
-export function QuickReference({ onChoose }: { onChoose: (fields: CronFields) => void }) {
+export const QuickReference = memo(function QuickReference({ onChoose }: QuickReferenceProps) {
   return (
     <Block aria-labelledby="cron-reference">
       <Heading id="cron-reference" level={2} size="sm">
@@ -39,7 +45,7 @@ export function QuickReference({ onChoose }: { onChoose: (fields: CronFields) =>
       </Group>
     </Block>
   );
-}
+});
 
 const Block = styled.section`
   display: grid;
@@ -67,6 +73,7 @@ const Subheading = styled.h3`
 
 const Characters = styled.dl`
   display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
   gap: var(--space-2);
 
   div {
@@ -85,6 +92,7 @@ const Characters = styled.dl`
 
 const Examples = styled.ul`
   display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(12rem, 100%), 1fr));
   gap: var(--space-2);
   padding: 0;
   list-style: none;

@@ -18,3 +18,7 @@ export function longDateTime(date: Date, zone?: string, language = localLanguage
   }
   return format.format(date);
 }
+
+/** Whether the visitor's clock counts to 24: the sentence says a time as the list does. */
+export const countsTo24 = (language = localLanguage()): boolean =>
+  new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hour12 === false;

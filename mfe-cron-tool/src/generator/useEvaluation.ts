@@ -7,6 +7,7 @@ import {
   NOTHING_EVALUATED,
 } from '../engine/evaluation.ts';
 import { loadEngine } from '../engine/loadEngine.ts';
+import { countsTo24 } from './longDateTime.ts';
 
 /**
  * What the engine says about an expression, anew with every change of it.
@@ -30,7 +31,7 @@ export function useEvaluation(expression: string, zone: string) {
         setAsking(false);
       };
       if (!expression) return show(NOTHING_EVALUATED);
-      const request = { expression, zone, from, count };
+      const request = { expression, zone, from, count, hours24: countsTo24() };
       try {
         const more = (verdict: Evaluation) =>
           setEvaluation((shown) => (isContinued(shown, verdict) ? shown : verdict));

@@ -10,13 +10,14 @@ import { type Extras, loadExtras } from '../loadExtras.ts';
  */
 export function useExtras() {
   const [extras, setExtras] = useState<Extras>();
+  const [failed, setFailed] = useState(false);
 
   const load = useCallback(() => {
     loadEngine().catch(() => {});
-    loadExtras().then(setExtras, () => {});
+    loadExtras().then(setExtras, () => setFailed(true));
   }, []);
 
   useEffect(() => whenIdle(load), [load]);
 
-  return { extras, load };
+  return { extras, load, arrived: failed || extras !== undefined };
 }

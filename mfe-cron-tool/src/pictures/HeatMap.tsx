@@ -1,13 +1,14 @@
 // Browser only: part of the chunk "cron-extras".
 import { localLanguage } from '@site/kit/language';
 import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { extrasTexts } from '../../content/extras.texts.ts';
 import type { Evaluation } from '../engine/evaluation.ts';
+import { whenIdle } from '../engine/whenIdle.ts';
 import { addDays, clockTime, startOfDay } from '../runs/zoneTime.ts';
 import { heatSummary } from './heatSummary.ts';
-import { type Counted, useCounts } from './useCounts.ts';
+import { type Counted, totalOf, useCounts } from './useCounts.ts';
 
 const DAYS = 28;
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
@@ -20,52 +21,80 @@ export function HeatMap({ evaluation }: { evaluation: Evaluation }) {
   const until = startOfDay(zone, addDays(today, DAYS));
   const counts = useCounts(evaluation, from, until, 'hour');
   if (!counts) return <Note>{extrasTexts.counting}</Note>;
-
+  // An empty grid would say no more.
+  if (totalOf(counts) === 0) return <Note>{heatSummary(counts)}</Note>;
   return <Grid counts={counts} today={today} />;
 }
 
-/** Drawn again only for other counts: it has 700 cells. */
+/** Drawn week by week, so that no key waits for 700 cells. */
 const Grid = memo(function Grid({ counts, today }: { counts: Counted; today: string }) {
+  const [weeks, setWeeks] = useState(1);
+  useEffect(() => {
+    if (weeks * 7 < DAYS) return whenIdle(() => setWeeks(weeks + 1));
+  }, [weeks]);
+
   const most = Math.max(...Object.values(counts.cells), 1);
-  const days = Array.from({ length: DAYS }, (_, day) => addDays(today, day));
+  const days = Array.from({ length: weeks * 7 }, (_, day) => addDays(today, day));
   return (
-    <Table>
-      <caption>{heatSummary(counts)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <VisuallyHidden>{extrasTexts.day}</VisuallyHidden>
-          </th>
-          {HOURS.map((hour) => (
-            <th key={hour} scope="col">
-              {hour}
+    <Seen>
+      <Table>
+        <caption>{heatSummary(counts)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{extrasTexts.day}</VisuallyHidden>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {days.map((day) => (
-          <tr key={day}>
-            <th scope="row">{dayName(day)}</th>
-            {HOURS.map((hour) => {
-              const count = counts.cells[`${day}T${hour}`];
-              return (
-                <td key={hour}>
-                  {count && (
-                    <span
-                      data-level={Math.ceil((count / most) * LEVELS)}
-                      title={`${dayName(day)}, ${hour}:00: ${extrasTexts.runs(count, true)}`}
-                    >
-                      {count}
-                    </span>
-                  )}
-                </td>
-              );
-            })}
+            {HOURS.map((hour) => (
+              <th key={hour} scope="col">
+                {hour}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <Day
+              key={day}
+              day={day}
+              runs={HOURS.map((hour) => counts.cells[`${day}T${hour}`] ?? 0).join(' ')}
+              most={most}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </Seen>
+  );
+});
+
+interface DayProps {
+  day: string;
+  /** Of each hour, with spaces between: a row whose text is the same isn't drawn again. */
+  runs: string;
+  most: number;
+}
+
+const Day = memo(function Day({ day, runs, most }: DayProps) {
+  const name = dayName(day);
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {runs.split(' ').map((text, at) => {
+        const count = Number(text);
+        const hour = HOURS[at];
+        return (
+          <td key={hour}>
+            {count > 0 && (
+              <span
+                data-level={Math.ceil((count / most) * LEVELS)}
+                title={`${name}, ${hour}:00: ${extrasTexts.runs(count, true)}`}
+              >
+                {count}
+              </span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
   );
 });
 
@@ -85,6 +114,13 @@ function dayName(day: string): string {
 const Note = styled.p`
   color: var(--color-muted);
   font-size: var(--text-sm);
+`;
+
+/* Nobody waits for the layout of 700 cells that are out of sight; the place is that of the table. */
+const Seen = styled.div`
+  min-height: 42.5rem;
+  content-visibility: auto;
+  contain-intrinsic-size: auto 42.5rem;
 `;
 
 /* Its marks are no components of their own: there may be 700 of them. */

@@ -1,12 +1,12 @@
 // Browser only: part of the chunk "cron-extras".
 import { localLanguage } from '@site/kit/language';
-import { Button } from '@site/kit/ui/Button';
 import { IconArrowLeft, IconArrowRight } from '@site/kit/ui/icons';
 import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { extrasTexts } from '../../content/extras.texts.ts';
 import type { Evaluation } from '../engine/evaluation.ts';
+import { EdgeButton } from '../generator/EdgeButton.tsx';
 import { clockTime, startOfDay } from '../runs/zoneTime.ts';
 import { addMonths, firstWeekday, weeksOf } from './month.ts';
 import { totalOf, useCounts } from './useCounts.ts';
@@ -29,14 +29,14 @@ export function MonthCalendar({ evaluation }: { evaluation: Evaluation }) {
   return (
     <Box>
       <Turn>
-        <Button variant="ghost" onClick={() => setTurned(turned - 1)}>
+        <EdgeButton onClick={() => setTurned(turned - 1)}>
           <IconArrowLeft size={18} />
           {extrasTexts.earlier}
-        </Button>
-        <Button variant="ghost" onClick={() => setTurned(turned + 1)}>
+        </EdgeButton>
+        <EdgeButton onClick={() => setTurned(turned + 1)}>
           {extrasTexts.later}
           <IconArrowRight size={18} />
-        </Button>
+        </EdgeButton>
       </Turn>
       <Table aria-busy={!fresh}>
         <caption aria-live="polite">
@@ -86,18 +86,26 @@ export function MonthCalendar({ evaluation }: { evaluation: Evaluation }) {
   );
 }
 
-const monthName = (month: string): string =>
-  new Date(`${month}-01T00:00Z`).toLocaleDateString(localLanguage(), {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+const monthName = (month: string): string => {
+  formats ??= makeFormats();
+  return formats.month.format(Date.parse(`${month}-01T00:00Z`));
+};
 
-const weekdayName = (day: string): string =>
-  new Date(`${day}T00:00Z`).toLocaleDateString(localLanguage(), {
-    weekday: 'short',
-    timeZone: 'UTC',
-  });
+const weekdayName = (day: string): string => {
+  formats ??= makeFormats();
+  return formats.weekday.format(Date.parse(`${day}T00:00Z`));
+};
+
+/** Making one takes longer than drawing a week. */
+let formats: ReturnType<typeof makeFormats> | undefined;
+
+const makeFormats = () => {
+  const language = localLanguage();
+  return {
+    month: new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    weekday: new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }),
+  };
+};
 
 const Box = styled.div`
   display: grid;
@@ -124,6 +132,13 @@ const Table = styled.table`
     text-align: start;
   }
 
+  /* The same box for both: each name of a day stands over its numbers. */
+  th,
+  td {
+    padding: var(--space-1) var(--space-2);
+    border: 1px solid transparent;
+  }
+
   th {
     color: var(--color-muted);
     font-size: var(--text-xs);
@@ -133,8 +148,6 @@ const Table = styled.table`
 
   td {
     height: 3.25rem;
-    padding: var(--space-1) var(--space-2);
-    border: 1px solid transparent;
     border-radius: var(--radius-1);
     color: var(--color-muted);
     font-size: var(--text-sm);
@@ -165,6 +178,7 @@ const Table = styled.table`
   }
 
   @media (max-width: 479px) {
+    th,
     td {
       padding: var(--space-1);
     }

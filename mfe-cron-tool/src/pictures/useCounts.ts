@@ -1,5 +1,5 @@
 // Browser only: part of the chunk "cron-extras".
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Evaluation, isValid } from '../engine/evaluation.ts';
 import { loadEngine } from '../engine/loadEngine.ts';
 import type { Counts } from '../engine/messages.ts';
@@ -32,8 +32,7 @@ export function useCounts(
       .then((engine) => engine.count(request))
       .then(
         (counts) => {
-          // Drawing hundreds of cells may wait for the next key.
-          if (wanted && counts) startTransition(() => setCounted({ ...counts, from, expression }));
+          if (wanted && counts) setCounted({ ...counts, from, expression });
         },
         // Without the engine there is no picture.
         () => {},

@@ -1,7 +1,7 @@
 // Browser only: part of the chunk "cron-extras".
-import { Button } from '@site/kit/ui/Button';
 import { extrasTexts } from '../../content/extras.texts.ts';
 import type { Evaluation } from '../engine/evaluation.ts';
+import { EdgeButton } from '../generator/EdgeButton.tsx';
 
 /** How many runs are listed after each click. */
 const STEPS = [20, 50, 100];
@@ -19,9 +19,7 @@ export function MoreRuns({ evaluation, onMore }: MoreRunsProps) {
   if (!next) return null;
   return (
     <div>
-      <Button variant="ghost" onClick={() => onMore(next)}>
-        {extrasTexts.more(next)}
-      </Button>
+      <EdgeButton onClick={() => onMore(next)}>{extrasTexts.more(next)}</EdgeButton>
     </div>
   );
 }

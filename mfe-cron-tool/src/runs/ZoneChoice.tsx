@@ -20,7 +20,8 @@ export const ZoneChoice = memo(function ZoneChoice({ zone, onState }: ZoneChoice
   const [text, setText] = useState(zone || own);
   const [error, setError] = useState('');
   const list = useId();
-  const zones = useMemo(() => [...new Set([own, 'UTC', ...known()])].filter(Boolean), [own]);
+  /** Empty before somebody is about to choose: making 400 options takes its time. */
+  const [zones, setZones] = useState<string[]>([]);
 
   useEffect(() => {
     setText(zone || own);
@@ -31,7 +32,7 @@ export const ZoneChoice = memo(function ZoneChoice({ zone, onState }: ZoneChoice
     setText(name);
     setError('');
     // While it is being typed it isn't wrong yet.
-    const found = zones.find((other) => other.toLowerCase() === name.trim().toLowerCase());
+    const found = known(own).find((other) => other.toLowerCase() === name.trim().toLowerCase());
     if (found) onState({ zone: found === own ? '' : found });
   };
 
@@ -53,7 +54,10 @@ export const ZoneChoice = memo(function ZoneChoice({ zone, onState }: ZoneChoice
         onChange={(event) => choose(event.target.value)}
         onBlur={leave}
         // The list offers what matches the text: all of it only when there is none.
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => {
+          event.target.select();
+          if (zones.length === 0) setZones(known(own));
+        }}
         onKeyDown={(event) => event.key === 'Enter' && leave()}
         autoComplete="off"
         spellCheck={false}
@@ -66,13 +70,15 @@ export const ZoneChoice = memo(function ZoneChoice({ zone, onState }: ZoneChoice
         ))}
       </datalist>
       <Quick>
-        <Button
-          variant="secondary"
-          aria-pressed={(zone || own) === own}
-          onClick={() => choose(own)}
-        >
-          {extrasTexts.ownZoneShort}
-        </Button>
+        {own !== 'UTC' && (
+          <Button
+            variant="secondary"
+            aria-pressed={(zone || own) === own}
+            onClick={() => choose(own)}
+          >
+            {extrasTexts.ownZoneShort}
+          </Button>
+        )}
         <Button
           variant="secondary"
           aria-pressed={(zone || own) === 'UTC'}
@@ -85,7 +91,13 @@ export const ZoneChoice = memo(function ZoneChoice({ zone, onState }: ZoneChoice
   );
 });
 
-const known = (): string[] => (Intl.supportedValuesOf?.('timeZone') ?? []).map(todaysZone);
+/** The zones to choose from, the browser's own first. */
+function known(own: string): string[] {
+  listed ??= (Intl.supportedValuesOf?.('timeZone') ?? []).map(todaysZone);
+  return [...new Set([own, 'UTC', ...listed])].filter(Boolean);
+}
+
+let listed: string[] | undefined;
 
 const Row = styled.div`
   display: grid;
@@ -107,6 +119,10 @@ const Quick = styled.div`
 
   @media (max-width: 479px) {
     margin-top: 0;
+  }
+
+  > button {
+    min-height: 2.875rem;
   }
 
   [aria-pressed='true'] {

@@ -23,7 +23,7 @@ export function ShareLink({ state }: { state: ToolState }) {
 
   const failure = failed ? extrasTexts.shareFailed : extrasTexts.share;
   return (
-    <Button variant="secondary" onClick={onClick}>
+    <Button variant="secondary" data-failed={failed || undefined} onClick={onClick}>
       {copied ? <IconCheck size={18} /> : <IconLink size={18} />}
       <span aria-live="polite">{copied ? extrasTexts.shared : failure}</span>
     </Button>

@@ -7,6 +7,13 @@ export interface ToolState {
   zone: string;
 }
 
+/** What the form shall hold by an address. */
+export function stateFrom(search: string): Partial<ToolState> {
+  const zone = zoneFrom(search);
+  const fields = fieldsFrom(search);
+  return { zone, ...(fields && { fields }) };
+}
+
 /** The fields that an address names. Nothing when it names none, or not five. */
 export function fieldsFrom(search: string): CronFields | undefined {
   const parts = new URLSearchParams(search).get('cron')?.split(' ');

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { after } from '../engine/after.ts';
 import { loadExtras } from '../loadExtras.ts';
-import { fieldsFrom, type ToolState, zoneFrom } from './address.ts';
+import { stateFrom, type ToolState } from './address.ts';
 
 /** How long nothing is typed before the address is written: browsers take their time over it. */
 const PAUSE_MS = 150;
@@ -38,9 +38,8 @@ export function useAddress(
 
 function readAddress(onRead: (state: Partial<ToolState>) => void): void {
   const { search } = location;
-  const zone = zoneFrom(search);
-  const fields = fieldsFrom(search);
-  if (fields || zone) onRead({ zone, ...(fields && { fields }) });
+  const { fields, zone } = stateFrom(search);
+  if (fields || zone) onRead(stateFrom(search));
   const line = new URLSearchParams(search).get('cron');
   if (fields || !line) return;
   // Written by hand: an alias, or a whole line.

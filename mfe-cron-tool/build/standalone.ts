@@ -8,18 +8,27 @@ import { type Asset, demoHtml, embedHtml, indexHtml, webManifest } from './docum
 import { bundle } from './workerFile.ts';
 
 /** What the release says of these pages. */
-export const ALONE = {
+export const STANDALONE = {
   path: '/cron-tool/',
   folder: 'browser/cron-tool/',
   framed: ['embed.html'],
 };
 
-export const aloneEnvironment: EnvironmentConfig = {
-  source: { entry: { app: './src/alone/main.tsx', demo: './src/alone/demo.ts' } },
-  resolve: { alias: { 'react-router-dom$': path.resolve('src/alone/noRouter.ts') } },
+export const standaloneEnvironment: EnvironmentConfig = {
+  source: { entry: { app: './src/standalone/main.tsx', demo: './src/standalone/demo.ts' } },
+  resolve: {
+    alias: {
+      'react-router-dom$': path.resolve('src/standalone/noRouter.ts'),
+      // Nothing is shared with other remotes here, and React would be two thirds of the page.
+      'react/jsx-runtime$': 'preact/jsx-runtime',
+      'react-dom/client$': 'preact/compat/client',
+      'react-dom$': 'preact/compat',
+      react$: 'preact/compat',
+    },
+  },
   output: {
     target: 'web',
-    distPath: { root: `dist/${ALONE.folder}`, js: '', jsAsync: '', css: '', font: 'fonts' },
+    distPath: { root: `dist/${STANDALONE.folder}`, js: '', jsAsync: '', css: '', font: 'fonts' },
     assetPrefix: 'auto',
     cleanDistPath: false,
   },
@@ -27,31 +36,34 @@ export const aloneEnvironment: EnvironmentConfig = {
 };
 
 /** Rsbuild plugin: what stands beside the bundler's files and must know their names and hashes. */
-export const pluginAlone = (): RsbuildPlugin => ({
-  name: 'site:alone',
+export const pluginStandalone = (): RsbuildPlugin => ({
+  name: 'site:standalone',
   setup(api) {
     api.onAfterEnvironmentCompile(async ({ stats, environment }) => {
-      if (environment.name !== 'alone' || !stats || stats.hasErrors()) return;
+      if (environment.name !== 'standalone' || !stats || stats.hasErrors()) return;
       const folder = environment.distPath;
-      const scripts = path.join(api.context.rootPath, '.cache', 'alone');
+      const scripts = path.join(api.context.rootPath, '.cache', 'standalone');
       const source = (file: string) => path.join(api.context.rootPath, 'src', file);
       const write = (file: string, content: string | Buffer) =>
         writeFile(path.join(folder, file), content);
 
       const { entrypoints = {} } = stats.toJson({ all: false, entrypoints: true });
-      const app = await assetsOf(folder, entrypoints.app);
+      const drawing = await readFile(source('standalone/icon.svg'));
+      const icon = `icon.${shortHash(drawing)}.svg`;
+      await write(icon, drawing);
+      const app = { icon, assets: await assetsOf(folder, entrypoints.app) };
       await write('index.html', indexHtml(app));
       await write('embed.html', embedHtml(app));
-      await write('demo.html', demoHtml(await assetsOf(folder, entrypoints.demo)));
-      await write('manifest.webmanifest', webManifest());
-      await write('icon.svg', await readFile(source('alone/icon.svg')));
+      const demo = { icon, assets: await assetsOf(folder, entrypoints.demo) };
+      await write('demo.html', demoHtml(demo));
+      await write('manifest.webmanifest', webManifest(app));
 
       const embed = await bundle(source('embed/embed.ts'), path.join(scripts, 'embed'), true);
       await write('embed.js', embed.script);
       const files = JSON.stringify(await offlineFiles(folder));
-      const version = createHash('sha256').update(files).digest('hex').slice(0, 10);
+      const version = shortHash(files);
       const worker = await bundle(
-        source('alone/serviceWorker.ts'),
+        source('standalone/serviceWorker.ts'),
         path.join(scripts, 'sw'),
         true,
         {
@@ -84,6 +96,10 @@ async function offlineFiles(folder: string): Promise<Record<string, string>> {
     await Promise.all(files.map(async (file) => [file, await hash(folder, file)])),
   );
 }
+
+/** As the bundler's own names have it. */
+const shortHash = (content: string | Buffer): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 10);
 
 const hash = async (folder: string, file: string): Promise<string> => {
   const content = await readFile(path.join(folder, file));

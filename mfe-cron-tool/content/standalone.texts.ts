@@ -1,5 +1,5 @@
 /** What the pages without the site's frame say. */
-export const aloneTexts = {
+export const standaloneTexts = {
   offline: 'After the first visit this page also works offline.',
   embed: 'Put this tool on your own page',
   noScript: 'This tool calculates in your browser and needs JavaScript for it.',

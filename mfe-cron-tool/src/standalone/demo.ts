@@ -3,7 +3,8 @@ import '@site/kit/styles/base.css';
 import '@site/kit/styles/fonts.css';
 import './demo.css';
 
-type Settable = HTMLElement & Record<'expression' | 'timezone' | 'theme', string>;
+type Settable = HTMLElement &
+  Record<'expression' | 'timezone' | 'theme', string> & { compact: boolean };
 
 const tool = document.querySelector('cron-tool') as Settable;
 const news = document.querySelector('output') as HTMLOutputElement;
@@ -14,6 +15,7 @@ for (const control of document.querySelectorAll('select')) {
     if (name === 'expression' || name === 'timezone' || name === 'theme') {
       tool[name] = control.value;
     }
+    if (name === 'compact') tool.compact = control.value !== '';
   });
 }
 

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectToHost } from '../embed/connectToHost.ts';
 import { EmbedPage } from '../embed/EmbedPage.tsx';
-import { AlonePage } from './AlonePage.tsx';
 import { rememberedTheme } from './rememberedTheme.ts';
+import { StandalonePage } from './StandalonePage.tsx';
 import { workOffline } from './workOffline.ts';
 
 const { dataset } = document.documentElement;
@@ -22,4 +22,4 @@ if (!host) {
 const show = (page: ReactNode) =>
   createRoot(document.getElementById('root') as HTMLElement).render(page);
 
-show(host ? <EmbedPage host={host} /> : <AlonePage />);
+show(host ? <EmbedPage host={host} /> : <StandalonePage />);

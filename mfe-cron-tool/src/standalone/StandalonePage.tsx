@@ -1,19 +1,23 @@
 // Browser only.
 import { site } from '@site/kit/site';
 import { styled } from 'styled-components';
-import { aloneTexts } from '../../content/alone.texts.ts';
-import { cronTexts } from '../../content/cron.texts.ts';
+import { standaloneTexts } from '../../content/standalone.texts.ts';
 import { CronSection } from '../generator/CronSection.tsx';
+import { stateFrom } from '../state/address.ts';
+
+/** No server has drawn the page, so its first picture may be what the address says. */
+const initial = stateFrom(location.search);
 
 /** The tool as a complete page without the site's frame. */
-export const AlonePage = () => (
+export const StandalonePage = () => (
   <>
     <Main>
-      <CronSection subtitle={`${cronTexts.subtitle} ${aloneTexts.offline}`} />
+      <CronSection initial={initial} />
     </Main>
     <Footer>
+      <p>{standaloneTexts.offline}</p>
       <a href="/">{site.legalName}</a>
-      <a href="demo.html">{aloneTexts.embed}</a>
+      <a href="demo.html">{standaloneTexts.embed}</a>
     </Footer>
   </>
 );
@@ -25,6 +29,7 @@ const Main = styled.main`
 const Footer = styled.footer`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   justify-content: center;
   gap: var(--space-2) var(--space-6);
   padding: var(--space-5);

@@ -1,0 +1,41 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { type Evaluation, INVALID_EXPRESSION, NOTHING_EVALUATED } from '../engine/evaluation.ts';
+
+vi.mock('@site/kit/router', () => ({ Link: 'a' }));
+
+const { NextExecutions } = await import('./NextExecutions.tsx');
+
+const nothing = () => {};
+
+const drawn = (evaluation: Partial<Evaluation>) =>
+  renderToString(
+    <NextExecutions
+      evaluation={{ ...NOTHING_EVALUATED, ...evaluation }}
+      busy={false}
+      zone=""
+      onState={nothing}
+      onRefresh={nothing}
+      onMore={nothing}
+      bare={false}
+    />,
+  );
+
+const SENTENCE = /<p[^>]*>[^<]+<\/p>/g;
+const PLACE = 'data-pending';
+
+test('without runs there is one sentence, and no blank places', () => {
+  for (const [evaluation, words] of [
+    [{}, 'The next five run times will be listed here.'],
+    [{ expression: '61 * * * *', error: INVALID_EXPRESSION }, 'There are no run times to list.'],
+  ] as const) {
+    const html = drawn(evaluation);
+    expect(html.match(SENTENCE)).toEqual([expect.stringContaining(words)]);
+    expect(html).not.toContain(PLACE);
+  }
+});
+
+test('while runs are searched, their place is kept', () => {
+  const html = drawn({ expression: '* * * * *', description: 'Every minute', pending: true });
+  expect(html).toContain(PLACE);
+});

@@ -1,0 +1,21 @@
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+
+vi.mock('@site/kit/router', () => ({ Link: 'a' }));
+
+const { ZoneChoice } = await import('./ZoneChoice.tsx');
+
+afterEach(() => vi.unstubAllEnvs());
+
+const pressed = (own: string, zone: string) => {
+  vi.stubEnv('TZ', own);
+  const html = renderToString(<ZoneChoice zone={zone} onState={() => {}} />);
+  return [...html.matchAll(/aria-pressed="true"[^>]*>([^<]*)</g)].map(([, name]) => name);
+};
+
+test('of the two zones at hand at most one is chosen, also where the browser’s own is UTC', () => {
+  expect(pressed('Europe/London', '')).toEqual(['Browser']);
+  expect(pressed('Europe/London', 'UTC')).toEqual(['UTC']);
+  expect(pressed('Europe/London', 'Asia/Tokyo')).toEqual([]);
+  for (const zone of ['', 'UTC']) expect(pressed('UTC', zone)).toEqual(['UTC']);
+});
