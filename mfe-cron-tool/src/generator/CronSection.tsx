@@ -33,7 +33,6 @@ const Opening = styled.header`
   }
 
   p {
-    max-width: var(--width-text);
     color: var(--color-muted);
     font-size: var(--text-sm);
   }

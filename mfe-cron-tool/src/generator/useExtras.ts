@@ -14,7 +14,9 @@ export function useExtras() {
 
   const load = useCallback(() => {
     loadEngine().catch(() => {});
-    loadExtras().then(setExtras, () => setFailed(true));
+    // Not in the task that has run the file.
+    const show = (found: Extras) => void whenIdle(() => setExtras(found));
+    loadExtras().then(show, () => setFailed(true));
   }, []);
 
   useEffect(() => whenIdle(load), [load]);
