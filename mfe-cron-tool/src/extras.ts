@@ -6,7 +6,6 @@ export { parseLine } from './paste/parseLine.ts';
 export { MoreRuns } from './runs/MoreRuns.tsx';
 export { RunNote } from './runs/RunNote.tsx';
 export { ZoneChoice } from './runs/ZoneChoice.tsx';
-export { SchedulerRuns } from './schedulers/SchedulerRuns.tsx';
 export { SmartLine } from './smart/SmartLine.tsx';
 export { paste } from './state/inputTools.ts';
 export { PasteNote } from './state/PasteNote.tsx';

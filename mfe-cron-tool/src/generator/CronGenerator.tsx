@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { assemble, type CronFields, EMPTY_FIELDS, isComplete } from '../cron/fields.ts';
 import type { Evaluation } from '../engine/evaluation.ts';
 import { browserZone, type ToolState } from '../state/address.ts';
-import { type Pasted, takeLine } from '../state/pasted.ts';
+import type { Pasted, Take } from '../state/pasted.ts';
 import { useAddress } from '../state/useAddress.ts';
 import { CronInputs } from './CronInputs.tsx';
 import { CronMessage } from './CronMessage.tsx';
@@ -56,8 +56,8 @@ export function CronGenerator(props: CronGeneratorProps) {
     [],
   );
   const onApply = useCallback((next: CronFields) => change({ fields: next }), [change]);
-  const onLine = (line: Pasted['line']) => {
-    const next = takeLine(line, state, pasted);
+  const onLine = (take: Take) => {
+    const next = take(state, pasted);
     setPasted(next);
     change({ fields: next.fields, zone: next.zone });
   };
@@ -99,7 +99,7 @@ export function CronGenerator(props: CronGeneratorProps) {
           onLine={onLine}
         />
         <Part about={pasted}>
-          {extras && pasted && pasted.fields === fields && (
+          {extras && pasted?.fields === fields && (
             <extras.PasteNote pasted={pasted} onState={change} />
           )}
         </Part>
@@ -122,9 +122,6 @@ export function CronGenerator(props: CronGeneratorProps) {
           onMore={showRuns}
           bare={compact}
         />
-        <Part about={evaluation}>
-          {extras && !compact && <extras.SchedulerRuns evaluation={evaluation} zone={state.zone} />}
-        </Part>
       </Panel>
       {!compact && (
         <>
@@ -132,7 +129,9 @@ export function CronGenerator(props: CronGeneratorProps) {
             <QuickReference onChoose={onApply} />
           </Panel>
           <Part about={evaluation}>
-            {extras && <extras.Below evaluation={evaluation} closed={place === 'embed'} />}
+            {extras && (
+              <extras.Below evaluation={evaluation} zone={state.zone} closed={place === 'embed'} />
+            )}
           </Part>
           <Part>{extras && <extras.Presets onApply={onApply} />}</Part>
         </>

@@ -5,12 +5,12 @@ import { type ClipboardEvent, type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { smartTexts } from '../../content/smart.texts.ts';
 import { assemble } from '../cron/fields.ts';
-import type { Pasted } from '../state/pasted.ts';
+import { type Take, takeLine } from '../state/pasted.ts';
 import { readSmart } from './readSmart.ts';
 
 interface SmartLineProps {
   /** Takes what the line says, or why it says nothing. */
-  onLine: (line: Pasted['line']) => void;
+  onLine: (take: Take) => void;
 }
 
 /** One line for all: words, an expression, or a line of a crontab, a workflow or a manifest. */
@@ -20,7 +20,7 @@ export function SmartLine({ onLine }: SmartLineProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (found) onLine(found);
+    if (found) onLine(takeLine(found));
   };
 
   const onPaste = (event: ClipboardEvent) => {
@@ -29,7 +29,7 @@ export function SmartLine({ onLine }: SmartLineProps) {
     const line = /\n/.test(pasted) && readSmart(pasted);
     if (!line) return;
     event.preventDefault();
-    onLine(line);
+    onLine(takeLine(line));
   };
 
   return (
