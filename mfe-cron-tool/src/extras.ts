@@ -8,7 +8,6 @@ export { RunNote } from './runs/RunNote.tsx';
 export { ZoneChoice } from './runs/ZoneChoice.tsx';
 export { SmartLine } from './smart/SmartLine.tsx';
 export { paste } from './state/inputTools.ts';
-export { PasteNote } from './state/PasteNote.tsx';
 export { Presets } from './state/Presets.tsx';
 export { ShareLink } from './state/ShareLink.tsx';
 export { writeAddress } from './state/withState.ts';

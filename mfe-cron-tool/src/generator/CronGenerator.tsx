@@ -87,9 +87,9 @@ export function CronGenerator(props: CronGeneratorProps) {
     <Columns onFocus={extras ? undefined : load}>
       <Panel>
         {!compact && (
-          <SmartPlace>
+          <Kept>
             <Part>{extras && <extras.SmartLine onLine={onLine} />}</Part>
-          </SmartPlace>
+          </Kept>
         )}
         <CronInputs
           fields={fields}
@@ -98,20 +98,17 @@ export function CronGenerator(props: CronGeneratorProps) {
           describedBy={MESSAGE_ID}
           onLine={onLine}
         />
-        <Part about={pasted}>
-          {extras && pasted?.fields === fields && (
-            <extras.PasteNote pasted={pasted} onState={change} />
-          )}
-        </Part>
         {!compact && (
           <Expression text={expression}>
             <Part>{extras && place === 'page' && <extras.ShareLink state={state} />}</Part>
           </Expression>
         )}
-        <Meaning>
+        <Kept>
           <CronMessage id={MESSAGE_ID} fields={fields} evaluation={evaluation} />
-          <Part about={evaluation}>{extras && <extras.Explanations {...tool} />}</Part>
-        </Meaning>
+          <Part about={evaluation}>
+            {extras && <extras.Explanations {...tool} pasted={pasted} onState={change} />}
+          </Part>
+        </Kept>
         <NextExecutions
           evaluation={evaluation}
           busy={busy}
@@ -170,13 +167,11 @@ const Panel = styled(Card)`
   }
 `;
 
-const Meaning = styled.div`
+/** The place of one line is kept, so that nothing jumps when it arrives. */
+const Kept = styled.div`
+  min-height: 2.875rem;
+
   > * + :not(:empty) {
     margin-top: var(--space-2);
   }
-`;
-
-/** The place of the line above the fields is kept, so that nothing jumps when it arrives. */
-const SmartPlace = styled.div`
-  min-height: 2.875rem;
 `;

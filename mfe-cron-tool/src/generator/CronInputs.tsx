@@ -24,7 +24,7 @@ export function CronInputs({ fields, onChange, invalid, describedBy, onLine }: C
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text').trim();
     // A single value is the browser's to paste.
-    if (!/\s|^@|=/.test(text)) return;
+    if (!/[\s=@]/.test(text)) return;
     event.preventDefault();
     const { currentTarget } = event;
     loadExtras().then(
