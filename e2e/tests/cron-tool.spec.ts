@@ -99,6 +99,10 @@ test('runs that clocks skip or repeat are marked and explained', async ({ page }
   await expect(runs(page)).toHaveCount(5);
   await page.getByRole('button', { name: 'Show 20 runs' }).click();
   await expect(runs(page)).toHaveCount(20);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Calendar file' }).click();
+  const calendar = await readFile(await (await download).path(), 'utf8');
+  expect(calendar.match(/^BEGIN:VEVENT/gm)).toHaveLength(20);
   await expect(runs(page).filter({ hasText: 'This is the second' })).toHaveCount(1);
 });
 

@@ -7,6 +7,8 @@ export const extrasTexts = {
     `There is no time zone “${name}”. Names look like Europe/London or Asia/Kolkata.`,
   more: (count: number): string => `Show ${count} runs`,
 
+  calendarFile: 'Calendar file (.ics)',
+
   clockChange: 'clocks change',
   skipped: (time: string): string =>
     `Clocks go forward and skip ${time} on this day, so it runs later. Other schedulers leave it out or run it at another moment.`,

@@ -1,10 +1,9 @@
 /** What the line for words and whole lines says. */
 export const smartTexts = {
   label: 'In words, or a whole line',
-  placeholder: 'every weekday at 9',
+  placeholder: 'In words: every weekday at 9',
   fill: 'Fill in',
   preview: (expression: string) => `Enter fills in ${expression}`,
-  empty: 'Write it in words, such as “first Monday of the month at noon”, or paste a line.',
 
   phrase: (text: string) => `“${text}” was written as five fields.`,
   midnight: 'No time was named, so it runs at midnight.',

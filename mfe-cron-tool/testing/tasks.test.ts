@@ -24,7 +24,7 @@ interface Shown {
 function show(text: string, from: string, zone: string): Shown {
   const line = readSmart(text);
   if (!line) throw new Error('Nothing is read.');
-  const taken = takeLine(line, { fields: EMPTY_FIELDS, zone });
+  const taken = takeLine(line)({ fields: EMPTY_FIELDS, zone });
   const note = noteOf(taken);
   if ('refused' in line) {
     return { fields: '', zone, said: [note, ...(line.lines ?? [])].join(' '), first: '' };

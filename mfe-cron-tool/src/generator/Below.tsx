@@ -4,8 +4,10 @@ import { Heading } from '@site/kit/ui/Heading';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { extrasTexts } from '../../content/extras.texts.ts';
+import { schedulerTexts } from '../../content/schedulers.texts.ts';
 import { HeatMap } from '../pictures/HeatMap.tsx';
 import { MonthCalendar } from '../pictures/MonthCalendar.tsx';
+import { SchedulerRuns } from '../schedulers/SchedulerRuns.tsx';
 import { Targets } from '../targets/Targets.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import { Part } from './Part.tsx';
@@ -13,12 +15,14 @@ import type { ToolProps } from './toolProps.ts';
 import { useWhenIdle } from './useWhenIdle.ts';
 
 interface BelowProps extends Pick<ToolProps, 'evaluation'> {
+  /** The zone that was chosen; empty for the browser's own. */
+  zone: string;
   /** Whether the pictures, too, wait for somebody to open them. */
   closed: boolean;
 }
 
 /** What a valid schedule looks like, and how other schedulers write it. */
-export const Below = memo(function Below({ closed, ...props }: BelowProps) {
+export const Below = memo(function Below({ closed, zone, ...props }: BelowProps) {
   const { error, expression } = props.evaluation;
   // The next key comes before the pictures.
   const held = useWhenIdle(props.evaluation);
@@ -47,6 +51,11 @@ export const Below = memo(function Below({ closed, ...props }: BelowProps) {
   );
   return (
     <Wide>
+      <Part about={evaluation}>
+        <Disclosure summary={schedulerTexts.summary}>
+          <SchedulerRuns evaluation={evaluation} zone={zone} />
+        </Disclosure>
+      </Part>
       {closed ? <Disclosure summary={extrasTexts.bothPictures}>{pictures}</Disclosure> : pictures}
       <Part about={evaluation}>
         {/* Closed at first, so that the page has one button that copies. */}

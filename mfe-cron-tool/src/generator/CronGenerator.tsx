@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { assemble, type CronFields, EMPTY_FIELDS, isComplete } from '../cron/fields.ts';
 import type { Evaluation } from '../engine/evaluation.ts';
 import { browserZone, type ToolState } from '../state/address.ts';
-import { type Pasted, takeLine } from '../state/pasted.ts';
+import type { Pasted, Take } from '../state/pasted.ts';
 import { useAddress } from '../state/useAddress.ts';
 import { CronInputs } from './CronInputs.tsx';
 import { CronMessage } from './CronMessage.tsx';
@@ -56,8 +56,8 @@ export function CronGenerator(props: CronGeneratorProps) {
     [],
   );
   const onApply = useCallback((next: CronFields) => change({ fields: next }), [change]);
-  const onLine = (line: Pasted['line']) => {
-    const next = takeLine(line, state, pasted);
+  const onLine = (take: Take) => {
+    const next = take(state, pasted);
     setPasted(next);
     change({ fields: next.fields, zone: next.zone });
   };
@@ -87,9 +87,9 @@ export function CronGenerator(props: CronGeneratorProps) {
     <Columns onFocus={extras ? undefined : load}>
       <Panel>
         {!compact && (
-          <SmartPlace>
+          <Kept>
             <Part>{extras && <extras.SmartLine onLine={onLine} />}</Part>
-          </SmartPlace>
+          </Kept>
         )}
         <CronInputs
           fields={fields}
@@ -98,20 +98,17 @@ export function CronGenerator(props: CronGeneratorProps) {
           describedBy={MESSAGE_ID}
           onLine={onLine}
         />
-        <Part about={pasted}>
-          {extras && pasted && pasted.fields === fields && (
-            <extras.PasteNote pasted={pasted} onState={change} />
-          )}
-        </Part>
         {!compact && (
           <Expression text={expression}>
             <Part>{extras && place === 'page' && <extras.ShareLink state={state} />}</Part>
           </Expression>
         )}
-        <Meaning>
+        <Kept>
           <CronMessage id={MESSAGE_ID} fields={fields} evaluation={evaluation} />
-          <Part about={evaluation}>{extras && <extras.Explanations {...tool} />}</Part>
-        </Meaning>
+          <Part about={evaluation}>
+            {extras && <extras.Explanations {...tool} pasted={pasted} onState={change} />}
+          </Part>
+        </Kept>
         <NextExecutions
           evaluation={evaluation}
           busy={busy}
@@ -122,9 +119,6 @@ export function CronGenerator(props: CronGeneratorProps) {
           onMore={showRuns}
           bare={compact}
         />
-        <Part about={evaluation}>
-          {extras && <extras.SchedulerRuns evaluation={evaluation} zone={state.zone} />}
-        </Part>
       </Panel>
       {!compact && (
         <>
@@ -132,7 +126,9 @@ export function CronGenerator(props: CronGeneratorProps) {
             <QuickReference onChoose={onApply} />
           </Panel>
           <Part about={evaluation}>
-            {extras && <extras.Below evaluation={evaluation} closed={place === 'embed'} />}
+            {extras && (
+              <extras.Below evaluation={evaluation} zone={state.zone} closed={place === 'embed'} />
+            )}
           </Part>
           <Part>{extras && <extras.Presets onApply={onApply} />}</Part>
         </>
@@ -171,13 +167,11 @@ const Panel = styled(Card)`
   }
 `;
 
-const Meaning = styled.div`
+/** The place of one line is kept, so that nothing jumps when it arrives. */
+const Kept = styled.div`
+  min-height: 2.875rem;
+
   > * + :not(:empty) {
     margin-top: var(--space-2);
   }
-`;
-
-/** The place of the line above the fields is kept, so that nothing jumps when it arrives. */
-const SmartPlace = styled.div`
-  min-height: 6.125rem;
 `;

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { cronTexts, fieldTexts } from '../../content/cron.texts.ts';
 import { type CronFields, FIELD_NAMES } from '../cron/fields.ts';
 import { loadExtras } from '../loadExtras.ts';
-import type { Pasted } from '../state/pasted.ts';
+import type { Take } from '../state/pasted.ts';
 import { pasteAsIs } from '../state/typeInto.ts';
 
 interface CronInputsProps {
@@ -16,7 +16,7 @@ interface CronInputsProps {
   /** Id of what says why. */
   describedBy: string;
   /** Takes what a pasted line says, or why it says nothing. */
-  onLine: (line: Pasted['line']) => void;
+  onLine: (take: Take) => void;
 }
 
 /** The five inputs, in the order of the expression. */
@@ -24,7 +24,7 @@ export function CronInputs({ fields, onChange, invalid, describedBy, onLine }: C
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text').trim();
     // A single value is the browser's to paste.
-    if (!/\s|^@|=/.test(text)) return;
+    if (!/[\s=@]/.test(text)) return;
     event.preventDefault();
     const { currentTarget } = event;
     loadExtras().then(

@@ -5,7 +5,9 @@ import type { Evaluation } from '../engine/evaluation.ts';
 import { offendingFields } from '../explain/explain.ts';
 import { explainError } from '../explain/explainFailure.ts';
 import { Why } from '../explain/Why.tsx';
-import { isZone } from '../state/address.ts';
+import { isZone, type ToolState } from '../state/address.ts';
+import { PasteNote } from '../state/PasteNote.tsx';
+import type { Pasted } from '../state/pasted.ts';
 import { TruthNotes } from '../truth/TruthNotes.tsx';
 import { Part } from './Part.tsx';
 import type { ToolProps } from './toolProps.ts';
@@ -13,9 +15,18 @@ import type { ToolProps } from './toolProps.ts';
 /** Looks years ahead: not with each key. */
 const Notes = memo(TruthNotes);
 
-/** What stands below the message: why it is an error, and what the description leaves out. */
-export const Explanations = (props: ToolProps) => (
+interface ExplanationsProps extends ToolProps {
+  /** The last line that was taken. */
+  pasted?: Pasted;
+  onState: (state: Partial<ToolState>) => void;
+}
+
+/** What stands below the message: how a line was taken, why it is an error, and what the description leaves out. */
+export const Explanations = ({ pasted, onState, ...props }: ExplanationsProps) => (
   <>
+    <Part about={pasted}>
+      {pasted?.fields === props.fields && <PasteNote pasted={pasted} onState={onState} />}
+    </Part>
     <Part about={props.evaluation}>
       <Why {...props} />
     </Part>

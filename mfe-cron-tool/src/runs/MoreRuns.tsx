@@ -1,7 +1,9 @@
 // Browser only: part of the chunk "cron-extras".
+import { Cluster } from '@site/kit/ui/Stack';
 import { extrasTexts } from '../../content/extras.texts.ts';
 import type { Evaluation } from '../engine/evaluation.ts';
 import { EdgeButton } from '../generator/EdgeButton.tsx';
+import { calendarFile } from './calendarFile.ts';
 
 /** How many runs are listed after each click. */
 const STEPS = [20, 50, 100];
@@ -12,14 +14,20 @@ interface MoreRunsProps {
   onMore: (count: number) => void;
 }
 
-/** Lists more runs, until there are enough for anybody. */
+/** Lists more runs, until there are enough for anybody, and gives those that are listed away. */
 export function MoreRuns({ evaluation, onMore }: MoreRunsProps) {
   const shown = evaluation.runs.length;
   const next = STEPS.find((count) => count > shown);
-  if (!next) return null;
+  const download = () => {
+    const link = document.createElement('a');
+    link.href = `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(evaluation))}`;
+    link.download = 'cron.ics';
+    link.click();
+  };
   return (
-    <div>
-      <EdgeButton onClick={() => onMore(next)}>{extrasTexts.more(next)}</EdgeButton>
-    </div>
+    <Cluster justify="space-between">
+      {next && <EdgeButton onClick={() => onMore(next)}>{extrasTexts.more(next)}</EdgeButton>}
+      <EdgeButton onClick={download}>{extrasTexts.calendarFile}</EdgeButton>
+    </Cluster>
   );
 }

@@ -19,17 +19,15 @@ interface SchedulerRunsProps {
 /** The next runs by the rules of a scheduler that is chosen, and how they differ from those above. */
 export function SchedulerRuns({ evaluation, zone: chosenZone }: SchedulerRunsProps) {
   const [id, setId] = useState<Scheduler['id']>('cronie');
-  const [open, setOpen] = useState(false);
   const scheduler = SCHEDULERS.find((one) => one.id === id);
   const zone = chosenZone || scheduler?.zone || evaluation.zone;
   const found = useMemo(
-    () => (open && scheduler ? compareRuns(scheduler, evaluation, zone) : undefined),
-    [open, scheduler, evaluation, zone],
+    () => (scheduler ? compareRuns(scheduler, evaluation, zone) : undefined),
+    [scheduler, evaluation, zone],
   );
   if (evaluation.expression === '' || evaluation.runs.length === 0 || !scheduler) return null;
   return (
-    <Box onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{texts.summary}</summary>
+    <Box>
       <SelectField
         label={texts.choose}
         name="runs-of"
@@ -60,20 +58,11 @@ export function SchedulerRuns({ evaluation, zone: chosenZone }: SchedulerRunsPro
   );
 }
 
-const Box = styled.details`
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
   font-size: var(--text-sm);
-
-  summary {
-    width: fit-content;
-    padding-block: var(--space-2);
-    color: var(--color-accent);
-    font-weight: 550;
-    cursor: pointer;
-  }
-
-  > * + * {
-    margin-top: var(--space-3);
-  }
 
   p {
     color: var(--color-muted);

@@ -5,12 +5,12 @@ import { type ClipboardEvent, type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { smartTexts } from '../../content/smart.texts.ts';
 import { assemble } from '../cron/fields.ts';
-import type { Pasted } from '../state/pasted.ts';
+import { type Take, takeLine } from '../state/pasted.ts';
 import { readSmart } from './readSmart.ts';
 
 interface SmartLineProps {
   /** Takes what the line says, or why it says nothing. */
-  onLine: (line: Pasted['line']) => void;
+  onLine: (take: Take) => void;
 }
 
 /** One line for all: words, an expression, or a line of a crontab, a workflow or a manifest. */
@@ -20,7 +20,7 @@ export function SmartLine({ onLine }: SmartLineProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (found) onLine(found);
+    if (found) onLine(takeLine(found));
   };
 
   const onPaste = (event: ClipboardEvent) => {
@@ -29,7 +29,7 @@ export function SmartLine({ onLine }: SmartLineProps) {
     const line = /\n/.test(pasted) && readSmart(pasted);
     if (!line) return;
     event.preventDefault();
-    onLine(line);
+    onLine(takeLine(line));
   };
 
   return (
@@ -37,9 +37,7 @@ export function SmartLine({ onLine }: SmartLineProps) {
       <TextField
         label={smartTexts.label}
         name="line"
-        hint={
-          found && 'fields' in found ? smartTexts.preview(assemble(found.fields)) : smartTexts.empty
-        }
+        hint={found && 'fields' in found ? smartTexts.preview(assemble(found.fields)) : undefined}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onPaste={onPaste}
@@ -55,9 +53,41 @@ export function SmartLine({ onLine }: SmartLineProps) {
   );
 }
 
+/* One row, so that runs stay in the first screen; its preview comes below while somebody types. */
 const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  align-items: end;
+  align-items: start;
   gap: var(--space-2) var(--space-3);
+
+  > div {
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: center;
+    gap: var(--space-1) var(--space-3);
+  }
+
+  [id$='-hint'] {
+    grid-row: 2;
+    grid-column: 2;
+  }
+
+  /* Hidden from the eye where the placeholder has to do. */
+  @media (max-width: 639px) {
+    label {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+
+    > div {
+      grid-template-columns: 0 minmax(0, 1fr);
+      column-gap: 0;
+    }
+  }
+
+  > button {
+    min-height: 2.875rem;
+  }
 `;

@@ -53,4 +53,5 @@ const Note = styled.div`
     flex: 1 1 16rem;
     min-width: 0;
     overflow-wrap: anywhere;
-  }`;
+  }
+`;

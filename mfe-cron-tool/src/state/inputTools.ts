@@ -1,15 +1,11 @@
 // Browser only: part of the chunk "cron-extras". What the clipboard does in an input.
 import { parseLine } from '../paste/parseLine.ts';
-import type { Pasted } from './pasted.ts';
+import { type Take, takeLine } from './pasted.ts';
 import { pasteAsIs } from './typeInto.ts';
 
 /** Splits a pasted line, or says why it can't be. What isn't one is pasted as the browser would. */
-export function paste(
-  input: HTMLInputElement,
-  text: string,
-  onLine: (line: Pasted['line']) => void,
-): void {
+export function paste(input: HTMLInputElement, text: string, onLine: (take: Take) => void): void {
   const line = parseLine(text);
-  if (line) onLine(line);
+  if (line) onLine(takeLine(line));
   else pasteAsIs(input, text);
 }

@@ -13,7 +13,7 @@ function paste(...texts: string[]): Pasted {
   for (const text of texts) {
     const line = parseLine(text);
     if (!line) throw new Error(`${text} is no line.`);
-    last = takeLine(line, last ?? START, last);
+    last = takeLine(line)(last ?? START, last);
   }
   if (!last) throw new Error('Nothing was pasted.');
   return last;
@@ -33,7 +33,7 @@ test('a zone that was chosen stays, and nothing is said of it', () => {
   const tokyo = paste('TZ=Asia/Tokyo 0 9 * * *');
   const chosen = { fields: tokyo.fields, zone: 'America/New_York' };
   const line = parseLine('0 10 * * *');
-  expect(line && takeLine(line, chosen, tokyo).zone).toBe('America/New_York');
+  expect(line && takeLine(line)(chosen, tokyo).zone).toBe('America/New_York');
 });
 
 test('UTC comes with a line of GitHub Actions', () => {

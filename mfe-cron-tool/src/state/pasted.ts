@@ -1,4 +1,4 @@
-// Runs on both sides. What the last line that was taken has left.
+// Browser only: part of the chunk "cron-extras". What the last line that was taken has left.
 import type { PastedLine, RefusedLine } from '../paste/parseLine.ts';
 import type { ToolState } from './address.ts';
 
@@ -10,9 +10,14 @@ export interface Pasted extends ToolState {
   own: string;
 }
 
-/** What the form holds after a line: a refused one leaves it as it is. */
-export function takeLine(line: Pasted['line'], before: ToolState, last?: Pasted): Pasted {
-  const own = last && last.zone === before.zone ? last.own : before.zone;
-  if ('refused' in line) return { ...before, line, before, own };
-  return { fields: line.fields, zone: line.zone ?? own, line, before, own };
-}
+/** What the form holds after a line that is known. */
+export type Take = (before: ToolState, last?: Pasted) => Pasted;
+
+/** Takes a line: a refused one leaves the form as it is. */
+export const takeLine =
+  (line: Pasted['line']): Take =>
+  (before, last) => {
+    const own = last && last.zone === before.zone ? last.own : before.zone;
+    if ('refused' in line) return { ...before, line, before, own };
+    return { fields: line.fields, zone: line.zone ?? own, line, before, own };
+  };
