@@ -26,8 +26,6 @@ export const head: PageModule['head'] = () => ({
       url: PATH,
       applicationCategory: 'DeveloperApplication',
       operatingSystem: 'Any',
-      browserRequirements: 'Requires JavaScript',
-      isAccessibleForFree: true,
       offers: { '@type': 'Offer', price: 0, priceCurrency: 'INR' },
       publisher: studioReference,
     },

@@ -1,5 +1,5 @@
 // Browser only: part of the chunk "cron-extras".
-import { SelectField } from '@site/kit/ui/Fields';
+import { SelectField } from '@site/kit/ui/SelectField';
 import { Tag } from '@site/kit/ui/Tag';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,6 +1,6 @@
 // Runs in the browser only: part of the lazily loaded chunk "cron-extras".
 import { useHydrated } from '@site/kit/hooks/useHydrated';
-import { SelectField } from '@site/kit/ui/Fields';
+import { SelectField } from '@site/kit/ui/SelectField';
 import { Tabs, tabPanel } from '@site/kit/ui/Tabs';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';

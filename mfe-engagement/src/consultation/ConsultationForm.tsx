@@ -1,6 +1,7 @@
 // Runs on both sides.
 import { Banner } from '@site/kit/ui/Banner';
-import { SelectField, TextAreaField, TextField } from '@site/kit/ui/Fields';
+import { TextAreaField, TextField } from '@site/kit/ui/Fields';
+import { SelectField } from '@site/kit/ui/SelectField';
 import { Stack } from '@site/kit/ui/Stack';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';

@@ -2,7 +2,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
 
-interface FieldOwnProps {
+export interface FieldOwnProps {
   label: string;
   name: string;
   /** What is wrong with the value. */
@@ -13,12 +13,6 @@ interface FieldOwnProps {
 
 type TextFieldProps = FieldOwnProps & ComponentProps<'input'>;
 type TextAreaFieldProps = FieldOwnProps & ComponentProps<'textarea'>;
-type SelectFieldProps = FieldOwnProps &
-  ComponentProps<'select'> & {
-    options: readonly { value: string; label: string }[];
-    /** Shown as long as nothing is chosen. */
-    placeholder?: string;
-  };
 
 /** One line of text. */
 export function TextField({ label, error, hint, ...native }: TextFieldProps) {
@@ -40,24 +34,6 @@ export function TextAreaField({ label, error, hint, rows = 4, ...native }: TextA
   );
 }
 
-/** One of several options. */
-export function SelectField(props: SelectFieldProps) {
-  const { label, error, hint, options, placeholder, ...native } = props;
-  const field = useField(native, error, hint);
-  return (
-    <Field label={label} error={error} hint={hint} required={native.required} id={field.id}>
-      <Select {...native} {...field}>
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-}
-
 interface Native {
   id?: string;
   'aria-describedby'?: string;
@@ -65,7 +41,7 @@ interface Native {
 }
 
 /** Ties the control to its label, hint and error. */
-function useField(native: Native, error?: string, hint?: string) {
+export function useField(native: Native, error?: string, hint?: string) {
   const ownId = useId();
   const id = native.id ?? ownId;
   const described = [native['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`];
@@ -82,7 +58,8 @@ interface FieldProps extends Omit<FieldOwnProps, 'name'> {
   children: ReactNode;
 }
 
-function Field({ id, label, error, hint, required, children }: FieldProps) {
+/** Label, hint, control and error, one below the other. */
+export function Field({ id, label, error, hint, required, children }: FieldProps) {
   return (
     <Box>
       <label htmlFor={id}>{required ? `${label} *` : label}</label>
@@ -116,7 +93,8 @@ const Problem = styled.span`
   font-weight: 500;
 `;
 
-const control = css`
+/** How every control looks. */
+export const control = css`
   width: 100%;
   min-height: 2.875rem;
   padding: var(--space-2) var(--space-3);
@@ -155,18 +133,4 @@ const Input = styled.input`
 const TextArea = styled.textarea`
   ${control}
   resize: vertical;
-`;
-
-const Select = styled.select`
-  ${control}
-  padding-right: var(--space-6);
-  appearance: none;
-  background-image:
-    linear-gradient(45deg, transparent 50%, var(--color-muted) 50%),
-    linear-gradient(-45deg, transparent 50%, var(--color-muted) 50%);
-  background-position:
-    calc(100% - 1.125rem) 52%,
-    calc(100% - 0.8125rem) 52%;
-  background-repeat: no-repeat;
-  background-size: 0.3125rem 0.3125rem;
 `;

@@ -1,0 +1,43 @@
+// Runs on both sides. A file of its own: pages without a select don't fetch it.
+import type { ComponentProps } from 'react';
+import { styled } from 'styled-components';
+import { control, Field, type FieldOwnProps, useField } from './Fields.tsx';
+
+type SelectFieldProps = FieldOwnProps &
+  ComponentProps<'select'> & {
+    options: readonly { value: string; label: string }[];
+    /** Shown as long as nothing is chosen. */
+    placeholder?: string;
+  };
+
+/** One of several options. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, error, hint, options, placeholder, ...native } = props;
+  const field = useField(native, error, hint);
+  return (
+    <Field label={label} error={error} hint={hint} required={native.required} id={field.id}>
+      <Select {...native} {...field}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+const Select = styled.select`
+  ${control}
+  padding-right: var(--space-6);
+  appearance: none;
+  background-image:
+    linear-gradient(45deg, transparent 50%, var(--color-muted) 50%),
+    linear-gradient(-45deg, transparent 50%, var(--color-muted) 50%);
+  background-position:
+    calc(100% - 1.125rem) 52%,
+    calc(100% - 0.8125rem) 52%;
+  background-repeat: no-repeat;
+  background-size: 0.3125rem 0.3125rem;
+`;
