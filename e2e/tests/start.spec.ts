@@ -84,6 +84,25 @@ test('what visitors sent survives a damaged data file', async () => {
   }
 });
 
+// A full disk, played by the limit on the size of a file: nothing can be written, all can be read.
+test('on a full disk the site starts, serves its pages and says that it is not ready', async () => {
+  const site = await startTestSite({
+    env: { NODE_OPTIONS: '--import=data:text/javascript,process.on(`SIGXFSZ`,()=>{})' },
+    shell: 'ulimit -S -f 0',
+  });
+  try {
+    const ask = (address: string) => fetch(site.url + address);
+    for (const address of ['/', '/blog', '/cron-analyser', '/healthz']) {
+      expect((await ask(address)).status, address).toBe(200);
+    }
+    expect((await ask('/readyz')).status).toBe(503);
+    expect((await ask('/api/reviews')).status).toBe(503);
+    expect(site.log()).toContain(site.dataDir);
+  } finally {
+    await site.remove();
+  }
+});
+
 test('health says whether it lives and whether it can serve', async ({ site }) => {
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   const ready = await (await fetch(`${site.url}/readyz`)).json();

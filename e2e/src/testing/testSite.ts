@@ -35,6 +35,8 @@ export interface TestSiteOptions {
   releasesFrom?: string;
   /** Starts it from its sources. */
   asNpmDoes?: boolean;
+  /** Runs before it in the same shell, to set limits. */
+  shell?: string;
 }
 
 const READY = /The site is ready: (\S+)/;
@@ -63,7 +65,10 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
 
   async function tryToStart(): Promise<void> {
     const args = options.asNpmDoes ? asNpmDoes('start') : program('start');
-    const running = spawn(process.execPath, [...args, '--serve-only'], {
+    const node = [process.execPath, ...args, '--serve-only'];
+    const limited = ['bash', '-c', `${options.shell}; exec "$@"`, '-', ...node];
+    const [command = '', ...rest] = options.shell ? limited : node;
+    const running = spawn(command, rest, {
       cwd: ROOT,
       env: {
         ...process.env,
