@@ -24,13 +24,11 @@ const ROWS: [keyof Visit, string][] = [
 ];
 
 /** The inline script that would fetch the shell later, made to leave that. */
-const INLINE = / data-src="[^"]*"/;
+const INLINE = / data-(?:src|ahead)="[^"]*"/g;
 
 /** The text without what is only there for scripts. */
 const withoutScript = (html: string): string =>
-  html
-    .replace(/<script(?! type="application\/ld)[\s\S]*?<\/script>/g, '')
-    .replace(/<link rel="preload" as="script"[^>]*>/g, '');
+  html.replace(/<script(?! type="application\/ld)[\s\S]*?<\/script>/g, '');
 
 /** As somebody would serve a bundle: page and shell named in the document, hydrated at once. */
 const atOnce = (html: string): string => {

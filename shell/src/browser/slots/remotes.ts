@@ -19,13 +19,12 @@ const RETRY_AFTER_MS = 400;
 
 export class RemoteLoader {
   #runtime: Promise<LoadExpose> | undefined;
-  /** Addresses that have been fetched, or are about to be; the document itself may have asked. */
+  /** Addresses that have been fetched, or are about to be; the inline script may have asked. */
   #asked = new Set<string>();
 
   constructor(private readonly remotes: Remotes) {
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]')) {
-      this.#asked.add(link.getAttribute('href') ?? '');
-    }
+    const inline = document.querySelector<HTMLScriptElement>('script[data-ahead]');
+    for (const part of inline?.dataset.ahead?.split(' ') ?? []) this.#asked.add(part);
   }
 
   /** Loads and evaluates a slot's code; tries twice, since networks drop single requests. */

@@ -33,11 +33,12 @@ const PATIENCE_MS = { file: 1500, shell: 5000 };
  * reload the page and lose what was typed; so is a link, for as long as the shell may be expected.
  * What the frame does it does itself. The shell's address stands in attributes of the script: it is
  * fetched at the first sign of interest, or when the page is at rest, unless the visitor saves data
- * and nothing on the page works by itself (`data-due`). Back and Forward between addresses that share
+ * and nothing on the page works by itself (`data-due`); the files of what does (`data-ahead`) come
+ * with it, into the browser's cache. Back and Forward between addresses that share
  * this document, because a shell made them, ask for the page anew.
  */
 export const earlyEventsScript = `(()=>{
-const d=document,{src,integrity,due}=d.currentScript.dataset,page=location.pathname,events=[];
+const d=document,{src,integrity,due,ahead}=d.currentScript.dataset,page=location.pathname,events=[];
 let script,link,timer,patience=${PATIENCE_MS.file};
 const wait=()=>{
 clearTimeout(timer);
@@ -51,7 +52,8 @@ script.fetchPriority=priority;
 script.onload=()=>{patience=${PATIENCE_MS.shell};wait()};
 script.onerror=()=>{script.remove();patience=script=0;wait()};
 script.src=src;
-d.head.append(script)
+d.head.append(script);
+(ahead||'').split(' ').forEach((href,i,all)=>{if(href&&i%2<1)fetch(href,{integrity:all[i+1],priority:'low'}).then(a=>a.arrayBuffer()).catch(()=>{})})
 },
 interest=e=>{
 const t=e.target.closest&&e.target.closest('[data-slot],a');

@@ -35,6 +35,21 @@ export function replayEvents(slots: BrowserSlots, follow: FollowLink): void {
   };
   window.addEventListener('click', hold, true);
   window.addEventListener('submit', hold, true);
+  followReplaced(follow);
+}
+
+/** A link that its slot replaces while it is pressed, as it comes alive, gets no click any more. */
+function followReplaced(follow: FollowLink): void {
+  let pressed: HTMLAnchorElement | undefined;
+  const press = (event: PointerEvent) => {
+    pressed = linkOf(event);
+  };
+  const release = ({ type }: Event) => {
+    if (type === 'pointerup' && pressed && !pressed.isConnected) follow(pressed);
+    pressed = undefined;
+  };
+  window.addEventListener('pointerdown', press, true);
+  for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, release, true);
 }
 
 function replay(

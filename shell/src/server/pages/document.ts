@@ -7,7 +7,7 @@ import { frameScript } from '../../frame/frameScript.ts';
 import { themeBootScript } from '../../frame/themeBoot.ts';
 import { escapeHtml, scriptJson } from '../../render/tagsToHtml.ts';
 import type { Banner } from '../override/overrideBanner.ts';
-import { preloadedFiles } from './preloads.ts';
+import { aheadList, dueFiles } from './dueFiles.ts';
 import type { RenderedPage } from './renderPage.ts';
 import type { ShellAssets } from './shellAssets.ts';
 
@@ -48,16 +48,13 @@ export function buildDocument(options: DocumentOptions): PageDocument {
     failed: page.failed,
     ...(override && { override: override.facts }),
   };
-  const preloads = preloadedFiles(page, payload).map(
-    ({ href, integrity }) =>
-      `<link rel="preload" as="script" href="${href}" fetchpriority="low"` +
-      `${integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : ''}>`,
-  );
-  // The inline script fetches the shell when it is needed.
+  const files = dueFiles(page, payload);
+  // The inline script fetches the shell when it is needed, and these files with it.
   const attributes = Object.entries({
     src: assets.script.href,
     integrity: assets.script.integrity,
-    due: preloads.length > 0 ? '' : undefined,
+    due: files.length > 0 ? '' : undefined,
+    ahead: aheadList(files),
   })
     .map(([name, value]) => (value === undefined ? '' : ` data-${name}="${escapeHtml(value)}"`))
     .join('');
@@ -73,7 +70,6 @@ ${page.styleHtml}${override ? `<style>${override.banner.css}</style>` : ''}
 ${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}
 ${assets.touchIcon ? '<link rel="icon" href="/favicon.ico" sizes="32x32">' : ''}<link rel="icon" href="${assets.icon}" type="image/svg+xml">
 ${assets.touchIcon ? `<link rel="apple-touch-icon" href="${assets.touchIcon}"><link rel="manifest" href="/site.webmanifest">` : ''}
-${preloads.join('')}
 </head>
 <body>
 <div id="root">${page.bodyHtml}</div>${override?.banner.html ?? ''}
