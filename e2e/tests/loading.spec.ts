@@ -154,6 +154,22 @@ test('a click on a tab before the code is there opens the tab', async ({ page })
   await expect(page.getByRole('tab', { name: 'Team' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('a link that its page replaces while it is pressed is followed all the same', async ({
+  page,
+}) => {
+  const gate = await hold(page, /\/releases\/mfe-marketing\/.*\.js$/);
+  await page.goto('/explore-services?service=backend', { waitUntil: 'commit' });
+  await page.waitForFunction(() => !('__early' in window));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('link', { name: 'Start a Backend Project' }).hover();
+  await page.mouse.down();
+  await gate.release();
+  // Only a script can open a modal, which this button closes.
+  await dialog.getByRole('button', { name: 'Close' }).waitFor();
+  await page.mouse.up();
+  await expect(page).toHaveURL('/consultation');
+});
+
 test('clicks before the shell itself is there are answered', async ({ page }) => {
   const gate = await hold(page, /\.js$/);
   await page.goto('/contact', { waitUntil: 'commit' });
