@@ -101,7 +101,12 @@ test('everything that a section needs is asked for in one round', async ({ page,
 test('a page whose link was in view opens without asking the network for code', async ({
   page,
 }) => {
+  const come: string[] = [];
+  page.on('requestfinished', (request) => come.push(request.url()));
   await page.goto('/');
+  for (const name of ['page-marketing-about', 'page-blog-list', 'page-engagement-contact']) {
+    await expect.poll(() => come.join()).toContain(name);
+  }
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   // From the cache is fine; from the network is not.
