@@ -165,6 +165,7 @@ test.describe('on somebody else’s page with a strict policy', () => {
     await expect.poll(() => values(frame)).toEqual(['0', '0', '*', '*', '*']);
     await set(page, 'expression', '');
     await expect.poll(() => values(frame)).toEqual(['', '', '', '', '']);
+    await expect.poll(() => lastChange(page)).toMatchObject({ expression: '' });
 
     // Four fields are no expression.
     const told = (await changes(page)).length;
