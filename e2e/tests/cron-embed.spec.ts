@@ -289,69 +289,6 @@ test.describe('on somebody else’s page with a strict policy', () => {
   });
 });
 
-test('its height changes once while it loads, and a compact one stays small', async ({
-  page,
-  site,
-}) => {
-  const watch = () => {
-    const heights: number[] = [];
-    Object.assign(window, { heights });
-    addEventListener('DOMContentLoaded', () => {
-      const tool = document.querySelector('cron-tool') as HTMLElement;
-      new ResizeObserver(() => heights.push(tool.clientHeight)).observe(tool);
-    });
-  };
-  await page.addInitScript(watch);
-  const attributes = 'expression="*/15 9-17 * * 1-5" timezone="Europe/London"';
-  const frame = await open(page, await host(site.url, `<cron-tool ${attributes}></cron-tool>`));
-  await expect(frame.getByText('Use it in crontab')).toBeVisible();
-  await expect(frame.getByRole('button', { name: 'Show 20 runs' })).toBeVisible();
-  const heights = () => page.evaluate(() => Reflect.get(window, 'heights') as number[]);
-  const content = () =>
-    frame.evaluate(() =>
-      Math.ceil(document.querySelector('main')?.getBoundingClientRect().height ?? 0),
-    );
-  const misfit = async () => ((await heights()).at(-1) ?? 0) - (await content());
-  await expect.poll(misfit).toBe(0);
-  // As nothing yet, as the place that is kept, as the tool.
-  expect((await heights()).filter((height) => height > 0)).toHaveLength(2);
-
-  const tool = page.locator('cron-tool');
-  await tool.evaluate((element) => element.toggleAttribute('compact'));
-  await expect(frame.getByText('Use it in crontab')).toHaveCount(0);
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expect(frame.getByRole('listitem')).toHaveCount(5);
-    await expect.poll(misfit).toBe(0);
-    expect((await heights()).at(-1)).toBeLessThan(420);
-  }
-});
-
-for (const [what, policy, headers] of [
-  ['frames', "frame-src 'none'", {}],
-  [
-    'frames that don’t say whom they are for',
-    undefined,
-    { 'Cross-Origin-Embedder-Policy': 'require-corp' },
-  ],
-] as const) {
-  test(`a page that allows no ${what} shows its own text`, async ({ page, site }) => {
-    await page.clock.install();
-    const words = 'The tool is at <a href="https://site.example/">its own place</a>.';
-    const element = `<cron-tool>${words}</cron-tool>`;
-    await page.goto((await host(site.url, element, '', { policy, headers })).url);
-    await expect(page.getByRole('link', { name: 'its own place' })).toBeVisible();
-    await expect(page.locator('cron-tool iframe')).toBeHidden();
-    // Nor does it keep the place for good.
-    const height = async () => {
-      await page.clock.runFor(3000);
-      return (await page.locator('cron-tool').boundingBox())?.height;
-    };
-    await expect.poll(height).toBeLessThan(100);
-    await expect(page.getByRole('link', { name: 'its own place' })).toBeVisible();
-  });
-}
-
 test('only the embed’s page may be framed', async ({ request, site }) => {
   const ancestors = async (address: string) => {
     const policy = (await request.get(site.url + address)).headers()['content-security-policy'];

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { Page, Route } from 'playwright/test';
+import { untilPageHydrated } from '../src/testing/hydration.ts';
 import { expect, test, writingTest } from '../src/testing/test.ts';
 import { PRISTINE } from '../src/testing/testSite.ts';
 
@@ -173,6 +174,22 @@ test('a link that its page replaces while it is pressed is followed all the same
   await dialog.getByRole('button', { name: 'Close' }).waitFor();
   await page.mouse.up();
   await expect(page).toHaveURL('/consultation');
+});
+
+test('a jump within a page that waits for its code takes nothing away', async ({ page }) => {
+  const gate = await hold(page, /\/releases\/mfe-.*\.js$/);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.waitForFunction(() => !('__early' in window));
+  await page.getByLabel('Message *').fill('Typed before the jump.');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  const focused = page.locator('main :focus');
+  const name = await focused.evaluate((element) => element.outerHTML);
+  await gate.release();
+  await untilPageHydrated(page);
+  await expect(page.getByLabel('Message *')).toHaveValue('Typed before the jump.');
+  expect(await focused.evaluate((element) => element.outerHTML)).toBe(name);
 });
 
 test('clicks before the shell itself is there are answered', async ({ page }) => {

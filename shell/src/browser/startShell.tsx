@@ -29,7 +29,7 @@ import { linkFollower, linkOf } from './visitor/links.ts';
 import { prefetchLinks } from './visitor/prefetch.ts';
 import { quiet } from './visitor/quiet.ts';
 import { announceTypedValues, replayEvents } from './visitor/replay.ts';
-import { stayInPlace } from './visitor/stayInPlace.ts';
+import { jumpInPlace, stayInPlace } from './visitor/stayInPlace.ts';
 import { keepTyped, restoreTyped } from './visitor/typed.ts';
 
 const payload = JSON.parse(document.getElementById('site-payload')?.textContent ?? '') as Payload;
@@ -69,6 +69,11 @@ const matchesAt = (path: string) => matchRoutes(routes, path) ?? [];
 const idAt = (path: string) => matchesAt(path).at(-1)?.route.id ?? '';
 
 stayInPlace();
+// Its listener comes before the router's.
+jumpInPlace(
+  () => router.state.location.pathname + router.state.location.search,
+  () => slots.areWaiting(),
+);
 const router = createBrowserRouter(routes, {
   // The server's HTML is the first page's data.
   hydrationData: {

@@ -96,6 +96,11 @@ export class BrowserSlots implements SlotSource {
     return this.#alive.has(slotElement);
   }
 
+  /** Whether a slot of the document isn't hydrated yet. */
+  areWaiting(): boolean {
+    return [...document.querySelectorAll('[data-slot]')].some((slot) => !this.isAlive(slot));
+  }
+
   /** Has something done to each slot right after it was hydrated. */
   afterHydration(then: (element: Element) => void): void {
     this.#afterHydration = then;
