@@ -1,6 +1,6 @@
 // Drives WebKitGTK by WebDriver over HTTP. It has no headless mode, so it gets a display of its own.
 import { freePort } from '../testing/testSite.ts';
-import type { Driver, Where } from './Driver.ts';
+import type { Driver, InputSource, Where } from './Driver.ts';
 import { makeHome, type Program, startProgram } from './startProgram.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers have a shape for each command
@@ -36,17 +36,26 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Driver> {
     send(origin, method, `/session/${sessionId}${path}`, body);
 
   let current: Where = 'page';
-  /** Also one in a shadow tree, which has no number. */
-  const frame = () =>
-    ask('POST', '/execute/sync', {
-      script: `const roots = [document, ...document.querySelectorAll('*')];
-        return roots.map((root) => (root.shadowRoot ?? document).querySelector('iframe')).find(Boolean)`,
-      args: [],
-    });
+  const run = (script: string, ...args: unknown[]) =>
+    ask('POST', '/execute/sync', { script, args });
+  /** The frame also when it is in a shadow tree, where it has no number. */
+  const frame = (what: string) =>
+    run(`const roots = [document, ...document.querySelectorAll('*')];
+      return roots.map((root) => (root.shadowRoot ?? document).querySelector('iframe')).find(Boolean)${what}`);
   async function go(where: Where): Promise<void> {
     if (where === current) return;
-    await ask('POST', '/frame', { id: where === 'page' ? null : await frame() });
+    await ask('POST', '/frame', { id: where === 'page' ? null : await frame('') });
     current = where;
+  }
+  /** It points into the whole page even from within a frame. */
+  async function inWholePage(actions: InputSource[]): Promise<InputSource[]> {
+    await go('page');
+    const { x, y } = await frame('.getBoundingClientRect().toJSON()');
+    const shift = (action: InputSource['actions'][number]) =>
+      'x' in action
+        ? { ...action, x: Math.round(Number(action.x) + x), y: Math.round(Number(action.y) + y) }
+        : action;
+    return actions.map((source) => ({ ...source, actions: source.actions.map(shift) }));
   }
 
   return {
@@ -58,17 +67,16 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Driver> {
     },
     async call(source, json, where) {
       await go(where);
-      const script = `return (${source})(arguments[0])`;
-      return ask('POST', '/execute/sync', { script, args: [json] });
+      return run(`return (${source})(arguments[0])`, json);
     },
     async act(actions, where) {
+      const placed = where === 'frame' ? await inWholePage(actions) : actions;
       await go(where);
-      await ask('POST', '/actions', { actions });
+      await ask('POST', '/actions', { actions: placed });
     },
     async resize(width, height) {
       await go('page');
-      const script = 'return [outerWidth - innerWidth, outerHeight - innerHeight]';
-      const [x, y] = await ask('POST', '/execute/sync', { script, args: [] });
+      const [x, y] = await run('return [outerWidth - innerWidth, outerHeight - innerHeight]');
       await ask('POST', '/window/rect', { width: width + x, height: height + y });
     },
     setCookie: (name, value) => ask('POST', '/cookie', { cookie: { name, value, path: '/' } }),

@@ -5,15 +5,7 @@ import { type ListeningSite, listenTo } from '../browsers/listen.ts';
 import { Visitor } from '../browsers/Visitor.ts';
 import { JOURNEYS } from './journeys.ts';
 
-/**
- * @param start starts the browser
- * @param but journeys that its driver doesn't come to the end of
- */
-export function takeJourneys(
-  name: string,
-  start: () => Promise<Driver>,
-  but: readonly string[] = [],
-): void {
+export function takeJourneys(name: string, start: () => Promise<Driver>): void {
   describe(`in ${name}`, () => {
     let visitor: Visitor;
     let healthy: ListeningSite;
@@ -32,7 +24,6 @@ export function takeJourneys(
     });
 
     for (const [sentence, take] of Object.entries(JOURNEYS)) {
-      if (but.includes(sentence)) continue;
       test(sentence, () => take(visitor, { healthy, faulty, buckets: inject('buckets') }));
     }
   });
