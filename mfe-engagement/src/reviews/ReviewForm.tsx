@@ -1,4 +1,5 @@
 // Runs on both sides.
+import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { Banner } from '@site/kit/ui/Banner';
 import { TextAreaField, TextField } from '@site/kit/ui/Fields';
 import { Toast } from '@site/kit/ui/Toast';
@@ -32,6 +33,8 @@ interface ReviewFormProps {
 export function ReviewForm({ labelledBy, answered, onCreated }: ReviewFormProps) {
   const last = answered?.sent && createdReview(answered.sent);
   const [failed, setFailed] = useState(answered?.sent !== undefined && !last);
+  // Without a script nothing takes it away again: the list says it there.
+  const hydrated = useHydrated();
   const thanks = { text: reviewsCopy.success };
   const [toast, setToast] = useBriefly(TOAST_MS, last && thanks);
   const { props, pending, errors, field, summary, button, round } = useForm({
@@ -80,7 +83,7 @@ export function ReviewForm({ labelledBy, answered, onCreated }: ReviewFormProps)
           pendingLabel={reviewsCopy.submitting}
         />
       </Form>
-      <Toast tone="success">{toast?.text}</Toast>
+      <Toast tone="success">{hydrated && toast?.text}</Toast>
     </>
   );
 }

@@ -1,5 +1,6 @@
 // Runs on both sides. The server renders the loading state, and a review that was sent without a script.
 import { useHydrated } from '@site/kit/hooks/useHydrated';
+import { Banner } from '@site/kit/ui/Banner';
 import { Heading } from '@site/kit/ui/Heading';
 import { IconMessage } from '@site/kit/ui/icons';
 import { PauseButton } from '@site/kit/ui/PauseButton';
@@ -25,10 +26,12 @@ interface ReviewListProps {
 /** Recent reviews: loading, none, or a list that scrolls by itself. */
 export function ReviewList({ reviews, isWhole, level }: ReviewListProps) {
   const [paused, setPaused] = useState(false);
+  const hydrated = useHydrated();
+  const isAnswer = !hydrated && reviews !== undefined;
   // Nothing moves that can't be stopped.
-  const moves = useHydrated() && reviews !== undefined && reviews.length > 0;
+  const moves = hydrated && reviews !== undefined && reviews.length > 0;
   return (
-    <Stack gap={4} id={reviews && !isWhole ? answerId('review') : undefined}>
+    <Stack gap={4} id={isAnswer ? answerId('review') : undefined}>
       <Cluster justify="space-between">
         <div>
           <Heading level={level} size="md">
@@ -46,6 +49,7 @@ export function ReviewList({ reviews, isWhole, level }: ReviewListProps) {
           )}
         </ButtonPlace>
       </Cluster>
+      {isAnswer && <Banner tone="success">{reviewsCopy.success}</Banner>}
       {!reviews && (
         <Quiet>
           <ScriptOnly>
@@ -67,6 +71,7 @@ export function ReviewList({ reviews, isWhole, level }: ReviewListProps) {
         // A new review is on top: start there again.
         <ReviewScroller key={reviews.length} reviews={reviews} paused={paused || !moves} />
       )}
+      {isAnswer && <WithoutScript text={reviewsCopy.withoutScript} />}
     </Stack>
   );
 }
