@@ -60,7 +60,7 @@ const JOURNEYS: Journey[] = [
       ['Email *', 'asha@example.com'],
       ['Phone *', 'call me'],
       ['Project Type *', 'Oth'],
-      ['Preferred Date *', '01022999'],
+      ['Preferred Date *', '01012999'],
       ['Message *', 'Two clusters.'],
     ],
     complaints: [
@@ -131,7 +131,7 @@ test.describe('without JavaScript', () => {
       for (const [label, keys] of journey.mistakes) {
         const field = formOf(page, journey).getByLabel(label, { exact: true });
         const value =
-          { 'Project Type *': 'Other', 'Preferred Date *': '2999-02-01' }[label] ?? keys;
+          { 'Project Type *': 'Other', 'Preferred Date *': '2999-01-01' }[label] ?? keys;
         await expect(field, label).toHaveValue(value);
       }
       const second = page.getByLabel('Specify Project Type *');
