@@ -1,6 +1,7 @@
 // Runs on both sides. The contract between the shell and the remotes: what a remote exposes,
 // and what a release says about itself. A change that older remotes can't follow raises CONTRACT.
 import type { ComponentType } from 'react';
+import type { FormAnswer } from './formAnswer.ts';
 
 /** Version of this contract. The shell refuses a remote that speaks another one. */
 export const CONTRACT = 1;
@@ -50,8 +51,8 @@ export type Params = Readonly<Record<string, string | undefined>>;
 
 /** The lazily loaded module of a page. */
 export interface PageModule {
-  /** Takes no props; reads `useParams()` and `useSearchParams()` of `@site/kit/router`. */
-  Page: ComponentType;
+  /** Reads `useParams()` and `useSearchParams()` of `@site/kit/router`. */
+  Page: ComponentType<PageProps>;
   head(params: Params): Head;
   /** 404 when the page shows its own "not found" text. 200 when absent. */
   status?(params: Params): 200 | 404;
@@ -95,8 +96,14 @@ export interface SectionModule {
   default: ComponentType<SectionProps>;
 }
 
+/** The only props that the shell gives to a page. */
+export interface PageProps {
+  /** What became of a form that was sent without a script, when the page answers one. */
+  answer?: FormAnswer | undefined;
+}
+
 /** The only props that the shell gives to a section. */
-export interface SectionProps {
+export interface SectionProps extends PageProps {
   /** Level of the section's own heading. 2 when absent (as on the home page). */
   headingLevel?: 1 | 2;
 }

@@ -1,6 +1,7 @@
 // Server only. The contract between a server and the shell's Node bundle, which renders its pages.
 // A change that an older bundle can't follow raises RENDERING.
 import type { Head, Pin } from './contract.ts';
+import type { FormAnswer } from './formAnswer.ts';
 import type { SlotKey } from './slotKey.ts';
 
 /** Version of this contract. A server refuses a shell that speaks another one. */
@@ -39,6 +40,8 @@ export interface RenderRequest {
   shell: ReleaseFiles;
   /** Slots to leave out: no version can render them. */
   failed: SlotKey[];
+  /** What became of a form that was sent without a script. A bundle from before this ignores it. */
+  answer?: FormAnswer | undefined;
   /** Told before anything of a remote runs, to know whom to blame when nothing comes back. */
   entering(remote: string): void;
   /** How long loading a slot's code, and rendering the page, may take. */

@@ -1,5 +1,5 @@
 // Runs on both sides. A slot is a place on a page that a remote fills: a section or a whole page.
-import type { SectionProps } from '@site/kit/contract';
+import type { PageProps, SectionProps } from '@site/kit/contract';
 import type { SlotKey } from '@site/kit/slotKey';
 import {
   Component,
@@ -18,7 +18,7 @@ import {
 export type SlotContent = Promise<ComponentType<SectionProps>>;
 
 /** Where slots get their components from: bundles on the server, federation in the browser. */
-export interface SlotSource {
+export interface SlotSource extends PageProps {
   /** The same promise for the same key, always. */
   content(key: SlotKey): SlotContent;
   /** True when the slot is to be left out: nothing could render it. */
@@ -79,10 +79,11 @@ interface ContentProps extends SectionProps {
 }
 
 function Content({ slotKey: key, ready, headingLevel }: ContentProps) {
-  const Section = use(useSlots().content(key));
+  const slots = useSlots();
+  const Section = use(slots.content(key));
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the slot has come alive
   useEffect(ready, []);
-  return <Section headingLevel={headingLevel} />;
+  return <Section headingLevel={headingLevel} answer={slots.answer} />;
 }
 
 interface BoundaryProps {

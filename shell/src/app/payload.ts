@@ -1,5 +1,5 @@
 // Runs on both sides. What the server tells the browser about the page that it sent.
-import type { HydrateWhen, Pin, UncheckedPin } from '@site/kit/contract';
+import type { HydrateWhen, PageProps, Pin, UncheckedPin } from '@site/kit/contract';
 import { isSection, type SlotKey } from '@site/kit/slotKey';
 
 /** Files of a release and their hashes. */
@@ -26,7 +26,7 @@ export interface BrowserPin extends HashedFiles {
 export const REPORTS_PATH = '/site/reports';
 
 /** The JSON in `<script id="site-payload">`. */
-export interface Payload {
+export interface Payload extends PageProps {
   revision: number;
   /** The present year. Only shells of former releases ask for it. */
   year: number;

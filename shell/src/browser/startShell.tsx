@@ -38,7 +38,8 @@ Object.assign(globalThis, {
   [INTEGRITY_GLOBAL]: integrityOf([payload.shell, ...Object.values(remotes)]),
 });
 const loader = new RemoteLoader(remotes);
-const slots = new BrowserSlots(loader, payload.failed, new FailureReports(payload));
+const reports = new FailureReports(payload);
+const slots = new BrowserSlots(loader, payload.failed, reports, payload.answer);
 
 /** How long a navigation waits for code before it goes on without it. */
 const PATIENCE_MS = 6000;
@@ -116,7 +117,7 @@ let shown = location.pathname;
 router.subscribe(({ location: { pathname }, navigation }) => {
   if (navigation.state !== 'idle' || pathname === shown) return;
   shown = pathname;
-  slots.forgetServerHtml();
+  slots.forgetServerPage();
   describeArrival(pathname);
   showCurrent(idAt(pathname) === NOT_FOUND_ID ? '' : pathname);
 });

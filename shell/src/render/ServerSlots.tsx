@@ -1,5 +1,6 @@
 // Server only. Slots whose components are all there already.
 import type { SectionProps } from '@site/kit/contract';
+import type { FormAnswer } from '@site/kit/formAnswer';
 import { isLeftOut, remoteOf, type SlotKey } from '@site/kit/slotKey';
 import type { ComponentType } from 'react';
 import type { SlotContent, SlotSource } from '../app/Slot.tsx';
@@ -10,6 +11,7 @@ export class ServerSlots implements SlotSource {
   constructor(
     private readonly failedKeys: SlotKey[],
     private readonly entering: (remote: string) => void,
+    readonly answer: FormAnswer | undefined,
   ) {}
 
   set(key: SlotKey, Section: ComponentType<SectionProps>): void {

@@ -95,7 +95,7 @@ function describe(
 
 async function loadSlots(keys: SlotKey[], request: RenderRequest) {
   const failures: RenderResult['failures'] = [];
-  const slots = new ServerSlots(request.failed, request.entering);
+  const slots = new ServerSlots(request.failed, request.entering, request.answer);
   let page: PageModule | undefined;
   for (const key of keys) {
     if (isLeftOut(request.failed, key)) continue;

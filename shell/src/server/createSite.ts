@@ -91,6 +91,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
     devHead: dev?.head,
     proofs,
     issueCookies: api.issueCookies,
+    send: api.send,
   });
   warmWith(site.renderAhead);
   app.use(site);

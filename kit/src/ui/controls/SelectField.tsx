@@ -5,7 +5,7 @@ import { control, Field, type FieldOwnProps, useField } from './Fields.tsx';
 
 type SelectFieldProps = FieldOwnProps &
   ComponentProps<'select'> & {
-    options: readonly { value: string; label: string }[];
+    options: readonly string[];
     /** Shown as long as nothing is chosen. */
     placeholder?: string;
   };
@@ -19,8 +19,8 @@ export function SelectField(props: SelectFieldProps) {
       <Select {...native} {...field}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
+          <option key={option} value={option}>
+            {option}
           </option>
         ))}
       </Select>

@@ -1,5 +1,6 @@
 // Browser only. The slots of this tab: their code, their state, the server's HTML to fall back on.
 import type { PageModule } from '@site/kit/contract';
+import type { FormAnswer } from '@site/kit/formAnswer';
 import { isLeftOut, remoteOf, type SlotKey } from '@site/kit/slotKey';
 import { type SlotContent, type SlotSource, slotKeyOf } from '../../app/Slot.tsx';
 import type { RemoteLoader, SlotCode } from './remotes.ts';
@@ -27,6 +28,7 @@ export class BrowserSlots implements SlotSource {
     private readonly loader: RemoteLoader,
     private leftOut: SlotKey[],
     private readonly reports: FailureReports,
+    public answer: FormAnswer | undefined,
   ) {}
 
   content(key: SlotKey): SlotContent {
@@ -82,10 +84,11 @@ export class BrowserSlots implements SlotSource {
     }
   }
 
-  /** Forgets it: after a navigation it belongs to another page. */
-  forgetServerHtml(): void {
+  /** After a navigation, what the server said of its page is said of another one. */
+  forgetServerPage(): void {
     this.#html.clear();
     this.leftOut = [];
+    this.answer = undefined;
   }
 
   serverHtml(key: SlotKey): string | undefined {

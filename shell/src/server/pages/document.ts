@@ -1,5 +1,6 @@
 // Server only. Puts a rendered page into a whole document.
 import { createHash } from 'node:crypto';
+import type { PageProps } from '@site/kit/contract';
 import { site } from '@site/kit/site';
 import { browserPin, type Payload, type PayloadOverride } from '../../app/payload.ts';
 import { earlyEventsScript } from '../../browser/visitor/earlyEvents.ts';
@@ -27,7 +28,7 @@ export const inlineScript = [themeBootScript, frameScript, earlyEventsScript].jo
 /** styled-components adds an empty style element and fills it through the CSSOM. */
 const EMPTY_STYLE = cspHash('');
 
-interface DocumentOptions {
+interface DocumentOptions extends PageProps {
   page: RenderedPage;
   assets: ShellAssets;
   revision: number;
@@ -38,7 +39,7 @@ interface DocumentOptions {
 }
 
 export function buildDocument(options: DocumentOptions): PageDocument {
-  const { page, assets, revision, devHead = '', override } = options;
+  const { page, assets, revision, devHead = '', override, answer } = options;
   const pins = Object.entries(page.pins).map(([name, pin]) => [name, browserPin(pin)] as const);
   const payload: Payload = {
     revision,
@@ -47,6 +48,7 @@ export function buildDocument(options: DocumentOptions): PageDocument {
     remotes: Object.fromEntries(pins),
     failed: page.failed,
     ...(override && { override: override.facts }),
+    ...(answer && { answer }),
   };
   const files = dueFiles(page, payload);
   // The inline script fetches the shell when it is needed, and these files with it.

@@ -5,6 +5,7 @@ import type { Pin, Registry } from '@site/kit/contract';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { RenderHost } from '@site/registry/render/RenderHost';
 import type { Request, RequestHandler, Response } from 'express';
+import { answerForm, pageStatus } from '../forms/answerForm.ts';
 import { findOverride } from '../override/findOverride.ts';
 import { sendOverridden } from '../override/sendOverridden.ts';
 import type { SiteApi } from '../siteApi.ts';
@@ -16,6 +17,7 @@ import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { buildDocument } from './document.ts';
 import { type CachedPage, type Encoding, PageCache } from './PageCache.ts';
 import { PageRenderer, type RemoteVersion } from './renderPage.ts';
+import { sendPrivate } from './sendPrivate.ts';
 import { readShellAssets, type ShellAssets } from './shellAssets.ts';
 import type { RenderAhead, Variation } from './warm.ts';
 
@@ -31,6 +33,8 @@ export interface PagesOptions {
   proofs: Pick<ViewProofs, 'issue'>;
   /** Sets what the forms of a page need in a browser that hasn't got it. */
   issueCookies: SiteApi['issueCookies'];
+  /** Makes the call of a form that was sent to a page. */
+  send: SiteApi['send'];
 }
 
 /** Handler for every address that is no file and not the API's, and a way to render pages ahead. */
@@ -84,27 +88,41 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
   };
 
   const handler: RequestHandler = async (req, res) => {
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
-      res.status(405).set('Allow', 'GET, HEAD').type('txt').send('Only GET and HEAD, please.\n');
+    if (!METHODS.includes(req.method)) {
+      res.status(405).set('Allow', METHODS.join(', ')).type('txt').send('Not here, please.\n');
       return;
     }
+    const isForm = req.method === 'POST';
     if (req.url.length > MAX_LENGTH) return refuse(res, 414, 'This address is too long.\n');
     const address = parseAddress(req.url);
     if (!address) return refuse(res, 400, 'This address can’t be read.\n');
-    const leadTo = (path: string) => res.redirect(301, path + address.search);
+    const leadTo = (path: string) => res.redirect(isForm ? 308 : 301, path + address.search);
     if (!address.isWritten) return leadTo(address.path);
+    const answer = isForm ? await answerForm(req, res, options.send) : undefined;
+    if (isForm && !answer) return;
     const { devHead } = options;
     const override =
       !devHead && (await findOverride(req.get('Cookie'), secure, store, options.registry()));
     if (override) {
       const { url } = pageAt(address, override.registry);
       const assets = assetsOf(override.registry);
-      return sendOverridden(res, { override, renderer, assets, url, origin });
+      return sendOverridden(res, { override, renderer, assets, url, origin, answer });
     }
     const variant = variantOf(req, res, options);
     const { registry } = variant;
     const meant = pageAt(address, registry);
     if (meant.path !== address.path) return leadTo(meant.path);
+    if (answer) {
+      // Everything that can be cached goes first.
+      const request = { url: meant.url, origin, registry, canWait: true, answer };
+      const page = await renderer.render(request);
+      const assets = await assetsOf(registry);
+      const { revision } = registry;
+      const document = buildDocument({ page, assets, revision, devHead, answer });
+      const status = page.status === 200 ? pageStatus(answer) : page.status;
+      sendPrivate(res, status, document, devHead ? undefined : registry);
+      return;
+    }
     const page = await pageOf(variant, meant);
     res.set({
       'Content-Type': 'text/html; charset=utf-8',
@@ -136,6 +154,8 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
   };
   return Object.assign(handler, { renderAhead });
 }
+
+const METHODS = ['GET', 'HEAD', 'POST'];
 
 /** Everything that a document with these pins has code of. */
 const versionsIn = (pins: Pin[], { shell }: Registry): RemoteVersion[] =>

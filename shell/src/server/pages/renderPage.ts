@@ -1,6 +1,6 @@
 // Server only. Renders an address with the live versions, and with the last working version of any
 // remote whose live one fails: readers never lose a page to a release.
-import type { Pin, Registry } from '@site/kit/contract';
+import type { PageProps, Pin, Registry } from '@site/kit/contract';
 import { type RenderResult, type SlotFailure, unrendered } from '@site/kit/rendering';
 import { isLeftOut, parseSlot, remoteOf, type SlotKey, wholeRemote } from '@site/kit/slotKey';
 import { RemoteHung, type RenderHost } from '@site/registry/render/RenderHost';
@@ -38,7 +38,7 @@ export interface RenderedPage extends RenderResult {
   shown: RemoteVersion[];
 }
 
-export interface PageRequest {
+export interface PageRequest extends PageProps {
   url: string;
   origin: string;
   registry: Registry;

@@ -10,7 +10,7 @@ interface Attempt {
 const place = (form: string) => `attempt:${form}`;
 
 /** The `Idempotency-Key` for sending this content with this form. */
-export function attemptKey(form: string, content: string): string {
+export function idempotencyKey(form: string, content: string): string {
   const last = recall<Attempt>(place(form)) ?? inMemory.get(form);
   if (last?.content === content) return last.key;
   const attempt = { content, key: randomKey() };

@@ -14,7 +14,7 @@ interface Options {
  * An app around the API when it runs on its own, with `/healthz` (the process lives) and `/readyz`
  * (it can keep something just now) for whoever watches it.
  */
-export function standaloneApp(api: Api, { trustProxyHops, log }: Options): Express {
+export function apiServer(api: Api, { trustProxyHops, log }: Options): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxyHops);

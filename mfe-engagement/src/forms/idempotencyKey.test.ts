@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { attemptKey, endAttempt } from './attemptKey.ts';
+import { endAttempt, idempotencyKey } from './idempotencyKey.ts';
 
 afterEach(() => {
   endAttempt('contact');
@@ -7,14 +7,14 @@ afterEach(() => {
 });
 
 test('sending the same again asks for the same thing', () => {
-  expect(attemptKey('contact', 'Hello')).toBe(attemptKey('contact', 'Hello'));
+  expect(idempotencyKey('contact', 'Hello')).toBe(idempotencyKey('contact', 'Hello'));
 });
 
 test('other words, or the same words after success, are another attempt', () => {
-  const first = attemptKey('contact', 'Hello');
-  const second = attemptKey('contact', 'Hello!');
+  const first = idempotencyKey('contact', 'Hello');
+  const second = idempotencyKey('contact', 'Hello!');
   endAttempt('contact');
-  const third = attemptKey('contact', 'Hello!');
+  const third = idempotencyKey('contact', 'Hello!');
   expect(new Set([first, second, third]).size).toBe(3);
 });
 
@@ -25,10 +25,10 @@ test('a key survives a reload', async () => {
     setItem: (name: string, value: string) => store.set(name, value),
     removeItem: (name: string) => store.delete(name),
   });
-  const before = attemptKey('contact', 'Hello');
+  const before = idempotencyKey('contact', 'Hello');
   vi.resetModules();
-  const reloaded = await import('./attemptKey.ts');
-  expect(reloaded.attemptKey('contact', 'Hello')).toBe(before);
+  const reloaded = await import('./idempotencyKey.ts');
+  expect(reloaded.idempotencyKey('contact', 'Hello')).toBe(before);
   endAttempt('contact');
   expect(store.size).toBe(0);
 });

@@ -1,0 +1,37 @@
+// Runs on both sides. The second select, for the project type "Other" (spec §5).
+import { useHydrated } from '@site/kit/hooks/useHydrated';
+import { SelectField } from '@site/kit/ui/SelectField';
+import type { ComponentProps } from 'react';
+import { styled } from 'styled-components';
+import { consultationCopy, OTHER, otherProjectTypes } from '../../content/consultation.ts';
+
+interface OtherProjectTypeProps
+  extends Omit<ComponentProps<typeof SelectField>, 'options' | 'required'> {
+  /** Whether "Other" is chosen. */
+  chosen: boolean;
+}
+
+/**
+ * Without a script the style sheet shows it. There it isn't required: no browser sends a form with
+ * an empty required field, and none shows a visitor one that is hidden. The server asks for it.
+ */
+export function OtherProjectType({ chosen, label, ...field }: OtherProjectTypeProps) {
+  const hydrated = useHydrated();
+  const props = { ...field, placeholder: consultationCopy.choose, options: otherProjectTypes };
+  if (hydrated) return chosen && <SelectField {...props} label={label} required />;
+  return (
+    <noscript>
+      <ForOther>
+        <SelectField {...props} label={`${label} *`} />
+      </ForOther>
+    </noscript>
+  );
+}
+
+const ForOther = styled.div`
+  display: none;
+
+  form:has(option[value='${OTHER}']:checked) & {
+    display: block;
+  }
+`;
