@@ -1,5 +1,5 @@
 // Server only. Slots whose components are all there already.
-import type { SectionProps } from '@site/kit/contract';
+import type { SectionProps, SiteFacts } from '@site/kit/contract';
 import { isLeftOut, remoteOf, type SlotKey } from '@site/kit/slotKey';
 import type { ComponentType } from 'react';
 import type { SlotContent, SlotSource } from '../app/Slot.tsx';
@@ -8,6 +8,7 @@ export class ServerSlots implements SlotSource {
   #contents = new Map<SlotKey, SlotContent>();
 
   constructor(
+    readonly facts: SiteFacts,
     private readonly failedKeys: SlotKey[],
     private readonly entering: (remote: string) => void,
   ) {}
@@ -27,6 +28,13 @@ export class ServerSlots implements SlotSource {
 
   failed(key: SlotKey): boolean {
     return isLeftOut(this.failedKeys, key);
+  }
+
+  /** Set once it is rendered. */
+  own = '';
+
+  ownHtml(): string {
+    return this.own;
   }
 
   subscribe = () => () => {};

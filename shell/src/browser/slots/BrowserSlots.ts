@@ -1,5 +1,5 @@
 // Browser only. The slots of this tab: their code, their state, the server's HTML to fall back on.
-import type { PageModule } from '@site/kit/contract';
+import type { PageModule, SiteFacts } from '@site/kit/contract';
 import { isLeftOut, remoteOf, type SlotKey } from '@site/kit/slotKey';
 import { type SlotContent, type SlotSource, slotKeyOf } from '../../app/Slot.tsx';
 import type { RemoteLoader, SlotCode } from './remotes.ts';
@@ -15,6 +15,7 @@ interface BrowserSlot {
 export class BrowserSlots implements SlotSource {
   #slots = new Map<SlotKey, BrowserSlot>();
   #html = new Map<SlotKey, string>();
+  #ownHtml = '';
   #alive = new WeakSet<Element>();
   #waiting = new Map<Element, (() => void)[]>();
   /** Said once already, when the code didn't come. */
@@ -27,6 +28,7 @@ export class BrowserSlots implements SlotSource {
     private readonly loader: RemoteLoader,
     private leftOut: SlotKey[],
     private readonly reports: FailureReports,
+    readonly facts: SiteFacts | undefined,
   ) {}
 
   content(key: SlotKey): SlotContent {
@@ -80,6 +82,11 @@ export class BrowserSlots implements SlotSource {
       const html = element.innerHTML.replace(/<!--\/?\$[?!~]?-->/g, '');
       this.#html.set(slotKeyOf(element), html);
     }
+    this.#ownHtml = document.querySelector('[data-own]')?.innerHTML ?? '';
+  }
+
+  ownHtml(): string {
+    return this.#ownHtml;
   }
 
   /** Forgets it: after a navigation it belongs to another page. */

@@ -1,5 +1,6 @@
 // Server only. One page for one developer's browser: rendered for it alone, kept by nobody.
 
+import type { PublicHistory } from '@site/kit/rendering';
 import { type SlotKey, wholeRemote } from '@site/kit/slotKey';
 import type { Response } from 'express';
 import { contentSecurityPolicy } from '../pages/contentSecurityPolicy.ts';
@@ -15,6 +16,7 @@ interface OverriddenPage {
   assets: Promise<ShellAssets>;
   url: string;
   origin: string;
+  history?: PublicHistory;
 }
 
 /** @throws only when the shell itself can't render */

@@ -46,6 +46,7 @@ export function buildDocument(options: DocumentOptions): PageDocument {
     shell: assets.files,
     remotes: Object.fromEntries(pins),
     failed: page.failed,
+    facts: page.facts,
     ...(override && { override: override.facts }),
   };
   const files = dueFiles(page, payload);

@@ -15,6 +15,7 @@ import { MAX_LENGTH, type PageAddress, pageAt, parseAddress } from './address.ts
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { buildDocument } from './document.ts';
 import { type CachedPage, type Encoding, PageCache } from './PageCache.ts';
+import { historyReader } from './publicHistoryReader.ts';
 import { PageRenderer, type RemoteVersion } from './renderPage.ts';
 import { readShellAssets, type ShellAssets } from './shellAssets.ts';
 import type { RenderAhead, Variation } from './warm.ts';
@@ -37,6 +38,7 @@ export interface PagesOptions {
 export function pages(options: PagesOptions): RequestHandler & { renderAhead: RenderAhead } {
   const { store, origin, host, health } = options;
   const secure = origin.startsWith('https:');
+  const historyOf = historyReader(store);
   const renderer = new PageRenderer(host, (outcome) => health.rendered(outcome));
   const cache = new PageCache(store.pagesFolder);
   const shellAssets = new Map<string, Promise<ShellAssets>>();
@@ -58,7 +60,15 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
   ): Promise<CachedPage> => {
     const { devHead } = options;
     const make = async () => {
-      const rendered = await renderer.render({ url, origin, registry, canWait: !isListed });
+      // Releases of a development site are nobody's.
+      const history = devHead ? undefined : await historyOf(registry);
+      const rendered = await renderer.render({
+        url,
+        origin,
+        registry,
+        history,
+        canWait: !isListed,
+      });
       const assets = await assetsOf(registry);
       const { revision } = registry;
       const document = buildDocument({ page: rendered, assets, revision, devHead });
@@ -99,7 +109,8 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
     if (override) {
       const { url } = pageAt(address, override.registry);
       const assets = assetsOf(override.registry);
-      return sendOverridden(res, { override, renderer, assets, url, origin });
+      const history = await historyOf(override.registry);
+      return sendOverridden(res, { override, renderer, assets, url, origin, history });
     }
     const variant = variantOf(req, res, options);
     const { registry } = variant;
