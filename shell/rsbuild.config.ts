@@ -5,6 +5,7 @@ import { federationVersion, sharedVersions } from '@site/kit/server/shared';
 import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@site/kit/toolchain/base';
 import { pluginBuildFacts } from '@site/kit/toolchain/buildFacts';
 import { integrityHook } from '@site/kit/toolchain/integrityHook';
+import { readResults } from '@site/kit/toolchain/results';
 
 const production = process.env.NODE_ENV !== 'development';
 const base = baseConfig('shell', production);
@@ -28,6 +29,7 @@ export default {
     define: {
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       ENV_TARGET: '"web"',
+      MEASURED: JSON.stringify(readResults()),
       SHARED_VERSIONS: JSON.stringify(sharedVersions()),
     },
   },

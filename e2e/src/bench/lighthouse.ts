@@ -9,7 +9,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 export type Scores = Record<string, Record<string, number>>;
 
 /** How often each page is looked at. */
-const LOOKS = 3;
+export const LOOKS = 3;
 
 /** @param port of a browser's debugging protocol */
 export async function measureScores(

@@ -9,6 +9,8 @@ export interface PageCost {
   restJs: number;
   /** Of these, what was fetched ahead for pages that aren't shown. */
   aheadJs: number;
+  /** Requests until then, without those ahead. */
+  restRequests: number;
   /** Rounds of requests one after the other until the page is at rest, the document included. */
   restRounds: number;
   /** Brotli bytes of all scripts, everything scrolled to, pointed at and hydrated. */
@@ -101,6 +103,7 @@ const measureRest = (browser: Browser, url: string) =>
     return {
       restJs: sum(scripts),
       aheadJs: sum(scripts.filter(({ ahead }) => ahead)),
+      restRequests: requests.filter(({ ahead }) => !ahead).length,
       restRounds: Math.max(1, ...requests.map(({ round }) => round)),
     };
   });

@@ -106,6 +106,32 @@ export interface PageProps {
 export interface SectionProps extends PageProps {
   /** Level of the section's own heading. 2 when absent (as on the home page). */
   headingLevel?: 1 | 2;
+  /** What the site knows of itself: for sections that the shell gives it to, the same on both sides. */
+  facts?: SiteFacts;
+}
+
+/** How this site is released, as registry and measurements tell it. Times are ISO 8601, UTC. */
+export interface SiteFacts {
+  /** The release that went live last. Absent where no history is known. */
+  release?: ReleaseFacts;
+  /** How long all tests took when that was last recorded. */
+  testSeconds?: number;
+  /** The same of a rollback, from the command to visitors. */
+  rollbackSeconds?: number;
+}
+
+/** A release that is live. */
+export interface ReleaseFacts {
+  name: string;
+  version: string;
+  /** Commit that it was made of; absent when that isn't exactly known. */
+  commit?: string;
+  liveSince: string;
+  /** Per cent of visitors who had it before all others; absent when nobody had. */
+  trialShare?: number;
+  /** How many releases there have been on this site. */
+  count: number;
+  countedSince: string;
 }
 
 /** Chunk name of a route's page: `blog/article` → `page-blog-article`. */

@@ -52,12 +52,13 @@ export function changeEntries(
   change: (current: Registry | null) => EntryChange[],
 ): Promise<Registry> {
   let put: Pin[] = [];
-  let moves: Pick<HistoryLine, 'remote' | 'from' | 'to'>[] = [];
+  let moves: Pick<HistoryLine, 'remote' | 'from' | 'to' | 'share'>[] = [];
   const apply = (current: Registry | null): Registry => {
     const changes = change(current).map((each) => ({ ...each, next: tidy(each.next) }));
-    moves = changes.map(({ next: { live }, from, to = live.version }) => {
+    moves = changes.map(({ next: { live, canary }, from, to = live.version }) => {
       const before = findEntry(current, live.name)?.live.version ?? null;
-      return { remote: live.name, from: from ?? before, to };
+      const share = what === 'canary' && canary ? { share: canary.share } : {};
+      return { remote: live.name, from: from ?? before, to, ...share };
     });
     if (current && changes.length === 0) return current;
     put = changes.flatMap(({ next }) => newlyUsed(next, findEntry(current, next.live.name)));

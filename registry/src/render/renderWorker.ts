@@ -16,7 +16,8 @@ import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { readPinnedFile } from './readPinnedFile.ts';
 
 /** A page to render, with pins in place of code. */
-export interface RenderJob extends Pick<RenderRequest, 'url' | 'origin' | 'failed' | 'answer'> {
+export interface RenderJob
+  extends Pick<RenderRequest, 'url' | 'origin' | 'failed' | 'answer' | 'history'> {
   shell: Pin;
   remotes: Record<string, Pin>;
 }

@@ -21,6 +21,8 @@ const lineSchema = z.object({
   /** Version that was live before; null for the first. */
   from: z.string().nullable(),
   to: z.string(),
+  /** Per cent of visitors of a canary. Absent from older lines. */
+  share: z.number().optional(),
   why: z.string(),
   /** Revision of the registry that this change made. */
   revision: z.number(),
@@ -64,8 +66,8 @@ export async function readHistory(file: string): Promise<HistoryLine[]> {
 }
 
 /** What changes the version that everybody gets. */
-const GOES_LIVE = new Set<HistoryLine['what']>(['promote', 'rollback', 'canary-promoted']);
-const FORWARD = new Set<HistoryLine['what']>(['promote', 'canary-promoted']);
+export const GOES_LIVE = new Set<HistoryLine['what']>(['promote', 'rollback', 'canary-promoted']);
+export const FORWARD = new Set<HistoryLine['what']>(['promote', 'canary-promoted']);
 const LEFT_BEHIND = new Set<HistoryLine['what']>(['rollback', 'canary-taken-back']);
 
 /** When the version that is live now became so; null when the history doesn't say. */

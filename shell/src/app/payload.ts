@@ -1,5 +1,5 @@
 // Runs on both sides. What the server tells the browser about the page that it sent.
-import type { HydrateWhen, PageProps, Pin, UncheckedPin } from '@site/kit/contract';
+import type { HydrateWhen, PageProps, Pin, SiteFacts, UncheckedPin } from '@site/kit/contract';
 import { isSection, type SlotKey } from '@site/kit/slotKey';
 
 /** Files of a release and their hashes. */
@@ -35,6 +35,8 @@ export interface Payload extends PageProps {
   remotes: Record<string, BrowserPin>;
   /** Keys of slots that the server couldn't render in any version; the browser leaves them alone. */
   failed: SlotKey[];
+  /** What sections of the home page are told, here or after following a link. */
+  facts?: SiteFacts;
   /** Where this browser gets another version of a remote than everybody else. */
   override?: PayloadOverride;
 }

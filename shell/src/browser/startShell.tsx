@@ -39,7 +39,7 @@ Object.assign(globalThis, {
 });
 const loader = new RemoteLoader(remotes);
 const reports = new FailureReports(payload);
-const slots = new BrowserSlots(loader, payload.failed, reports, payload.answer);
+const slots = new BrowserSlots(loader, payload.failed, reports, payload.answer, payload.facts);
 
 /** How long a navigation waits for code before it goes on without it. */
 const PATIENCE_MS = 6000;
@@ -57,15 +57,19 @@ const load =
     const missing = keys.filter((_, index) => results[index]?.status === 'rejected');
     const isPage = keys.length === 1;
     const [first] = missing;
-    if (first && (isPage || (await isStale(payload, remoteOf(first))))) {
-      keepTyped(shown);
-      location.assign(request.url);
-      return new Promise(() => {});
-    }
+    if (first && (isPage || (await isStale(payload, remoteOf(first)))))
+      return leaveFor(request.url);
     return null;
   };
 
-const routes = buildRoutes({ remotes, load });
+/** Has the server's document take the place of this one. */
+function leaveFor(url: string): Promise<never> {
+  keepTyped(shown);
+  location.assign(url);
+  return new Promise(() => {});
+}
+
+const routes = buildRoutes({ remotes, load, leave: ({ request }) => leaveFor(request.url) });
 const matchesAt = (path: string) => matchRoutes(routes, path) ?? [];
 const idAt = (path: string) => matchesAt(path).at(-1)?.route.id ?? '';
 

@@ -1,5 +1,5 @@
 // Server only. Slots whose components are all there already.
-import type { SectionProps } from '@site/kit/contract';
+import type { SectionProps, SiteFacts } from '@site/kit/contract';
 import type { FormAnswer } from '@site/kit/formAnswer';
 import { isLeftOut, remoteOf, type SlotKey } from '@site/kit/slotKey';
 import type { ComponentType } from 'react';
@@ -9,6 +9,7 @@ export class ServerSlots implements SlotSource {
   #contents = new Map<SlotKey, SlotContent>();
 
   constructor(
+    readonly facts: SiteFacts,
     private readonly failedKeys: SlotKey[],
     private readonly entering: (remote: string) => void,
     readonly answer: FormAnswer | undefined,
@@ -29,6 +30,13 @@ export class ServerSlots implements SlotSource {
 
   failed(key: SlotKey): boolean {
     return isLeftOut(this.failedKeys, key);
+  }
+
+  /** Set once it is rendered. */
+  own = '';
+
+  ownHtml(): string {
+    return this.own;
   }
 
   subscribe = () => () => {};

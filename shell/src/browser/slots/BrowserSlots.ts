@@ -1,5 +1,5 @@
 // Browser only. The slots of this tab: their code, their state, the server's HTML to fall back on.
-import type { PageModule } from '@site/kit/contract';
+import type { PageModule, SiteFacts } from '@site/kit/contract';
 import type { FormAnswer } from '@site/kit/formAnswer';
 import { isLeftOut, remoteOf, type SlotKey } from '@site/kit/slotKey';
 import { type SlotContent, type SlotSource, slotKeyOf } from '../../app/Slot.tsx';
@@ -16,6 +16,7 @@ interface BrowserSlot {
 export class BrowserSlots implements SlotSource {
   #slots = new Map<SlotKey, BrowserSlot>();
   #html = new Map<SlotKey, string>();
+  #ownHtml = '';
   #alive = new WeakSet<Element>();
   #waiting = new Map<Element, (() => void)[]>();
   /** Said once already, when the code didn't come. */
@@ -29,6 +30,7 @@ export class BrowserSlots implements SlotSource {
     private leftOut: SlotKey[],
     private readonly reports: FailureReports,
     public answer: FormAnswer | undefined,
+    readonly facts: SiteFacts | undefined,
   ) {}
 
   content(key: SlotKey): SlotContent {
@@ -82,6 +84,11 @@ export class BrowserSlots implements SlotSource {
       const html = element.innerHTML.replace(/<!--\/?\$[?!~]?-->/g, '');
       this.#html.set(slotKeyOf(element), html);
     }
+    this.#ownHtml = document.querySelector('[data-own]')?.innerHTML ?? '';
+  }
+
+  ownHtml(): string {
+    return this.#ownHtml;
   }
 
   /** After a navigation, what the server said of its page is said of another one. */

@@ -1,6 +1,7 @@
 // Server only. robots.txt and the sitemap, out of what the pinned remotes say of their addresses.
 import type { Registry } from '@site/kit/contract';
 import { Router } from 'express';
+import { OWN_PATHS } from '../../app/ids.ts';
 import { changedOn, feedEntries } from './feeds.ts';
 
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
@@ -40,5 +41,5 @@ export function sitePaths({ remotes }: Registry): string[] {
   const own = Object.values(remotes).flatMap(({ live }) =>
     live.routes.flatMap(({ paths }) => paths),
   );
-  return ['/', ...new Set(own)];
+  return [...OWN_PATHS, ...new Set(own)];
 }

@@ -1,6 +1,7 @@
 // Server only. One page for one developer's browser: rendered for it alone, kept by nobody.
 
 import type { PageProps } from '@site/kit/contract';
+import type { PublicHistory } from '@site/kit/rendering';
 import { type SlotKey, wholeRemote } from '@site/kit/slotKey';
 import type { Response } from 'express';
 import { pageStatus } from '../forms/answerForm.ts';
@@ -17,6 +18,7 @@ interface OverriddenPage extends PageProps {
   assets: Promise<ShellAssets>;
   url: string;
   origin: string;
+  history?: PublicHistory;
 }
 
 /** @throws only when the shell itself can't render */

@@ -1,6 +1,7 @@
 // Server only. What an address means: parsed here and nowhere else, with one spelling for each page.
 import type { Registry } from '@site/kit/contract';
 import { matchRoutes } from 'react-router-dom';
+import { OWN_PATHS } from '../../app/ids.ts';
 
 /** A request's address, taken apart. */
 export interface Address {
@@ -49,7 +50,8 @@ export function parseAddress(target: string): Address | undefined {
 
 /** Finds the page of an address in what the live releases say of their routes. */
 export function pageAt({ path, query }: Address, registry: Registry): PageAddress {
-  if (path === '/') return { path, url: path, isListed: true };
+  const own = OWN_PATHS.find((address) => address === path.toLowerCase());
+  if (own) return { path: own, url: own, isListed: true };
   const routes = Object.values(registry.remotes).flatMap(({ live }) => live.routes);
   const match = matchRoutes(
     routes.map(({ id, path: pattern }) => ({ id, path: pattern })),

@@ -47,6 +47,7 @@ export function buildDocument(options: DocumentOptions): PageDocument {
     shell: assets.files,
     remotes: Object.fromEntries(pins),
     failed: page.failed,
+    facts: page.facts,
     ...(override && { override: override.facts }),
     ...(answer && { answer }),
   };

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pin } from '@site/kit/contract';
+import type { PublicHistory } from '@site/kit/rendering';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import express from 'express';
 import { renderToString } from 'react-dom/server';
@@ -32,7 +33,7 @@ const BLOG = pin('mfe-blog', [
 /** A site that renders nothing but the footer, and tells which addresses it has rendered. */
 async function start() {
   const store = new ReleaseStore(await mkdtemp(path.join(tmpdir(), 'pages-')));
-  const render = vi.fn(async (_job: { url: string }) => {
+  const render = vi.fn(async (_job: { url: string; history?: PublicHistory }) => {
     const nothing = { headHtml: '', styleHtml: '', slots: [], failures: [] };
     return { ...nothing, status: 200, bodyHtml: renderToString(<Footer />) };
   });
@@ -73,6 +74,29 @@ test('a server that runs over New Year’s Eve shows the new year', async () => 
   expect(render).toHaveBeenCalledOnce();
   vi.setSystemTime(new Date('2031-01-01T12:00:00Z'));
   expect(await yearShown()).toBe('2031');
+});
+
+test('what the history has for visitors is read once for each revision, and rendered', async () => {
+  const { get, render, store } = await start();
+  const at = '2026-11-22T07:15:42.000Z';
+  const line = {
+    at,
+    who: 'Asha',
+    what: 'promote',
+    from: null,
+    to: '1',
+    why: 'secret',
+    revision: 1,
+  };
+  await writeFile(store.historyFile, `${JSON.stringify({ ...line, remote: 'mfe-blog' })}\n`);
+  const read = vi.spyOn(store, 'history');
+  await get('/');
+  await get('/blog');
+  expect(read).toHaveBeenCalledOnce();
+  expect(render.mock.lastCall?.[0].history).toEqual({
+    release: { name: 'mfe-blog', version: '1', liveSince: at, count: 1, countedSince: at },
+    changes: [{ at, what: 'promote', name: 'mfe-blog', version: '1' }],
+  });
 });
 
 test('however an address is spelt, one page is rendered and kept', async () => {

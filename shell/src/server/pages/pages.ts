@@ -16,6 +16,7 @@ import { MAX_LENGTH, type PageAddress, pageAt, parseAddress } from './address.ts
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { buildDocument } from './document.ts';
 import { type CachedPage, type Encoding, PageCache } from './PageCache.ts';
+import { historyReader } from './publicHistoryReader.ts';
 import { PageRenderer, type RemoteVersion } from './renderPage.ts';
 import { sendPrivate } from './sendPrivate.ts';
 import { readShellAssets, type ShellAssets } from './shellAssets.ts';
@@ -41,6 +42,7 @@ export interface PagesOptions {
 export function pages(options: PagesOptions): RequestHandler & { renderAhead: RenderAhead } {
   const { store, origin, host, health } = options;
   const secure = origin.startsWith('https:');
+  const historyOf = historyReader(store);
   const renderer = new PageRenderer(host, (outcome) => health.rendered(outcome));
   const cache = new PageCache(store.pagesFolder);
   const shellAssets = new Map<string, Promise<ShellAssets>>();
@@ -62,7 +64,15 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
   ): Promise<CachedPage> => {
     const { devHead } = options;
     const make = async () => {
-      const rendered = await renderer.render({ url, origin, registry, canWait: !isListed });
+      // Releases of a development site are nobody's.
+      const history = devHead ? undefined : await historyOf(registry);
+      const rendered = await renderer.render({
+        url,
+        origin,
+        registry,
+        history,
+        canWait: !isListed,
+      });
       const assets = await assetsOf(registry);
       const { revision } = registry;
       const document = buildDocument({ page: rendered, assets, revision, devHead });
@@ -106,7 +116,8 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
     if (override) {
       const { url } = pageAt(address, override.registry);
       const assets = assetsOf(override.registry);
-      return sendOverridden(res, { override, renderer, assets, url, origin, answer });
+      const history = await historyOf(override.registry);
+      return sendOverridden(res, { override, renderer, assets, url, origin, history, answer });
     }
     const variant = variantOf(req, res, options);
     const { registry } = variant;
@@ -114,7 +125,8 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
     if (meant.path !== address.path) return leadTo(meant.path);
     if (answer) {
       // Everything that can be cached goes first.
-      const request = { url: meant.url, origin, registry, canWait: true, answer };
+      const history = devHead ? undefined : await historyOf(registry);
+      const request = { url: meant.url, origin, registry, history, canWait: true, answer };
       const page = await renderer.render(request);
       const assets = await assetsOf(registry);
       const { revision } = registry;

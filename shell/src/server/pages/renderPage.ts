@@ -1,7 +1,12 @@
 // Server only. Renders an address with the live versions, and with the last working version of any
 // remote whose live one fails: readers never lose a page to a release.
 import type { PageProps, Pin, Registry } from '@site/kit/contract';
-import { type RenderResult, type SlotFailure, unrendered } from '@site/kit/rendering';
+import {
+  type PublicHistory,
+  type RenderResult,
+  type SlotFailure,
+  unrendered,
+} from '@site/kit/rendering';
 import { isLeftOut, parseSlot, remoteOf, type SlotKey, wholeRemote } from '@site/kit/slotKey';
 import { RemoteHung, type RenderHost } from '@site/registry/render/RenderHost';
 import type { RenderJob } from '@site/registry/render/renderWorker';
@@ -42,6 +47,7 @@ export interface PageRequest extends PageProps {
   url: string;
   origin: string;
   registry: Registry;
+  history?: PublicHistory;
   /** Slots that aren't for the server to render. */
   leaveOut?: SlotKey[];
   /** One of addresses without number: everything else is rendered first. */
