@@ -8,6 +8,7 @@ import { integrityHook } from '@site/kit/toolchain/integrityHook';
 
 const production = process.env.NODE_ENV !== 'development';
 const base = baseConfig('shell', production);
+const libraries = sharedVersions(process.cwd());
 
 export default {
   ...base,
@@ -19,7 +20,7 @@ export default {
       container: '',
       entry: 'browser/shell.js',
       node: 'node/index.cjs',
-      shared: sharedVersions(),
+      shared: libraries,
       federation: federationVersion(),
       exposes: [],
     }),
@@ -28,7 +29,7 @@ export default {
     define: {
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       ENV_TARGET: '"web"',
-      SHARED_VERSIONS: JSON.stringify(sharedVersions()),
+      SHARED_VERSIONS: JSON.stringify(libraries),
     },
   },
   environments: {
