@@ -75,6 +75,7 @@ function howItDoes(live: Record<string, LiveState>): string {
       String(facts.failedViews),
       String(facts.loadFailures),
       String(facts.renderFailures),
+      String(facts.codeErrors),
       String(facts.serverFailures),
       name === SHELL ? '' : when(facts.lastGood),
     ];
@@ -88,6 +89,7 @@ function howItDoes(live: Record<string, LiveState>): string {
     'failed',
     'load failures',
     'render failures',
+    'errors',
     'server failures',
     'last good render',
   ];

@@ -38,7 +38,8 @@ Object.assign(globalThis, {
   [INTEGRITY_GLOBAL]: integrityOf([payload.shell, ...Object.values(remotes)]),
 });
 const loader = new RemoteLoader(remotes);
-const slots = new BrowserSlots(loader, payload.failed, new FailureReports(payload));
+const reports = new FailureReports(payload);
+const slots = new BrowserSlots(loader, payload.failed, reports);
 
 /** How long a navigation waits for code before it goes on without it. */
 const PATIENCE_MS = 6000;
@@ -130,7 +131,10 @@ async function bringToLife(): Promise<void> {
       <RouterProvider router={router} />
     </SlotContext>,
     {
-      onRecoverableError: (error) => console.error('[site] hydration', error),
+      onRecoverableError(error, { componentStack }) {
+        const owner = reports.mismatched(error, componentStack, slots.replaced());
+        console.error(`[site] hydration: ${owner} is at fault.`, error);
+      },
       // SlotBoundary has reported it by name.
       onCaughtError: () => {},
     },

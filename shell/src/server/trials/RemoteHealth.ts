@@ -7,6 +7,7 @@ import { findEntry, findPin } from '@site/registry/entries';
 import type { Health } from '@site/registry/health.schema';
 import type { Report } from '@site/registry/report.schema';
 import { LRUCache } from 'lru-cache';
+import type { FailurePhase } from '../../app/payload.ts';
 import type { RemoteVersion, RenderOutcome } from '../pages/renderPage.ts';
 import { CanaryTrials, type EndTrial } from './CanaryTrials.ts';
 import { perMinute } from './perMinute.ts';
@@ -14,7 +15,7 @@ import { VersionCounts } from './VersionCounts.ts';
 
 /** Why something of a remote couldn't be shown. */
 interface Failure extends RemoteVersion {
-  phase: 'load' | 'render';
+  phase: FailurePhase;
   cause: string;
 }
 
@@ -23,6 +24,15 @@ export interface HealthOptions {
   log: Logger;
   endTrial: EndTrial;
 }
+
+/** Where a browser's report is counted, besides the failed page view. */
+const COUNTERS = {
+  load: 'loadFailures',
+  render: 'renderFailures',
+  mismatch: 'renderFailures',
+  empty: 'renderFailures',
+  error: 'codeErrors',
+} as const satisfies Record<FailurePhase, string>;
 
 /** Lines about failures of one version in a minute; what is beyond is only counted. */
 const MAX_LINES = 30;
@@ -79,11 +89,10 @@ export class RemoteHealth {
     const seen = `${remote}@${version} ${view}`;
     const firstOfView = !this.#seen.has(seen);
     this.#seen.set(seen, true);
-    this.#counts.count(report, ({ failedViews, loadFailures, renderFailures }) => ({
-      failedViews: failedViews + (firstOfView ? 1 : 0),
-      ...(phase === 'load'
-        ? { loadFailures: loadFailures + 1 }
-        : { renderFailures: renderFailures + 1 }),
+    const counter = COUNTERS[phase];
+    this.#counts.count(report, (now) => ({
+      failedViews: now.failedViews + (firstOfView ? 1 : 0),
+      [counter]: now[counter] + 1,
     }));
     this.#trials.judge(remote);
     return true;
