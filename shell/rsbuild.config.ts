@@ -9,6 +9,7 @@ import { readResults } from '@site/kit/toolchain/results';
 
 const production = process.env.NODE_ENV !== 'development';
 const base = baseConfig('shell', production);
+const libraries = sharedVersions(process.cwd());
 
 export default {
   ...base,
@@ -20,7 +21,7 @@ export default {
       container: '',
       entry: 'browser/shell.js',
       node: 'node/index.cjs',
-      shared: sharedVersions(),
+      shared: libraries,
       federation: federationVersion(),
       exposes: [],
     }),
@@ -30,7 +31,7 @@ export default {
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       ENV_TARGET: '"web"',
       MEASURED: JSON.stringify(readResults()),
-      SHARED_VERSIONS: JSON.stringify(sharedVersions()),
+      SHARED_VERSIONS: JSON.stringify(libraries),
     },
   },
   environments: {

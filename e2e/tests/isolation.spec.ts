@@ -154,6 +154,10 @@ for (const round of FAULTS.keys()) {
           expect(versionsIn(html)[remote], `${remote} in ${shown}`).toBe(former[remote]);
         }
         expect(site.log()).toMatch(new RegExp(`"remote":"${remote}"`));
+        // It has just been promoted: it goes back by itself, and is marked.
+        const now = async () => (await site.store.registry())?.remotes[remote];
+        await expect.poll(async () => (await now())?.live.version).toBe(former[remote]);
+        expect(Object.values((await now())?.bad ?? {})).toMatchObject([{ who: 'site' }]);
       }
     } finally {
       await site.remove();

@@ -220,17 +220,33 @@ export interface Registry {
   revision: number;
   shell: RegistryEntry;
   remotes: Record<string, RegistryEntry>;
+  /** While it is there, nothing changes under any name but by taking it back. */
+  frozen?: Freeze;
+  /** Remotes that are gone on purpose. */
+  retired?: Record<string, Retired>;
 }
 
 /** What is live for one name, and what it may go back to. */
 export interface RegistryEntry {
   live: Pin;
+  /**
+   * When the live version was promoted: for its first minutes it is watched. ISO 8601, UTC. Absent
+   * after going back to it, and in registries from before it was told.
+   */
+  promoted?: string;
   /** The first to go back to first: older ones before those that were gone back from. */
   previous: Pin[];
   /** A version that some visitors get instead of the live one, to see whether it is any good. */
   canary?: Canary;
   /** While it is there, nothing about this name changes but by taking it back. */
   frozen?: Freeze;
+  /** Versions that must not come back, and who says so. */
+  bad?: Record<string, Freeze>;
+}
+
+/** Who retired a remote, and where its addresses lead now: patterns of its routes to addresses. */
+export interface Retired extends Freeze {
+  moved: Record<string, string>;
 }
 
 /** A version on trial. */
@@ -242,7 +258,7 @@ export interface Canary {
   since: string;
 }
 
-/** Who stopped releases of a name, and why. */
+/** Who stopped releases of a name, or one version for good, and why. */
 export interface Freeze {
   who: string;
   why: string;

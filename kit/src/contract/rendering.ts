@@ -60,7 +60,7 @@ export interface PublicHistory {
 export interface PublicChange {
   /** ISO 8601, UTC. */
   at: string;
-  what: 'promote' | 'rollback' | 'canary' | 'canary-promoted' | 'canary-taken-back';
+  what: 'promote' | 'rollback' | 'taken-back' | 'canary' | 'canary-promoted' | 'canary-taken-back';
   name: string;
   /** The version that went live, on trial or back. */
   version: string;

@@ -1,7 +1,7 @@
 // What the history tells visitors: which release is live since when, and the changes of the last weeks.
 import type { Registry, ReleaseFacts } from '@site/kit/contract';
 import type { PublicChange, PublicHistory } from '@site/kit/rendering';
-import { FORWARD, GOES_LIVE, type HistoryLine } from '../store/history.ts';
+import { FORWARD, type HistoryLine, wentLive } from '../store/history.ts';
 import { findEntry } from './entries.ts';
 
 const WEEKS_MS = 8 * 7 * 24 * 3600 * 1000;
@@ -11,6 +11,7 @@ const MAX_CHANGES = 200;
 const TOLD: readonly string[] = [
   'promote',
   'rollback',
+  'taken-back',
   'canary',
   'canary-promoted',
   'canary-taken-back',
@@ -37,8 +38,7 @@ export function publicHistory(registry: Registry, history: HistoryLine[]): Publi
 /** The newest of the versions that this registry has live; undefined when the history names none. */
 function lastRelease(registry: Registry, history: HistoryLine[]): ReleaseFacts | undefined {
   const last = history.findLast(
-    ({ what, remote, to }) =>
-      GOES_LIVE.has(what) && findEntry(registry, remote)?.live.version === to,
+    (line) => wentLive(line) && findEntry(registry, line.remote)?.live.version === line.to,
   );
   const releases = history.filter(({ what }) => FORWARD.has(what));
   const [first] = releases;

@@ -25,6 +25,12 @@ export interface BrowserPin extends HashedFiles {
 /** Where browsers report that something of a remote failed. */
 export const REPORTS_PATH = '/site/reports';
 
+/**
+ * What may fail in a browser: code doesn't come, rendering throws, other code throws, the server's
+ * HTML isn't what React finds, a slot becomes empty.
+ */
+export type FailurePhase = 'load' | 'render' | 'error' | 'mismatch' | 'empty';
+
 /** The JSON in `<script id="site-payload">`. */
 export interface Payload extends PageProps {
   revision: number;

@@ -135,7 +135,10 @@ async function bringToLife(): Promise<void> {
       <RouterProvider router={router} />
     </SlotContext>,
     {
-      onRecoverableError: (error) => console.error('[site] hydration', error),
+      onRecoverableError(error, { componentStack }) {
+        const owner = reports.mismatched(error, componentStack, slots.replaced());
+        console.error(`[site] hydration: ${owner} is at fault.`, error);
+      },
       // SlotBoundary has reported it by name.
       onCaughtError: () => {},
     },

@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 const WORDS: Record<PublicChange['what'], string> = {
   promote: 'released',
   rollback: 'rolled back to',
+  'taken-back': 'taken back by itself, to',
   canary: 'on trial',
   'canary-promoted': 'released after a trial',
   'canary-taken-back': 'trial taken back',
@@ -33,7 +34,7 @@ function Part({ name, changes }: { name: string; changes: PublicChange[] }) {
     changes.filter(({ what }) => kinds.includes(what)).length;
   const numbers = [
     [count(...RELEASED), 'release', 'releases'],
-    [count('rollback'), 'rollback', 'rollbacks'],
+    [count('rollback', 'taken-back'), 'rollback', 'rollbacks'],
     [count('canary-taken-back'), 'trial taken back', 'trials taken back'],
   ] as const;
   return (

@@ -1,6 +1,6 @@
 // Server only. What an address means: parsed here and nowhere else, with one spelling for each page.
 import type { Registry } from '@site/kit/contract';
-import { matchRoutes } from 'react-router-dom';
+import { generatePath, matchPath, matchRoutes } from 'react-router-dom';
 import { OWN_PATHS } from '../../app/ids.ts';
 
 /** A request's address, taken apart. */
@@ -77,4 +77,17 @@ function spelling(pattern: string, path: string): string {
     return own === undefined || /^[:*]/.test(own) ? part : own;
   });
   return parts.join('/');
+}
+
+/** Where an address of a retired remote leads now. What a remote has again is its own. */
+export function movedTo({ path, url }: Pick<PageAddress, 'path' | 'url'>, registry: Registry) {
+  if (url !== UNKNOWN) return undefined;
+  for (const { moved } of Object.values(registry.retired ?? {})) {
+    for (const [pattern, target] of Object.entries(moved)) {
+      const match = matchPath(pattern, path);
+      // Read again: what a visitor wrote in place of a parameter must lead nowhere else.
+      if (match) return parseAddress(generatePath(target, match.params))?.path;
+    }
+  }
+  return undefined;
 }

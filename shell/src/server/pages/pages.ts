@@ -12,7 +12,7 @@ import type { SiteApi } from '../siteApi.ts';
 import { type Variant, variantFor } from '../trials/canaryVisitors.ts';
 import type { RemoteHealth } from '../trials/RemoteHealth.ts';
 import type { ViewProofs } from '../trials/ViewProofs.ts';
-import { MAX_LENGTH, type PageAddress, pageAt, parseAddress } from './address.ts';
+import { MAX_LENGTH, movedTo, type PageAddress, pageAt, parseAddress } from './address.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { buildDocument } from './document.ts';
 import { type CachedPage, type Encoding, PageCache } from './PageCache.ts';
@@ -122,6 +122,8 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
     const variant = variantOf(req, res, options);
     const { registry } = variant;
     const meant = pageAt(address, registry);
+    const elsewhere = movedTo(meant, registry);
+    if (elsewhere) return leadTo(elsewhere);
     if (meant.path !== address.path) return leadTo(meant.path);
     if (answer) {
       // Everything that can be cached goes first.

@@ -16,7 +16,7 @@ export const withoutPersonalData = (text: string): string =>
 export const reportSchema = z.strictObject({
   remote: nameSchema,
   version: z.string().min(1).max(128),
-  phase: z.enum(['load', 'render']),
+  phase: z.enum(['load', 'render', 'error', 'mismatch', 'empty']),
   cause: z.string().max(200).transform(withoutPersonalData),
   /** Random, made anew for each document: several reports of one page view count once. */
   view: z.string().regex(/^[0-9a-f]{16}$/),

@@ -4,14 +4,14 @@ import type { Pin, Registry } from '@site/kit/contract';
 import { fetchRelease } from '../follow/fetchRelease.ts';
 import type { StartSite } from '../gate/Check.ts';
 import { runGate } from '../gate/runGate.ts';
+import type { ChangeMeta } from '../live/changeEntries.ts';
+import { findEntry, isSamePin, withEntries } from '../live/entries.ts';
+import { promote } from '../live/promote.ts';
+import { ChangedMeanwhile } from '../live/refusals.ts';
 import { describeRelease, type Inspect } from '../store/describeRelease.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseAs, pinSchema } from '../store/releases.schema.ts';
 import { pinLocally, publishRelease } from '../store/store.ts';
-import type { ChangeMeta } from './changeEntries.ts';
-import { findEntry, isSamePin, withEntries } from './entries.ts';
-import { promote } from './promote.ts';
-import { ChangedMeanwhile } from './refusals.ts';
 
 /** Where a release comes from: a folder that was built, or the address of its folder elsewhere. */
 export type Source =

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { runGate } from '../gate/runGate.ts';
+import { promote, promoteAll } from '../live/promote.ts';
+import { ChangedMeanwhile, Refused } from '../live/refusals.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { publishRelease } from '../store/store.ts';
 import { fakeDist, fakeInspect, temporaryStore } from '../testing/fakeDist.ts';
 import { fakePin } from '../testing/fakePin.ts';
-import { promote, promoteAll } from './promote.ts';
-import { ChangedMeanwhile, Refused } from './refusals.ts';
 import { type ReleaseOptions, release } from './release.ts';
 
 // The gate has tests of its own, in the browser's suite: here it lets everything through.

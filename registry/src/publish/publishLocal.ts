@@ -1,15 +1,15 @@
 // Publishes what has been built on this machine: the first step of `npm start`.
 
 import type { Pin } from '@site/kit/contract';
+import type { ChangeMeta } from '../live/changeEntries.ts';
+import { findEntry, isSamePin } from '../live/entries.ts';
+import { promoteAll } from '../live/promote.ts';
 import type { Inspect } from '../store/describeRelease.ts';
 import { isRolledBack } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { pinLocally, publish } from '../store/store.ts';
-import type { ChangeMeta } from './changeEntries.ts';
 import { commitOf } from './commitOf.ts';
 import { currentUser } from './currentUser.ts';
-import { findEntry, isSamePin } from './entries.ts';
-import { promoteAll } from './promote.ts';
 
 /** What became of one build; `version` is the live one. */
 export interface LocalRelease {
@@ -30,8 +30,15 @@ export async function publishLocal(
   inspect: Inspect,
   { who = currentUser(), why = 'local build', log = console.warn }: Partial<ChangeMeta> = {},
 ): Promise<LocalRelease[]> {
-  const pins = await publishAll(store, names, distOf, inspect);
   const registry = await store.registry(log);
+  const retired = (name: string) => registry?.retired?.[name];
+  for (const name of names) {
+    const { who: by, why: because } = retired(name) ?? {};
+    if (by)
+      log(`${name} is retired by ${by}: ${because}. To bring it back: npm run release -- ${name}`);
+  }
+  const staying = names.filter((name) => !retired(name));
+  const pins = await publishAll(store, staying, distOf, inspect);
   const history = await store.history();
   const plans = pins.map((pin) => {
     const entry = findEntry(registry, pin.name);
@@ -39,6 +46,18 @@ export async function publishLocal(
     if (live && live.version !== pin.version && isRolledBack(history, pin.name, pin.version)) {
       log(
         `${pin.name} stays at ${live.version}, to which it was rolled back from ${pin.version}. To go forward again: npm run release -- ${pin.name}`,
+      );
+      return { pin, stays: live.version };
+    }
+    const frozen = entry?.frozen ?? registry?.frozen;
+    if (live && frozen && !isSamePin(live, pin)) {
+      log(`${pin.name} stays at ${live.version}: frozen by ${frozen.who}: ${frozen.why}`);
+      return { pin, stays: live.version };
+    }
+    const mark = entry?.bad?.[pin.version];
+    if (live && mark) {
+      log(
+        `${pin.name} stays at ${live.version}: ${pin.version} is marked as bad by ${mark.who}: ${mark.why}`,
       );
       return { pin, stays: live.version };
     }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { freezeAll } from '../live/freeze.ts';
+import { rollback, takeBackLive } from '../live/promote.ts';
 import { fakeDist, fakeInspect, temporaryStore } from '../testing/fakeDist.ts';
-import { rollback } from './promote.ts';
 import { publishLocal } from './publishLocal.ts';
 
 const names = ['shell', 'mfe-blog', 'mfe-tool'];
@@ -47,4 +48,21 @@ test('a restart does not undo a rollback, a new build does', async () => {
   // Going back to an older source is no rollback: it goes live.
   await build('mfe-blog', 'one');
   expect((await start())[1]).toEqual({ name: 'mfe-blog', version: live, state: 'published' });
+});
+
+test('a start offers nothing that is marked as bad or frozen', async () => {
+  const { store, build, start, log } = await site();
+  await start();
+  await build('mfe-blog', 'two');
+  const [, { version = '' } = {}] = await start();
+  await takeBackLive(store, 'mfe-blog', version, { who: 'site', why: 'it failed' });
+  // Something else has gone live since: only the mark is left to tell.
+  await build('mfe-blog', 'three');
+  await start();
+  await build('mfe-blog', 'two');
+  expect((await start())[1]?.state).toBe('unchanged');
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('marked as bad by site: it failed'));
+  await build('mfe-blog', 'four');
+  await freezeAll(store, { who: 'Ravi', why: 'sale weekend' });
+  expect((await start())[1]?.state).toBe('unchanged');
 });

@@ -1,8 +1,8 @@
 // What is live, since when and how it does, in one place for commands and monitors.
 import type { Freeze, Registry } from '@site/kit/contract';
+import { entriesOf } from '../live/entries.ts';
 import { type Health, noHealth, type VersionHealth } from '../store/health.schema.ts';
 import { type HistoryLine, liveSince } from '../store/history.ts';
-import { entriesOf } from './entries.ts';
 
 /** One name's state. Times are ISO 8601, UTC. */
 export interface LiveState {
@@ -12,6 +12,8 @@ export interface LiveState {
   health: VersionHealth;
   canary?: { version: string; share: number; since: string; health: VersionHealth };
   frozen?: Freeze;
+  /** Versions that must not come back, and who says so. */
+  bad?: Record<string, Freeze>;
   /** Versions that it can go back to, the first to go back to first. */
   previous: string[];
 }
@@ -22,7 +24,7 @@ export function liveState(
   history: HistoryLine[],
   health: Health,
 ): Record<string, LiveState> {
-  const states = entriesOf(registry).map(([name, { live, canary, frozen, previous }]) => {
+  const states = entriesOf(registry).map(([name, { live, canary, frozen, bad, previous }]) => {
     const of = (version: string) => health[name]?.[version] ?? noHealth();
     const state: LiveState = {
       version: live.version,
@@ -37,6 +39,7 @@ export function liveState(
         },
       }),
       ...(frozen && { frozen }),
+      ...(bad && { bad }),
       previous: previous.map(({ version }) => version),
     };
     return [name, state] as const;

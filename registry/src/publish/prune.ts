@@ -4,12 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry, RegistryEntry } from '@site/kit/contract';
+import { type ChangeMeta, changeEntries } from '../live/changeEntries.ts';
+import { entriesOf, entryOf, pinsOf } from '../live/entries.ts';
 import { isMissing } from '../store/durableFile.ts';
 import type { HistoryLine } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { withLock } from '../store/withLock.ts';
-import { type ChangeMeta, changeEntries } from './changeEntries.ts';
-import { entriesOf, entryOf, pinsOf } from './entries.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,13 +1,13 @@
 import { access, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { freeze, thaw } from '../live/freeze.ts';
+import { promote, promoteAll, rollback } from '../live/promote.ts';
 import { fileFacts } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { pinLocally, publish } from '../store/store.ts';
 import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
 import { fakePin } from '../testing/fakePin.ts';
-import { freeze, thaw } from './freeze.ts';
-import { promote, promoteAll, rollback } from './promote.ts';
 import { prune } from './prune.ts';
 
 const meta = { who: 'Asha', why: 'new article' };
