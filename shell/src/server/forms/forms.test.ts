@@ -212,12 +212,13 @@ describe.each(['inside', 'elsewhere'] as const)('with the API %s', (where) => {
     test('from another site is refused, and shows nothing of what that has filled in', async () => {
       const site = await start(where);
       await read(site);
-      for (const headers of [
+      const strangers: Fields[] = [
         { 'sec-fetch-site': 'cross-site' },
         { 'sec-fetch-site': 'same-site' },
         { 'sec-fetch-site': '', origin: 'https://elsewhere.example' },
         { 'sec-fetch-site': '', origin: 'null' },
-      ]) {
+      ];
+      for (const headers of strangers) {
         const { status, answer } = await site.post(call, good, headers);
         expect(status, JSON.stringify(headers)).toBe(403);
         expect(answer.values).toEqual({});
