@@ -138,7 +138,7 @@ describe('the consultation page', () => {
     expect(control(html, 'phone')).toContain('type="tel"');
     expect(control(html, 'preferredDate')).toContain('type="date"');
     // The style sheet shows it where no script does.
-    expect(html).toMatch(/<noscript>.*name="otherProjectType".*<\/noscript>/s);
+    expect(html).toMatch(/<noscript[^>]*>.*name="otherProjectType".*<\/noscript>/s);
     expect(control(html, 'otherProjectType')).not.toContain('required');
   });
 });

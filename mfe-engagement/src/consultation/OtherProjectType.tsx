@@ -20,18 +20,27 @@ export function OtherProjectType({ chosen, label, ...field }: OtherProjectTypePr
   const props = { ...field, placeholder: consultationCopy.choose, options: otherProjectTypes };
   if (hydrated) return chosen && <SelectField {...props} label={label} required />;
   return (
-    <noscript>
-      <ForOther>
+    <WithoutScript>
+      <ForOther $chosen={chosen}>
         <SelectField {...props} label={`${label} *`} />
       </ForOther>
-    </noscript>
+    </WithoutScript>
   );
 }
 
-const ForOther = styled.div`
-  display: none;
+/* No place of its own among the fields. With a script, browsers show none of it whatever is said here. */
+const WithoutScript = styled('noscript')`
+  display: contents;
+`;
+
+const ForOther = styled.div<{ $chosen: boolean }>`
+  display: ${({ $chosen }) => ($chosen ? 'block' : 'none')};
 
   form:has(option[value='${OTHER}']:checked) & {
     display: block;
+  }
+
+  form:has(option[value='${OTHER}']:not(:checked)) & {
+    display: none;
   }
 `;

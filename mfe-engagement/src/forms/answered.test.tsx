@@ -94,7 +94,7 @@ describe('the consultation page', () => {
         'Please check these fields: Phone',
     );
     expect(html).toContain('href="#consultation-otherProjectType"');
-    expect(html).toMatch(/<noscript>.*id="consultation-otherProjectType"/s);
+    expect(html).toMatch(/<noscript[^>]*>.*id="consultation-otherProjectType"/s);
     expect(html).toMatch(/<option[^>]*selected=""[^>]*>Other</);
   });
 

@@ -75,7 +75,7 @@ const Box = styled.section<{ $paused: boolean }>`
     ${scrollable}
   }
 
-  @media print {
+  @media print, (scripting: none) {
     height: auto;
     mask-image: none;
   }

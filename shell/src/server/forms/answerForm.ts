@@ -3,7 +3,7 @@ import type { FormAnswer } from '@site/kit/formAnswer';
 import type { Request, Response } from 'express';
 import type { ApiAnswer, SiteApi } from '../siteApi.ts';
 import { callOf } from './callOf.ts';
-import { FORM_TYPE, type PostedForm, readForm } from './readForm.ts';
+import { type PostedForm, readForm } from './readForm.ts';
 
 /**
  * What became of the form in this request.
@@ -16,7 +16,6 @@ export async function answerForm(
 ): Promise<FormAnswer | undefined> {
   const refuse = (status: number, text: string) =>
     void res.status(status).set('Cache-Control', 'no-store').type('txt').send(text);
-  if (!req.is(FORM_TYPE)) return refuse(415, 'Only forms can be sent to a page.\n');
   let form: PostedForm | undefined;
   try {
     form = await readForm(req);

@@ -212,13 +212,13 @@ describe.each(['inside', 'elsewhere'] as const)('with the API %s', (where) => {
     test('from another site is refused, and shows nothing of what that has filled in', async () => {
       const site = await start(where);
       await read(site);
-      const elsewhere: Record<string, string>[] = [
+      const strangers: Fields[] = [
         { 'sec-fetch-site': 'cross-site' },
         { 'sec-fetch-site': 'same-site' },
         { 'sec-fetch-site': '', origin: 'https://elsewhere.example' },
         { 'sec-fetch-site': '', origin: 'null' },
       ];
-      for (const headers of elsewhere) {
+      for (const headers of strangers) {
         const { status, answer } = await site.post(call, good, headers);
         expect(status, JSON.stringify(headers)).toBe(403);
         expect(answer.values).toEqual({});
@@ -277,8 +277,8 @@ test('what was typed can’t end the element that it stands in, and lines are as
 });
 
 test.each([
-  ['JSON', '{}', 'application/json', 415],
-  ['a file', 'x', 'multipart/form-data; boundary=x', 415],
+  ['JSON', '{}', 'application/json', 405],
+  ['a file', 'x', 'multipart/form-data; boundary=x', 405],
   ['no call', 'name=x', FORM_TYPE, 400],
   ['a call outside of the API', `${CALL_FIELD}=/api/../site/reports`, FORM_TYPE, 400],
   ['too much', `${CALL_FIELD}=/api/contact&message=${'a'.repeat(300_000)}`, FORM_TYPE, 413],

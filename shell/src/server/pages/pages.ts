@@ -6,6 +6,7 @@ import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { RenderHost } from '@site/registry/render/RenderHost';
 import type { Request, RequestHandler, Response } from 'express';
 import { answerForm, pageStatus } from '../forms/answerForm.ts';
+import { FORM_TYPE } from '../forms/readForm.ts';
 import { findOverride } from '../override/findOverride.ts';
 import { sendOverridden } from '../override/sendOverridden.ts';
 import type { SiteApi } from '../siteApi.ts';
@@ -98,11 +99,12 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
   };
 
   const handler: RequestHandler = async (req, res) => {
-    if (!METHODS.includes(req.method)) {
-      res.status(405).set('Allow', METHODS.join(', ')).type('txt').send('Not here, please.\n');
+    const isForm = req.method === 'POST' && Boolean(req.is(FORM_TYPE));
+    if (!isForm && !METHODS.includes(req.method)) {
+      res.set({ Allow: METHODS.join(', '), 'Cache-Control': 'no-store' });
+      refuse(res, 405, 'Not here, please.\n');
       return;
     }
-    const isForm = req.method === 'POST';
     if (req.url.length > MAX_LENGTH) return refuse(res, 414, 'This address is too long.\n');
     const address = parseAddress(req.url);
     if (!address) return refuse(res, 400, 'This address can’t be read.\n');
@@ -169,7 +171,7 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
   return Object.assign(handler, { renderAhead });
 }
 
-const METHODS = ['GET', 'HEAD', 'POST'];
+const METHODS = ['GET', 'HEAD'];
 
 /** Everything that a document with these pins has code of. */
 const versionsIn = (pins: Pin[], { shell }: Registry): RemoteVersion[] =>
