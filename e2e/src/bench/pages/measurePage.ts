@@ -1,8 +1,7 @@
 // What a page costs on the wire: counted in a real browser, the same in every run.
 import type { Browser, Page } from 'playwright';
-import { collectComplaints } from '../testing/test.ts';
+import { collectComplaints } from '../../testing/test.ts';
 import { type RecordedRequest, recordRequests } from './recordRequests.ts';
-import { NO_FEDERATION } from './variants.ts';
 
 export interface PageCost {
   /** Brotli bytes of all scripts by the time that the page is at rest and nobody has touched it. */
@@ -83,7 +82,7 @@ export async function measurePage(browser: Browser, url: string): Promise<PageCo
       requests: requests.length,
       rounds: Math.max(1, ...untilHydrated.map(({ round }) => round)),
       htmlBytes: requests.find(({ kind }) => kind === 'document')?.bytes ?? 0,
-      complaints: complaints.filter((text) => !text.includes(NO_FEDERATION)),
+      complaints,
       files: Object.fromEntries(scripts.map(({ url: u, bytes }) => [name(u), bytes])),
     };
   });

@@ -1,6 +1,5 @@
 // What a page fetches over the network, and because of what.
 import type { Page } from 'playwright';
-import { NO_FEDERATION } from './variants.ts';
 
 export interface RecordedRequest {
   url: string;
@@ -57,7 +56,7 @@ export async function recordRequests(page: Page, origin: string): Promise<Record
   await cdp.send('Debugger.setAsyncCallStackDepth', { maxDepth: 32 });
 
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type, initiator }) => {
-    if (!request.url.startsWith(`${origin}/`) || request.url.endsWith(NO_FEDERATION)) return;
+    if (!request.url.startsWith(`${origin}/`)) return;
     change();
     open.add(requestId);
     pending.set(requestId, {
