@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { CONTRACT } from '@site/kit/contract';
-import { federationVersion, sharedVersions } from '@site/kit/server/shared';
+import { sharedVersions } from '@site/kit/server/shared';
+import { FEDERATION } from '@site/kit/sharedLibraries';
 import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@site/kit/toolchain/base';
 import { pluginBuildFacts } from '@site/kit/toolchain/buildFacts';
 import { integrityHook } from '@site/kit/toolchain/integrityHook';
@@ -20,17 +21,10 @@ export default {
       entry: 'browser/shell.js',
       node: 'node/index.cjs',
       shared: sharedVersions(),
-      federation: federationVersion(),
+      federation: FEDERATION,
       exposes: [],
     }),
   ],
-  source: {
-    define: {
-      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-      ENV_TARGET: '"web"',
-      SHARED_VERSIONS: JSON.stringify(sharedVersions()),
-    },
-  },
   environments: {
     web: {
       source: { entry: { shell: './src/browser/entry.ts' } },
