@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { CONTRACT } from '@site/kit/contract';
-import { sharedVersions } from '@site/kit/server/shared';
-import { FEDERATION } from '@site/kit/sharedLibraries';
+import { federationVersion, sharedVersions } from '@site/kit/server/shared';
 import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@site/kit/toolchain/base';
 import { pluginBuildFacts } from '@site/kit/toolchain/buildFacts';
 import { integrityHook } from '@site/kit/toolchain/integrityHook';
@@ -21,10 +20,17 @@ export default {
       entry: 'browser/shell.js',
       node: 'node/index.cjs',
       shared: sharedVersions(),
-      federation: FEDERATION,
+      federation: federationVersion(),
       exposes: [],
     }),
   ],
+  source: {
+    define: {
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      ENV_TARGET: '"web"',
+      SHARED_VERSIONS: JSON.stringify(sharedVersions()),
+    },
+  },
   environments: {
     web: {
       source: { entry: { shell: './src/browser/entry.ts' } },

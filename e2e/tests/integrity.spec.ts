@@ -50,6 +50,7 @@ for (const [what, pattern] of [
   ['entry', /\/mfe-engagement\/.*\/remoteEntry\.js$/],
   ['chunk of its routes', /\/mfe-engagement\/.*\/expose-routes[^/]*\.js$/],
   ['chunk of its page', /\/mfe-engagement\/.*\/page-[^/]*\.js$/],
+  ['late chunk of the shell', /\/shell\/.*\/federation\.js$/],
 ] as const) {
   test(`a changed ${what} does not run`, async ({ page, site }) => {
     const times = await change(page, pattern, spoilScript);

@@ -154,7 +154,7 @@ export interface Release {
   node: string;
   /** Shared libraries and the versions that the release was built with. */
   shared: Record<string, string>;
-  /** How the release and the shell meet in the browser (`FEDERATION`). */
+  /** Version of the federation runtime that the release was built with. */
   federation: string;
   routes: ReleaseRoute[];
   /** Files to fetch for each expose, besides the entry. */

@@ -1,8 +1,8 @@
 // Server only. Runs a Node bundle of a release with the host's own copies of the shared libraries.
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
-import { SHARED } from '../contract/sharedLibraries.ts';
 import { BASE_TOKEN } from './baseToken.ts';
+import { SHARED } from './shared.ts';
 
 const hostRequire = createRequire(import.meta.url);
 

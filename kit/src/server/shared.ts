@@ -1,9 +1,23 @@
-// Build time and server only. Versions of the libraries that the shell brings for all.
-import { SHARED } from '../contract/sharedLibraries.ts';
+// Build time and server only. The libraries of which every page has exactly one copy: the shell
+// brings them, remotes neither bundle nor fall back to copies of their own.
 import { packageFacts, packageRoot } from './packageRoot.ts';
+
+/** Specifiers that remotes take from the shell, in the browser and on the server. */
+export const SHARED = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-router-dom',
+  'styled-components',
+] as const;
 
 /** Every shared library with the version installed here: `{ react: '19.3.1', … }`. */
 export function sharedVersions(): Record<string, string> {
   const names = SHARED.filter((name) => !name.includes('/'));
   return Object.fromEntries(names.map((name) => [name, packageFacts(packageRoot(name)).version]));
 }
+
+/** Version of the federation runtime that remotes are built for. */
+export const federationVersion = (): string =>
+  packageFacts(packageRoot('@module-federation/enhanced')).version;

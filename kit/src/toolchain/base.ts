@@ -1,9 +1,26 @@
 // Build time only. What the shell's build and every remote's have in common.
+import path from 'node:path';
 import type { EnvironmentConfig, RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginStyledComponents } from '@rsbuild/plugin-styled-components';
-import { SHARED } from '../contract/sharedLibraries.ts';
 import { BASE_TOKEN } from '../server/baseToken.ts';
+import { packageRoot } from '../server/packageRoot.ts';
+import { SHARED } from '../server/shared.ts';
+
+/** `federationEsm` resolves the federation runtime to its ESM build: 33.6 → 7.7 kB per entry. */
+function federationEsm(): Record<string, string> {
+  const names = [
+    'webpack-bundler-runtime',
+    'runtime',
+    'runtime-tools',
+    'inject-external-runtime-core-plugin',
+  ];
+  const entries = names.map((name) => {
+    const folder = path.join(packageRoot(`@module-federation/${name}`), 'dist');
+    return [path.join(folder, 'index.cjs'), path.join(folder, 'index.js')];
+  });
+  return Object.fromEntries(entries);
+}
 
 /** Where pictures go, the same in both builds: server and browser must name the same address. */
 export const ASSET_FOLDERS = { svg: 'pictures', image: 'pictures', font: 'fonts' };
@@ -21,6 +38,7 @@ export function baseConfig(namespace: string, production: boolean): RsbuildConfi
       }),
     ],
     mode: production ? 'production' : 'development',
+    resolve: { alias: federationEsm() },
     output: {
       legalComments: 'none',
       dataUriLimit: 0,

@@ -1,5 +1,6 @@
 // Build time only. The bundler's own loaders fetch chunks and their style sheets without a hash;
-// this has them ask for one. The shell does the same for entries.
+// this has them ask for one. Entries come through the federation runtime, which asks by a hook of
+// its own.
 import { type Rspack, rspack } from '@rsbuild/core';
 import { INTEGRITY_GLOBAL } from '../contract/integrityGlobal.ts';
 

@@ -1,11 +1,11 @@
 // Build time only. The Rsbuild preset of a remote: its own configuration is a name and its exposes.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { rspack as bundler, type RsbuildConfig, type Rspack } from '@rsbuild/core';
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import type { RsbuildConfig, Rspack } from '@rsbuild/core';
 import { CONTRACT, containerName, type StandalonePage } from '../contract/contract.ts';
-import { FEDERATION, SHARED, SHARED_GLOBAL } from '../contract/sharedLibraries.ts';
 import { PREVIEW_VARIABLE, previewConfig } from '../preview/previewConfig.ts';
-import { sharedVersions } from '../server/shared.ts';
+import { federationVersion, SHARED, sharedVersions } from '../server/shared.ts';
 import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from './base.ts';
 import { exposeChunk, pluginBuildFacts } from './buildFacts.ts';
 import { integrityHook } from './integrityHook.ts';
@@ -32,11 +32,37 @@ export function remote(options: RemoteOptions): RsbuildConfig {
   const production = process.env.NODE_ENV !== 'development';
   const base = baseConfig(name, production);
   const container = containerName(name);
+  const shared = Object.fromEntries(
+    SHARED.map((library) => [library, { singleton: true, requiredVersion: false, import: false }]),
+  ) as Record<string, { singleton: true; requiredVersion: false; import: false }>;
 
   return {
     ...base,
     plugins: [
       ...(base.plugins ?? []),
+      pluginModuleFederation(
+        {
+          name: container,
+          filename: 'remoteEntry.js',
+          exposes: Object.fromEntries(
+            Object.entries(exposes).map(([expose, source]) => [
+              expose,
+              { import: [source], name: exposeChunk(expose) },
+            ]),
+          ),
+          shared,
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+          dev: false,
+          experiments: {
+            asyncStartup: true,
+            externalRuntime: true,
+            optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+          },
+        },
+        { environment: 'web' },
+      ),
       pluginPageChunks(path.resolve(root, exposes['./routes'] ?? '')),
       pluginBuildFacts({
         name,
@@ -45,7 +71,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         entry: 'browser/remoteEntry.js',
         node: 'node/index.cjs',
         shared: sharedVersions(),
-        federation: FEDERATION,
+        federation: federationVersion(),
         exposes: Object.keys(exposes),
         alone: options.standalone,
       }),
@@ -69,30 +95,9 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         splitChunks: false,
         tools: {
           rspack: {
-            // In development each remote refreshes its own components.
-            output: { uniqueName: container },
-            plugins: [
-              integrityHook,
-              new bundler.container.ModuleFederationPluginV1({
-                name: container,
-                filename: 'remoteEntry.js',
-                exposes: Object.fromEntries(
-                  Object.entries(exposes).map(([expose, source]) => [
-                    expose,
-                    { import: [source], name: exposeChunk(expose) },
-                  ]),
-                ),
-              }),
-            ],
-            externals: Object.fromEntries(
-              SHARED.map((library) => [library, [SHARED_GLOBAL, library]]),
-            ),
+            plugins: [integrityHook],
             optimization: {
-              // One file: a dozen of a kilobyte each would be larger by a third.
-              splitChunks: splitRules(
-                { sections: /^expose-(?!routes)/ },
-                { name: 'common', minChunks: 3, minSize: 0 },
-              ),
+              splitChunks: splitRules({ sections: /^expose-(?!routes)/ }),
             },
           },
         },

@@ -98,10 +98,15 @@ async function devConfig(
         writeToDisk: (file) => !file.includes('.hot-update.'),
         client: { path: `${address}updates`, port, logLevel: 'warn' },
       },
+      // tsx, which runs the bundler here, wraps functions in a helper of this name, and the
+      // federation plugin copies the text of such functions into the entry.
+      source: { define: { __name: '((named) => named)' } },
       server: {
         middlewareMode: true,
         printUrls: false,
         cors: false,
+        // Without it the federation plugin lets every origin in, and says so.
+        headers: { 'Access-Control-Allow-Origin': `http://localhost:${port}` },
       },
       environments: Object.fromEntries(
         Object.entries(config.environments ?? {}).map(([environment, { output: own }]) => {

@@ -9,6 +9,9 @@ const MOST = 5;
 /** Name in the registry of what is no remote. */
 const SHELL = 'shell';
 
+/** The shell's own late code didn't come: no remote is to blame. */
+export class RuntimeMissing extends Error {}
+
 export class FailureReports {
   #sent = new Set<string>();
   #view: string | undefined;
@@ -31,8 +34,9 @@ export class FailureReports {
 
   /** Reports a remote's failure, each kind once. Never throws and never waits. */
   send(remote: string, phase: Phase, error: unknown): void {
-    const version = this.#pins()[remote]?.version;
-    const kind = `${remote} ${phase}`;
+    const name = error instanceof RuntimeMissing ? SHELL : remote;
+    const version = this.#pins()[name]?.version;
+    const kind = `${name} ${phase}`;
     // What a developer tries out in this browser alone is no release's fault.
     if (!version || this.payload.override) return;
     if (this.#leaving || navigator.onLine === false) return;
@@ -40,7 +44,7 @@ export class FailureReports {
     this.#sent.add(kind);
     this.#view ??= randomHex();
     const cause = causeOf(error);
-    const report = JSON.stringify({ remote, version, phase, cause, view: this.#view });
+    const report = JSON.stringify({ remote: name, version, phase, cause, view: this.#view });
     try {
       navigator.sendBeacon(REPORTS_PATH, new Blob([report], { type: 'application/json' }));
     } catch {

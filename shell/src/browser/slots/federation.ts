@@ -1,0 +1,62 @@
+// Browser only, loaded late. The module federation runtime, set up with the shell's libraries.
+// Remotes are built with `externalRuntime`: all that they read is the global set here.
+import { createInstance } from '@module-federation/enhanced/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
+import * as React from 'react';
+import * as jsxDevRuntime from 'react/jsx-dev-runtime';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDOM from 'react-dom';
+import * as router from 'react-router-dom';
+import * as styledComponents from 'styled-components';
+import type { BrowserPin } from '../../app/payload.ts';
+import { integrityOf } from './integrity.ts';
+
+type Remotes = Record<string, BrowserPin>;
+
+const singleton = (version: string, library: unknown) => ({
+  version,
+  lib: () => library,
+  shareConfig: { singleton: true, requiredVersion: false as const, eager: true },
+});
+
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+
+/** Sets up the runtime with the pinned remotes. */
+export function startFederation(remotes: Remotes) {
+  const integrity = integrityOf(Object.values(remotes));
+  const instance = createInstance({
+    name: 'shell',
+    shareStrategy: 'loaded-first',
+    remotes: Object.values(remotes).map(({ container, base, entry }) => ({
+      name: container,
+      entry: base + entry,
+      type: 'global' as const,
+    })),
+    shared: {
+      react: singleton(React.version, React),
+      'react/jsx-runtime': singleton(React.version, jsxRuntime),
+      'react/jsx-dev-runtime': singleton(React.version, jsxDevRuntime),
+      'react-dom': singleton(ReactDOM.version, ReactDOM),
+      'react-router-dom': singleton(SHARED_VERSIONS['react-router-dom'] ?? '', router),
+      'styled-components': singleton(SHARED_VERSIONS['styled-components'] ?? '', styledComponents),
+    },
+    plugins: [
+      {
+        name: 'integrity',
+        createScript({ url }) {
+          const script = document.createElement('script');
+          const hash = integrity(url);
+          script.src = url;
+          script.async = true;
+          if (hash) {
+            script.integrity = hash;
+            script.crossOrigin = 'anonymous';
+          }
+          return { script, timeout: 0 };
+        },
+      },
+    ],
+  });
+  return (container: string, expose: string) =>
+    instance.loadRemote<{ default: unknown }>(`${container}/${expose.replace('./', '')}`);
+}
