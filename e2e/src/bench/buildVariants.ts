@@ -10,7 +10,14 @@ import { fileFacts } from '@site/registry/integrity';
 import { promoteAll } from '@site/registry/promote';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { pinLocally, publishRelease } from '@site/registry/store';
-import { BENCH, BENCH_BASE, BENCH_VERSION, outputOf, type Variant } from './variants.ts';
+import {
+  BENCH,
+  BENCH_BASE,
+  BENCH_VERSION,
+  NO_FEDERATION,
+  outputOf,
+  type Variant,
+} from './variants.ts';
 
 /** Builds everything that isn't the site itself. Throws with the bundler's own words. */
 export async function buildVariants(): Promise<void> {
@@ -41,6 +48,7 @@ export async function publishVariant(
   await cp(outputOf(variant), path.join(folder, 'browser'), { recursive: true });
   await mkdir(path.join(folder, 'node'));
   await cp(path.join(outputOf('node'), 'shell.cjs'), path.join(folder, 'node', 'index.cjs'));
+  await writeFile(path.join(folder, NO_FEDERATION.slice(BENCH_BASE.length)), '// Nothing.\n');
   const files = await factsOf(folder);
   const { base: _, ...live } = site.shell.live;
   const shell: Release = { ...live, version: BENCH_VERSION, files };

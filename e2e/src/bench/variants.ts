@@ -11,6 +11,9 @@ export const BENCH_VERSION = '1.0.0-bench';
 /** Where the bench's builds find their files, the same on the server and in the browser. */
 export const BENCH_BASE = `/releases/shell/${BENCH_VERSION}/`;
 
+/** The server preloads the shell's late chunk of this name; the bench's builds have an empty one. */
+export const NO_FEDERATION = `${BENCH_BASE}browser/federation.js`;
+
 /** `federated` is the site as it is. */
 export type Variant = 'federated' | 'paged' | 'split';
 

@@ -1,6 +1,7 @@
 // What a page costs on the wire: counted in a real browser, the same in every run.
 import type { Browser, Page } from 'playwright';
 import { collectComplaints } from '../../testing/test.ts';
+import { NO_FEDERATION } from '../variants.ts';
 import { type RecordedRequest, recordRequests } from './recordRequests.ts';
 
 export interface PageCost {
@@ -82,7 +83,7 @@ export async function measurePage(browser: Browser, url: string): Promise<PageCo
       requests: requests.length,
       rounds: Math.max(1, ...untilHydrated.map(({ round }) => round)),
       htmlBytes: requests.find(({ kind }) => kind === 'document')?.bytes ?? 0,
-      complaints,
+      complaints: complaints.filter((text) => !text.includes(NO_FEDERATION)),
       files: Object.fromEntries(scripts.map(({ url: u, bytes }) => [name(u), bytes])),
     };
   });

@@ -1,5 +1,6 @@
 // What a page fetches over the network, and because of what.
 import type { Page } from 'playwright';
+import { NO_FEDERATION } from '../variants.ts';
 
 export interface RecordedRequest {
   url: string;
@@ -56,7 +57,7 @@ export async function recordRequests(page: Page, origin: string): Promise<Record
   await cdp.send('Debugger.setAsyncCallStackDepth', { maxDepth: 32 });
 
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type, initiator }) => {
-    if (!request.url.startsWith(`${origin}/`)) return;
+    if (!request.url.startsWith(`${origin}/`) || request.url.endsWith(NO_FEDERATION)) return;
     change();
     open.add(requestId);
     pending.set(requestId, {

@@ -21,6 +21,7 @@ const page = (id: string, path: string): BrowserPin['routes'][number] => ({
 });
 
 const payload = {
+  shell: { base: '/shell/', integrity: {}, version: '1' },
   remotes: {
     news: pin('news', {
       routes: [page('list', '/news'), page('item', '/news/:slug'), page('old', '/old')],
@@ -41,6 +42,7 @@ const filesFor = (failed: SlotKey[] = []) =>
 
 test('what is seen first and what its links lead to is wanted next, each file once', () => {
   expect(filesFor()).toEqual([
+    '/shell/browser/federation.js',
     '/news/entry.js',
     '/news/first.js',
     '/news/routes.js',

@@ -20,6 +20,12 @@ export const aheadList = (files: DueFile[]): string | undefined =>
   files.flatMap(({ href, integrity }) => (integrity ? [href, integrity] : [])).join(' ') ||
   undefined;
 
+/** The shell's late chunk, without which no remote can run. */
+const FEDERATION = 'browser/federation.js';
+
+const withFederation = (files: DueFile[], { base, integrity }: Payload['shell']): DueFile[] =>
+  files.length > 0 ? [{ href: base + FEDERATION, integrity: integrity[FEDERATION] }, ...files] : [];
+
 const filesOf = (pin: BrowserPin, name: string): DueFile[] =>
   [pin.entry, ...slotFiles(pin, name)].map((file) => ({
     href: pin.base + file,
@@ -30,14 +36,15 @@ const filesOf = (pin: BrowserPin, name: string): DueFile[] =>
  * Files of pages that hydrate at once, so that they come in one round with the shell's own script.
  * Sections of the home page wait until they are near the view and name their files then.
  */
-export function dueFiles({ slots, failed }: Page, { remotes }: Payload): DueFile[] {
-  return slots.flatMap((key) => {
+export function dueFiles({ slots, failed }: Page, { remotes, shell }: Payload): DueFile[] {
+  const files = slots.flatMap((key) => {
     const { remote, name } = parseSlot(key);
     const pin = remotes[remote];
     const route = pin?.routes.find(({ id }) => id === name);
     if (!pin || route?.hydrate !== 'load' || isLeftOut(failed, key)) return [];
     return filesOf(pin, name);
   });
+  return withFederation(files, shell);
 }
 
 /** How many slots of a page are seen, or nearly, before anybody scrolls. */
@@ -47,7 +54,10 @@ const SEEN_FIRST = 2;
  * Files of what is seen first, and of the pages that links in the header and in the first slot lead to:
  * they are wanted next, and without this list only the shell could ask for them.
  */
-export function nextFiles({ slots, failed, bodyHtml }: Page, { remotes }: Payload): DueFile[] {
+export function nextFiles(
+  { slots, failed, bodyHtml }: Page,
+  { remotes, shell }: Payload,
+): DueFile[] {
   const seen = slots.slice(0, SEEN_FIRST).flatMap((key) => {
     const { remote, name } = parseSlot(key);
     const pin = remotes[remote];
@@ -66,5 +76,5 @@ export function nextFiles({ slots, failed, bodyHtml }: Page, { remotes }: Payloa
     return pages.filter((page) => page.id === id).flatMap(({ pin }) => filesOf(pin, id ?? ''));
   });
   const files = new Map([...seen, ...linked].map((file) => [file.href, file]));
-  return [...files.values()];
+  return withFederation([...files.values()], shell);
 }
