@@ -14,13 +14,15 @@ import { benchPages } from './bench/benchPages.ts';
 import { benchPhone } from './bench/benchPhone.ts';
 import { benchRelease } from './bench/benchRelease.ts';
 import { LOOKS, measureScores } from './bench/lighthouse.ts';
-import { measureNavigation } from './bench/measureNavigation.ts';
-import { measurePage, type PageCost } from './bench/measurePage.ts';
-import { measurePhone } from './bench/measurePhone.ts';
 import { measureServer, renderEverything } from './bench/measureServer.ts';
+import { measureNavigation } from './bench/pages/measureNavigation.ts';
+import { measurePage, type PageCost } from './bench/pages/measurePage.ts';
+import { inlineBytes, largestPictureIn } from './bench/pages/siteFiles.ts';
+import { twoAtATime } from './bench/pages/twoAtATime.ts';
+import { measurePhone } from './bench/phone/measurePhone.ts';
+import { measureVisits } from './bench/phone/visits.ts';
 import { recordIfAsked } from './bench/record.ts';
 import { type Results, reportOf } from './bench/report.ts';
-import { inlineBytes, largestPictureIn } from './bench/siteFiles.ts';
 import {
   beginAnew,
   each,
@@ -29,9 +31,7 @@ import {
   storeOf,
   variants,
 } from './bench/startVariants.ts';
-import { twoAtATime } from './bench/twoAtATime.ts';
 import { BENCH, PAGES, type Variant } from './bench/variants.ts';
-import { measureVisits } from './bench/visits.ts';
 
 const started = performance.now();
 const say = (line: string) => {

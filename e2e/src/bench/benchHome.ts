@@ -3,15 +3,15 @@
 import { BROWSER_ARGS, findBrowser } from '@site/kit/toolchain/findBrowser';
 import { type Browser, chromium } from 'playwright';
 import { freePort } from '../testing/testSite.ts';
-import { trustArgument } from './frontServer.ts';
 import { LOOKS, measureScores, scoreRows, scoreTargets } from './lighthouse.ts';
-import { verdicts } from './phoneTargets.ts';
+import { trustArgument } from './phone/frontServer.ts';
+import { verdicts } from './phone/phoneTargets.ts';
+import { measureVisits, visitRows, visitTargets } from './phone/visits.ts';
 import { recordIfAsked } from './record.ts';
 import { table } from './report.ts';
 import type { Server } from './servers.ts';
 import { beginAnew, startAsPeopleDo, startVariants } from './startVariants.ts';
 import { PAGES, type Variant } from './variants.ts';
-import { measureVisits, visitRows, visitTargets } from './visits.ts';
 
 type Say = (line: string) => void;
 

@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildWorkspace, distOf, ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { freePort } from '../testing/testSite.ts';
-import { type Target, verdicts } from './phoneTargets.ts';
+import { type Target, verdicts } from './phone/phoneTargets.ts';
 import { recordIfAsked } from './record.ts';
 import { startServer } from './servers.ts';
 import { BENCH } from './variants.ts';

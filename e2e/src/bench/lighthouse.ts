@@ -1,7 +1,7 @@
 // Lighthouse, as it is, on every page that the bench measures.
 import lighthouse from 'lighthouse';
 import { median } from './median.ts';
-import type { Target } from './phoneTargets.ts';
+import type { Target } from './phone/phoneTargets.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 

@@ -25,6 +25,7 @@ import { scheduleSlots } from './slots/schedule.ts';
 import { isStale, reloadIfStale } from './slots/staleTab.ts';
 import { applyHead } from './visitor/applyHead.ts';
 import { layOutLater, showCurrent } from './visitor/frame.ts';
+import { inOneGo } from './visitor/inOneGo.ts';
 import { linkFollower, linkOf } from './visitor/links.ts';
 import { prefetchLinks } from './visitor/prefetch.ts';
 import { quiet } from './visitor/quiet.ts';
@@ -132,7 +133,7 @@ async function bringToLife(): Promise<void> {
   hydrateRoot(
     document.getElementById(MAIN_ID) as HTMLElement,
     <SlotContext value={slots}>
-      <RouterProvider router={router} />
+      <RouterProvider router={inOneGo(router)} />
     </SlotContext>,
     {
       onRecoverableError(error, { componentStack }) {

@@ -8,7 +8,7 @@ import { frameScript } from '../../frame/frameScript.ts';
 import { themeBootScript } from '../../frame/themeBoot.ts';
 import { escapeHtml, scriptJson } from '../../render/tagsToHtml.ts';
 import type { Banner } from '../override/overrideBanner.ts';
-import { aheadList, dueFiles } from './dueFiles.ts';
+import { aheadList, dueFiles, nextFiles } from './dueFiles.ts';
 import type { RenderedPage } from './renderPage.ts';
 import type { ShellAssets } from './shellAssets.ts';
 
@@ -58,6 +58,7 @@ export function buildDocument(options: DocumentOptions): PageDocument {
     integrity: assets.script.integrity,
     due: files.length > 0 ? '' : undefined,
     ahead: aheadList(files),
+    next: aheadList(nextFiles(page, payload)),
   })
     .map(([name, value]) => (value === undefined ? '' : ` data-${name}="${escapeHtml(value)}"`))
     .join('');

@@ -1,9 +1,9 @@
 // The cron tool's page without the shell on a slow phone.
 import type { Browser } from 'playwright';
-import { NAMES } from './measurePage.ts';
-import { PHONE, slowDown } from './measurePhone.ts';
-import { median } from './median.ts';
+import { median } from '../median.ts';
+import { NAMES } from '../pages/measurePage.ts';
 import { kB, type Target } from './phoneTargets.ts';
+import { PHONE, slowDown } from './slowPhone.ts';
 
 interface StandaloneTimes {
   /** Compressed bytes that have come when the fields are there, fonts not counted. */

@@ -1,11 +1,11 @@
 // Home on a slow phone, over HTTP/2 with brotli: the site as it is between what one team could build
 // alone and the same text without any script. All in one run, turn by turn.
 import type { Browser } from 'playwright';
+import { median } from '../median.ts';
+import { BENCH_BASE, SECTIONS, type Variant } from '../variants.ts';
 import { startFront } from './frontServer.ts';
 import { measureVisit, type Visit } from './measureVisit.ts';
-import { median } from './median.ts';
 import type { Target } from './phoneTargets.ts';
-import { BENCH_BASE, SECTIONS, type Variant } from './variants.ts';
 
 export type Kind = 'static' | 'federated' | 'paged' | 'split';
 export type Visits = Record<Kind, Visit>;

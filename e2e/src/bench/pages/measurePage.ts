@@ -1,8 +1,8 @@
 // What a page costs on the wire: counted in a real browser, the same in every run.
 import type { Browser, Page } from 'playwright';
-import { collectComplaints } from '../testing/test.ts';
+import { collectComplaints } from '../../testing/test.ts';
+import { NO_FEDERATION } from '../variants.ts';
 import { type RecordedRequest, recordRequests } from './recordRequests.ts';
-import { NO_FEDERATION } from './variants.ts';
 
 export interface PageCost {
   /** Brotli bytes of all scripts by the time that the page is at rest and nobody has touched it. */

@@ -1,7 +1,8 @@
 // What somebody with a slow phone notices of a page: when it paints, when it answers, how long it
 // doesn't, and how long the next page takes.
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { NAMES } from './measurePage.ts';
+import type { Browser, Page } from 'playwright';
+import { NAMES } from '../pages/measurePage.ts';
+import { PHONE, slowDown } from './slowPhone.ts';
 
 export interface Visit {
   firstPaintMs: number;
@@ -17,14 +18,6 @@ export interface Visit {
   shift: number;
 }
 
-const PHONE: BrowserContextOptions = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
-const MBPS = 1_000_000 / 8;
-
 /** What has asked for nothing for so long is at rest. */
 const REST_MS = 1500;
 
@@ -39,15 +32,7 @@ export async function measureVisit(
     await context.addInitScript(NAMES);
     await context.addInitScript(observe);
     const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Network.enable');
-    await cdp.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: 1.6 * MBPS,
-      uploadThroughput: 0.75 * MBPS,
-    });
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await slowDown(page);
     let last = Date.now();
     for (const event of ['request', 'requestfinished', 'requestfailed'] as const) {
       page.on(event as 'request', () => {

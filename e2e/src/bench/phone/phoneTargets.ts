@@ -1,6 +1,7 @@
 // What the home page must be on a slow phone: each figure beside its goal.
+
+import type { SizedFile } from '../pages/siteFiles.ts';
 import type { PhoneTimes } from './measurePhone.ts';
-import type { SizedFile } from './siteFiles.ts';
 
 export interface Target {
   name: string;

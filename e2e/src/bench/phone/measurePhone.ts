@@ -1,7 +1,8 @@
-// The home page on a slow phone: 390 px wide, a quarter of this machine's speed, 1.6 Mbps, 150 ms.
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { BROTLI, NAMES, scrollThrough, switchTheme } from './measurePage.ts';
-import { median } from './median.ts';
+// What the home page paints on a slow phone, and whether anything shifts.
+import type { Browser } from 'playwright';
+import { median } from '../median.ts';
+import { NAMES, scrollThrough, switchTheme } from '../pages/measurePage.ts';
+import { PHONE, slowDown } from './slowPhone.ts';
 
 export interface PhoneTimes {
   /** Cumulative layout shift, scrolled to the end. */
@@ -18,15 +19,7 @@ export interface PhoneTimes {
   fonts: number;
 }
 
-export const PHONE: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-  extraHTTPHeaders: BROTLI,
-};
 const RUNS = 3;
-const MBPS = 1_000_000 / 8;
 
 export async function measurePhone(browser: Browser, url: string): Promise<PhoneTimes> {
   const runs: PhoneTimes[] = [];
@@ -41,19 +34,6 @@ export async function measurePhone(browser: Browser, url: string): Promise<Phone
     fontShift: worst('fontShift'),
     fonts: runs[0]?.fonts ?? 0,
   };
-}
-
-/** Makes network and processor those of a slow phone. */
-export async function slowDown(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1.6 * MBPS,
-    uploadThroughput: 0.75 * MBPS,
-  });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
 /** One visit. */
