@@ -86,6 +86,9 @@ const pages: SiteRoute[] = [
     'Every hour from 9 to 5 on weekdays',
     { eager: true },
   ),
+  page('mfe-cron-tool', '/cron-analyser/crontab', 'Crontab Check', 'cron-lint says the same', {
+    eager: true,
+  }),
   page('mfe-marketing', '/privacy-policy', 'Privacy Policy', 'XSRF-TOKEN'),
   page('mfe-marketing', '/terms-of-service', 'Terms of Service', 'statement of work'),
 ];

@@ -3,7 +3,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Locator, Page, Response } from 'playwright/test';
-import { executions, field, fillIn, message, runs, values, zone } from '../src/testing/cronForm.ts';
+import {
+  executions,
+  field,
+  fillIn,
+  message,
+  runs,
+  times,
+  values,
+  zone,
+} from '../src/testing/cronForm.ts';
 import { slotContent, untilPageHydrated } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { releaseFolderOf } from '../src/testing/testSite.ts';
@@ -73,6 +82,14 @@ test('the zone is the browser’s, UTC or any other; one that isn’t is refused
   await expect(runs(page).first()).toContainText('21 November 2026 at 09:00:00 GMT-5');
   await expect(runs(page).first()).toContainText('14:00 UTC, in 4 hours');
   await expect(page).toHaveURL(/tz=America\/New_York/);
+
+  // A second column beside the specified runs, which stay as they are.
+  const plain = await times(page).allTextContents();
+  await page.getByRole('combobox', { name: 'List them also in' }).fill('Asia/Tokyo');
+  await expect(runs(page).first()).toContainText('23:00 Asia/Tokyo');
+  await page.getByRole('combobox', { name: 'List them also in' }).fill('');
+  await expect(runs(page).first()).not.toContainText('Asia/Tokyo');
+  expect(await times(page).allTextContents()).toEqual(plain);
 
   await zone(page).fill('Atlantis/Harbour');
   await zone(page).press('Enter');
@@ -190,6 +207,9 @@ test('a line of words fills the form in, or says why it can’t', async ({ page 
   await page.keyboard.press('ControlOrMeta+v');
   await expect(field(page, 'Minutes')).toHaveValue('5');
   await expect(zone(page)).toHaveValue('UTC');
+  // On a phone its label is for screen readers: the line has the width.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await line.boundingBox())?.width).toBeGreaterThan(200);
 });
 
 test('presets fill the form', async ({ page }) => {
@@ -284,7 +304,7 @@ test('the form’s own JavaScript is at most 15 kB', async ({ site }) => {
   const folder = path.join(await releaseFolderOf(site.releasesDir, 'mfe-cron-tool'), 'browser');
   const bytes = new Map<string, number>();
   for (const name of await readdir(folder)) {
-    if (!/^(remoteEntry|expose-|page-).*\.js$/.test(name)) continue;
+    if (!/^(remoteEntry|expose-|page-cron-tool-cron-analyser).*\.js$/.test(name)) continue;
     bytes.set(name, brotliCompressSync(await readFile(path.join(folder, name))).length);
   }
   expect(bytes.size).toBe(3);

@@ -7,6 +7,8 @@ export const cronTexts = {
     'Fill in five fields, read them back as a sentence, and see the next five times at which it runs.',
   description:
     'Build a cron expression field by field, check it, read it as a plain sentence and see its next five run times. Free, without an account.',
+  /** Leads to the page for crontabs. */
+  whole: 'Check a whole crontab',
   expression: 'Expression',
   executions: 'Next Executions',
   waiting: 'Fill in all five fields to see what the expression means and when it runs next.',

@@ -143,6 +143,14 @@ const STATES: Shot[] = [
     },
   },
   {
+    name: 'state crontab checked',
+    path: '/cron-analyser/crontab',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Show an example' }).click();
+      await page.getByRole('region', { name: 'Line by line' }).waitFor();
+    },
+  },
+  {
     name: 'state cron clock change',
     path: '/cron-analyser?cron=30+1+*+*+*&tz=Europe/London',
     prepare: async (page) => {
