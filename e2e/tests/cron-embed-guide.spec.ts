@@ -23,7 +23,7 @@ async function readGuide(site: string) {
   /** What stands in the first column of the table below a heading. */
   const namesBelow = (heading: string) => {
     const section = guide.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
-    return [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+    return [...section.matchAll(/^\| `(\w+)` \| [^|]/gm)].map(([, name]) => name);
   };
   return { blocks, namesBelow };
 }
@@ -99,7 +99,7 @@ test('one version for good has the address and the hash that the guide names', a
   const lines = pinned.replace('1.0.0-0123456789ab', findVersion(ready)).replace('sha384-…', hash);
   expect(lines).toContain(`integrity="${hash}"`);
   await visit(page, `${lines}<cron-tool expression="5 4 * * *"></cron-tool>`, '', policy);
-  const frame = () => page.frames().find(({ url }) => url().includes('embed.html'));
+  const frame = () => page.frames().find((one) => one.url().includes('embed.html'));
   await expect.poll(() => frame()?.url()).toContain(`/${findVersion(ready)}/`);
   await field(frame() ?? page.mainFrame(), 'Hours').waitFor();
   await expect.poll(() => values(frame() ?? page.mainFrame())).toEqual(['5', '4', '*', '*', '*']);

@@ -107,6 +107,7 @@ test('a link holds the crontab where no server sees it, and works without worker
   await expect(summary(page)).toContainText('1 error');
   const written = await text(page).inputValue();
   await page.getByLabel('Who runs it').selectOption('Debian and Ubuntu cron');
+  await zone(page).press('Enter');
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link on the clipboard')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());

@@ -4,7 +4,7 @@ export const crontabTexts = {
   subtitle:
     'Paste a whole crontab. Every line is checked and explained, and you see what starts when, what starts together, and where there is room.',
   description:
-    'Check a whole crontab: mistakes and surprises line by line, the load of a day and a week, jobs that start together and better minutes for them. Nothing leaves your browser.',
+    'Check a whole crontab: mistakes line by line, the load of a day and a week, jobs that start together and better minutes. Nothing leaves your browser.',
   back: 'Cron Expression Generator',
   noScript:
     'The check calculates in your browser and needs JavaScript for it. Without it, cron-lint says the same about a file on the command line.',

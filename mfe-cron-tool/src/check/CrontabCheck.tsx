@@ -46,7 +46,7 @@ export function CrontabCheck() {
 
   return (
     <>
-      <Form aria-label={texts.input}>
+      <Input aria-label={texts.input}>
         <CrontabField value={crontab.text} onText={(text) => change({ text })} />
         <Cluster gap={3}>
           {crontab.text === '' ? (
@@ -77,7 +77,7 @@ export function CrontabCheck() {
             <Part>{hydrated && <ZoneChoice zone={crontab.zone} onState={change} />}</Part>
           </Zone>
         </Rules>
-      </Form>
+      </Input>
       <Part about={shown}>
         <Report
           report={shown}
@@ -119,7 +119,8 @@ const Text = styled.textarea`
   tab-size: 4;
 `;
 
-const Form = styled(Card).attrs({ as: 'form' })`
+/* No form: Enter in one would send the text to the server. */
+const Input = styled(Card).attrs({ as: 'section' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);

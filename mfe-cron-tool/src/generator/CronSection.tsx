@@ -19,7 +19,8 @@ export const CronSection = ({ initial, children }: CronSectionProps) => (
         {cronTexts.title}
       </Heading>
       <p>
-        {cronTexts.subtitle} {children}
+        {cronTexts.subtitle}
+        {children}
       </p>
     </Opening>
     <CronGenerator initial={initial} />
