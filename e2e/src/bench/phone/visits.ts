@@ -24,7 +24,7 @@ const ROWS: [keyof Visit, string][] = [
 ];
 
 /** The inline script that would fetch the shell later, made to leave that. */
-const INLINE = / data-(?:src|ahead)="[^"]*"/g;
+const INLINE = / data-(?:src|ahead|next)="[^"]*"/g;
 
 /** The text without what is only there for scripts. */
 const withoutScript = (html: string): string =>
