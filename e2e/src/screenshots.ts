@@ -45,7 +45,10 @@ async function readThrough(page: Page): Promise<void> {
     scrollTo(0, 0);
   });
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  // Those that are never near the view are never fetched.
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  );
 }
 
 /** @param origin pictures of others' may be there today and gone tomorrow */

@@ -86,6 +86,15 @@ const Scroller = styled.div`
     text-align: start;
   }
 
+  /* Addresses give way to the figures. */
+  @media not all and (min-width: 768px) {
+    tbody th {
+      min-width: 9rem;
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
+  }
+
   tbody a {
     display: inline-block;
     padding-block: var(--space-1);
