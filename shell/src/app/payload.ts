@@ -41,6 +41,8 @@ export interface Payload {
   remotes: Record<string, BrowserPin>;
   /** Keys of slots that the server couldn't render in any version; the browser leaves them alone. */
   failed: SlotKey[];
+  /** Where addresses of retired remotes begin: the server says where they lead. */
+  moved?: string[];
   /** Where this browser gets another version of a remote than everybody else. */
   override?: PayloadOverride;
 }
