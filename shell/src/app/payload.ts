@@ -43,6 +43,8 @@ export interface Payload extends PageProps {
   failed: SlotKey[];
   /** What sections of the home page are told, here or after following a link. */
   facts?: SiteFacts;
+  /** Where addresses of retired remotes begin: the server says where they lead. */
+  moved?: string[];
   /** Where this browser gets another version of a remote than everybody else. */
   override?: PayloadOverride;
 }

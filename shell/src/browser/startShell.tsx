@@ -146,7 +146,8 @@ async function bringToLife(): Promise<void> {
   );
   await quiet();
   const touched = window.__early?.touched ?? [];
-  const follow = linkFollower(remotes, (path, options) => void router.navigate(path, options));
+  const elsewhere = { ...remotes, retired: { standalone: payload.moved } };
+  const follow = linkFollower(elsewhere, (path, options) => void router.navigate(path, options));
   replayEvents(slots, follow);
   document.addEventListener('click', (event) => {
     const link = linkOf(event);

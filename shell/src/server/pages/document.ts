@@ -1,6 +1,6 @@
 // Server only. Puts a rendered page into a whole document.
 import { createHash } from 'node:crypto';
-import type { PageProps } from '@site/kit/contract';
+import type { PageProps, Registry } from '@site/kit/contract';
 import { site } from '@site/kit/site';
 import { browserPin, type Payload, type PayloadOverride } from '../../app/payload.ts';
 import { earlyEventsScript } from '../../browser/visitor/earlyEvents.ts';
@@ -32,6 +32,8 @@ interface DocumentOptions extends PageProps {
   page: RenderedPage;
   assets: ShellAssets;
   revision: number;
+  /** Remotes that are gone. */
+  retired?: Registry['retired'];
   /** Extra elements for `<head>`, in development only. */
   devHead?: string;
   /** For one developer's browser only. */
@@ -39,7 +41,8 @@ interface DocumentOptions extends PageProps {
 }
 
 export function buildDocument(options: DocumentOptions): PageDocument {
-  const { page, assets, revision, devHead = '', override, answer } = options;
+  const { page, assets, revision, retired, devHead = '', override, answer } = options;
+  const moved = Object.values(retired ?? {}).flatMap((each) => Object.keys(each.moved));
   const pins = Object.entries(page.pins).map(([name, pin]) => [name, browserPin(pin)] as const);
   const payload: Payload = {
     revision,
@@ -48,6 +51,7 @@ export function buildDocument(options: DocumentOptions): PageDocument {
     remotes: Object.fromEntries(pins),
     failed: page.failed,
     facts: page.facts,
+    ...(moved.length > 0 && { moved: moved.map((path) => `${path.split('/:')[0]}/`) }),
     ...(override && { override: override.facts }),
     ...(answer && { answer }),
   };

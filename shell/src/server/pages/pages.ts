@@ -75,8 +75,8 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
         canWait: !isListed,
       });
       const assets = await assetsOf(registry);
-      const { revision } = registry;
-      const document = buildDocument({ page: rendered, assets, revision, devHead });
+      const { revision, retired } = registry;
+      const document = buildDocument({ page: rendered, assets, revision, retired, devHead });
       const { status, degraded, failed, shown } = rendered;
       const versions = versionsIn(Object.values(rendered.pins), registry);
       return { ...document, status, degraded, complete: failed.length === 0, shown, versions };
