@@ -210,7 +210,7 @@ test('clicks before the shell itself is there are answered', async ({ page }) =>
   await expect.poll(() => themeOf(page)).toBeTruthy();
 });
 
-test('all script of home together is at most 173 kB, and an entry at most 7', async () => {
+test('all script of home together is at most 174 kB, and an entry at most 7', async () => {
   const registry = await new ReleaseStore(PRISTINE).registry();
   const shell = registry?.shell.live;
   if (!shell) throw new Error('Nothing is live.');
@@ -225,7 +225,7 @@ test('all script of home together is at most 173 kB, and an entry at most 7', as
     if (files.size > 0) all += entry;
     for (const file of files) all += await sent(live, file);
   }
-  expect(all).toBeLessThanOrEqual(173_000);
+  expect(all).toBeLessThanOrEqual(174_000);
 });
 
 test('React, its router and styled-components exist once: in the shell', async () => {
