@@ -31,7 +31,7 @@ test('a pasted crontab is checked, explained and drawn, and each line opens in t
   complaints,
 }) => {
   await page.goto('/cron-analyser');
-  await page.getByRole('link', { name: 'Check a whole crontab' }).click();
+  await page.getByRole('link', { name: 'Check a crontab' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crontab Check');
   await open(page);
   await text(page).fill(FILE);

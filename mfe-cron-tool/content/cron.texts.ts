@@ -8,14 +8,13 @@ export const cronTexts = {
   description:
     'Build a cron expression field by field, check it, read it as a sentence and see its next five run times.',
   /** Leads to the page for crontabs. */
-  whole: 'Check a whole crontab',
+  whole: 'Check a crontab',
   expression: 'Expression',
   executions: 'Next Executions',
   waiting: 'Fill in all five fields to see what the expression means and when it runs next.',
   listedHere: 'The next five run times will be listed here.',
   notListed: 'There are no run times to list.',
-  copyRefused:
-    'This browser doesn’t let the page copy. The text is selected: press Ctrl+C or ⌘C.',
+  copyRefused: 'This browser doesn’t let the page copy. The text is selected: press Ctrl+C or ⌘C.',
   reference: 'Quick Reference',
   specialCharacters: 'Special characters',
   examples: 'Examples',
