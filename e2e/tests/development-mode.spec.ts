@@ -39,13 +39,13 @@ test.describe('development', () => {
       await expect(name).toHaveValue('Ada');
       expect(await isSameDocument(page)).toBe(true);
 
-      // The frame is the server's: the next document has it.
+      // The frame is the server's: the next document has it, once the edit has been noticed.
+      const text = async (address: string) => (await page.request.get(url + address)).text();
       await edit(copy, 'shell/src/frame/SkipLink.tsx', 'Skip to', 'Jump to');
-      expect(await (await page.request.get(`${url}/contact`)).text()).toContain('Jump to');
+      await expect.poll(() => text('/contact')).toContain('Jump to');
 
       await edit(copy, 'mfe-blog/content/blog.texts.ts', 'Latest Insights', 'Newest Insights');
-      const answer = await page.request.get(`${url}/blog`);
-      expect(await answer.text()).toContain('Newest Insights');
+      await expect.poll(() => text('/blog')).toContain('Newest Insights');
       expect((await page.request.get(`${url}/api/reviews`)).status()).toBe(200);
 
       expect(complaints).toEqual([]);
