@@ -1,6 +1,7 @@
 // Server only. The contract between a server and the shell's Node bundle, which renders its pages.
 // A change that an older bundle can't follow raises RENDERING.
 import type { Head, Pin } from './contract.ts';
+import type { Moment } from './moment.ts';
 import type { SlotKey } from './slotKey.ts';
 
 /** Version of this contract. A server refuses a shell that speaks another one. */
@@ -37,6 +38,8 @@ export interface RenderRequest {
   remotes: Record<string, RenderRemote>;
   /** The shell's own release. */
   shell: ReleaseFiles;
+  /** When this is rendered and for whom; now and for everybody when absent. */
+  moment?: Moment;
   /** Slots to leave out: no version can render them. */
   failed: SlotKey[];
   /** Told before anything of a remote runs, to know whom to blame when nothing comes back. */

@@ -6,12 +6,11 @@ import { readEnv } from '@site/kit/server/env';
 import { findPin } from '../live/entries.ts';
 import {
   isLocalOrigin,
-  MAX_HOURS,
-  needSecret,
   OVERRIDE_PATH,
   type Override,
   signOverride,
 } from '../live/overrideToken.ts';
+import { expiryIn, needSecret } from '../live/signedToken.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { pickName, runCommand } from './runCommand.ts';
 
@@ -33,11 +32,7 @@ await runCommand(async () => {
   const what = positionals[1]?.replace(/\/$/, '');
   if (!what) throw new Error(`Which version of ${remote}? ${USAGE}`);
 
-  const hours = Number(values.hours);
-  if (!(hours > 0 && hours <= MAX_HOURS)) {
-    throw new Error(`--hours is "${values.hours}"; expected a number up to ${MAX_HOURS}.`);
-  }
-  const expires = Math.ceil(Date.now() / 1000 + hours * 3600);
+  const expires = expiryIn(Number(values.hours));
   const override: Override = what.includes(':')
     ? { remote, from: localServer(what), expires }
     : { remote, version: await published(remote, what), expires };

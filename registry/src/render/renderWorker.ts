@@ -16,7 +16,7 @@ import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { readPinnedFile } from './readPinnedFile.ts';
 
 /** A page to render, with pins in place of code. */
-export interface RenderJob extends Pick<RenderRequest, 'url' | 'origin' | 'failed'> {
+export interface RenderJob extends Pick<RenderRequest, 'url' | 'origin' | 'failed' | 'moment'> {
   shell: Pin;
   remotes: Record<string, Pin>;
 }

@@ -1,6 +1,7 @@
 // Server only, built into the shell's Node bundle: renders one address with the given remotes.
 import { PassThrough } from 'node:stream';
 import type { Head, PageModule, Params, RoutesModule, SectionModule } from '@site/kit/contract';
+import { type Moment, MomentContext } from '@site/kit/moment';
 import {
   type RenderBundle,
   type RenderRequest,
@@ -46,7 +47,8 @@ export const render: RenderBundle['render'] = async (request) => {
   }
 
   const params = match?.params ?? {};
-  const own = describe(page, params);
+  const moment = request.moment ?? { now: Date.now(), preview: false };
+  const own = describe(page, params, moment);
   if ('error' in own) {
     return unrendered(
       keys,
@@ -61,13 +63,15 @@ export const render: RenderBundle['render'] = async (request) => {
   const context = await handler.query(new Request(new URL(url, request.origin)));
   if (context instanceof Response) throw new Error(`${url} answered with a redirect.`);
   const app = (
-    <SlotContext value={slots}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </SlotContext>
+    <MomentContext value={moment}>
+      <SlotContext value={slots}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </SlotContext>
+    </MomentContext>
   );
   const current = routeId === NOT_FOUND_ID ? '' : path;
   const rendered = await renderWhole(app, current, request.timeLimitMs);
@@ -85,9 +89,10 @@ export const render: RenderBundle['render'] = async (request) => {
 function describe(
   page: PageModule | undefined,
   params: Params,
+  moment: Moment,
 ): { error: string } | { status?: 200 | 404; head?: Head } {
   try {
-    return { status: page?.status?.(params), head: page?.head(params) };
+    return { status: page?.status?.(params, moment), head: page?.head(params, moment) };
   } catch (error) {
     return { error: String(error) };
   }

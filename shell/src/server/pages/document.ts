@@ -6,7 +6,7 @@ import { earlyEventsScript } from '../../browser/visitor/earlyEvents.ts';
 import { frameScript } from '../../frame/frameScript.ts';
 import { themeBootScript } from '../../frame/themeBoot.ts';
 import { escapeHtml, scriptJson } from '../../render/tagsToHtml.ts';
-import type { Banner } from '../override/overrideBanner.ts';
+import type { Banner } from '../override/banner.ts';
 import { aheadList, dueFiles } from './dueFiles.ts';
 import type { RenderedPage } from './renderPage.ts';
 import type { ShellAssets } from './shellAssets.ts';
@@ -34,11 +34,13 @@ interface DocumentOptions {
   /** Extra elements for `<head>`, in development only. */
   devHead?: string;
   /** For one developer's browser only. */
-  override?: { facts: PayloadOverride; banner: Banner };
+  override?: PayloadOverride;
+  /** For one browser only. */
+  banner?: Banner;
 }
 
 export function buildDocument(options: DocumentOptions): PageDocument {
-  const { page, assets, revision, devHead = '', override } = options;
+  const { page, assets, revision, devHead = '', override, banner } = options;
   const pins = Object.entries(page.pins).map(([name, pin]) => [name, browserPin(pin)] as const);
   const payload: Payload = {
     revision,
@@ -46,7 +48,7 @@ export function buildDocument(options: DocumentOptions): PageDocument {
     shell: assets.files,
     remotes: Object.fromEntries(pins),
     failed: page.failed,
-    ...(override && { override: override.facts }),
+    ...(override && { override }),
   };
   const files = dueFiles(page, payload);
   // The inline script fetches the shell when it is needed, and these files with it.
@@ -66,13 +68,13 @@ export function buildDocument(options: DocumentOptions): PageDocument {
 ${page.headHtml}
 <script${attributes}>${inlineScript}</script>
 ${devHead}<style>${assets.css}</style>
-${page.styleHtml}${override ? `<style>${override.banner.css}</style>` : ''}
+${page.styleHtml}${banner ? `<style>${banner.css}</style>` : ''}
 ${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}
 ${assets.touchIcon ? '<link rel="icon" href="/favicon.ico" sizes="32x32">' : ''}<link rel="icon" href="${assets.icon}" type="image/svg+xml">
 ${assets.touchIcon ? `<link rel="apple-touch-icon" href="${assets.touchIcon}"><link rel="manifest" href="/site.webmanifest">` : ''}
 </head>
 <body>
-<div id="root">${page.bodyHtml}</div>${override?.banner.html ?? ''}
+<div id="root">${page.bodyHtml}</div>${banner?.html ?? ''}
 <script type="application/json" id="site-payload">${scriptJson(payload)}</script>
 </body>
 </html>
@@ -84,7 +86,7 @@ ${assets.touchIcon ? `<link rel="apple-touch-icon" href="${assets.touchIcon}"><l
     styleHashes: [
       EMPTY_STYLE,
       cspHash(assets.css),
-      ...(override ? [cspHash(override.banner.css)] : []),
+      ...(banner ? [cspHash(banner.css)] : []),
       ...inlineStyles.map(([, text]) => cspHash(text ?? '')),
     ],
   };

@@ -2,11 +2,15 @@
 
 import { networkOf } from '@site/api/rateLimit';
 import type { Pin, Registry } from '@site/kit/contract';
+import type { Moment } from '@site/kit/moment';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { RenderHost } from '@site/registry/render/RenderHost';
 import type { Request, RequestHandler, Response } from 'express';
+import { duePages } from '../duePages.ts';
 import { findOverride } from '../override/findOverride.ts';
+import { findPreview, previewBanner } from '../override/preview.ts';
 import { sendOverridden } from '../override/sendOverridden.ts';
+import { sendToOne } from '../override/sendToOne.ts';
 import type { SiteApi } from '../siteApi.ts';
 import { type Variant, variantFor } from '../trials/canaryVisitors.ts';
 import type { RemoteHealth } from '../trials/RemoteHealth.ts';
@@ -28,6 +32,8 @@ export interface PagesOptions {
   registry: () => Registry;
   /** Development: nothing is cached, and these elements stand in `<head>`. */
   devHead?: string;
+  /** The present time, milliseconds since 1970. */
+  now?: () => number;
   proofs: Pick<ViewProofs, 'issue'>;
   /** Sets what the forms of a page need in a browser that hasn't got it. */
   issueCookies: SiteApi['issueCookies'];
@@ -57,8 +63,10 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
     { url, isListed }: Omit<PageAddress, 'path'>,
   ): Promise<CachedPage> => {
     const { devHead } = options;
+    const moment = momentOf(options);
     const make = async () => {
-      const rendered = await renderer.render({ url, origin, registry, canWait: !isListed });
+      const canWait = !isListed;
+      const rendered = await renderer.render({ url, origin, registry, moment, canWait });
       const assets = await assetsOf(registry);
       const { revision } = registry;
       const document = buildDocument({ page: rendered, assets, revision, devHead });
@@ -69,12 +77,14 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
     if (devHead) return PageCache.uncached(await make());
     const keep = chosen.length === 0 && isListed;
     // What was rendered before New Year has another copyright line.
-    const year = new Date().getFullYear();
+    const year = new Date(moment.now).getFullYear();
+    // What has become due makes the pages that show it others.
+    const due = duePages(registry, moment.now).length;
     const versions = versionsIn(
       Object.values(registry.remotes).map(({ live }) => live),
       registry,
     );
-    const key = [registry.revision, chosen, versions.map(({ version }) => version), year, url];
+    const key = [registry.revision, chosen, versions.map(({ version }) => version), year, due, url];
     return cache.get(key.join(' '), url, make, { keep, isListed });
   };
 
@@ -100,6 +110,15 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
       const { url } = pageAt(address, override.registry);
       const assets = assetsOf(override.registry);
       return sendOverridden(res, { override, renderer, assets, url, origin });
+    }
+    const preview = !devHead && (await findPreview(req.get('Cookie'), secure, store));
+    if (preview) {
+      const registry = options.registry();
+      const { url } = pageAt(address, registry);
+      const moment = { ...momentOf(options), preview: true };
+      const page = await renderer.render({ url, origin, registry, moment });
+      const assets = await assetsOf(registry);
+      return sendToOne(res, { page, assets, registry, banner: previewBanner(preview) });
     }
     const variant = variantOf(req, res, options);
     const { registry } = variant;
@@ -136,6 +155,12 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
   };
   return Object.assign(handler, { renderAhead });
 }
+
+/** Whoever develops sees drafts and what is still to come. */
+const momentOf = ({ now = Date.now, devHead }: PagesOptions): Moment => ({
+  now: now(),
+  preview: devHead !== undefined,
+});
 
 /** Everything that a document with these pins has code of. */
 const versionsIn = (pins: Pin[], { shell }: Registry): RemoteVersion[] =>

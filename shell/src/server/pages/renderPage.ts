@@ -1,6 +1,7 @@
 // Server only. Renders an address with the live versions, and with the last working version of any
 // remote whose live one fails: readers never lose a page to a release.
 import type { Pin, Registry } from '@site/kit/contract';
+import type { Moment } from '@site/kit/moment';
 import { type RenderResult, type SlotFailure, unrendered } from '@site/kit/rendering';
 import { isLeftOut, parseSlot, remoteOf, type SlotKey, wholeRemote } from '@site/kit/slotKey';
 import { RemoteHung, type RenderHost } from '@site/registry/render/RenderHost';
@@ -42,6 +43,8 @@ export interface PageRequest {
   url: string;
   origin: string;
   registry: Registry;
+  /** When it is rendered and for whom. */
+  moment: Moment;
   /** Slots that aren't for the server to render. */
   leaveOut?: SlotKey[];
   /** One of addresses without number: everything else is rendered first. */
