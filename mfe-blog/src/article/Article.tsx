@@ -35,7 +35,7 @@ export function Article({ post }: { post: Post }) {
             ))}
           </Meta>
           {body && <body.format.Text source={body.source} />}
-          <BroughtAlong body={body} />
+          {SOME_HELD_BACK && <BroughtAlong body={body} />}
         </Column>
         {parts.length > 1 && <Contents headings={parts} />}
       </Layout>

@@ -31,7 +31,7 @@ export function ComingSoon() {
         <Heading level={2}>{blogTexts.missing.ready}</Heading>
         <PostGrid posts={ready} headingLevel={3} />
       </Stack>
-      <BroughtAlong />
+      {SOME_HELD_BACK && <BroughtAlong />}
     </TitledSection>
   );
 }

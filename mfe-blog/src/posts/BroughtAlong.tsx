@@ -5,9 +5,7 @@ import { usePosts } from './posts.ts';
 
 /** What the browser can't know: those of the shown posts that are in no file, and the text of one. */
 export function BroughtAlong({ body }: { body?: ArticleBody }) {
-  const posts = usePosts();
-  if (!SOME_HELD_BACK) return null;
-  const cards = posts.filter(isHeldBack);
+  const cards = usePosts().filter(isHeldBack);
   const isOwn = cards.some(({ slug }) => slug === body?.slug);
   const json = JSON.stringify({ cards, body: isOwn ? body : undefined } satisfies HeldBack);
   return (

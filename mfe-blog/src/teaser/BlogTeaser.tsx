@@ -27,7 +27,7 @@ export default function BlogTeaser({ headingLevel = 2 }: SectionProps) {
           </ButtonAnchor>
         )}
       </Cluster>
-      <BroughtAlong />
+      {SOME_HELD_BACK && <BroughtAlong />}
     </TitledSection>
   );
 }
