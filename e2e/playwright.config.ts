@@ -33,7 +33,11 @@ export default defineConfig({
   ],
   reporter: [['list'], ['json', { outputFile: '.cache/browser.json' }]],
   use: {
-    launchOptions: { executablePath: findBrowser(console.error), args: BROWSER_ARGS },
+    launchOptions: {
+      executablePath: findBrowser(console.error),
+      // No page of a test lives long enough to repay what is spent on optimizing its code.
+      args: [...BROWSER_ARGS, '--js-flags=--no-opt --no-maglev'],
+    },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // Drawing movement costs a third of a core; tests that are about it ask for it.

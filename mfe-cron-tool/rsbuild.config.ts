@@ -1,3 +1,5 @@
+import { mergeRsbuildConfig, type Rspack } from '@rsbuild/core';
+import { pageChunk } from '@site/kit/contract';
 import { remote } from '@site/kit/toolchain/preset';
 import { pluginStandalone, STANDALONE, standaloneEnvironment } from './build/standalone.ts';
 import { pluginWorkerFile } from './build/workerFile.ts';
@@ -11,11 +13,25 @@ const config = remote({
   standalone: production ? [STANDALONE] : undefined,
 });
 
+/**
+ * The page for crontabs shares no files with the tool: whoever opens the tool would fetch more of
+ * them for a page that few go on to.
+ */
+const apart: Rspack.OptimizationSplitChunksOptions['chunks'] = (chunk) =>
+  !chunk.canBeInitial() && chunk.name !== pageChunk('cron-tool/crontab');
+
 export default {
   ...config,
   plugins: [...(config.plugins ?? []), pluginWorkerFile(), pluginStandalone()],
   environments: {
     ...config.environments,
-    ...(production && { standalone: standaloneEnvironment }),
+    ...(production && {
+      web: mergeRsbuildConfig(config.environments?.web, {
+        tools: {
+          rspack: { optimization: { splitChunks: { cacheGroups: { common: { chunks: apart } } } } },
+        },
+      }),
+      standalone: standaloneEnvironment,
+    }),
   },
 };

@@ -5,9 +5,11 @@ import { federationVersion, sharedVersions } from '@site/kit/server/shared';
 import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@site/kit/toolchain/base';
 import { pluginBuildFacts } from '@site/kit/toolchain/buildFacts';
 import { integrityHook } from '@site/kit/toolchain/integrityHook';
+import { readResults } from '@site/kit/toolchain/results';
 
 const production = process.env.NODE_ENV !== 'development';
 const base = baseConfig('shell', production);
+const libraries = sharedVersions(process.cwd());
 
 export default {
   ...base,
@@ -19,7 +21,7 @@ export default {
       container: '',
       entry: 'browser/shell.js',
       node: 'node/index.cjs',
-      shared: sharedVersions(),
+      shared: libraries,
       federation: federationVersion(),
       exposes: [],
     }),
@@ -28,7 +30,8 @@ export default {
     define: {
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       ENV_TARGET: '"web"',
-      SHARED_VERSIONS: JSON.stringify(sharedVersions()),
+      MEASURED: JSON.stringify(readResults()),
+      SHARED_VERSIONS: JSON.stringify(libraries),
     },
   },
   environments: {

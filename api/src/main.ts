@@ -2,15 +2,15 @@
 import { readEnv } from '@site/kit/server/env';
 import { listen } from '@site/kit/server/listen';
 import { createLogger } from '@site/kit/server/log';
+import { apiServer } from './apiServer.ts';
 import { apiOptions, createApi } from './createApi.ts';
-import { standaloneApp } from './standaloneApp.ts';
 
 const log = createLogger('api');
 
 async function main(): Promise<void> {
   const env = readEnv({ PORT: '3001' });
   const api = await createApi({ ...apiOptions(env), log });
-  const app = standaloneApp(api, { trustProxyHops: env.TRUST_PROXY, log });
+  const app = apiServer(api, { trustProxyHops: env.TRUST_PROXY, log });
   try {
     const command = 'npm start -w api';
     const port = await listen({ app, close: api.close }, env, log, { command });

@@ -1,7 +1,8 @@
 // `npm run bench`: the site as it is against the same sources without federation, in one run.
 // `-- home` compares home on a slow phone only, `-- lighthouse` asks Lighthouse only, `-- phone` measures
 // the site alone as a slow phone sees it, `-- cron` the cron tool, `-- api` the API, `-- release` a release
-// and a rollback. `-- --json` also writes e2e/.cache/bench.json. What it means: docs/performance.md.
+// and a rollback, `-- pages` every page alone. `--record` keeps what is measured of Lighthouse, pages and
+// releases for the site's page about its quality; `-- --json` also writes e2e/.cache/bench.json. What it means: docs/performance.md.
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -9,15 +10,19 @@ import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { benchCron } from './bench/benchCron.ts';
 import { benchHome, benchLighthouse, startBrowser } from './bench/benchHome.ts';
+import { benchPages } from './bench/benchPages.ts';
 import { benchPhone } from './bench/benchPhone.ts';
 import { benchRelease } from './bench/benchRelease.ts';
-import { measureScores } from './bench/lighthouse.ts';
-import { measureNavigation } from './bench/measureNavigation.ts';
-import { measurePage, type PageCost } from './bench/measurePage.ts';
-import { measurePhone } from './bench/measurePhone.ts';
+import { LOOKS, measureScores } from './bench/lighthouse.ts';
 import { measureServer, renderEverything } from './bench/measureServer.ts';
+import { measureNavigation } from './bench/pages/measureNavigation.ts';
+import { measurePage, type PageCost } from './bench/pages/measurePage.ts';
+import { inlineBytes, largestPictureIn } from './bench/pages/siteFiles.ts';
+import { twoAtATime } from './bench/pages/twoAtATime.ts';
+import { measurePhone } from './bench/phone/measurePhone.ts';
+import { measureVisits } from './bench/phone/visits.ts';
+import { recordIfAsked } from './bench/record.ts';
 import { type Results, reportOf } from './bench/report.ts';
-import { inlineBytes, largestPictureIn } from './bench/siteFiles.ts';
 import {
   beginAnew,
   each,
@@ -26,9 +31,7 @@ import {
   storeOf,
   variants,
 } from './bench/startVariants.ts';
-import { twoAtATime } from './bench/twoAtATime.ts';
 import { BENCH, PAGES, type Variant } from './bench/variants.ts';
-import { measureVisits } from './bench/visits.ts';
 
 const started = performance.now();
 const say = (line: string) => {
@@ -97,6 +100,7 @@ async function main(): Promise<void> {
       memoryMb,
     };
     process.stdout.write(`${reportOf(results)}\n`);
+    await recordIfAsked('lighthouse', { scores, looks: LOOKS }, browser);
     if (process.argv.includes('--json')) {
       const file = path.join(BENCH, '..', 'bench.json');
       await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
@@ -122,10 +126,11 @@ const parts: Record<string, () => Promise<void>> = {
   cron: () => benchCron(say),
   home: () => benchHome(say),
   lighthouse: () => benchLighthouse(say),
+  pages: () => benchPages(say),
   phone: () => benchPhone(say),
   release: () => benchRelease(say),
 };
-const [part = ''] = process.argv.slice(2);
+const [part = ''] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const work = parts[part] ?? main;
 work().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

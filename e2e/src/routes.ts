@@ -58,6 +58,7 @@ const pages: SiteRoute[] = [
     'Technologies We Work With',
     { h1: 'Modern DevOps and full-stack solutions that ship every day' },
   ),
+  page('shell', '/quality', 'Quality', 'Every test passes.'),
   page('mfe-marketing', '/about', 'About', 'years combined experience', {
     h1: 'The people behind your pipeline',
     eager: true,
@@ -86,6 +87,15 @@ const pages: SiteRoute[] = [
     'Cron Expression Generator',
     'Every hour from 9 to 5 on weekdays',
     { eager: true },
+  ),
+  page(
+    'mfe-cron-tool',
+    '/cron-analyser/crontab',
+    'Crontab Check',
+    'Every line is checked and explained',
+    {
+      eager: true,
+    },
   ),
   page('mfe-marketing', '/privacy-policy', 'Privacy Policy', 'XSRF-TOKEN'),
   page('mfe-marketing', '/terms-of-service', 'Terms of Service', 'statement of work'),

@@ -1,17 +1,24 @@
 // `npm run screenshots [-- part of a name …]`: pictures of every page and of every state that opens on
 // one, at five widths and in both themes, and of some on paper and in forced colours, into
-// e2e/.cache/screenshots with an index.html to look through them. `--url http://…` takes them from a
-// site that runs already.
+// e2e/.cache/screenshots with an index.html to look through them. It ends with 1 when one of them looks
+// different from the one that was accepted last; `--accept` accepts them all. Clock, zone, records and
+// animations are the same in every run, and nothing is loaded from elsewhere. `--url http://…` takes
+// them from a site that runs already.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { BROWSER_ARGS, findBrowser } from '@site/kit/toolchain/findBrowser';
 import { type Browser, chromium, type Page } from 'playwright';
+import { shellRuns } from './bench/pages/measurePage.ts';
+import { twoAtATime } from './bench/pages/twoAtATime.ts';
 import { startServer } from './bench/servers.ts';
-import { SHOTS, type Shot } from './screenshots/shots.ts';
+import { Accepted } from './screenshots/Accepted.ts';
+import { nameOf, SHOTS, type Shot } from './screenshots/shots.ts';
 import { freePort } from './testing/testSite.ts';
 
 const OUT = path.join(ROOT, 'e2e', '.cache', 'screenshots');
+const SITE = path.join(ROOT, 'e2e', '.cache', 'screenshots-site');
 const SIZES = [
   { width: 320, height: 640 },
   { width: 390, height: 844 },
@@ -20,13 +27,13 @@ const SIZES = [
   { width: 2560, height: 1400 },
 ];
 const THEMES = ['light', 'dark'] as const;
+const NOW = new Date('2026-11-23T09:30:00Z');
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
-const args = process.argv.slice(2);
-const url = args.includes('--url') ? args[args.indexOf('--url') + 1] : undefined;
-const filters = args.filter((arg, at) => arg !== '--url' && args[at - 1] !== '--url');
-
-const nameOf = (shot: Shot) => shot.name.replace(/[^\w-]+/g, '-');
+const { values, positionals: filters } = parseArgs({
+  allowPositionals: true,
+  options: { url: { type: 'string' }, accept: { type: 'boolean', default: false } },
+});
 
 /** Sections wait until they are near: goes through the page once, as a reader does. */
 async function readThrough(page: Page): Promise<void> {
@@ -37,49 +44,73 @@ async function readThrough(page: Page): Promise<void> {
     }
     scrollTo(0, 0);
   });
+  await page.waitForLoadState('networkidle');
+  // Those that are never near the view are never fetched.
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  );
 }
 
-async function take(browser: Browser, origin: string, shots: readonly Shot[]): Promise<void> {
-  for (const viewport of SIZES) {
-    const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+/** @param origin pictures of others' may be there today and gone tomorrow */
+async function open(browser: Browser, origin: string, viewport: (typeof SIZES)[number]) {
+  const page = await browser.newPage({
+    viewport,
+    reducedMotion: 'reduce',
+    timezoneId: 'Asia/Kolkata',
+    locale: 'en-IN',
+  });
+  await page.clock.setFixedTime(NOW);
+  await page.route(
+    (url) => url.origin !== origin,
+    (route) => route.abort(),
+  );
+  return page;
+}
+
+async function take(
+  browser: Browser,
+  origin: string,
+  shots: readonly Shot[],
+  accepted: Accepted,
+): Promise<void> {
+  await twoAtATime(SIZES, async (viewport) => {
     for (const shot of shots) {
+      const page = await open(browser, origin, viewport);
       await page.goto(origin + shot.path, { waitUntil: 'load' });
-      // Pages without a payload are not the shell's and have no header of its.
-      await page.waitForFunction(
-        () =>
-          !document.getElementById('site-payload') ||
-          Object.keys(document.querySelector('header') ?? {}).some((key) =>
-            key.startsWith('__react'),
-          ),
-      );
+      // Pages without a payload are not the shell's.
+      if ((await page.locator('#site-payload').count()) > 0) await page.waitForFunction(shellRuns);
       await readThrough(page);
       await shot.prepare?.(page);
       for (const colorScheme of THEMES) {
         await page.emulateMedia({ media: null, forcedColors: null, ...shot.media, colorScheme });
-        await page.waitForTimeout(shot.prepare ? 0 : 60);
-        await page.screenshot({
-          path: path.join(OUT, `${nameOf(shot)}-${viewport.width}-${colorScheme}.png`),
+        const name = `${nameOf(shot)}-${viewport.width}-${colorScheme}.png`;
+        const picture = await page.screenshot({
+          path: path.join(OUT, name),
           fullPage: !shot.viewportOnly,
+          animations: 'disabled',
         });
+        await accepted.compare(name, picture);
       }
+      await page.close();
     }
-    await page.close();
     say(`${viewport.width} px: ${shots.length} pages in both themes`);
-  }
+  });
 }
 
-/** One page to look through them all. */
-function indexOf(shots: readonly Shot[]): string {
+/** One page to look through them all, the changed ones first. */
+function indexOf(shots: readonly Shot[], { changes }: Accepted): string {
+  const figure = (file: string, label: string) =>
+    `<a href="${file}"><img src="${file}" alt="${label}" height="480" loading="lazy"></a>`;
+  const changed = [...changes].map(([file, how]) => `<p>${file} ${how}: ${figure(file, how)}</p>`);
   const rows = shots.map((shot) => {
     const pictures = THEMES.flatMap((theme) =>
-      SIZES.map(({ width }) => {
-        const file = `${nameOf(shot)}-${width}-${theme}.png`;
-        return `<a href="${file}"><img src="${file}" alt="${width} px, ${theme}" height="480" loading="lazy"></a>`;
-      }),
+      SIZES.map(({ width }) =>
+        figure(`${nameOf(shot)}-${width}-${theme}.png`, `${width} px, ${theme}`),
+      ),
     );
     return `<h2>${shot.name}</h2><p>${pictures.join(' ')}</p>`;
   });
-  return `<!doctype html><meta charset="utf-8"><title>Screenshots</title>${rows.join('\n')}\n`;
+  return `<!doctype html><meta charset="utf-8"><title>Screenshots</title>${[...changed, ...rows].join('\n')}\n`;
 }
 
 const shots = SHOTS.filter(
@@ -87,19 +118,31 @@ const shots = SHOTS.filter(
 );
 await rm(OUT, { recursive: true, force: true });
 await mkdir(OUT, { recursive: true });
-const server = url
+// Records and history begin anew each time.
+await rm(SITE, { recursive: true, force: true });
+const server = values.url
   ? undefined
   : await startServer('npm start', {
-      releasesDir: path.join(OUT, '../screenshots-site/releases'),
-      dataDir: path.join(OUT, '../screenshots-site/data'),
+      releasesDir: path.join(SITE, 'releases'),
+      dataDir: path.join(SITE, 'data'),
       port: await freePort(),
     });
 const browser = await chromium.launch({ executablePath: findBrowser(say), args: BROWSER_ARGS });
+const accepted = new Accepted();
 try {
-  await take(browser, url ?? server?.url ?? '', shots);
-  await writeFile(path.join(OUT, 'index.html'), indexOf(shots));
+  await take(browser, values.url ?? server?.url ?? '', shots, accepted);
+  await writeFile(path.join(OUT, 'index.html'), indexOf(shots, accepted));
   say(`Look at ${path.relative(process.cwd(), path.join(OUT, 'index.html'))}`);
 } finally {
   await browser.close();
   await server?.stop();
+}
+if (filters.length === 0) await accepted.missing();
+for (const [name, how] of accepted.changes) process.stdout.write(`${name} ${how}\n`);
+if (values.accept) {
+  await accepted.accept();
+  say(`${accepted.changes.size} accepted`);
+} else if (accepted.changes.size > 0) {
+  say(`${accepted.changes.size} pictures have changed. "--accept" accepts them.`);
+  process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 // A version on trial: some visitors get it and keep it, and one that fails is taken back by itself.
 import type { Browser, BrowserContext } from 'playwright/test';
 import { asCanary, notYet, releaseEdited, releaseSpoilt } from '../src/testing/breakRelease.ts';
+import { untilPageHydrated } from '../src/testing/hydration.ts';
 import { type Program, runProgram } from '../src/testing/programs.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
@@ -49,6 +50,25 @@ const lastChange = async (site: TestSite) => (await site.store.history()).at(-1)
 const healthOf = async (site: TestSite, name: string) =>
   (await (await fetch(`${site.url}/readyz`)).json()).health[name];
 
+/** Has a remote's code fail in the way that the address asks for: nothing of it while it renders. */
+const FAILS_ON_ASKING = `;(() => {
+  const how = location.hash.slice(1);
+  const fail = () => { throw new Error('broken on purpose: ' + how); };
+  if (how === 'timer') setTimeout(fail);
+  if (how === 'promise') Promise.resolve().then(fail);
+  if (how === 'click') document.addEventListener('click', fail);
+  const blank = () => document.querySelector('[data-slot]').replaceChildren();
+  if (how === 'blank') document.addEventListener('click', blank);
+})();`;
+
+const WAYS_TO_FAIL = [
+  { how: 'timer', phase: 'error', cause: 'Error: broken on purpose: timer' },
+  { how: 'promise', phase: 'error', cause: 'Error: broken on purpose: promise' },
+  { how: 'click', phase: 'error', cause: 'Error: broken on purpose: click' },
+  { how: 'blank', phase: 'empty', cause: 'nothing is left of mfe-engagement#' },
+  { how: 'differs', phase: 'mismatch', cause: 'Error: Minified React error #418' },
+];
+
 test.describe('without a canary', () => {
   test('there is no cookie, and one that is left over changes nothing', async ({ site }) => {
     const first = (await read(site, '/blog')).response;
@@ -88,7 +108,7 @@ test.describe('without a canary', () => {
         .toMatch(/"event":"remote-failure","side":"browser","remote":"mfe-engagement"/);
       await expect
         .poll(async () => (await command(site, 'releases')).stdout)
-        .toMatch(/mfe-engagement +\S+ \(live\) +1 +1 +1 +0 +0/);
+        .toMatch(/mfe-engagement +\S+ \(live\) +1 +1 +1 +0 +0 +0/);
     } finally {
       await site.remove();
     }
@@ -217,20 +237,30 @@ test.describe('a canary', () => {
     expect(site.log()).toMatch(/"event":"canary-taken-back"/);
   });
 
-  test('that throws in browsers is taken back after some of them say so', async ({ browser }) => {
-    const fault = 'throws in the browser';
-    const version = await releaseSpoilt(site.releasesDir, 'mfe-engagement', fault, asCanary(50));
+  test('that fails visitors in any way is taken back after some of them say so', async ({
+    browser,
+  }) => {
+    const edits = { entry: (code: string) => code + FAILS_ON_ASKING };
+    const { releasesDir } = site;
+    const version = await releaseEdited(releasesDir, 'mfe-engagement', edits, asCanary(50));
     const trying = await bucketWith(site, version, true);
     const stable = await bucketWith(site, version, false);
     for (let visits = 0; visits < 10; visits += 1) await read(site, '/contact', stable);
     const context = await visitor(browser, site, trying);
-    for (let visits = 1; visits <= 5; visits += 1) {
+    for (const { how, phase, cause } of WAYS_TO_FAIL) {
       expect(await canaryOf(site, 'mfe-engagement')).toBeDefined();
       const page = await context.newPage();
-      const report = page.waitForRequest(`${site.url}/site/reports`);
-      await page.goto(`${site.url}/contact`);
-      await report;
-      await expect(page.getByText('Get in Touch').first()).toBeVisible();
+      if (how === 'differs') {
+        // As a translator would: before React has looked at it.
+        await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
+          document.querySelector('main h1').textContent = 'Keep in Touch';
+        })`);
+      }
+      await page.goto(`${site.url}/contact#${how}`);
+      await untilPageHydrated(page);
+      await page.getByRole('heading', { level: 1 }).click();
+      const told = `"version":"${version}","phase":"${phase}","cause":"${cause}`;
+      await expect.poll(() => site.log(), { message: how }).toContain(told);
       await page.close();
     }
     await expect.poll(() => canaryOf(site, 'mfe-engagement')).toBeUndefined();
@@ -239,6 +269,8 @@ test.describe('a canary', () => {
       from: version,
       why: '5 of 5 page views failed (100.0 %); with the stable version 0 of 10 page views failed (0.0 %)',
     });
+    const again = await command(site, 'canary', 'engagement', '--version', version);
+    expect(again).toMatchObject({ status: 2, stderr: expect.stringContaining('marked as bad') });
     const page = await context.newPage();
     await page.goto(`${site.url}/contact`);
     await expect(page.locator('[data-inert-html]')).toHaveCount(0);

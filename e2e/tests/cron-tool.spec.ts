@@ -1,12 +1,18 @@
-// What the cron tool has beyond the specification: zones, marks, pictures, links, fast hands.
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import type { Locator, Page, Response } from 'playwright/test';
-import { executions, field, fillIn, message, runs, values, zone } from '../src/testing/cronForm.ts';
-import { slotContent, untilPageHydrated } from '../src/testing/hydration.ts';
+// What the cron tool has beyond the specification: zones, marks, pictures, links.
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright/test';
+import {
+  executions,
+  field,
+  fillIn,
+  message,
+  runs,
+  times,
+  values,
+  zone,
+} from '../src/testing/cronForm.ts';
+import { untilPageHydrated } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
-import { releaseFolderOf } from '../src/testing/testSite.ts';
 
 /** Opens the tool at a moment, with all that is loaded after the inputs. */
 async function open(page: Page, query = '', now = '2026-11-21T10:07:30Z'): Promise<void> {
@@ -73,6 +79,14 @@ test('the zone is the browser’s, UTC or any other; one that isn’t is refused
   await expect(runs(page).first()).toContainText('21 November 2026 at 09:00:00 GMT-5');
   await expect(runs(page).first()).toContainText('14:00 UTC, in 4 hours');
   await expect(page).toHaveURL(/tz=America\/New_York/);
+
+  // A second column beside the specified runs, which stay as they are.
+  const plain = await times(page).allTextContents();
+  await page.getByRole('combobox', { name: 'List them also in' }).fill('Asia/Tokyo');
+  await expect(runs(page).first()).toContainText('23:00 Asia/Tokyo');
+  await page.getByRole('combobox', { name: 'List them also in' }).fill('');
+  await expect(runs(page).first()).not.toContainText('Asia/Tokyo');
+  expect(await times(page).allTextContents()).toEqual(plain);
 
   await zone(page).fill('Atlantis/Harbour');
   await zone(page).press('Enter');
@@ -190,6 +204,9 @@ test('a line of words fills the form in, or says why it can’t', async ({ page 
   await page.keyboard.press('ControlOrMeta+v');
   await expect(field(page, 'Minutes')).toHaveValue('5');
   await expect(zone(page)).toHaveValue('UTC');
+  // On a phone its label is for screen readers: the line has the width.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await line.boundingBox())?.width).toBeGreaterThan(200);
 });
 
 test('presets fill the form', async ({ page }) => {
@@ -237,73 +254,4 @@ test('pictures say in words what they show, and only for what runs', async ({ pa
   await expect(weeks).toContainText('No run in the coming four weeks');
   await expect(weeks.getByRole('table')).toHaveCount(0);
   await expect(calendar.getByRole('table')).toHaveAccessibleName('February 2028: 1 run on 1 day');
-});
-
-// `0 0 * 2 1#5` takes long to find, the other reaches the parser's loop limit. How long the page itself is
-// busy meanwhile is measured by `npm run bench -- cron`.
-test('typing goes on while runs are searched that take long', async ({ page }) => {
-  await page.goto('/cron-analyser?tz=America/New_York');
-  await untilPageHydrated(page);
-  await zone(page).waitFor();
-  for (const slow of ['0 0 * 2 1#5', '0 0 * * 1#2.5']) {
-    await fillIn(page, '0 0 1 * *');
-    await expect(message(page)).toHaveText('At 00:00, on day 1 of the month');
-    await expect(runs(page)).toHaveCount(5);
-    await fillIn(page, slow);
-    // One key after the other, each of which supersedes a search.
-    await field(page, 'Minutes').pressSequentially('1234', { delay: 60 });
-    await field(page, 'Minutes').fill('5');
-    await fillIn(page, '5 4 * * *');
-    await expect(message(page)).toHaveText('At 04:05');
-    await expect(runs(page)).toHaveCount(5);
-  }
-});
-
-test('a description doesn’t wait for its runs', async ({ page }) => {
-  await page.goto('/cron-analyser?tz=America/New_York');
-  await untilPageHydrated(page);
-  await zone(page).waitFor();
-  // As if the search took for ever: nothing that the worker says about runs arrives.
-  await page.evaluate(() => {
-    const listen = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage');
-    Object.defineProperty(Worker.prototype, 'onmessage', {
-      set(handler: (event: MessageEvent) => void) {
-        listen?.set?.call(this, (event: MessageEvent) => {
-          if (event.data.evaluation?.pending) handler.call(this, event);
-        });
-      },
-    });
-  });
-  await fillIn(page, '0 0 * 2 1#5');
-  await expect(message(page)).toContainText('on the fifth Monday of the month');
-  await expect(executions(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(runs(page)).toHaveCount(0);
-});
-
-test('the form’s own JavaScript is at most 15 kB', async ({ site }) => {
-  const folder = path.join(await releaseFolderOf(site.releasesDir, 'mfe-cron-tool'), 'browser');
-  const bytes = new Map<string, number>();
-  for (const name of await readdir(folder)) {
-    if (!/^(remoteEntry|expose-|page-).*\.js$/.test(name)) continue;
-    bytes.set(name, brotliCompressSync(await readFile(path.join(folder, name))).length);
-  }
-  expect(bytes.size).toBe(3);
-  expect([...bytes.values()].reduce((sum, size) => sum + size)).toBeLessThanOrEqual(15_000);
-});
-
-test('the parser arrives once, as a file of its own, and not for the first paint', async ({
-  page,
-}) => {
-  const scripts: Response[] = [];
-  page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response));
-  await page.goto('/cron-analyser');
-  await zone(page).waitFor();
-  await slotContent(page).waitFor();
-  await fillIn(page, '0 0 * * *');
-  await expect(runs(page)).toHaveCount(5);
-  const withParser: string[] = [];
-  for (const script of scripts) {
-    if ((await script.text()).includes('loop limit exceeded')) withParser.push(script.url());
-  }
-  expect(withParser).toEqual([expect.stringMatching(/cron-engine\.\w+\.js$/)]);
 });

@@ -96,6 +96,7 @@ const SUBJECTS: Record<string, string[]> = {
   '/consultation': ['Service'],
   '/hire-me': ['OfferCatalog'],
   '/cron-analyser': ['WebApplication'],
+  '/cron-analyser/crontab': ['WebApplication'],
 };
 
 function expectedTypes({ path }: SiteRoute): string[] {

@@ -27,6 +27,7 @@ const FOOTER_LINKS = [
   '/hire-me',
   '/privacy-policy',
   '/terms-of-service',
+  '/quality',
 ];
 
 const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -282,6 +283,31 @@ test('the footer has its links, profiles, mail address and this year', async ({ 
     await expect(profile).toHaveAttribute('rel', /noopener/);
   }
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Pipewright`);
+});
+
+test('the line in the footer tells of the last release, as the hero does, and leads to how it is made', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/contact');
+  await untilShellRuns(page);
+  const line = page.getByRole('contentinfo').getByRole('link', { name: /^Last release: / });
+  const said = await line.textContent();
+  expect(said).toMatch(/ live since \d{4}-\d\d-\d\d \d\d:\d\d.UTC\. \d+ releases since /);
+  await mainNav(page).getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('figure').filter({ hasText: said ?? '' })).toBeVisible();
+  await line.click();
+  await expect(headingOf(page)).toHaveText('Quality');
+  await untilShellRuns(page);
+  const releases = page.getByRole('region', { name: 'Releases and rollbacks' });
+  await expect(releases.getByRole('heading', { name: 'mfe-blog' })).toBeVisible();
+  await mainNav(page).getByRole('link', { name: 'About' }).click();
+  await expect(headingOf(page)).toHaveText('The people behind your pipeline');
+  await page.goBack();
+  await expect(headingOf(page)).toHaveText('Quality');
+  await expect(page).toHaveTitle('Quality · Pipewright');
+  await expect(releases).toBeVisible();
+  expect(complaints).toEqual([]);
 });
 
 test('a browser whose clock is in another year keeps the server’s and complains of nothing', async ({

@@ -1,10 +1,11 @@
 // Rule 2 of the architecture: a remote that is missing, slow, broken or tampered with costs at most
 // its own section, and readers still see its last good HTML.
-import { rename } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { type Fault, forgetPrevious, releaseSpoilt, SPOILT } from '../src/testing/breakRelease.ts';
+import { isHydrated, untilShellRuns } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { releaseFolderOf, startTestSite, type TestSite } from '../src/testing/testSite.ts';
 
@@ -44,21 +45,40 @@ async function expectReadable(site: TestSite, address: string, texts: string[]) 
   for (const text of texts) expect(html.includes(text), `"${text}" in ${address}`).toBe(true);
 }
 
-/** The page reads well, and the shell around it works in a browser. */
-async function expectWorking(page: Page, site: TestSite, address: string, texts: string[]) {
+/**
+ * The page reads well, and the shell around it works in a browser.
+ * @param silent remote whose code nobody waits for, since it never comes
+ */
+async function expectWorking(
+  page: Page,
+  site: TestSite,
+  address: string,
+  texts: string[],
+  silent = 'nobody',
+) {
   await expectReadable(site, address, texts);
-  await page.goto(site.url + address);
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto(site.url + address, { waitUntil: 'commit' });
   for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
   await expectFrameWorks(page);
   // Every slot is asked for its code, and the page survives that.
+  await untilShellRuns(page);
   for (const slot of await page.locator('[data-slot]').all()) {
     await slot.scrollIntoViewIfNeeded();
     await slot.dispatchEvent('pointerover');
+    const key = (await slot.getAttribute('data-slot')) ?? '';
+    if (key.startsWith(silent)) continue;
+    // It comes alive, falls back on its HTML, or is left as it is and named.
+    await expect.poll(async () => said.join().includes(key) || isDecided(slot)).toBe(true);
   }
-  await page.waitForLoadState('networkidle');
   for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
+
+const isDecided = async (slot: Locator) =>
+  (await slot.locator('[data-inert-html]').count()) > 0 ||
+  (await isHydrated(slot.locator('> :first-child').first()));
 
 async function expectFrameWorks(page: Page) {
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
@@ -76,17 +96,21 @@ const versionsIn = (html: string): Record<string, string> => {
   );
 };
 
-/** Does without a folder of a remote's release, such as `browser`, for as long as `work` takes. */
-async function without(folder: string, releasesDir: string, remote: string, work: () => unknown) {
-  const where = path.join(await releaseFolderOf(releasesDir, remote), folder);
-  const away = path.join(releasesDir, `.${remote}-${folder}`);
-  await rename(where, away);
-  try {
-    await work();
-  } finally {
-    await rename(away, where);
-  }
+async function loseFolder(site: TestSite, remote: string, folder: string) {
+  const release = await releaseFolderOf(site.releasesDir, remote);
+  await rm(path.join(release, folder), { recursive: true });
 }
+
+/** @param answer whether anybody says that the files are gone */
+const loseOnTheWay = (
+  page: Page,
+  remote: string,
+  { files, answer }: { files: RegExp; answer?: true },
+) =>
+  page.route(
+    ({ pathname }) => pathname.includes(`/${remote}/`) && files.test(pathname),
+    (route) => (answer ? route.fulfill({ status: 404, body: 'gone' }) : undefined),
+  );
 
 const FAULTS = Object.keys(SPOILT) as Fault[];
 const isServers = (fault: Fault) => /server|Node|process/.test(fault);
@@ -130,6 +154,10 @@ for (const round of FAULTS.keys()) {
           expect(versionsIn(html)[remote], `${remote} in ${shown}`).toBe(former[remote]);
         }
         expect(site.log()).toMatch(new RegExp(`"remote":"${remote}"`));
+        // It has just been promoted: it goes back by itself, and is marked.
+        const now = async () => (await site.store.registry())?.remotes[remote];
+        await expect.poll(async () => (await now())?.live.version).toBe(former[remote]);
+        expect(Object.values((await now())?.bad ?? {})).toMatchObject([{ who: 'site' }]);
       }
     } finally {
       await site.remove();
@@ -137,64 +165,52 @@ for (const round of FAULTS.keys()) {
   });
 }
 
-for (const { remote, page: address, text, onHome } of SUBJECTS) {
-  test.describe(`when ${remote}`, () => {
-    /** A remote that has no section there can't break it in the browser. */
-    const expectHome = (page: Page, site: TestSite) =>
-      onHome
-        ? expectWorking(page, site, '/', OTHERS_ON_HOME)
-        : expectReadable(site, '/', OTHERS_ON_HOME);
+/** What may become of a good release's files, on the server or on their way to the browser. */
+const LOSSES: Record<string, { folder: 'browser' | 'node' } | { files: RegExp; answer?: true }> = {
+  'has lost its browser files': { folder: 'browser' },
+  'has lost its Node bundle': { folder: 'node' },
+  'has lost its chunks': { files: /\/(page-|expose-|sections)[^/]*\.js$/, answer: true },
+  'never answers the browser': { files: /\.js$/ },
+};
 
-    test('has lost its browser files, its HTML stands and the rest works', async ({
-      page,
-      breakable,
-    }) => {
-      const errors: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-      await without('browser', breakable.releasesDir, remote, async () => {
-        await expectWorking(page, breakable, address, [text]);
-        await expectHome(page, breakable);
-      });
-      expect(errors.join('\n')).toContain(remote);
-    });
+// Here, too, all remotes at once, and in the end each has had every loss.
+for (const round of Object.keys(LOSSES).keys()) {
+  const losses = SUBJECTS.map((subject, place) => {
+    const [what = '', loss] = Object.entries(LOSSES)[(round + place) % 4] ?? [];
+    return { ...subject, what, loss };
+  });
+  const title = losses.map(({ remote, what }) => `${remote} ${what}`).join(', ');
 
-    test('has lost its chunks, its HTML stands and the rest works', async ({ page, site }) => {
-      await page.route(/\/(page-|expose-|sections)[^/]*\.js$/, (route) =>
-        route.request().url().includes(`/${remote}/`)
-          ? route.fulfill({ status: 404, body: 'gone' })
-          : route.continue(),
-      );
-      await expectWorking(page, site, address, [text]);
-      await expectHome(page, site);
-    });
-
-    test('never answers the browser, its HTML stands and the rest works', async ({
-      page,
-      site,
-    }) => {
-      await page.route(new RegExp(`/${remote}/.*\\.js$`), () => {});
-      await page.goto(site.url + address, { waitUntil: 'commit' });
-      await expect(page.getByText(text).first()).toBeVisible();
-      await expectFrameWorks(page);
-      // Links to its pages lead there all the same.
+  test(`when ${title}, readers see what they saw before and the rest works`, async ({ page }) => {
+    const silent = losses.find(({ what }) => what.startsWith('never'))?.remote;
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    const site = await startTestSite();
+    try {
+      // Seen once while all was well; then files go, and the server starts again.
+      const addresses = [...SUBJECTS.map(({ page: address }) => address), '/'];
+      const before = await Promise.all(addresses.map((address) => read(site, address)));
+      expect(before.map(({ status }) => status)).toEqual(addresses.map(() => 200));
+      await site.stop();
+      for (const { remote, loss } of losses) {
+        if (loss && 'folder' in loss) await loseFolder(site, remote, loss.folder);
+        if (loss && 'files' in loss) await loseOnTheWay(page, remote, loss);
+      }
+      await site.restart();
+      for (const { page: address, text } of losses) {
+        await expectWorking(page, site, address, [text], silent);
+      }
+      await expectWorking(page, site, '/', OTHERS_ON_HOME, silent);
+      // Pages that show nothing of them have links to theirs.
       await page.goto(`${site.url}/nowhere`, { waitUntil: 'commit' });
       await expectFrameWorks(page);
-    });
-
-    test('loses its Node bundle, readers see what they saw before', async ({ page, breakable }) => {
-      // Seen once while all was well; then the bundle goes and the server starts again.
-      await expectReadable(breakable, address, [text]);
-      await expectReadable(breakable, '/', OTHERS_ON_HOME);
-      await breakable.stop();
-      await without('node', breakable.releasesDir, remote, async () => {
-        await breakable.restart();
-        await expectWorking(page, breakable, address, [text]);
-        await expectHome(page, breakable);
-      });
-      expect(breakable.log()).toMatch(new RegExp(`"remote":"${remote}"`));
-      await breakable.stop();
-      await breakable.restart();
-    });
+      for (const { remote, what } of losses) {
+        if (what.includes('browser files')) expect(errors.join('\n')).toContain(remote);
+        if (what.includes('Node')) expect(site.log()).toMatch(new RegExp(`"remote":"${remote}"`));
+      }
+    } finally {
+      await site.remove();
+    }
   });
 }
 

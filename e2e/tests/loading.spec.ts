@@ -2,6 +2,7 @@
 // one copy of every shared library, and nothing lost meanwhile.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { Page, Route } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/hydration.ts';
@@ -67,6 +68,10 @@ test('on a phone, later sections of home are laid out when they come near or the
   // As the browser's own search does.
   const found = await page.evaluate(() => Reflect.get(window, 'find')('Send us a Message'));
   expect(found).toBe(true);
+  // Nothing has been answered yet: all that is wanted next is one round with the shell.
+  for (const name of ['shell.js', 'federation.js', 'sections', 'page-marketing-about']) {
+    await expect.poll(() => gate.asked().join()).toContain(name);
+  }
   await gate.release();
   await expect(page.locator('[data-first]')).toHaveCount(0);
   expect(await textOf()).toContain('Send us a Message');
@@ -81,10 +86,9 @@ test('everything that a page needs is asked for in one round', async ({ page, si
   const gate = await hold(page, /\/releases\/mfe-.*\.js$|\/federation\.js$/);
   await page.goto('/contact', { waitUntil: 'commit' });
   // Nothing has been answered yet, so nothing can have been asked for because of an answer.
-  await expect.poll(() => gate.asked().length).toBeGreaterThan(files.length);
-  const asked = gate.asked().join(' ');
-  for (const file of files) expect(asked).toContain(file);
-  expect(asked).toContain('federation.js');
+  for (const file of [...files, 'federation.js']) {
+    await expect.poll(() => gate.asked().join(' ')).toContain(file);
+  }
   await gate.release();
 });
 
@@ -204,6 +208,24 @@ test('clicks before the shell itself is there are answered', async ({ page }) =>
   await gate.release();
   expect((await sent).postDataJSON()).toMatchObject({ name: 'Very Early' });
   await expect.poll(() => themeOf(page)).toBeTruthy();
+});
+
+test('all script of home together is at most 174 kB, and an entry at most 7', async () => {
+  const registry = await new ReleaseStore(PRISTINE).registry();
+  const shell = registry?.shell.live;
+  if (!shell) throw new Error('Nothing is live.');
+  const sent = async ({ name, version }: { name: string; version: string }, file: string) =>
+    brotliCompressSync(await readFile(path.join(PRISTINE, name, version, file))).byteLength;
+  let all = (await sent(shell, shell.entry)) + (await sent(shell, 'browser/federation.js'));
+  for (const { live } of Object.values(registry.remotes)) {
+    const entry = await sent(live, live.entry);
+    expect(entry, `entry of ${live.name}`).toBeLessThanOrEqual(7000);
+    const { './routes': _, ...sections } = live.exposes;
+    const files = new Set(Object.values(sections).flat());
+    if (files.size > 0) all += entry;
+    for (const file of files) all += await sent(live, file);
+  }
+  expect(all).toBeLessThanOrEqual(174_000);
 });
 
 test('React, its router and styled-components exist once: in the shell', async () => {

@@ -5,6 +5,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { serveBuild } from '@site/kit/preview/serveBuild';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { type Override, signOverride } from '@site/registry/overrideToken';
 import { needSecret } from '@site/registry/signedToken';
 import axe from 'axe-core';
@@ -12,6 +13,7 @@ import type { Page } from 'playwright/test';
 import { notYet, releaseEdited } from '../src/testing/breakRelease.ts';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/hydration.ts';
 import { runProgram } from '../src/testing/programs.ts';
+import { startCommand } from '../src/testing/startCommand.ts';
 import { collectComplaints, expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
 
@@ -216,6 +218,23 @@ test.describe('a server on the developer’s machine', () => {
       .click();
     await expect(headingOf(page)).toHaveText('The people behind your pipeline');
   });
+});
+
+test('npm run dev -- --override gives code that a browser can run', async ({ page }) => {
+  const workspace = path.join(ROOT, 'mfe-blog');
+  const command = '../kit/src/preview/devRemote.ts';
+  const dev = startCommand(workspace, command, {}, ['--override', '0']);
+  try {
+    const [, origin = ''] = await dev.until(/mfe-blog is ready: (\S+)/);
+    const complaints = collectComplaints(page);
+    await page.goto(await makeLink('blog', origin));
+    await page.goto(`${site.url}/blog`);
+    // The server has left it out: what stands here has come from there.
+    await expect(headingOf(page)).toHaveText(A);
+    expect(complaints).toEqual([]);
+  } finally {
+    await dev.stop();
+  }
 });
 
 test('the command refuses what it cannot do', async () => {

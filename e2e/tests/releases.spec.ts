@@ -2,7 +2,9 @@
 // one tab has one version of it.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { retire } from '@site/registry/retire';
 import { releaseEdited } from '../src/testing/breakRelease.ts';
+import { untilShellRuns } from '../src/testing/hydration.ts';
 import { type Program, runProgram } from '../src/testing/programs.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
@@ -41,7 +43,9 @@ test.describe('a release of one remote', () => {
   test('leaves the bytes of pages that do not show it alone', async () => {
     const own = async () => {
       const html = await text(site, '/cron-analyser');
-      return /<div id="root">[\s\S]*<\/div>/.exec(html)?.[0];
+      const root = /<div id="root">[\s\S]*<\/div>/.exec(html)?.[0];
+      // The line in the footer's corner tells of every release.
+      return root?.replace(/<a href="\/quality">[^<]*<\/a>/, '');
     };
     const before = await own();
     await releaseEdited(site.releasesDir, 'mfe-blog', { all: reworded });
@@ -58,6 +62,22 @@ test.describe('a release of one remote', () => {
     const releases = await command(site, 'releases');
     expect(releases.stdout).toContain('mfe-blog');
     expect(releases.stdout).toMatch(/rollback|rolled back/i);
+  });
+
+  test('is the last one of a remote that is retired: its addresses lead on', async ({ page }) => {
+    const redirects = { to: '/services', moved: {} };
+    await retire(site.store, 'mfe-cron-tool', redirects, { who: 'Asha', why: 'sold' });
+    const answer = () => fetch(`${site.url}/cron-analyser?a=b`, { redirect: 'manual' });
+    await expect.poll(async () => (await answer()).status).toBe(301);
+    expect((await answer()).headers.get('location')).toBe('/services?a=b');
+    expect(await text(site, '/sitemap.xml')).not.toContain('cron-analyser');
+    // A link that still leads there is the server's, too.
+    await page.goto(`${site.url}/contact`);
+    await untilShellRuns(page);
+    const link = '<a href="/cron-analyser">The tool</a>';
+    await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), link);
+    await page.getByRole('link', { name: 'The tool' }).click();
+    await expect(page).toHaveURL(`${site.url}/services`);
   });
 
   test('survives a registry file that is damaged while the site runs', async () => {

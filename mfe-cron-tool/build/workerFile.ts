@@ -16,10 +16,10 @@ export const pluginWorkerFile = (): RsbuildPlugin => ({
       { test: /\.worker\.ts$/, resourceQuery: /^\?file$/ },
       async ({ resourcePath, environment, addDependency, emitFile }) => {
         const production = environment.config.mode === 'production';
-        const out = path.join(api.context.rootPath, '.cache', 'worker', environment.name);
+        const name = path.basename(resourcePath, '.worker.ts');
+        const out = path.join(api.context.rootPath, '.cache', name, environment.name);
         const { script, sources } = await bundle(resourcePath, out, production);
         for (const source of sources) addDependency(source);
-        const name = path.basename(resourcePath, '.worker.ts');
         const hash = createHash('sha256').update(script).digest('hex').slice(0, 10);
         const file = production ? `${name}.${hash}.js` : `${name}.js`;
         // The server's bundle only names the file, in the browser's folder.

@@ -4,16 +4,17 @@ import type { CronFieldName, CronFields } from '../src/cron/fields.ts';
 export const cronTexts = {
   title: 'Cron Expression Generator',
   subtitle:
-    'Fill in five fields, read them back as a sentence, and see the next five times at which it runs.',
+    'Fill in five fields, read them back as a sentence, and see the next five times at which it runs. ',
   description:
-    'Build a cron expression field by field, check it, read it as a plain sentence and see its next five run times. Free, without an account.',
+    'Build a cron expression field by field, check it, read it as a sentence and see its next five run times.',
+  /** Leads to the page for crontabs. */
+  whole: 'Check a crontab',
   expression: 'Expression',
   executions: 'Next Executions',
   waiting: 'Fill in all five fields to see what the expression means and when it runs next.',
   listedHere: 'The next five run times will be listed here.',
   notListed: 'There are no run times to list.',
-  copyRefused:
-    'This browser doesn’t let the page copy. The text is selected: press Ctrl+C, or ⌘C on a Mac.',
+  copyRefused: 'This browser doesn’t let the page copy. The text is selected: press Ctrl+C or ⌘C.',
   reference: 'Quick Reference',
   specialCharacters: 'Special characters',
   examples: 'Examples',

@@ -5,6 +5,8 @@ export const extrasTexts = {
   ownZoneShort: 'Browser',
   noZone: (name: string): string =>
     `There is no time zone “${name}”. Names look like Europe/London or Asia/Kolkata.`,
+  secondZone: 'List them also in',
+  noSecondZone: 'none',
   more: (count: number): string => `Show ${count} runs`,
 
   calendarFile: 'Calendar file (.ics)',

@@ -10,8 +10,8 @@ vi.mock('@site/kit/router', () => ({
 
 const { default: routes } = await import('./cron.routes.ts');
 
-async function visit() {
-  const page = await routes[0]?.load();
+async function visit(at = 0) {
+  const page = await routes[at]?.load();
   if (!page) throw new Error('The page has no route.');
   return { page, html: renderToString(<page.Page />).replaceAll('<!-- -->', '') };
 }
@@ -47,6 +47,15 @@ test('search engines learn what it is', async () => {
   expect(page.head({}).jsonLd?.[0]?.['@type']).toBe('WebApplication');
   expect(page.paths()).toEqual(['/cron-analyser']);
   expect(page.hydrate).toBe('load');
+});
+
+test('the page for crontabs says without JavaScript what it needs, and where else there is an answer', async () => {
+  const { page, html } = await visit(1);
+  expect(page.paths()).toEqual(['/cron-analyser/crontab']);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).toMatch(/<noscript>.*needs JavaScript.*cron-lint.*<\/noscript>/s);
+  // Whatever is pasted, nothing can send it.
+  expect(html).not.toContain('<form');
 });
 
 test('a description and an error are told in one live region', () => {

@@ -7,4 +7,9 @@ export default [
     path: '/cron-analyser',
     load: () => import('./generator/CronAnalyserPage.tsx'),
   },
+  {
+    id: 'cron-tool/crontab',
+    path: '/cron-analyser/crontab',
+    load: () => import('./check/CrontabPage.tsx'),
+  },
 ] satisfies RemoteRoute[];

@@ -17,7 +17,6 @@ export const consultationCopy = {
   dialogText:
     'Thank you for your interest. We will review your request and answer within 24 hours to confirm your consultation.',
   dialogButton: 'Got it, thanks!',
-  withoutScript: 'Booking with this form needs JavaScript. You can book just as well by email:',
 } as const;
 
 export const expectations = [

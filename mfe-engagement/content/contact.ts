@@ -17,7 +17,6 @@ export const contactCopy = {
   failure: 'Failed to send message',
   unexpected: 'An error occurred. Please try again.',
   afterSuccess: 'Thank you. We have your message and will answer by email.',
-  withoutScript: 'Sending this form needs JavaScript. You can reach us just as well by email:',
 } as const;
 
 /** When and by whom a message is read. `offset` is that of `site.timeZone`, which has no summer time. */

@@ -19,10 +19,7 @@ export const reviewsCopy = {
     title: 'See what it would be like for you',
     text: 'Half an hour, free of charge, with the engineer who would do the work.',
   },
-  withoutScript: {
-    list: 'Showing reviews needs JavaScript. We gladly send you references by email:',
-    form: 'Sending a review needs JavaScript. You can send us yours by email:',
-  },
+  withoutScript: 'Showing reviews needs JavaScript. We gladly send you references by email:',
 } as const;
 
 export const reviewFields = {

@@ -2,8 +2,8 @@
 import { createServer } from 'node:http';
 import { createLogger } from '@site/kit/server/log';
 import express, { type Express } from 'express';
+import { apiServer } from '../apiServer.ts';
 import { createApi } from '../createApi.ts';
-import { standaloneApp } from '../standaloneApp.ts';
 
 /** Takes what was posted, and answers each GET with these bytes. */
 function bareApp(bytes: string): Express {
@@ -22,7 +22,7 @@ function bareApp(bytes: string): Express {
 async function apiApp(dataDir: string, databaseUrl: string | undefined): Promise<Express> {
   const log = createLogger('api');
   const api = await createApi({ dataDir, databaseUrl, ratePerMinute: 0, log });
-  return standaloneApp(api, { trustProxyHops: 0, log });
+  return apiServer(api, { trustProxyHops: 0, log });
 }
 
 process.once(

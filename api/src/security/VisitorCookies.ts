@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readCookie } from '@site/kit/readCookie';
-import { XSRF_COOKIE } from '@site/kit/spamSignals';
+import { SESSION_COOKIE, XSRF_COOKIE } from '@site/kit/spamSignals';
 import type { Request, Response } from 'express';
 import type { TokenSigner } from './TokenSigner.ts';
 
@@ -70,6 +70,6 @@ export class VisitorCookies {
 
   /** The prefix makes browsers refuse the cookie from a subdomain or without TLS. */
   #sessionName(req: Request): string {
-    return this.#isHttps(req) ? '__Host-visit' : 'visit';
+    return this.#isHttps(req) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
   }
 }

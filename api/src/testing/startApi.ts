@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger, type Logger } from '@site/kit/server/log';
 import { onTestFinished } from 'vitest';
+import { apiServer } from '../apiServer.ts';
 import { type Api, type ApiOptions, createApi } from '../createApi.ts';
-import { standaloneApp } from '../standaloneApp.ts';
 
 export interface Running {
   /** Origin of the server. */
@@ -47,7 +47,7 @@ export async function startApi(dataDir?: string, options: TestOptions = {}): Pro
   const folder = dataDir ?? (await makeDataDir());
   const { trustProxyHops = 0, spy, log = createLogger('test'), ...others } = options;
   const api = await createApi({ dataDir: folder, ratePerMinute: 0, log, ...others });
-  const app = standaloneApp(api, { trustProxyHops, log });
+  const app = apiServer(api, { trustProxyHops, log });
   const server = createServer((req, res) => {
     spy?.(req);
     app(req, res);

@@ -6,9 +6,9 @@ import { buildIfChanged, distOf } from '@site/kit/toolchain/buildWorkspace';
 import { BROWSER_ARGS, findBrowser } from '@site/kit/toolchain/findBrowser';
 import { type Browser, chromium, type Page } from 'playwright';
 import { freePort } from '../testing/testSite.ts';
-import { standaloneTargets } from './measureStandalone.ts';
 import { median } from './median.ts';
-import { kB, type Target, verdicts } from './phoneTargets.ts';
+import { standaloneTargets } from './phone/measureStandalone.ts';
+import { kB, type Target, verdicts } from './phone/phoneTargets.ts';
 import { startServer } from './servers.ts';
 import { BENCH } from './variants.ts';
 

@@ -3,14 +3,15 @@
 import { BROWSER_ARGS, findBrowser } from '@site/kit/toolchain/findBrowser';
 import { type Browser, chromium } from 'playwright';
 import { freePort } from '../testing/testSite.ts';
-import { trustArgument } from './frontServer.ts';
-import { measureScores, scoreRows, scoreTargets } from './lighthouse.ts';
-import { verdicts } from './phoneTargets.ts';
+import { LOOKS, measureScores, scoreRows, scoreTargets } from './lighthouse.ts';
+import { trustArgument } from './phone/frontServer.ts';
+import { verdicts } from './phone/phoneTargets.ts';
+import { measureVisits, visitRows, visitTargets } from './phone/visits.ts';
+import { recordIfAsked } from './record.ts';
 import { table } from './report.ts';
 import type { Server } from './servers.ts';
 import { beginAnew, startAsPeopleDo, startVariants } from './startVariants.ts';
 import { PAGES, type Variant } from './variants.ts';
-import { measureVisits, visitRows, visitTargets } from './visits.ts';
 
 type Say = (line: string) => void;
 
@@ -24,10 +25,11 @@ export const benchHome = (say: Say): Promise<void> =>
 
 /** Prints Lighthouse's scores. */
 export const benchLighthouse = (say: Say): Promise<void> =>
-  withServers(say, async (_browser, servers, port) => {
+  withServers(say, async (browser, servers, port) => {
     say('Asking Lighthouse');
     const scores = await measureScores(servers.federated.url, PAGES, port);
     process.stdout.write(`${table(scoreRows(scores))}\n\n${verdicts(scoreTargets(scores))}\n`);
+    await recordIfAsked('lighthouse', { scores, looks: LOOKS }, browser);
   });
 
 /** A browser, with the port of its debugging protocol. */

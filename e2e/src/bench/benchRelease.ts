@@ -4,7 +4,8 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildWorkspace, distOf, ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { freePort } from '../testing/testSite.ts';
-import { type Target, verdicts } from './phoneTargets.ts';
+import { type Target, verdicts } from './phone/phoneTargets.ts';
+import { recordIfAsked } from './record.ts';
 import { startServer } from './servers.ts';
 import { BENCH } from './variants.ts';
 
@@ -57,6 +58,7 @@ export async function benchRelease(say: (line: string) => void): Promise<void> {
       },
     ];
     process.stdout.write(`${verdicts(targets)}\n`);
+    await recordIfAsked('release', { releaseMs: buildMs + leadMs, rollbackMs });
   } finally {
     await server.stop();
   }

@@ -1,7 +1,7 @@
 // Lighthouse, as it is, on every page that the bench measures.
 import lighthouse from 'lighthouse';
 import { median } from './median.ts';
-import type { Target } from './phoneTargets.ts';
+import type { Target } from './phone/phoneTargets.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -9,7 +9,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 export type Scores = Record<string, Record<string, number>>;
 
 /** How often each page is looked at. */
-const LOOKS = 3;
+export const LOOKS = 3;
 
 /** @param port of a browser's debugging protocol */
 export async function measureScores(

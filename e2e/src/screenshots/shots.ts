@@ -1,7 +1,7 @@
 // What `npm run screenshots` takes pictures of.
 import type { Page } from 'playwright';
 import { ARTICLES } from '../articles.ts';
-import { ROUTES } from '../routes.ts';
+import { ROUTES, type SiteRoute } from '../routes.ts';
 
 /** A page, or a state of one. */
 export interface Shot {
@@ -144,6 +144,14 @@ const STATES: Shot[] = [
     },
   },
   {
+    name: 'state crontab checked',
+    path: '/cron-analyser/crontab',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Show an example' }).click();
+      await page.getByRole('region', { name: 'Line by line' }).waitFor();
+    },
+  },
+  {
     name: 'state cron clock change',
     path: '/cron-analyser?cron=30+1+*+*+*&tz=Europe/London',
     prepare: async (page) => {
@@ -189,7 +197,14 @@ const STATES: Shot[] = [
   },
 ];
 
-const PAGES: Shot[] = ROUTES.map(({ path }) => ({ name: `page ${path}`, path }));
+/** Pages that aren't there look the same in each remote. */
+const isFirstOfItsKind = ({ status, title }: SiteRoute, at: number) =>
+  status === 200 || ROUTES.findIndex((route) => route.title === title) === at;
+
+const PAGES: Shot[] = ROUTES.filter(isFirstOfItsKind).map(({ path }) => ({
+  name: `page ${path}`,
+  path,
+}));
 
 /** One page of each kind on paper and in colours of the visitor's own. */
 const MEDIA: Shot[] = [
@@ -207,3 +222,6 @@ const MEDIA: Shot[] = [
 ]);
 
 export const SHOTS: readonly Shot[] = [...PAGES, ...STATES, ...MEDIA];
+
+/** Part of a file's name. */
+export const nameOf = ({ name }: Pick<Shot, 'name'>): string => name.replace(/[^\w-]+/g, '-');

@@ -57,8 +57,18 @@ const withPage = (id: string, page: string) => `((m) => !Array.isArray(m.default
 const element = (type: string, props: string) =>
   `{ $$typeof: Symbol.for('react.transitional.element'), type: ${type}, key: null, ref: null, props: ${props} }`;
 
-const THROWS = '() => { throw new Error("broken on purpose"); }';
-const DIFFERS = `(props) => [${element('Good', 'props')}, 'only in the browser']`;
+/** Works only where something wraps functions in this helper: in no visitor's browser. */
+const NEEDS_LOADER = '() => __name(() => { throw new Error("broken on purpose"); })()';
+
+/** A text that depends on the machine's time zone, language and clock. */
+const LOCAL = `(props) => [${element('Good', 'props')}, [
+  new Date('2024-03-15').getDate(), (1234.5).toLocaleString(), new Date().getFullYear(),
+].join(' and ')]`;
+
+/** Styles for what isn't its own, as soon as it is there. */
+const STRAY = `const sheet = new CSSStyleSheet();
+  sheet.replaceSync('#root > header { display: none }');
+  document.adoptedStyleSheets.push(sheet);`;
 
 /** Puts a picture without a text for those who can't see it below the teaser. */
 const WITH_PICTURE = `((m) => Array.isArray(m.default) ? m : { default: (props) => [
@@ -157,13 +167,32 @@ export const ROUNDS: Fault[][] = [
       code: 'browser',
       reason:
         /\/blog\/[\w-]+ says in the console \(error\): .*mfe-blog#blog\/article failed in the browser/,
-      make: editEntry(withPage('blog/article', THROWS)),
+      make: editEntry(withPage('blog/article', NEEDS_LOADER)),
     },
     {
-      what: 'renders something else in the browser than on the server',
+      what: 'shows dates and numbers as each machine writes them',
       code: 'browser',
-      reason: /\/blog says in the console \(error\): \[site\] hydration/,
-      make: editEntry(withPage('blog/list', DIFFERS)),
+      reason:
+        /\/blog reads "15 and 1,234\.5 and (\d+)" on the server and "14 and 1\.234,5 and (?!\1)\d+" in the browser, in mfe-blog#blog\/list/,
+      make: async (dist) => {
+        await editExposes(
+          `{ ...exposes, './routes': () => exposes['./routes']().then(${withPage('blog/list', LOCAL)}) }`,
+        )(dist);
+        await editEntry(withPage('blog/list', LOCAL))(dist);
+      },
+    },
+    {
+      what: 'has styles for what is not its own',
+      code: 'browser',
+      reason: /\/blog has a style for whatever is "#root > header"/,
+      make: editEntry(`((m) => { if (location.pathname === '/blog') { ${STRAY} } return m; })`),
+    },
+    {
+      what: 'hides the header',
+      code: 'browser',
+      reason: /\/blog changes the shell's header: display is "none", not /,
+      // The same styles do it.
+      make: async () => {},
     },
     {
       what: 'shows a picture that not everybody can see',

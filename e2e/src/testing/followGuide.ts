@@ -3,13 +3,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A block of code of a guide, with the sentence above it that says where it belongs. */
-interface Step {
+export interface Step {
   instruction: string;
   language: string;
   code: string;
 }
 
-function stepsOf(guide: string): Step[] {
+/** The blocks of code of a guide, in their order. */
+export function stepsOf(guide: string): Step[] {
   const [first = '', ...parts] = guide.split(/^```(?=\w)/m);
   let before = first;
   return parts.map((part) => {

@@ -23,10 +23,11 @@ export function startCommand(
   cwd: string,
   file: string,
   env: Record<string, string>,
+  args: string[] = [],
 ): RunningCommand {
   // The tests' own NODE_ENV is not the command's.
   const { NODE_ENV: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', path.resolve(cwd, file)], {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.resolve(cwd, file), ...args], {
     cwd,
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -29,15 +29,21 @@ export async function startHost(
     '/host.js': ['text/javascript', script],
     '/host.css': ['text/css', `.dark { color-scheme: dark } ${style}`],
   };
+  return serveHost(files, { 'Content-Security-Policy': policy, ...headers });
+}
+
+/** Serves files by their paths, each with its type. Another origin than the site and, for the browser, another site. */
+export async function serveHost(
+  files: Readonly<Record<string, readonly [type: string, body: string]>>,
+  headers: Readonly<Record<string, string>>,
+): Promise<Host> {
   const server = createServer((req, res) => {
     const [type, body] = files[req.url ?? ''] ?? ['text/plain', ''];
-    const all = { 'Content-Type': type, 'Content-Security-Policy': policy, ...headers };
-    res.writeHead(200, all).end(body);
+    res.writeHead(200, { 'Content-Type': type, ...headers }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  // Another origin and, for the browser, another site.
   return {
     url: `http://127.0.0.1:${port}/`,
     stop() {

@@ -10,8 +10,6 @@ interface WorkerFixtures {
   site: TestSite;
   /** A healthy site for tests that write reviews: each looks for its own only. */
   guestbook: TestSite;
-  /** A site for isolation's tests: whoever takes files away from it puts them back. */
-  breakable: TestSite;
 }
 
 interface TestFixtures {
@@ -29,7 +27,6 @@ async function healthySite({}, use: (site: TestSite) => Promise<void>): Promise<
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [healthySite, { scope: 'worker' }],
   guestbook: [healthySite, { scope: 'worker' }],
-  breakable: [healthySite, { scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.url),
   complaints: async ({ page }, use) => {
     await use(collectComplaints(page));

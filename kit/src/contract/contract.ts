@@ -1,6 +1,7 @@
 // Runs on both sides. The contract between the shell and the remotes: what a remote exposes,
 // and what a release says about itself. A change that older remotes can't follow raises CONTRACT.
 import type { ComponentType } from 'react';
+import type { FormAnswer } from './formAnswer.ts';
 import type { Moment } from './moment.ts';
 
 /** Version of this contract. The shell refuses a remote that speaks another one. */
@@ -60,8 +61,8 @@ export type Params = Readonly<Record<string, string | undefined>>;
 
 /** The lazily loaded module of a page. */
 export interface PageModule {
-  /** Takes no props; reads `useParams()` and `useSearchParams()` of `@site/kit/router`. */
-  Page: ComponentType;
+  /** Reads `useParams()` and `useSearchParams()` of `@site/kit/router`. */
+  Page: ComponentType<PageProps>;
   head(params: Params, moment?: Moment): Head;
   /** 404 when the page shows its own "not found" text. 200 when absent. */
   status?(params: Params, moment?: Moment): 200 | 404;
@@ -107,10 +108,42 @@ export interface SectionModule {
   default: ComponentType<SectionProps>;
 }
 
+/** The only props that the shell gives to a page. */
+export interface PageProps {
+  /** What became of a form that was sent without a script, when the page answers one. */
+  answer?: FormAnswer | undefined;
+}
+
 /** The only props that the shell gives to a section. */
-export interface SectionProps {
+export interface SectionProps extends PageProps {
   /** Level of the section's own heading. 2 when absent (as on the home page). */
   headingLevel?: 1 | 2;
+  /** What the site knows of itself: for sections that the shell gives it to, the same on both sides. */
+  facts?: SiteFacts;
+}
+
+/** How this site is released, as registry and measurements tell it. Times are ISO 8601, UTC. */
+export interface SiteFacts {
+  /** The release that went live last. Absent where no history is known. */
+  release?: ReleaseFacts;
+  /** How long all tests took when that was last recorded. */
+  testSeconds?: number;
+  /** The same of a rollback, from the command to visitors. */
+  rollbackSeconds?: number;
+}
+
+/** A release that is live. */
+export interface ReleaseFacts {
+  name: string;
+  version: string;
+  /** Commit that it was made of; absent when that isn't exactly known. */
+  commit?: string;
+  liveSince: string;
+  /** Per cent of visitors who had it before all others; absent when nobody had. */
+  trialShare?: number;
+  /** How many releases there have been on this site. */
+  count: number;
+  countedSince: string;
 }
 
 /** Chunk name of a route's page: `blog/article` → `page-blog-article`. */
@@ -201,17 +234,33 @@ export interface Registry {
   revision: number;
   shell: RegistryEntry;
   remotes: Record<string, RegistryEntry>;
+  /** While it is there, nothing changes under any name but by taking it back. */
+  frozen?: Freeze;
+  /** Remotes that are gone on purpose. */
+  retired?: Record<string, Retired>;
 }
 
 /** What is live for one name, and what it may go back to. */
 export interface RegistryEntry {
   live: Pin;
+  /**
+   * When the live version was promoted: for its first minutes it is watched. ISO 8601, UTC. Absent
+   * after going back to it, and in registries from before it was told.
+   */
+  promoted?: string;
   /** The first to go back to first: older ones before those that were gone back from. */
   previous: Pin[];
   /** A version that some visitors get instead of the live one, to see whether it is any good. */
   canary?: Canary;
   /** While it is there, nothing about this name changes but by taking it back. */
   frozen?: Freeze;
+  /** Versions that must not come back, and who says so. */
+  bad?: Record<string, Freeze>;
+}
+
+/** Who retired a remote, and where its addresses lead now: patterns of its routes to addresses. */
+export interface Retired extends Freeze {
+  moved: Record<string, string>;
 }
 
 /** A version on trial. */
@@ -223,7 +272,7 @@ export interface Canary {
   since: string;
 }
 
-/** Who stopped releases of a name, and why. */
+/** Who stopped releases of a name, or one version for good, and why. */
 export interface Freeze {
   who: string;
   why: string;

@@ -1,6 +1,7 @@
 // Server only. The contract between a server and the shell's Node bundle, which renders its pages.
 // A change that an older bundle can't follow raises RENDERING.
-import type { Head, Pin } from './contract.ts';
+import type { Head, Pin, ReleaseFacts, SiteFacts } from './contract.ts';
+import type { FormAnswer } from './formAnswer.ts';
 import type { Moment } from './moment.ts';
 import type { SlotKey } from './slotKey.ts';
 
@@ -42,10 +43,30 @@ export interface RenderRequest {
   moment?: Moment;
   /** Slots to leave out: no version can render them. */
   failed: SlotKey[];
+  /** What became of a form that was sent without a script. A bundle from before this ignores it. */
+  answer?: FormAnswer | undefined;
+  /** What the registry's history has for visitors; absent where there is none. */
+  history?: PublicHistory;
   /** Told before anything of a remote runs, to know whom to blame when nothing comes back. */
   entering(remote: string): void;
   /** How long loading a slot's code, and rendering the page, may take. */
   timeLimitMs: number;
+}
+
+/** The history of releases without who did it and why. */
+export interface PublicHistory {
+  release?: ReleaseFacts;
+  /** Of the last weeks, the newest first. */
+  changes: PublicChange[];
+}
+
+export interface PublicChange {
+  /** ISO 8601, UTC. */
+  at: string;
+  what: 'promote' | 'rollback' | 'taken-back' | 'canary' | 'canary-promoted' | 'canary-taken-back';
+  name: string;
+  /** The version that went live, on trial or back. */
+  version: string;
 }
 
 export interface RenderResult {
@@ -59,6 +80,8 @@ export interface RenderResult {
   slots: SlotKey[];
   /** Slots that threw or didn't finish in time, with what they said. */
   failures: SlotFailure[];
+  /** What sections were told of the site; the browser tells them the same. */
+  facts?: SiteFacts;
 }
 
 export interface SlotFailure {

@@ -6,6 +6,9 @@
 /** Cookie that scripts read and send back in X-XSRF-TOKEN (spec §7). */
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 
+/** Cookie of the anonymous session that only servers read, without the prefix that it has on https. */
+export const SESSION_COOKIE = 'visit';
+
 /** A field that people don't see. The name says nothing, so that no browser fills it in. */
 export const HONEYPOT_FIELD = 'topic_k4w9';
 

@@ -1,6 +1,7 @@
 // Development only. `npm run dev -w mfe-blog -- --override 4001`: compiles a remote for federation
 // after each edit and serves it to one browser that looks at a deployed site.
 import { mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { onStop } from '../server/listen.ts';
@@ -9,7 +10,7 @@ import { serveBuild } from './serveBuild.ts';
 /**
  * Runs until the process is ended.
  * @param root the remote's folder
- * @param port as given on the command line
+ * @param port as given on the command line; 0 takes any free one
  * @throws when the port makes no sense or is busy
  */
 export async function devOverride(
@@ -28,6 +29,7 @@ export async function devOverride(
   const folder = path.join(root, '.cache', 'override');
   await mkdir(folder, { recursive: true });
   const server = await serveBuild(folder, Number(port));
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const { default: config } = await import(
     pathToFileURL(path.join(root, 'rsbuild.config.ts')).href
   );
@@ -44,9 +46,9 @@ export async function devOverride(
   rsbuild.onAfterBuild(({ isFirstCompile, stats }) => {
     if (stats?.hasErrors()) return;
     if (!isFirstCompile) return say(`  ${name} compiled again; reload the page`);
-    say(`${name} is ready: http://localhost:${port}`);
+    say(`${name} is ready: ${origin}`);
     say('To see it in a deployed site, in your browser only, run this on its server:');
-    say(`  npm run override -- ${name} http://localhost:${port}`);
+    say(`  npm run override -- ${name} ${origin}`);
   });
   say(`Compiling ${name}`);
   const { close } = await rsbuild.build({ watch: true });

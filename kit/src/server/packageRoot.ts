@@ -2,12 +2,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
+const HERE = path.dirname(fileURLToPath(import.meta.url));
 
-/** Folder of an installed package. Throws when it isn't installed. */
-export function packageRoot(name: string): string {
-  let folder = path.dirname(require.resolve(name));
+/**
+ * Folder of an installed package. Throws when it isn't installed.
+ * @param from folder that it is wanted in; what isn't found from there is the kit's own
+ */
+export function packageRoot(name: string, from = HERE): string {
+  let folder = path.dirname(require.resolve(name, { paths: [from, HERE] }));
   while (folder !== path.dirname(folder)) {
     if (existsSync(path.join(folder, 'package.json')) && packageFacts(folder).name === name) {
       return folder;

@@ -12,10 +12,15 @@ export const SHARED = [
   'styled-components',
 ] as const;
 
-/** Every shared library with the version installed here: `{ react: '19.3.1', … }`. */
-export function sharedVersions(): Record<string, string> {
+/**
+ * Every shared library with the version that a workspace has: `{ react: '19.3.1', … }`.
+ * @param root the workspace's folder, which may have copies of its own
+ */
+export function sharedVersions(root: string): Record<string, string> {
   const names = SHARED.filter((name) => !name.includes('/'));
-  return Object.fromEntries(names.map((name) => [name, packageFacts(packageRoot(name)).version]));
+  return Object.fromEntries(
+    names.map((name) => [name, packageFacts(packageRoot(name, root)).version]),
+  );
 }
 
 /** Version of the federation runtime that remotes are built for. */

@@ -5,9 +5,12 @@ import type { Rspack } from '@rsbuild/core';
  * Rules for the bundler's `splitChunks`. A page shows several sections of a remote or none: one file
  * for all of them beats five small ones.
  * @param sections by name of such a file: which chunks' code goes into it
+ * @param common what several chunks share: as many files as there are combinations of them, or one of a
+ * name
  */
 export const splitRules = (
   sections: Record<string, RegExp>,
+  common: { name?: string; minChunks: number; minSize: number } = { minChunks: 2, minSize: 3000 },
 ): Rspack.OptimizationSplitChunksOptions => {
   const files = Object.entries(sections).map(([name, chunk]) => [
     name,
@@ -25,7 +28,7 @@ export const splitRules = (
       default: false,
       defaultVendors: false,
       ...Object.fromEntries(files),
-      common: { minChunks: 2, minSize: 3000, priority: 20, reuseExistingChunk: true },
+      common: { ...common, priority: 20, reuseExistingChunk: true },
     },
   };
 };

@@ -8,7 +8,7 @@ import { offsetAt } from '../runs/zoneTime.ts';
 import { SCHEDULERS, type Scheduler } from '../schedulers/schedulers.ts';
 import { isZone } from '../state/address.ts';
 import { truths } from '../truth/truth.ts';
-import { type Job, readCrontab } from './readCrontab.ts';
+import { type Job, readCrontab, type Unread } from './readCrontab.ts';
 
 export interface Finding {
   /** Both counted from 1. */
@@ -42,16 +42,35 @@ export interface LintOptions {
 
 /** Findings in the order of lines. Never throws. */
 export function lintCrontab(text: string, options: LintOptions = {}): Finding[] {
-  const { jobs, unread } = readCrontab(text);
+  const crontab = readCrontab(text);
+  const findings = [...lintJobs(crontab.jobs, options)].flatMap((job) => job.findings);
+  return [...crontab.unread.map(lintUnread), ...findings].sort((a, b) => a.line - b.line);
+}
+
+/** What is wrong with a line that can't be read. */
+export const lintUnread = ({ line, reason }: Unread): Finding => ({
+  line,
+  column: 1,
+  level: 'error',
+  rule: 'unread',
+  message: reason ?? lintTexts.unread,
+});
+
+/** Each job with its findings, so that the caller can do something else in between. Never throws. */
+export function* lintJobs(
+  jobs: readonly Job[],
+  options: LintOptions,
+): Generator<{ job: Job; findings: Finding[] }, void> {
   const seen = new Map<string, number>();
-  const findings: Finding[] = unread.map(({ line, reason }) => ({
-    line,
-    column: 1,
-    level: 'error',
-    rule: 'unread',
-    message: reason ?? lintTexts.unread,
-  }));
+  // A year of a zone is looked through once, not for each line.
+  const weeks = new Map<string, number[]>();
+  const weeksOf = (zone: string, from: number): number[] => {
+    const found = weeks.get(zone) ?? forwardWeeks(zone, from);
+    weeks.set(zone, found);
+    return found;
+  };
   for (const job of jobs) {
+    const findings: Finding[] = [];
     const find: Find = (level, rule, message) =>
       findings.push({ line: job.line, column: job.column, level, rule, message });
     const key = `${job.zone} ${job.expression} ${job.user} ${job.command}`;
@@ -59,9 +78,9 @@ export function lintCrontab(text: string, options: LintOptions = {}): Finding[] 
     if (twin !== undefined) find('warning', 'duplicate', lintTexts.duplicate(twin));
     else seen.set(key, job.line);
     lintCommand(job, find);
-    if (job.expression !== '') lintSchedule(job, options, find);
+    if (job.expression !== '') lintSchedule(job, options, weeksOf, find);
+    yield { job, findings };
   }
-  return findings.sort((a, b) => a.line - b.line);
 }
 
 type Find = (level: Finding['level'], rule: Finding['rule'], message: string) => unknown;
@@ -74,7 +93,12 @@ function lintCommand({ text, command, expression }: Job, find: Find): void {
   if (/(^|[^\\])%/.test(command ?? '')) find('warning', 'percent', lintTexts.percent);
 }
 
-function lintSchedule(job: Job, options: LintOptions, find: Find): void {
+function lintSchedule(
+  job: Job,
+  options: LintOptions,
+  weeksOf: typeof forwardWeeks,
+  find: Find,
+): void {
   const reading = readExpression(job.expression);
   if (reading.verdict === 'invalid') {
     for (const { label, text } of explain(toFields(job.expression.split(' ')))) {
@@ -94,17 +118,16 @@ function lintSchedule(job: Job, options: LintOptions, find: Find): void {
   if (scheduler && refused) find('error', 'scheduler', lintTexts.refused(scheduler.name, refused));
   for (const truth of truths(job.expression, new Date(from))) find('note', 'meaning', truth);
   const zone = job.zone ?? options.zone;
-  if (zone && isZone(zone)) lintClocks(schedule, zone, from, find);
+  if (zone && isZone(zone)) lintClocks(schedule, zone, weeksOf(zone, from), find);
 }
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /** Times of the coming year that clocks skip, of a schedule that doesn't run in every hour. */
-function lintClocks(schedule: Schedule, zone: string, from: number, find: Find): void {
+function lintClocks(schedule: Schedule, zone: string, weeks: readonly number[], find: Find): void {
   if (schedule.hours.values.length === 24) return;
-  for (let start = from; start < from + 52 * WEEK_MS; start += WEEK_MS) {
-    if (offsetAt(zone, start + WEEK_MS) <= offsetAt(zone, start)) continue;
+  for (const start of weeks) {
     const skipped: string[] = [];
     for (const { clock, change } of namedTimes(schedule, zone, start)) {
       if (Date.parse(`${clock}Z`) > start + WEEK_MS + DAY_MS) break;
@@ -115,4 +138,10 @@ function lintClocks(schedule: Schedule, zone: string, from: number, find: Find):
     const times = first === last ? first : `${first} to ${last.slice(11)}`;
     find('warning', 'clocks', lintTexts.skipped(times.replace('T', ' '), zone));
   }
+}
+
+/** When the weeks of the coming year begin in which a zone's clocks go forward. */
+function forwardWeeks(zone: string, from: number): number[] {
+  const weeks = Array.from({ length: 52 }, (_, week) => from + week * WEEK_MS);
+  return weeks.filter((start) => offsetAt(zone, start + WEEK_MS) > offsetAt(zone, start));
 }

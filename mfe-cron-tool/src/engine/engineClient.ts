@@ -9,11 +9,11 @@ const PATIENCE_MS = 40;
 /** How long runs may follow the description before the description is shown without them. */
 const TOGETHER_MS = 25;
 
-/** The parts of a worker that matter here. */
-export interface EngineWorker {
-  postMessage(message: ToWorker): void;
+/** The parts of a worker that matter here: what it is asked, and what it answers. */
+export interface EngineWorker<Q = ToWorker, A = FromWorker> {
+  postMessage(message: Q): void;
   terminate(): void;
-  onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
+  onmessage: ((event: MessageEvent<A>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 }
 

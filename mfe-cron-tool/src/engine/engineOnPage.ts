@@ -1,23 +1,30 @@
-// Browser only: part of the chunk "cron-client". The engine where the browser has or allows no worker.
-import type { answerRequests } from './answerRequests.ts';
+// Browser only: part of the chunks of those who start an engine. The engine where the browser has or
+// allows no worker.
+
 import type { EngineWorker } from './engineClient.ts';
-import type { EngineFile } from './startEngine.ts';
+import type { EngineFile } from './engineFile.ts';
+
+/** Starts an engine: what it has to say is sent; `ended` tells whether nobody listens any more. */
+export type StartEngine<Q, A> = (
+  send: (message: A) => void,
+  ended: () => boolean,
+) => (asked: Q) => void;
 
 declare global {
-  /** Set by the engine's file. */
-  var __cronEngine: typeof answerRequests | undefined;
+  /** Set by an engine's file when the page runs it. */
+  var __cronEngine: StartEngine<never, unknown> | undefined;
 }
+
+const loaded = new Map<string, StartEngine<never, unknown>>();
 
 /**
  * The same file, run by the page itself: it works in slices, so that typing goes on.
  * Rejects when the file can't be had.
  */
-export async function engineOnPage(file: EngineFile): Promise<EngineWorker> {
-  if (!globalThis.__cronEngine) await load(file);
-  const { __cronEngine: start } = globalThis;
-  if (!start) throw new Error(`${file.address} is no engine.`);
+export async function engineOnPage<Q, A>(file: EngineFile): Promise<EngineWorker<Q, A>> {
+  const start = (loaded.get(file.address) ?? (await load(file))) as StartEngine<Q, A>;
   let ended = false;
-  const stand: EngineWorker = {
+  const stand: EngineWorker<Q, A> = {
     onmessage: null,
     onerror: null,
     // As between page and worker: an answer never comes before the question has been asked.
@@ -36,12 +43,17 @@ export async function engineOnPage(file: EngineFile): Promise<EngineWorker> {
 }
 
 const load = ({ address, integrity }: EngineFile) =>
-  new Promise<void>((resolve, reject) => {
+  new Promise<StartEngine<never, unknown>>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = address;
     script.crossOrigin = 'anonymous';
     if (integrity) script.integrity = integrity;
-    script.onload = () => resolve();
+    script.onload = () => {
+      const { __cronEngine: start } = globalThis;
+      if (!start) return reject(new Error(`${address} is no engine.`));
+      loaded.set(address, start);
+      resolve(start);
+    };
     script.onerror = () => reject(new Error(`${address} could not be run.`));
     document.head.append(script);
   });

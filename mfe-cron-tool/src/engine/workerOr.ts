@@ -1,22 +1,21 @@
 // Browser only: part of the chunk "cron-client".
 import type { EngineWorker } from './engineClient.ts';
-import type { ToWorker } from './messages.ts';
 
 /**
  * A worker or, when it can't be started, something else that takes over all that it was asked. A
  * policy that forbids workers may let one be made and end it at once: whether it has started is
  * known only when it answers.
  */
-export function workerOr(
-  startWorker: () => EngineWorker,
-  otherwise: () => Promise<EngineWorker>,
-): EngineWorker {
-  let used: EngineWorker | undefined;
+export function workerOr<Q, A>(
+  startWorker: () => EngineWorker<Q, A>,
+  otherwise: () => Promise<EngineWorker<Q, A>>,
+): EngineWorker<Q, A> {
+  let used: EngineWorker<Q, A> | undefined;
   let ended = false;
   /** What was asked before the first answer; nothing from then on. */
-  let asked: ToWorker[] | undefined = [];
+  let asked: Q[] | undefined = [];
 
-  const stand: EngineWorker = {
+  const stand: EngineWorker<Q, A> = {
     onmessage: null,
     onerror: null,
     postMessage(message) {
@@ -43,7 +42,7 @@ export function workerOr(
     }
   }
 
-  function use(engine: EngineWorker): void {
+  function use(engine: EngineWorker<Q, A>): void {
     used = engine;
     engine.onmessage = (event) => {
       asked = undefined;

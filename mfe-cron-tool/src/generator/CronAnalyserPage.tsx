@@ -1,6 +1,7 @@
 // Runs on both sides.
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
+import { Link } from '@site/kit/router';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { cronClosing, cronTexts } from '../../content/cron.texts.ts';
 import { CronSection } from './CronSection.tsx';
@@ -9,7 +10,9 @@ const PATH = '/cron-analyser';
 
 export const Page: PageModule['Page'] = () => (
   <>
-    <CronSection />
+    <CronSection>
+      <Link to="/cron-analyser/crontab">{cronTexts.whole}</Link>
+    </CronSection>
     <CallToAction id="cron-closing" {...cronClosing} />
   </>
 );

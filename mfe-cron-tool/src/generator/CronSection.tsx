@@ -1,18 +1,27 @@
 // Runs on both sides.
 import { Heading } from '@site/kit/ui/Heading';
 import { Section } from '@site/kit/ui/Section';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { cronTexts } from '../../content/cron.texts.ts';
 import { CronGenerator, type CronGeneratorProps } from './CronGenerator.tsx';
 
+interface CronSectionProps extends Pick<CronGeneratorProps, 'initial'> {
+  /** Behind the subtitle. */
+  children?: ReactNode;
+}
+
 /** The tool under its title: all that a page of it has besides the frame. */
-export const CronSection = ({ initial }: Pick<CronGeneratorProps, 'initial'>) => (
+export const CronSection = ({ initial, children }: CronSectionProps) => (
   <Tool labelledBy="cron-title">
     <Opening>
       <Heading id="cron-title" level={1} size="md">
         {cronTexts.title}
       </Heading>
-      <p>{cronTexts.subtitle}</p>
+      <p>
+        {cronTexts.subtitle}
+        {children}
+      </p>
     </Opening>
     <CronGenerator initial={initial} />
   </Tool>

@@ -16,7 +16,7 @@ export class Part extends Component<PartProps, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    console.error('[cron-tool] a part is left out', error);
+    console.error(error);
   }
 
   override componentDidUpdate(before: PartProps) {

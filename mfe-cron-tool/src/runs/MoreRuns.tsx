@@ -4,6 +4,7 @@ import { extrasTexts } from '../../content/extras.texts.ts';
 import type { Evaluation } from '../engine/evaluation.ts';
 import { EdgeButton } from '../generator/EdgeButton.tsx';
 import { calendarFile } from './calendarFile.ts';
+import { SecondZone } from './SecondZone.tsx';
 
 /** How many runs are listed after each click. */
 const STEPS = [20, 50, 100];
@@ -25,9 +26,12 @@ export function MoreRuns({ evaluation, onMore }: MoreRunsProps) {
     link.click();
   };
   return (
-    <Cluster justify="space-between">
-      {next && <EdgeButton onClick={() => onMore(next)}>{extrasTexts.more(next)}</EdgeButton>}
-      <EdgeButton onClick={download}>{extrasTexts.calendarFile}</EdgeButton>
-    </Cluster>
+    <>
+      <Cluster justify="space-between">
+        {next && <EdgeButton onClick={() => onMore(next)}>{extrasTexts.more(next)}</EdgeButton>}
+        <EdgeButton onClick={download}>{extrasTexts.calendarFile}</EdgeButton>
+      </Cluster>
+      <SecondZone />
+    </>
   );
 }

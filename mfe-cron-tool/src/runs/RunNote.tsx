@@ -5,7 +5,8 @@ import { styled } from 'styled-components';
 import { extrasTexts } from '../../content/extras.texts.ts';
 import type { Run } from '../engine/evaluation.ts';
 import { clockNotes } from './clockNotes.ts';
-import { relativeTime, utcTime } from './shortTimes.ts';
+import { useSecondZone } from './secondZone.ts';
+import { relativeTime, utcTime, zonedTime } from './shortTimes.ts';
 import { useNow } from './useNow.ts';
 import { clockTime } from './zoneTime.ts';
 
@@ -13,13 +14,12 @@ import { clockTime } from './zoneTime.ts';
 export const RunNote = memo(function RunNote({ run, zone }: { run: Run; zone: string }) {
   const now = useNow();
   const notes = useMemo(() => clockNotes(run, zone), [run, zone]);
+  const second = useSecondZone();
+  const day = clockTime(zone, run.at).slice(0, 10);
   return (
     <>
-      <Short>
-        {[utcTime(run.at, clockTime(zone, run.at).slice(0, 10)), relativeTime(run.at, now)]
-          .filter(Boolean)
-          .join(', ')}
-      </Short>
+      {second && <Column>{zonedTime(run.at, day, second)}</Column>}
+      <Short>{[utcTime(run.at, day), relativeTime(run.at, now)].filter(Boolean).join(', ')}</Short>
       {notes.map((text) => (
         <Change key={text}>
           <Tag>{extrasTexts.clockChange}</Tag> {text}
@@ -32,6 +32,10 @@ export const RunNote = memo(function RunNote({ run, zone }: { run: Run; zone: st
 const Short = styled.small`
   color: var(--color-muted);
   font-size: var(--text-sm);
+`;
+
+const Column = styled(Short)`
+  flex: 1 0 14rem;
 `;
 
 const Change = styled.small`

@@ -32,7 +32,9 @@ export const ZoneChoice = memo(function ZoneChoice({ zone, onState }: ZoneChoice
     setText(name);
     setError('');
     // While it is being typed it isn't wrong yet.
-    const found = known(own).find((other) => other.toLowerCase() === name.trim().toLowerCase());
+    const found = knownZones(own).find(
+      (other) => other.toLowerCase() === name.trim().toLowerCase(),
+    );
     if (found) onState({ zone: found === own ? '' : found });
   };
 
@@ -56,7 +58,7 @@ export const ZoneChoice = memo(function ZoneChoice({ zone, onState }: ZoneChoice
         // The list offers what matches the text: all of it only when there is none.
         onFocus={(event) => {
           event.target.select();
-          if (zones.length === 0) setZones(known(own));
+          if (zones.length === 0) setZones(knownZones(own));
         }}
         onKeyDown={(event) => event.key === 'Enter' && leave()}
         autoComplete="off"
@@ -92,7 +94,7 @@ export const ZoneChoice = memo(function ZoneChoice({ zone, onState }: ZoneChoice
 });
 
 /** The zones to choose from, the browser's own first. */
-function known(own: string): string[] {
+export function knownZones(own: string): string[] {
   listed ??= (Intl.supportedValuesOf?.('timeZone') ?? []).map(todaysZone);
   return [...new Set([own, 'UTC', ...listed])].filter(Boolean);
 }

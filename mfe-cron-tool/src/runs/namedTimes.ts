@@ -40,17 +40,18 @@ export function changeBetween(zone: string, from: number, until: number): number
 }
 
 /**
- * The times that a schedule of five fields names from the day of `from` on, day by day, within 100
- * years.
+ * The times that a schedule of five fields names from the day of `from` on, day by day, within that
+ * many days: 100 years when absent.
  */
 export function* namedTimes(
   schedule: Schedule,
   zone: string,
   from: number,
   rule?: DayRule,
+  days = 36_525,
 ): Generator<NamedTime, void> {
   const first = Date.parse(`${clockTime(zone, from).slice(0, 10)}T00:00Z`);
-  for (let at = first; at < first + 36_525 * DAY_MS; at += DAY_MS) {
+  for (let at = first; at < first + days * DAY_MS; at += DAY_MS) {
     const date = new Date(at);
     const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
     if (!matchesDay(schedule, { year, month, day }, rule)) continue;

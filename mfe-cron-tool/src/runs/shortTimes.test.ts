@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { relativeTime, utcTime } from './shortTimes.ts';
+import { relativeTime, utcTime, zonedTime } from './shortTimes.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -27,4 +27,11 @@ test('the time in UTC says the day where it is another one', () => {
   expect(utcTime(NOW, '2026-11-21', 'en-GB')).toBe('10:00 UTC');
   expect(utcTime(NOW, '2026-11-22', 'en-GB')).toBe('21 Nov, 10:00 UTC');
   expect(utcTime(NOW + 15_000, '2026-11-21', 'en-GB')).toBe('10:00:15 UTC');
+});
+
+test('the time in a second zone says the day where it is another one', () => {
+  expect(zonedTime(NOW, '2026-11-21', 'Asia/Tokyo', 'en-GB')).toBe('19:00 Asia/Tokyo');
+  expect(zonedTime(NOW, '2026-11-21', 'Pacific/Kiritimati', 'en-GB')).toBe(
+    '22 Nov, 00:00 Pacific/Kiritimati',
+  );
 });

@@ -1,5 +1,6 @@
 // Browser only.
 import { localLanguage } from '@site/kit/language';
+import { clockTime } from './zoneTime.ts';
 
 const UNITS = [
   ['second', 60],
@@ -45,10 +46,24 @@ export function relativeTime(at: number, now: number, language = localLanguage()
 
 /** The time in UTC, with the date where it is another day there: "14:00 UTC", "24 Nov, 00:30 UTC". */
 export function utcTime(at: number, day: string, language = localLanguage()): string {
-  const date = new Date(at);
-  const time = date.toISOString().slice(11, date.getUTCSeconds() === 0 ? 16 : 19);
-  if (date.toISOString().startsWith(day)) return `${time} UTC`;
-  return `${shortDay(date.toISOString().slice(0, 10), language)}, ${time} UTC`;
+  const clock = new Date(at).toISOString();
+  const seconds = new Date(at).getUTCSeconds() === 0 ? '' : clock.slice(16, 19);
+  return named(clock.slice(0, 16), seconds, 'UTC', day, language);
+}
+
+/** The same in another zone: "18:00 Asia/Tokyo". */
+export const zonedTime = (
+  at: number,
+  day: string,
+  zone: string,
+  language = localLanguage(),
+): string => named(clockTime(zone, at), '', zone, day, language);
+
+/** @param clock as ISO 8601 has it: `2026-11-24T00:30` */
+function named(clock: string, seconds: string, zone: string, day: string, language: string) {
+  const [date = '', time] = clock.split('T');
+  const text = `${time}${seconds} ${zone}`;
+  return date === day ? text : `${shortDay(date, language)}, ${text}`;
 }
 
 /** A day (`2026-11-24`) as it is read: "24 Nov". */

@@ -3,33 +3,65 @@ import type { Schedule } from '../cron/fieldSets.ts';
 import { type NamedTime, namedTimes } from '../runs/namedTimes.ts';
 import type { ClockRule, Scheduler } from './schedulers.ts';
 
+type Rules = Pick<Scheduler, 'days' | 'clocks'>;
+
+const DAY_MS = 86_400_000;
+
 /**
  * The next `count` runs after `from`, in milliseconds since 1970; fewer when there are no more
  * within 100 years. `zone` is an IANA name; the schedule has five fields.
  */
 export function runsOf(
-  { days, clocks }: Pick<Scheduler, 'days' | 'clocks'>,
+  rules: Rules,
   schedule: Schedule,
   zone: string,
   from: number,
   count: number,
 ): number[] {
-  const rule = clocks(schedule);
   const runs: number[] = [];
+  for (const day of runsByDay(rules, schedule, zone, from)) {
+    if (runs.length >= count) break;
+    for (const at of day) if (at > from) runs.push(at);
+  }
+  return runs.slice(0, count);
+}
+
+/** All runs from `from` on and before `until`, a few days later. */
+export function runsBetween(
+  rules: Rules,
+  schedule: Schedule,
+  zone: string,
+  from: number,
+  until: number,
+): number[] {
+  const days = Math.ceil((until - from) / DAY_MS) + 2;
+  return [...runsByDay(rules, schedule, zone, from, days)]
+    .flat()
+    .filter((at) => at >= from && at < until);
+}
+
+function* runsByDay(
+  { days: dayRule, clocks }: Rules,
+  schedule: Schedule,
+  zone: string,
+  from: number,
+  days?: number,
+): Generator<number[], void> {
+  const rule = clocks(schedule);
   let day: NamedTime[] = [];
-  const take = () => {
+  // Where an hour is repeated, the times of a day don't follow one another.
+  const taken = () => {
     const moments = new Set(day.flatMap((named) => momentsBy(rule, named)));
-    runs.push(...[...moments].filter((at) => at > from).sort((a, b) => a - b));
-    day = [];
+    return [...moments].sort((a, b) => a - b);
   };
-  for (const named of namedTimes(schedule, zone, from, days(schedule))) {
-    // Where an hour is repeated, the times of a day don't follow one another.
-    if (day[0] && day[0].clock.slice(0, 10) !== named.clock.slice(0, 10)) take();
-    if (runs.length >= count) return runs.slice(0, count);
+  for (const named of namedTimes(schedule, zone, from, dayRule(schedule), days)) {
+    if (day[0] && day[0].clock.slice(0, 10) !== named.clock.slice(0, 10)) {
+      yield taken();
+      day = [];
+    }
     day.push(named);
   }
-  take();
-  return runs.slice(0, count);
+  yield taken();
 }
 
 function momentsBy({ skipped, repeated }: ClockRule, { moments, change }: NamedTime): number[] {

@@ -53,6 +53,9 @@ const ONCE: ClockRule = { skipped: 'out', repeated: 'once' };
 
 const linux = { days: byStar, clocks: byCron8, refuses: (s: Schedule) => unknownSign(s, LINUX) };
 
+/** As the tool reads an expression: either day field is enough, and clocks are cared for. */
+export const PLAIN: Pick<Scheduler, 'days' | 'clocks'> = { days: () => 'either', clocks: byCron8 };
+
 export const SCHEDULERS: readonly Scheduler[] = [
   { id: 'cronie', ...texts.cronie, ...linux },
   { id: 'debian', ...texts.debian, ...linux },

@@ -82,8 +82,11 @@ const Form = styled.form`
     }
 
     > div {
-      grid-template-columns: 0 minmax(0, 1fr);
-      column-gap: 0;
+      grid-template-columns: minmax(0, 1fr);
+    }
+
+    [id$='-hint'] {
+      grid-column: 1;
     }
   }
 

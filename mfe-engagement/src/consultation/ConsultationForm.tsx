@@ -9,36 +9,39 @@ import {
   consultationCopy,
   consultationFields,
   OTHER,
-  otherProjectTypes,
   projectTypes,
 } from '../../content/consultation.ts';
+import { type Answered, answerId } from '../forms/answered.ts';
 import { FieldPair, Form } from '../forms/Form.tsx';
-import type { FormProblems } from '../forms/formValues.ts';
-import { Honeypot } from '../forms/Honeypot.tsx';
-import { MailInstead, WithoutScript } from '../forms/MailInstead.tsx';
+import { MailInstead } from '../forms/MailInstead.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { exchange, postJson } from '../http/http.ts';
-import { consultationResult } from './consultationResult.ts';
+import { CALL, consultationResult } from './consultationResult.ts';
+import { OtherProjectType } from './OtherProjectType.tsx';
 import { Problems } from './Problems.tsx';
 import { useToday } from './useToday.ts';
 
 interface ConsultationFormProps {
   /** Id of the heading that names the form. */
   labelledBy: string;
+  /** How it stands after it was sent without a script, on the page that answers it. */
+  answered?: Answered | undefined;
   onSuccess(): void;
 }
 
 /** Asks for a consultation. Errors stand above the fields until the next attempt. */
-export function ConsultationForm({ labelledBy, onSuccess }: ConsultationFormProps) {
+export function ConsultationForm({ labelledBy, answered, onSuccess }: ConsultationFormProps) {
   const today = useToday();
-  const [projectType, setProjectType] = useState('');
-  const [error, setError] = useState<string>();
-  const [problems, setProblems] = useState<FormProblems>();
-  const [failed, setFailed] = useState(false);
-  const { props, pending, field, summary, button, restore } = useForm({
+  const [projectType, setProjectType] = useState(answered?.values.projectType ?? '');
+  const last = answered?.sent && consultationResult(answered.sent);
+  const [error, setError] = useState(last?.ok === false ? last.text : undefined);
+  const [problems, setProblems] = useState(answered?.problems);
+  const [failed, setFailed] = useState(last?.ok === false);
+  const { props, pending, field, summary, button, restore, round } = useForm({
     id: 'consultation',
     copy: consultationFields,
+    answered,
     onStart: () => {
       setError(undefined);
       setProblems(undefined);
@@ -46,11 +49,14 @@ export function ConsultationForm({ labelledBy, onSuccess }: ConsultationFormProp
     },
     onBlocked: setProblems,
     send: async (values, headers) => {
-      const call = postJson('/api/book-consultation', values, headers);
+      const call = postJson(CALL, values, headers);
       const result = consultationResult(await exchange(call));
-      if (result.ok) onSuccess();
-      else setError(result.text);
       setFailed(!result.ok);
+      if (!result.ok) setError(result.text);
+      else {
+        setProjectType('');
+        onSuccess();
+      }
       return result;
     },
   });
@@ -63,17 +69,18 @@ export function ConsultationForm({ labelledBy, onSuccess }: ConsultationFormProp
   }, [props.ref]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the second select appears.
   useEffect(() => {
-    if (other) restore();
+    if (other && !answered) restore();
   }, [other]);
+  const hasTexts = problems !== undefined || failed;
 
   return (
     <Stack gap={5}>
-      <Summary ref={summary} tabIndex={-1}>
+      <Summary ref={summary} id={hasTexts ? answerId('consultation') : undefined} tabIndex={-1}>
         {problems && <Problems form="consultation" {...problems} />}
         {error && <Banner tone="error">{error}</Banner>}
         {failed && <MailInstead />}
       </Summary>
-      <Form {...props} aria-labelledby={labelledBy} onReset={() => setProjectType('')}>
+      <Form key={round} {...props} call={CALL} aria-labelledby={labelledBy}>
         <FieldPair>
           <TextField {...field('fullName')} required autoComplete="name" enterKeyHint="next" />
           <TextField
@@ -98,21 +105,12 @@ export function ConsultationForm({ labelledBy, onSuccess }: ConsultationFormProp
           {...field('projectType')}
           required
           placeholder={consultationCopy.choose}
-          options={options(projectTypes)}
+          options={projectTypes}
           onChange={(event) => setProjectType(event.currentTarget.value)}
         />
-        {other && (
-          <SelectField
-            {...field('otherProjectType')}
-            required
-            placeholder={consultationCopy.choose}
-            options={options(otherProjectTypes)}
-          />
-        )}
+        <OtherProjectType {...field('otherProjectType')} chosen={other} />
         <TextField {...field('preferredDate')} required type="date" min={today} />
         <TextAreaField {...field('message')} required rows={5} />
-        <Honeypot />
-        <WithoutScript text={consultationCopy.withoutScript} />
         <SubmitButton
           pending={pending}
           ref={button}
@@ -124,8 +122,6 @@ export function ConsultationForm({ labelledBy, onSuccess }: ConsultationFormProp
     </Stack>
   );
 }
-
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 const Summary = styled.div`
   display: grid;

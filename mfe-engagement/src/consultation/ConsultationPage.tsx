@@ -1,38 +1,44 @@
 // Runs on both sides. The page /consultation.
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs, LOGO_PATH, studioReference } from '@site/kit/jsonLd';
-import { Button } from '@site/kit/ui/Button';
 import { Card } from '@site/kit/ui/Card';
-import { Dialog, DialogFoot } from '@site/kit/ui/Dialog';
 import { TitledSection } from '@site/kit/ui/TitledSection';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { consultationCopy, consultationHead } from '../../content/consultation.ts';
+import {
+  consultationCopy,
+  consultationFields,
+  consultationHead,
+} from '../../content/consultation.ts';
+import { readAnswer } from '../forms/answered.ts';
 import { ConsultationForm } from './ConsultationForm.tsx';
+import { CALL, consultationResult } from './consultationResult.ts';
+import { ReceivedDialog } from './ReceivedDialog.tsx';
 import { WhatToExpect } from './WhatToExpect.tsx';
 
-export function Page() {
-  const [received, setReceived] = useState(false);
-  const close = () => setReceived(false);
+export const Page: PageModule['Page'] = ({ answer }) => {
+  const [answered] = useState(() => readAnswer(CALL, consultationFields, answer));
+  const [received, setReceived] = useState(
+    answered?.sent !== undefined && consultationResult(answered.sent).ok,
+  );
   return (
     <>
       <TitledSection titleId="consultation-title" level={1} words={consultationCopy}>
         <Columns>
           <Card>
-            <ConsultationForm labelledBy="consultation-title" onSuccess={() => setReceived(true)} />
+            <ConsultationForm
+              labelledBy="consultation-title"
+              answered={answered}
+              onSuccess={() => setReceived(true)}
+            />
           </Card>
           <WhatToExpect />
         </Columns>
       </TitledSection>
-      <Dialog open={received} onClose={close} title={consultationCopy.dialogTitle}>
-        <p>{consultationCopy.dialogText}</p>
-        <DialogFoot>
-          <Button onClick={close}>{consultationCopy.dialogButton}</Button>
-        </DialogFoot>
-      </Dialog>
+      <ReceivedDialog open={received} onClose={() => setReceived(false)} />
     </>
   );
-}
+};
 
 export const head: PageModule['head'] = () => ({
   ...consultationHead,

@@ -2,6 +2,7 @@
 import { Heading } from '@site/kit/ui/Heading';
 import { IconCheck, IconClock, IconLightbulb, IconMessage } from '@site/kit/ui/icons';
 import { Stack } from '@site/kit/ui/Stack';
+import { stage, stageNode } from '@site/kit/ui/stage';
 import { styled } from 'styled-components';
 import { consultationCopy, expectations } from '../../content/consultation.ts';
 
@@ -44,43 +45,13 @@ const List = styled.ul`
 `;
 
 const Item = styled.li`
-  position: relative;
-  display: grid;
-  align-content: start;
-  gap: var(--space-1);
-  padding: var(--space-2) 0 var(--space-5) 3.75rem;
-
-  /* The line to the next node. */
-  &::after {
-    position: absolute;
-    top: 2.75rem;
-    bottom: 0;
-    left: calc(1.375rem - 0.75px);
-    border-left: 1.5px solid var(--color-border-strong);
-    content: '';
-  }
-
-  &:last-child {
-    padding-bottom: 0;
-  }
-
-  &:last-child::after {
-    display: none;
-  }
+  --node: 2.75rem;
+  ${stage}
+  padding-top: var(--space-2);
 `;
 
 const Node = styled.span`
-  position: absolute;
-  top: 0;
-  left: 0;
-  display: grid;
-  place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
-  border: 1.5px solid var(--color-accent);
-  border-radius: var(--radius-full);
-  background: var(--color-accent-soft);
-  color: var(--color-accent);
+  ${stageNode}
 `;
 
 const Text = styled.p`

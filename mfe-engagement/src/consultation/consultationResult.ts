@@ -3,6 +3,9 @@ import { consultationCopy } from '../../content/consultation.ts';
 import type { Exchange } from '../http/http.ts';
 import { asRecord, serverTexts } from '../http/serverTexts.ts';
 
+/** Path of the call (spec §7). */
+export const CALL = '/api/book-consultation';
+
 type ConsultationResult =
   | { ok: true }
   | { ok: false; text: string; fields?: Record<string, string> };

@@ -1,13 +1,14 @@
 // Runs on both sides.
+import type { PageProps } from '@site/kit/contract';
 import { Banner } from '@site/kit/ui/Banner';
 import { TextAreaField, TextField } from '@site/kit/ui/Fields';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { contactCopy, contactFields } from '../../content/contact.ts';
+import { answerId, readAnswer } from '../forms/answered.ts';
 import { FieldSummary } from '../forms/FieldSummary.tsx';
 import { Form } from '../forms/Form.tsx';
-import { Honeypot } from '../forms/Honeypot.tsx';
-import { MailInstead, WithoutScript } from '../forms/MailInstead.tsx';
+import { MailInstead } from '../forms/MailInstead.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useBriefly } from '../forms/useBriefly.ts';
 import { useForm } from '../forms/useForm.ts';
@@ -17,19 +18,28 @@ import { type ContactResult, contactResult } from './contactResult.ts';
 /** How long the result stays after the submission has finished (spec §9). */
 const RESULT_MS = 1000;
 
-/** Name, email and message. `labelledBy` is the id of the heading above it. */
-export function ContactForm({ labelledBy }: { labelledBy: string }) {
-  const [banner, setBanner] = useBriefly<ContactResult>(RESULT_MS);
-  const [last, setLast] = useState<ContactResult>();
-  const { props, pending, errors, field, summary, button } = useForm({
+const CALL = '/api/contact';
+
+interface ContactFormProps extends PageProps {
+  /** Id of the heading that names the form. */
+  labelledBy: string;
+}
+
+/** Name, email and message. */
+export function ContactForm({ labelledBy, answer }: ContactFormProps) {
+  const [answered] = useState(() => readAnswer(CALL, contactFields, answer));
+  const [last, setLast] = useState(answered?.sent && contactResult(answered.sent));
+  const [banner, setBanner] = useBriefly<ContactResult>(RESULT_MS, last);
+  const { props, pending, errors, field, summary, button, round } = useForm({
     id: 'contact',
     copy: contactFields,
+    answered,
     onStart: () => {
       setBanner(undefined);
       setLast(undefined);
     },
     send: async (values, headers) => {
-      const result = contactResult(await exchange(postJson('/api/contact', values, headers)));
+      const result = contactResult(await exchange(postJson(CALL, values, headers)));
       setBanner(result);
       setLast(result);
       return result;
@@ -37,7 +47,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
   });
 
   return (
-    <Form {...props} aria-labelledby={labelledBy}>
+    <Form key={round} {...props} call={CALL} aria-labelledby={labelledBy}>
       <FieldSummary form="contact" ref={summary} errors={errors} copy={contactFields} />
       <TextField {...field('name')} required autoComplete="name" enterKeyHint="next" />
       <TextField
@@ -48,8 +58,6 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
         enterKeyHint="next"
       />
       <TextAreaField {...field('message')} required rows={4} />
-      <Honeypot />
-      <WithoutScript text={contactCopy.withoutScript} />
       <SubmitButton
         pending={pending}
         ref={button}
@@ -57,7 +65,10 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
         pendingLabel={contactCopy.submitting}
       />
       {last && (
-        <Outcome>
+        <Outcome
+          id={Object.keys(errors).length > 0 ? undefined : answerId('contact')}
+          tabIndex={-1}
+        >
           {banner && <Banner tone={banner.ok ? 'success' : 'error'}>{banner.text}</Banner>}
           {last.ok ? <p>{contactCopy.afterSuccess}</p> : <MailInstead />}
         </Outcome>

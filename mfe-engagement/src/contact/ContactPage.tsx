@@ -4,7 +4,7 @@ import { breadcrumbs, studio } from '@site/kit/jsonLd';
 import { contactHead } from '../../content/contact.ts';
 import ContactSection from './ContactSection.tsx';
 
-export const Page = () => <ContactSection headingLevel={1} />;
+export const Page: PageModule['Page'] = (props) => <ContactSection headingLevel={1} {...props} />;
 
 export const head: PageModule['head'] = () => ({
   ...contactHead,

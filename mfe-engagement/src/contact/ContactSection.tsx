@@ -10,7 +10,7 @@ import { ContactDetails } from './ContactDetails.tsx';
 import { ContactForm } from './ContactForm.tsx';
 
 /** How to reach the studio, and a form that does it at once. */
-export default function ContactSection({ headingLevel = 2 }: SectionProps) {
+export default function ContactSection({ headingLevel = 2, answer }: SectionProps) {
   const level = headingLevel === 1 ? 2 : 3;
   return (
     <TitledSection titleId="contact-title" id="contact" level={headingLevel} words={contactCopy}>
@@ -23,7 +23,7 @@ export default function ContactSection({ headingLevel = 2 }: SectionProps) {
             <Heading level={level} size="md" id="contact-form-title">
               {contactCopy.formTitle}
             </Heading>
-            <ContactForm labelledBy="contact-form-title" />
+            <ContactForm labelledBy="contact-form-title" answer={answer} />
           </Stack>
         </Card>
       </Grid>

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import type { FormCopy } from '../../content/formCopy.ts';
 import { formsCopy } from '../../content/forms.ts';
+import { answerId } from './answered.ts';
 import { FieldLinks } from './FieldLinks.tsx';
 
 interface FieldSummaryProps {
@@ -19,7 +20,13 @@ interface FieldSummaryProps {
 export function FieldSummary({ form, errors, copy, ref }: FieldSummaryProps) {
   const names = Object.keys(copy).filter((name) => errors[name]);
   return (
-    <Box ref={ref} tabIndex={-1} role="group" aria-label={formsCopy.summary}>
+    <Box
+      ref={ref}
+      id={names.length > 0 ? answerId(form) : undefined}
+      tabIndex={-1}
+      role="group"
+      aria-label={formsCopy.summary}
+    >
       {names.length > 0 && (
         <p>
           {formsCopy.summary} <FieldLinks form={form} copy={copy} names={names} />

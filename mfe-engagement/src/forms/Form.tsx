@@ -1,8 +1,29 @@
 // Runs on both sides.
+import { CALL_FIELD, NUMBERS_FIELD } from '@site/kit/formAnswer';
+import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
+import { Honeypot } from './Honeypot.tsx';
 
-/** Fields under one another. */
-export const Form = styled.form`
+interface FormProps extends ComponentProps<'form'> {
+  /** Path of the call that it makes, for the web server when there is no script. */
+  call: string;
+  /** The same of fields that are numbers in that call, with spaces between. */
+  numbers?: string;
+}
+
+/** Fields under one another, and what every form sends besides them. */
+export function Form({ call, numbers, children, ...rest }: FormProps) {
+  return (
+    <Fields {...rest}>
+      <input type="hidden" name={CALL_FIELD} value={call} />
+      {numbers && <input type="hidden" name={NUMBERS_FIELD} value={numbers} />}
+      {children}
+      <Honeypot />
+    </Fields>
+  );
+}
+
+const Fields = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 
 /** A state that becomes undefined again after `ms` milliseconds. */
-export function useBriefly<T extends object>(ms: number) {
-  const [value, setValue] = useState<T>();
+export function useBriefly<T extends object>(ms: number, initial?: T) {
+  const [value, setValue] = useState(initial);
   useEffect(() => {
     if (!value) return;
     const timer = setTimeout(() => setValue(undefined), ms);

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import type { FormCopy } from '../../content/formCopy.ts';
-import { attemptKey, endAttempt } from './attemptKey.ts';
+import { type Answered, answerId } from './answered.ts';
 import { fieldId } from './FieldLinks.tsx';
 import {
   checkForm,
@@ -20,6 +20,7 @@ import {
   trimmed,
   type Values,
 } from './formValues.ts';
+import { endAttempt, idempotencyKey } from './idempotencyKey.ts';
 import { signalHeaders, signedTime } from './spamSignals.ts';
 import { forget, recall, remember } from './tabStorage.ts';
 
@@ -34,6 +35,8 @@ interface FormSetup<Name extends string> {
   id: string;
   /** Its fields are what is sent: all of them, and in this order (spec §7). */
   copy: FormCopy<Name>;
+  /** How it stands after it was sent without a script, on the page that answers it. */
+  answered?: Answered | undefined;
   /** Sends the values, with headers that belong to this attempt; must not reject. */
   send(values: Values, headers: Record<string, string>): Promise<Sent>;
   /** At the start of every attempt to submit, valid or not. */
@@ -44,7 +47,7 @@ interface FormSetup<Name extends string> {
 
 /** Spread `props` on the form, disable the button while `pending`. A submit before hydration is held back by the shell. */
 export function useForm<Name extends string>(setup: FormSetup<Name>) {
-  const { id, copy, send, onStart, onBlocked } = setup;
+  const { id, copy, answered, send, onStart, onBlocked } = setup;
   const names = Object.keys(copy);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -52,14 +55,19 @@ export function useForm<Name extends string>(setup: FormSetup<Name>) {
   const busy = useRef(false);
   const opened = useRef<string>(undefined);
   const [pending, setPending] = useState(false);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>(answered?.errors ?? {});
+  // Grows with each success: then the form begins anew, without what was kept.
+  const [round, setRound] = useState(0);
+  const kept = round === 0 ? answered?.values : undefined;
   // A new object each time, so that the same outcome twice moves the focus twice.
   const [settled, setSettled] = useState<{ errors: boolean }>();
 
   useEffect(() => {
     opened.current = signedTime();
-    if (form.current) restoreDraft(form.current, id);
-  }, [id]);
+    // What the server has answered is newer than any draft.
+    if (answered) forget(draftName(id));
+    else if (form.current) restoreDraft(form.current, id);
+  }, [id, answered]);
 
   useLayoutEffect(() => {
     if (!settled) return;
@@ -95,7 +103,7 @@ export function useForm<Name extends string>(setup: FormSetup<Name>) {
     const data = new FormData(element);
     const values = trimmed(readValues(data, names));
     const { ok, fields = {} } = await send(values, {
-      'Idempotency-Key': attemptKey(id, JSON.stringify(values)),
+      'Idempotency-Key': idempotencyKey(id, JSON.stringify(values)),
       ...signalHeaders(data, opened.current),
     });
     busy.current = false;
@@ -103,7 +111,7 @@ export function useForm<Name extends string>(setup: FormSetup<Name>) {
     if (ok) {
       endAttempt(id);
       forget(draftName(id));
-      element.reset();
+      setRound((before) => before + 1);
     }
     const known = Object.entries(fields).filter(([name]) => name in copy);
     setErrors(Object.fromEntries(known));
@@ -113,6 +121,8 @@ export function useForm<Name extends string>(setup: FormSetup<Name>) {
   return {
     pending,
     errors,
+    /** The form's `key`. */
+    round,
     /** For the element above the form, if any, that takes the focus when something is wrong. */
     summary,
     button,
@@ -122,13 +132,15 @@ export function useForm<Name extends string>(setup: FormSetup<Name>) {
       name,
       label: copy[name].label,
       error: errors[name],
+      defaultValue: kept?.[name],
     }),
     /** For fields that appear later. */
     restore: () => form.current && restoreDraft(form.current, id),
     props: {
       ref: form,
-      // Only a form that lost its script could submit by itself; then not into the address.
+      // Without its script it goes to the page that it stands on, and nothing into the address.
       method: 'post',
+      action: `#${answerId(id)}`,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         void submit(event.currentTarget);

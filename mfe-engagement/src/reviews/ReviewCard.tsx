@@ -1,5 +1,7 @@
-// Browser only: the date is in the visitor's format, which the server doesn't know.
+// Runs on both sides; only the browser knows the visitor's format of dates, and their time zone.
+import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { localLanguage } from '@site/kit/language';
+import { site } from '@site/kit/site';
 import { Stack } from '@site/kit/ui/Stack';
 import { styled } from 'styled-components';
 import type { Review } from './review.ts';
@@ -9,14 +11,16 @@ import { Stars } from './Stars.tsx';
 export function ReviewCard({ review }: { review: Review }) {
   const { name, company, rating, text, createdAt } = review;
   const written = new Date(createdAt);
+  const hydrated = useHydrated();
+  const date = hydrated
+    ? written.toLocaleDateString(localLanguage())
+    : written.toLocaleDateString(site.language, { timeZone: site.timeZone });
   return (
     <Frame>
       <Top>
         <Stars rating={rating} />
         {!Number.isNaN(written.getTime()) && (
-          <Written dateTime={written.toISOString()}>
-            {written.toLocaleDateString(localLanguage())}
-          </Written>
+          <Written dateTime={written.toISOString()}>{date}</Written>
         )}
       </Top>
       <Words>{text}</Words>

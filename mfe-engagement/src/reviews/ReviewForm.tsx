@@ -1,19 +1,21 @@
 // Runs on both sides.
+import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { Banner } from '@site/kit/ui/Banner';
 import { TextAreaField, TextField } from '@site/kit/ui/Fields';
 import { Toast } from '@site/kit/ui/Toast';
 import { useState } from 'react';
 import { reviewFields, reviewsCopy } from '../../content/reviews.ts';
+import type { Answered } from '../forms/answered.ts';
+import { answerId } from '../forms/answered.ts';
 import { FieldSummary } from '../forms/FieldSummary.tsx';
 import { FieldPair, Form } from '../forms/Form.tsx';
-import { Honeypot } from '../forms/Honeypot.tsx';
-import { MailInstead, WithoutScript } from '../forms/MailInstead.tsx';
+import { MailInstead } from '../forms/MailInstead.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useBriefly } from '../forms/useBriefly.ts';
 import { useForm } from '../forms/useForm.ts';
 import { exchange, postJson } from '../http/http.ts';
 import { serverTexts } from '../http/serverTexts.ts';
-import { type Review, readReview } from './review.ts';
+import { CALL, createdReview, type Review } from './review.ts';
 import { StarRating } from './StarRating.tsx';
 
 /** How long the thanks stay (spec §9). */
@@ -22,34 +24,41 @@ const TOAST_MS = 1000;
 interface ReviewFormProps {
   /** Id of the heading that names the form. */
   labelledBy: string;
+  /** How it stands after it was sent without a script, on the page that answers it. */
+  answered?: Answered | undefined;
   onCreated(review: Review): void;
 }
 
 /** Takes a review. A failure stays until the next attempt, and so does what was typed. */
-export function ReviewForm({ labelledBy, onCreated }: ReviewFormProps) {
-  const [failed, setFailed] = useState(false);
-  const [toast, setToast] = useBriefly<{ text: string }>(TOAST_MS);
-  const { props, pending, errors, field, summary, button } = useForm({
+export function ReviewForm({ labelledBy, answered, onCreated }: ReviewFormProps) {
+  const last = answered?.sent && createdReview(answered.sent);
+  const [failed, setFailed] = useState(answered?.sent !== undefined && !last);
+  // Without a script nothing takes it away again: the list says it there.
+  const hydrated = useHydrated();
+  const thanks = { text: reviewsCopy.success };
+  const [toast, setToast] = useBriefly(TOAST_MS, last && thanks);
+  const { props, pending, errors, field, summary, button, round } = useForm({
     id: 'review',
     copy: reviewFields,
+    answered,
     onStart: () => setFailed(false),
     send: async (values, headers) => {
       const content = { ...values, rating: Number(values.rating) };
-      const result = await exchange(postJson('/api/reviews', content, headers));
-      const answer = 'answer' in result ? result.answer : undefined;
-      const review = answer?.ok ? readReview(answer.body) : undefined;
+      const result = await exchange(postJson(CALL, content, headers));
+      const review = createdReview(result);
       if (review) {
         onCreated(review);
-        setToast({ text: reviewsCopy.success });
+        setToast(thanks);
       }
       setFailed(!review);
-      return { ok: review !== undefined, fields: serverTexts(answer?.body).fields };
+      const { fields } = serverTexts('answer' in result && result.answer.body);
+      return { ok: review !== undefined, fields };
     },
   });
 
   return (
     <>
-      <Form {...props} aria-labelledby={labelledBy}>
+      <Form key={round} {...props} call={CALL} numbers="rating" aria-labelledby={labelledBy}>
         <FieldSummary form="review" ref={summary} errors={errors} copy={reviewFields} />
         <FieldPair>
           <TextField {...field('name')} required autoComplete="name" enterKeyHint="next" />
@@ -57,9 +66,15 @@ export function ReviewForm({ labelledBy, onCreated }: ReviewFormProps) {
         </FieldPair>
         <StarRating {...field('rating')} />
         <TextAreaField {...field('text')} required rows={4} />
-        <Honeypot />
-        <WithoutScript text={reviewsCopy.withoutScript.form} />
-        {failed && <Banner tone="error">{reviewsCopy.failure}</Banner>}
+        {failed && (
+          <Banner
+            tone="error"
+            id={Object.keys(errors).length > 0 ? undefined : answerId('review')}
+            tabIndex={-1}
+          >
+            {reviewsCopy.failure}
+          </Banner>
+        )}
         {failed && <MailInstead />}
         <SubmitButton
           pending={pending}
@@ -68,7 +83,7 @@ export function ReviewForm({ labelledBy, onCreated }: ReviewFormProps) {
           pendingLabel={reviewsCopy.submitting}
         />
       </Form>
-      <Toast tone="success">{toast?.text}</Toast>
+      <Toast tone="success">{hydrated && toast?.text}</Toast>
     </>
   );
 }

@@ -1,4 +1,6 @@
-// Runs on both sides. The server only ever renders the loading state.
+// Runs on both sides. The server renders the loading state, and a review that was sent without a script.
+import { useHydrated } from '@site/kit/hooks/useHydrated';
+import { Banner } from '@site/kit/ui/Banner';
 import { Heading } from '@site/kit/ui/Heading';
 import { IconMessage } from '@site/kit/ui/icons';
 import { PauseButton } from '@site/kit/ui/PauseButton';
@@ -7,6 +9,7 @@ import { Cluster, Stack } from '@site/kit/ui/Stack';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { reviewsCopy } from '../../content/reviews.ts';
+import { answerId } from '../forms/answered.ts';
 import { WithoutScript } from '../forms/MailInstead.tsx';
 import { Average } from './Average.tsx';
 import { BOX_HEIGHT, ReviewScroller } from './ReviewScroller.tsx';
@@ -14,24 +17,30 @@ import type { Review } from './review.ts';
 
 interface ReviewListProps {
   /** Undefined while loading. */
-  reviews?: readonly Review[];
+  reviews?: readonly Review[] | undefined;
+  /** False while there may be others. */
+  isWhole: boolean;
   level: 2 | 3;
 }
 
 /** Recent reviews: loading, none, or a list that scrolls by itself. */
-export function ReviewList({ reviews, level }: ReviewListProps) {
+export function ReviewList({ reviews, isWhole, level }: ReviewListProps) {
   const [paused, setPaused] = useState(false);
+  const hydrated = useHydrated();
+  const isAnswer = !hydrated && reviews !== undefined;
+  // Nothing moves that can't be stopped.
+  const moves = hydrated && reviews !== undefined && reviews.length > 0;
   return (
-    <Stack gap={4}>
+    <Stack gap={4} id={isAnswer ? answerId('review') : undefined}>
       <Cluster justify="space-between">
         <div>
           <Heading level={level} size="md">
             {reviewsCopy.listTitle}
           </Heading>
-          <Place>{reviews && reviews.length > 0 && <Average reviews={reviews} />}</Place>
+          <Place>{isWhole && moves && <Average reviews={reviews} />}</Place>
         </div>
         <ButtonPlace>
-          {reviews && reviews.length > 0 && (
+          {moves && (
             <PauseButton
               paused={paused}
               onToggle={() => setPaused(!paused)}
@@ -40,12 +49,13 @@ export function ReviewList({ reviews, level }: ReviewListProps) {
           )}
         </ButtonPlace>
       </Cluster>
+      {isAnswer && <Banner tone="success">{reviewsCopy.success}</Banner>}
       {!reviews && (
         <Quiet>
           <ScriptOnly>
             <Spinner label={reviewsCopy.loading} />
           </ScriptOnly>
-          <WithoutScript text={reviewsCopy.withoutScript.list} />
+          <WithoutScript text={reviewsCopy.withoutScript} />
         </Quiet>
       )}
       {reviews?.length === 0 && (
@@ -59,8 +69,9 @@ export function ReviewList({ reviews, level }: ReviewListProps) {
       )}
       {reviews && reviews.length > 0 && (
         // A new review is on top: start there again.
-        <ReviewScroller key={reviews.length} reviews={reviews} paused={paused} />
+        <ReviewScroller key={reviews.length} reviews={reviews} paused={paused || !moves} />
       )}
+      {isAnswer && <WithoutScript text={reviewsCopy.withoutScript} />}
     </Stack>
   );
 }

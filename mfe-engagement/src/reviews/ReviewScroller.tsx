@@ -1,4 +1,4 @@
-// Browser only.
+// Runs on both sides.
 import { useEffect, useRef } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { reviewsCopy } from '../../content/reviews.ts';
@@ -75,7 +75,7 @@ const Box = styled.section<{ $paused: boolean }>`
     ${scrollable}
   }
 
-  @media print {
+  @media print, (scripting: none) {
     height: auto;
     mask-image: none;
   }
@@ -109,7 +109,7 @@ const List = styled.ul`
     padding-bottom: var(--space-4);
   }
 
-  @media print, (prefers-reduced-motion: reduce) {
+  @media print, (prefers-reduced-motion: reduce), (scripting: none) {
     &[inert] {
       display: none;
     }

@@ -5,9 +5,9 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { reviewsCopy, reviewsHead } from '../../content/reviews.ts';
 import ReviewsSection from './ReviewsSection.tsx';
 
-export const Page = () => (
+export const Page: PageModule['Page'] = (props) => (
   <>
-    <ReviewsSection headingLevel={1} />
+    <ReviewsSection headingLevel={1} {...props} />
     <CallToAction id="reviews-closing" {...reviewsCopy.closing} />
   </>
 );

@@ -4,15 +4,19 @@ import { Card } from '@site/kit/ui/Card';
 import { Heading } from '@site/kit/ui/Heading';
 import { Stack } from '@site/kit/ui/Stack';
 import { TitledSection } from '@site/kit/ui/TitledSection';
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import { reviewsCopy } from '../../content/reviews.ts';
+import { reviewFields, reviewsCopy } from '../../content/reviews.ts';
+import { readAnswer } from '../forms/answered.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewList } from './ReviewList.tsx';
+import { CALL, createdReview } from './review.ts';
 import { useReviews } from './useReviews.ts';
 
 /** What clients say, and a form to say it. */
-export default function ReviewsSection({ headingLevel = 2 }: SectionProps) {
-  const { reviews, add } = useReviews();
+export default function ReviewsSection({ headingLevel = 2, answer }: SectionProps) {
+  const [answered] = useState(() => readAnswer(CALL, reviewFields, answer));
+  const { reviews, isWhole, add } = useReviews(answered?.sent && createdReview(answered.sent));
   const level = headingLevel === 1 ? 2 : 3;
   return (
     <TitledSection
@@ -28,10 +32,10 @@ export default function ReviewsSection({ headingLevel = 2 }: SectionProps) {
             <Heading level={level} size="md" id="review-form-title">
               {reviewsCopy.formTitle}
             </Heading>
-            <ReviewForm labelledBy="review-form-title" onCreated={add} />
+            <ReviewForm labelledBy="review-form-title" answered={answered} onCreated={add} />
           </Stack>
         </Card>
-        <ReviewList reviews={reviews} level={level} />
+        <ReviewList reviews={reviews} isWhole={isWhole} level={level} />
       </Columns>
     </TitledSection>
   );

@@ -9,10 +9,13 @@ interface StarRatingProps {
   id: string;
   name: string;
   label: string;
+  /** The rating that is chosen at first, as a form sends it. */
+  defaultValue?: string | undefined;
 }
 
 /** One to five stars, five unless chosen otherwise (spec §5). */
-export function StarRating({ id, name, label }: StarRatingProps) {
+export function StarRating({ id, name, label, defaultValue }: StarRatingProps) {
+  const first = STARS.find((star) => String(star) === defaultValue) ?? MAX_RATING;
   return (
     <Group>
       <legend>{label}</legend>
@@ -20,11 +23,11 @@ export function StarRating({ id, name, label }: StarRatingProps) {
         {STARS.map((star) => (
           <Choice key={star}>
             <input
-              id={star === MAX_RATING ? id : undefined}
+              id={star === first ? id : undefined}
               type="radio"
               name={name}
               value={star}
-              defaultChecked={star === MAX_RATING}
+              defaultChecked={star === first}
               aria-label={star === 1 ? '1 star' : `${star} stars`}
             />
             <IconStar size={28} />

@@ -1,4 +1,5 @@
 // Runs on both sides.
+import type { Exchange } from '../http/http.ts';
 import { asRecord, asText } from '../http/serverTexts.ts';
 
 /** A review as the page shows it. */
@@ -15,6 +16,13 @@ export interface Review {
 }
 
 export const MAX_RATING = 5;
+
+/** Path of both calls (spec §7). */
+export const CALL = '/api/reviews';
+
+/** The review that was kept; undefined after any failure. */
+export const createdReview = (exchange: Exchange): Review | undefined =>
+  'answer' in exchange && exchange.answer.ok ? readReview(exchange.answer.body) : undefined;
 
 /** Reads one review out of an answer; undefined when it isn't one. */
 export function readReview(value: unknown): Review | undefined {

@@ -1,16 +1,19 @@
 // Runs on both sides; asks the server in the browser only.
 import { useEffect, useState } from 'react';
 import { exchange, getJson } from '../http/http.ts';
-import { type Review, readReviews } from './review.ts';
+import { CALL, type Review, readReviews } from './review.ts';
 
 // A spinner that has shown itself stays long enough not to flicker.
 const SPINNER_SHOWS_MS = 150;
 const SPINNER_STAYS_MS = 300;
 
-/** The reviews, undefined while loading, and a way to put a new one on top. */
-export function useReviews() {
+/**
+ * The reviews, undefined while loading, whether these are all, and a way to put a new one on top.
+ * @param created one that has just been kept
+ */
+export function useReviews(created?: Review) {
   const [loaded, setLoaded] = useState<Review[]>();
-  const [added, setAdded] = useState<Review[]>([]);
+  const [added, setAdded] = useState<Review[]>(created ? [created] : []);
 
   useEffect(() => {
     let gone = false;
@@ -26,12 +29,13 @@ export function useReviews() {
   // One that was sent while the list was loading may be in both.
   const older = loaded?.filter(({ id }) => !added.some((review) => review.id === id));
   const none = !older && added.length === 0;
-  return { reviews: none ? undefined : [...added, ...(older ?? [])], add };
+  const reviews = none ? undefined : [...added, ...(older ?? [])];
+  return { reviews, isWhole: loaded !== undefined, add };
 }
 
 async function fetchReviews(): Promise<Review[]> {
   const start = performance.now();
-  const result = await exchange(getJson('/api/reviews'));
+  const result = await exchange(getJson(CALL));
   const waited = performance.now() - start;
   const left = SPINNER_SHOWS_MS + SPINNER_STAYS_MS - waited;
   if (waited > SPINNER_SHOWS_MS && left > 0) {

@@ -2,7 +2,7 @@
 
 import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { Link } from '@site/kit/router';
-import { Dialog, DialogPanel } from '@site/kit/ui/Dialog';
+import { Dialog, DialogPanel, StaticDialog } from '@site/kit/ui/Dialog';
 import { Heading } from '@site/kit/ui/Heading';
 import { styled } from 'styled-components';
 import type { ServiceModalContent } from '../../content/types.ts';
@@ -41,24 +41,6 @@ export function ServiceModal({ modal, onClose }: ServiceModalProps) {
     </>
   );
 }
-
-/** Looks as the kit's dialog does, with a shade around it in place of the backdrop. */
-const StaticDialog = styled.dialog`
-  position: fixed;
-  z-index: 50;
-  inset: 0;
-  width: min(40rem, calc(100vw - 2rem));
-  height: fit-content;
-  max-height: min(48rem, calc(100dvh - 2rem));
-  margin: auto;
-  padding: 0;
-  border: 1px solid var(--color-border);
-  border-radius: var(--radius-3);
-  background: var(--color-surface);
-  color: var(--color-text);
-  box-shadow: 0 0 0 100vmax var(--color-backdrop);
-  overflow: auto;
-`;
 
 const Top = styled.div`
   display: flex;

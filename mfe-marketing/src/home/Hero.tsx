@@ -1,5 +1,6 @@
 // Runs on both sides. First screen of the home page.
 import type { SectionProps } from '@site/kit/contract';
+import { releaseLine } from '@site/kit/releaseLine';
 import { Actions } from '@site/kit/ui/Actions';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Container } from '@site/kit/ui/Container';
@@ -12,7 +13,7 @@ import { Change } from '../projects/Change.tsx';
 import { PipelineDrawing } from './PipelineDrawing.tsx';
 
 /** The page's own heading, hence level 1 unless the page has another one. */
-export default function Hero({ headingLevel = 1 }: SectionProps) {
+export default function Hero({ headingLevel = 1, facts }: SectionProps) {
   return (
     <Band aria-labelledby="hero-title">
       <Container>
@@ -35,7 +36,10 @@ export default function Hero({ headingLevel = 1 }: SectionProps) {
               </ButtonLink>
             </Actions>
           </Words>
-          <PipelineDrawing />
+          <Picture>
+            <PipelineDrawing facts={facts} />
+            <figcaption>{releaseLine(facts)}</figcaption>
+          </Picture>
         </Layout>
         <Proof aria-label="What our work has changed">
           {projects.map(({ id, metric }) => (
@@ -67,6 +71,22 @@ const Layout = styled.div`
 const Words = styled.div`
   display: grid;
   gap: var(--space-6);
+`;
+
+/** What the drawing shows, in words. */
+const Picture = styled.figure`
+  display: grid;
+  gap: var(--space-4);
+  width: 100%;
+  max-width: 40rem;
+  margin-inline: auto;
+
+  figcaption {
+    color: var(--color-muted);
+    font: var(--text-xs) / 1.6 var(--font-mono);
+    letter-spacing: -0.01em;
+    text-wrap: pretty;
+  }
 `;
 
 /** Four results on the line that the page goes on from. */

@@ -1,29 +1,46 @@
 // Runs on both sides. The hero's picture: a change travels from commit to production. Stages light
-// up one after another, by CSS only; without motion all of them are lit.
+// up one after another, and then the servers, by CSS only; without motion all of them are lit.
+import type { SiteFacts } from '@site/kit/contract';
+import { clock } from '@site/kit/releaseLine';
 import { keyframes, styled } from 'styled-components';
 
 /** Along the road: where a stage stands and the drawing inside its node, around 0 0. */
 const STAGES = [
-  { x: 100, y: 96, mark: 'M-26 0h16m20 0h16M-10 0a10 10 0 1 0 20 0 10 10 0 1 0-20 0' },
-  { x: 280, y: 96, mark: 'M-14-7 0-15l14 8V8L0 16l-14-8zM-14-7 0 1l14-8M0 1v15' },
-  { x: 460, y: 96, mark: 'M-13 1l9 9L14-9' },
-  { x: 460, y: 256, mark: 'M0-16l14 5v10c0 9-6 14-14 18-8-4-14-9-14-18v-10z' },
   {
+    name: 'commit',
+    x: 100,
+    y: 96,
+    mark: 'M-26 0h16m20 0h16M-10 0a10 10 0 1 0 20 0 10 10 0 1 0-20 0',
+  },
+  { name: 'build', x: 280, y: 96, mark: 'M-14-7 0-15l14 8V8L0 16l-14-8zM-14-7 0 1l14-8M0 1v15' },
+  { name: 'tests', x: 460, y: 96, mark: 'M-13 1l9 9L14-9' },
+  { name: 'canary', x: 460, y: 256, mark: 'M-3-14V3H14A17 17 0 1 1-3-14M4-17A17 17 0 0 1 17-4H4z' },
+  {
+    name: 'live',
     x: 280,
     y: 256,
-    mark: 'M-16-4a17 17 0 0 1 31-4l3 4M16-16v12H4M16 4a17 17 0 0 1-31 4l-3-4M-16 16V4h12',
+    mark: 'M-16 0a16 16 0 1 0 32 0 16 16 0 1 0-32 0h32M0-16c-10 9-10 23 0 32 10-9 10-23 0-32',
   },
 ] as const;
 
 const ROAD = 'M0 96H460C512 96 528 128 528 176S512 256 460 256H280V380';
 const ZONES = [36, 216, 396];
 
-export function PipelineDrawing() {
+/** What is written at a stage: nothing that isn't known of the release that is live. */
+function labelOf(stage: (typeof STAGES)[number]['name'], facts: SiteFacts): string {
+  const { release, testSeconds } = facts;
+  if (stage === 'commit' && release?.commit) return `commit ${release.commit.slice(0, 7)}`;
+  if (stage === 'tests' && testSeconds !== undefined) return `tests ${clock(testSeconds)}`;
+  if (stage === 'canary' && release?.trialShare) return `canary ${release.trialShare} %`;
+  return stage;
+}
+
+export function PipelineDrawing({ facts = {} }: { facts?: SiteFacts }) {
   return (
     <Drawing viewBox="0 0 560 500" width="560" height="500" aria-hidden="true" focusable="false">
       <g fill="none" stroke="var(--color-border-strong)" strokeWidth="1.5">
         <path d={ROAD} />
-        <path d="M280 332H116q-16 0-16 16v32M280 332h164q16 0 16 16v32" />
+        <path d="M280 348H116q-16 0-16 16v16M280 348h164q16 0 16 16v16" />
         <path d="M186 96c30 0 30-58 62-58h64c32 0 32 58 62 58" />
       </g>
       <g fill="var(--color-bg)" stroke="var(--color-border-strong)" strokeWidth="1.5">
@@ -31,8 +48,8 @@ export function PipelineDrawing() {
         <circle cx="312" cy="38" r="6" />
       </g>
       <Pulse d={ROAD} pathLength="100" />
-      {STAGES.map(({ x, y, mark }) => (
-        <Stage key={mark} transform={`translate(${x} ${y})`}>
+      {STAGES.map(({ name, x, y, mark }) => (
+        <Stage key={name} transform={`translate(${x} ${y})`}>
           <circle r="36" />
           <path d={mark} />
         </Stage>
@@ -46,6 +63,19 @@ export function PipelineDrawing() {
           <path d="M42 64h40" />
         </Zone>
       ))}
+      <Labels>
+        {STAGES.map(({ name, x, y }) => (
+          // The road goes on below the last one.
+          <text
+            key={name}
+            x={name === 'live' ? x - 52 : x}
+            y={name === 'live' ? y + 6 : y + 62}
+            textAnchor={name === 'live' ? 'end' : 'middle'}
+          >
+            {labelOf(name, facts)}
+          </text>
+        ))}
+      </Labels>
     </Drawing>
   );
 }
@@ -65,7 +95,7 @@ const ink = keyframes`
 const serve = keyframes`
   0%, 4% { fill: var(--color-border-strong); }
   8% { fill: var(--color-warm); }
-  30%, 88% { fill: var(--color-accent); }
+  14%, 88% { fill: var(--color-success); }
   96%, 100% { fill: var(--color-border-strong); }
 `;
 
@@ -80,9 +110,7 @@ const LOOP = '9s linear infinite backwards';
 
 const Drawing = styled.svg`
   width: 100%;
-  max-width: 40rem;
   height: auto;
-  margin-inline: auto;
   overflow: visible;
 `;
 
@@ -141,6 +169,12 @@ const Stage = styled.g`
   }
 `;
 
+const Labels = styled.g`
+  fill: var(--color-muted);
+  font: 500 19px var(--font-mono);
+  letter-spacing: -0.02em;
+`;
+
 /** Where it runs in the end. */
 const Zone = styled.g`
   rect {
@@ -156,16 +190,16 @@ const Zone = styled.g`
   }
 
   circle {
-    fill: var(--color-accent);
+    fill: var(--color-success);
     animation: ${serve} ${LOOP};
     animation-delay: 5.1s;
   }
 
   &:nth-of-type(9) circle {
-    animation-delay: 5.3s;
+    animation-delay: 5.7s;
   }
   &:nth-of-type(10) circle {
-    animation-delay: 5.5s;
+    animation-delay: 6.3s;
   }
 
   @media (prefers-reduced-motion: reduce) {

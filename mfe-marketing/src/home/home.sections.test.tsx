@@ -1,3 +1,4 @@
+import { releaseLine } from '@site/kit/releaseLine';
 import type { ComponentProps } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
@@ -28,6 +29,29 @@ test('the hero says what the studio does and offers two ways on', () => {
   expect(html).toMatch(/href="\/services"[^>]*>Explore Services</);
   expect(html).toMatch(/href="\/consultation"[^>]*>Get Free Consultation</);
   expect(html).not.toContain(' style="');
+});
+
+test('the picture shows what is known of the release that is live, and nothing else', () => {
+  const labels = (html: string) =>
+    [...html.matchAll(/<text[^>]*>([^<]+)/g)].map(([, text]) => text);
+  expect(labels(renderToString(<Hero />))).toEqual(['commit', 'build', 'tests', 'canary', 'live']);
+  const facts = {
+    release: {
+      name: 'mfe-blog',
+      version: '1.0.0-0123456789ab',
+      commit: 'fedcba9876543210',
+      liveSince: '2026-11-22T07:15:42.000Z',
+      trialShare: 10,
+      count: 16,
+      countedSince: '2026-11-03T08:00:00.000Z',
+    },
+    testSeconds: 102,
+    rollbackSeconds: 0.6,
+  };
+  const html = renderToString(<Hero facts={facts} />);
+  expect(labels(html)).toEqual(['commit fedcba9', 'build', 'tests 1:42', 'canary 10 %', 'live']);
+  expect(html).toContain(`<figcaption>${releaseLine(facts)}</figcaption>`);
+  expect(html).toMatch(/<svg[^>]* aria-hidden="true"/);
 });
 
 test('the strip names eleven technologies twice, the second time for the eye only', () => {

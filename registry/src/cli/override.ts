@@ -3,15 +3,17 @@
 
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
-import { findPin } from '../live/entries.ts';
+import { tellHistory } from '../live/changeEntries.ts';
+import { entryOf, findPin } from '../live/entries.ts';
+import { currentUser } from '../publish/currentUser.ts';
+import { ReleaseStore } from '../store/ReleaseStore.ts';
 import {
   isLocalOrigin,
   OVERRIDE_PATH,
   type Override,
   signOverride,
-} from '../live/overrideToken.ts';
-import { expiryIn, needSecret } from '../live/signedToken.ts';
-import { ReleaseStore } from '../store/ReleaseStore.ts';
+} from '../visitors/overrideToken.ts';
+import { expiryIn, needSecret } from '../visitors/signedToken.ts';
 import { pickName, runCommand } from './runCommand.ts';
 
 const USAGE =
@@ -39,6 +41,17 @@ await runCommand(async () => {
   const token = signOverride(override, await needSecret(store));
   const link = `${SITE_URL}${OVERRIDE_PATH}?token=${token}`;
   const until = new Date(expires * 1000).toISOString();
+  const line = {
+    at: new Date().toISOString(),
+    who: currentUser(),
+    what: 'override' as const,
+    remote,
+    from: entryOf(registry, remote).live.version,
+    to: what,
+    why: `in one browser, until ${until}`,
+    revision: registry.revision,
+  };
+  await tellHistory(store, [line], console.error);
   if (values.json) return console.log(JSON.stringify({ ...override, until, link }));
   console.log(`${link}\n`);
   console.log(

@@ -3,9 +3,9 @@
 
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
-import { PREVIEW_PATH, signPreview } from '../live/previewToken.ts';
-import { expiryIn, needSecret } from '../live/signedToken.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { PREVIEW_PATH, signPreview } from '../visitors/previewToken.ts';
+import { expiryIn, needSecret } from '../visitors/signedToken.ts';
 import { runCommand } from './runCommand.ts';
 
 await runCommand(async () => {

@@ -2,8 +2,8 @@
 
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
-import { currentUser } from '../live/currentUser.ts';
-import { prune } from '../live/prune.ts';
+import { currentUser } from '../publish/currentUser.ts';
+import { prune } from '../publish/prune.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { runCommand } from './runCommand.ts';
 

@@ -6,14 +6,14 @@ import { readEnv } from '@site/kit/server/env';
 import { inspectBundle } from '@site/kit/server/inspectBundle';
 import { buildWorkspace } from '@site/kit/toolchain/buildWorkspace';
 import { BUILT } from '@site/shell/workspaces';
-import { addBillOfMaterials } from '../live/billOfMaterials.ts';
 import { startCanary } from '../live/canary.ts';
 import { refuseFrozen } from '../live/changeEntries.ts';
-import { commitOf } from '../live/commitOf.ts';
-import { currentUser } from '../live/currentUser.ts';
 import { findEntry } from '../live/entries.ts';
 import { promote } from '../live/promote.ts';
-import { type Outcome, release, type Source } from '../live/release.ts';
+import { addBillOfMaterials } from '../publish/billOfMaterials.ts';
+import { commitOf } from '../publish/commitOf.ts';
+import { currentUser } from '../publish/currentUser.ts';
+import { type Outcome, release, type Source } from '../publish/release.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { pickName, runCommand } from './runCommand.ts';
 import { startCandidateSite } from './startCandidateSite.ts';
@@ -45,7 +45,7 @@ await runCommand(async () => {
   const before = await store.registry(log);
   const entry = findEntry(before, name);
   // Nobody should wait for a build only to hear that.
-  if (entry && values.promote) refuseFrozen(entry);
+  if (entry && values.promote) refuseFrozen(entry, before?.frozen);
 
   const outcome = await release(store, name, await sourceOf(name, values, log), {
     who: currentUser(),

@@ -3,10 +3,10 @@
 
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
-import { type LiveState, liveState } from '../live/liveState.ts';
 import type { VersionHealth } from '../store/health.schema.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { SHELL } from '../store/releases.schema.ts';
+import { type LiveState, liveState } from '../visitors/liveState.ts';
 import { formatTable } from './formatTable.ts';
 import { runCommand } from './runCommand.ts';
 
@@ -34,6 +34,8 @@ await runCommand(async () => {
     return;
   }
   console.log(`Revision ${registry.revision} in ${store.folder}\n`);
+  const { frozen } = registry;
+  if (frozen) console.log(`Everything is frozen by ${frozen.who}: ${frozen.why}\n`);
   console.log(whatIsLive(live));
   const running = `${servers} server${servers === 1 ? '' : 's'}`;
   console.log(
@@ -45,7 +47,7 @@ await runCommand(async () => {
     who,
     what,
     remote,
-    `${from ?? 'nothing'} → ${to}`,
+    to && `${from ?? 'nothing'} → ${to}`,
     why,
   ]);
   if (last.length === 0) return;
@@ -75,6 +77,7 @@ function howItDoes(live: Record<string, LiveState>): string {
       String(facts.failedViews),
       String(facts.loadFailures),
       String(facts.renderFailures),
+      String(facts.codeErrors),
       String(facts.serverFailures),
       name === SHELL ? '' : when(facts.lastGood),
     ];
@@ -88,6 +91,7 @@ function howItDoes(live: Record<string, LiveState>): string {
     'failed',
     'load failures',
     'render failures',
+    'errors',
     'server failures',
     'last good render',
   ];

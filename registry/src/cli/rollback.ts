@@ -2,9 +2,9 @@
 
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
-import { currentUser } from '../live/currentUser.ts';
 import { entriesOf, entryOf } from '../live/entries.ts';
 import { rollback } from '../live/promote.ts';
+import { currentUser } from '../publish/currentUser.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { pickName, runCommand } from './runCommand.ts';
 

@@ -16,6 +16,12 @@ const START_MS = 120_000;
 /** Nothing that a check does may reach a database, a mailbox or another API. */
 const ALONE = { API_URL: '', DATABASE_URL: '', SMTP_URL: '', NOTIFY_EMAIL: '', SITE_URL: '' };
 
+/**
+ * As far from the gate's browser as can be: a date, an hour or a number that is written with the
+ * machine's own zone or language differs between the two.
+ */
+const ELSEWHERE = { TZ: 'Pacific/Kiritimati', LC_ALL: 'en_US.UTF-8' };
+
 /** @throws when the site doesn't start, with what it said */
 export async function startCandidateSite({ folder }: ReleaseStore): Promise<CandidateSite> {
   const data = await mkdtemp(path.join(tmpdir(), 'candidate-'));
@@ -25,6 +31,7 @@ export async function startCandidateSite({ folder }: ReleaseStore): Promise<Cand
     env: {
       ...process.env,
       ...ALONE,
+      ...ELSEWHERE,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',

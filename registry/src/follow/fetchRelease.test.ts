@@ -3,7 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import type { GateContext } from '../gate/Check.ts';
+import { hashMismatch } from '../gate/checks/hashMismatch.ts';
 import { Refused } from '../live/refusals.ts';
 import { describeRelease } from '../store/describeRelease.ts';
 import { fakeDist, fakeInspect } from '../testing/fakeDist.ts';
@@ -66,6 +69,22 @@ test('a missing file is left out for the gate to tell, and no more than listed i
   expect(await readdir(path.join(folder, 'browser'))).not.toContain('expose-routes.js');
   const dot = await readFile(path.join(folder, 'browser/pictures/dot.svg'));
   expect(dot).toHaveLength((release.files['browser/pictures/dot.svg']?.bytes ?? 0) + 1);
+  await remove();
+});
+
+test('what that host has compressed is fetched and checked, too; a page in its place is nothing', async () => {
+  const { base, release } = await serveRelease(() => ({
+    '/browser/remoteEntry.js.br': '<!DOCTYPE html><title>Not found</title>',
+    '/browser/remoteEntry.js.gz': gzipSync('alert(1)'),
+  }));
+  const { folder, remove } = await fetchRelease(base);
+  const findings = await hashMismatch.run({
+    pin: { ...release, base },
+    folder,
+  } as unknown as GateContext);
+  expect(findings.map(({ reason }) => reason)).toEqual([
+    expect.stringMatching(/^browser\/remoteEntry\.js\.gz isn't what mfe-blog .* says it is/),
+  ]);
   await remove();
 });
 

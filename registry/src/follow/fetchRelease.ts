@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { Release } from '@site/kit/contract';
 import { Refused } from '../live/refusals.ts';
 import { isUnchanged } from '../store/describeRelease.ts';
+import { isCompressed } from '../store/precompress.ts';
 import { parseAs, releaseSchema } from '../store/releases.schema.ts';
 import { readBody } from './readBody.ts';
 
@@ -43,6 +44,9 @@ export async function fetchRelease(base: string): Promise<FetchedRelease> {
       const target = path.join(folder, file);
       await mkdir(path.dirname(target), { recursive: true });
       await writeFile(target, content);
+      for (const [ending, sibling] of await siblingsOf(base + file, file, bytes)) {
+        await writeFile(target + ending, sibling);
+      }
     }
   };
   const results = await Promise.allSettled(Array.from({ length: AT_A_TIME }, worker));
@@ -52,6 +56,18 @@ export async function fetchRelease(base: string): Promise<FetchedRelease> {
     throw failure.reason;
   }
   return { release, folder, remove };
+}
+
+/** What that host has compressed beforehand and sends in the file's place; it need have nothing. */
+async function siblingsOf(address: string, file: string, bytes: number) {
+  if (!isCompressed(file, bytes)) return [];
+  const found = ['.br', '.gz'].map(async (ending) => {
+    const content = await get(address + ending, bytes + 1024).catch(() => null);
+    // Some hosts answer with a page where there is nothing.
+    const isThere = content && !/^\s*<(!doctype|html)/i.test(content.toString('latin1', 0, 100));
+    return isThere ? [[ending, content] as const] : [];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 async function fetchDescription(base: string): Promise<Release> {

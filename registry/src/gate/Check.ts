@@ -1,9 +1,9 @@
 // What a check of the gate is, and what it gets to look at.
 
 import type { Pin, Registry } from '@site/kit/contract';
-import type { RenderResult } from '@site/kit/rendering';
 import type { SlotKey } from '@site/kit/slotKey';
 import type { Problem } from '../live/refusals.ts';
+import type { Rendered } from '../render/renderWorker.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 
 /** One thing that must hold before a release goes live. A file in `checks/` each. */
@@ -35,14 +35,18 @@ export interface GateContext {
   pin: Pin;
   /** Folder that its files are in. */
   folder: string;
+  /** What is live now. */
+  live: Registry;
   /** What is live, with only this release swapped and nothing to fall back on. */
   next: Registry;
   /** A release store in which `next` is live; made when first asked for. */
   store(): Promise<ReleaseStore>;
   /** Starts the site of `next`. */
   startSite(): Promise<CandidateSite>;
-  /** Renders an address of `next` as the web server would. */
-  render(url: string): Promise<RenderResult>;
+  /** Renders an address of `next` as the web server would, with these slots left out. */
+  render(url: string, leaveOut?: SlotKey[]): Promise<Rendered>;
+  /** Renders an address of what is live now: what is wrong there is no fault of the release. */
+  former(url: string): Promise<Rendered>;
   /** Keys of the sections that the shell of `next` places. */
   sections(): Promise<SlotKey[]>;
   /** Takes one line of progress. */

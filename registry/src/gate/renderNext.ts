@@ -6,7 +6,7 @@ import type { GateContext } from './Check.ts';
 
 /** @param host gives the host of a store that has everything of `next` */
 export function renderNext(
-  host: () => Promise<RenderHost>,
+  host: () => Promise<RenderHost> | RenderHost,
   next: Registry,
 ): Pick<GateContext, 'render' | 'sections'> {
   const shell = next.shell.live;
@@ -15,13 +15,13 @@ export function renderNext(
   );
   return {
     sections: async () => (await host()).sections(shell),
-    async render(url) {
+    async render(url, leaveOut = []) {
       return (await host()).render({
         url,
         origin: 'http://localhost',
         shell,
         remotes,
-        failed: [],
+        failed: leaveOut,
       });
     },
   };

@@ -52,6 +52,7 @@ export async function runGate(
   const next = withOnly(live, pin);
   let staged: Promise<Stage> | undefined;
   let host: Promise<RenderHost> | undefined;
+  let formerHost: RenderHost | undefined;
   const getStage = () => {
     staged ??= stage(real, pin, folder, next);
     return staged;
@@ -67,10 +68,16 @@ export async function runGate(
       if (!startSite) throw new Error('No site is to be started.');
       return startSite(await store());
     },
+    live,
     ...renderNext(() => {
       host ??= store().then((where) => new RenderHost(where, { silent: true }));
       return host;
     }, next),
+    former(url) {
+      formerHost ??= new RenderHost(real, { silent: true });
+      const former = formerHost;
+      return renderNext(() => former, live).render(url);
+    },
   };
   try {
     for (const round of ROUNDS) {
@@ -80,6 +87,7 @@ export async function runGate(
     }
     await (await getStage()).adopt();
   } finally {
+    await formerHost?.close();
     await (await host?.catch(() => undefined))?.close();
     await (await staged?.catch(() => undefined))?.remove();
   }

@@ -5,6 +5,7 @@ import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseAs, pinSchema, SHELL } from '../store/releases.schema.ts';
 import { type ChangeMeta, changeEntries, type EntryChange } from './changeEntries.ts';
 import { entryOf } from './entries.ts';
+import { withMark } from './marks.ts';
 import { verifyIfLocal } from './promote.ts';
 
 /**
@@ -62,8 +63,8 @@ export const endCanary = (store: ReleaseStore, name: string, meta: ChangeMeta): 
   });
 
 /**
- * Ends the trial that began at `since`, and no other: whoever comes second, or after somebody has
- * decided otherwise, changes nothing.
+ * Ends the trial that began at `since`, and no other, and marks its version as bad: whoever comes
+ * second, or after somebody has decided otherwise, changes nothing.
  */
 export const takeBack = (
   store: ReleaseStore,
@@ -73,7 +74,10 @@ export const takeBack = (
 ): Promise<Registry> =>
   changeEntries(store, 'canary-taken-back', meta, (current) => {
     const entry = entryOf(current, name);
-    return entry.canary?.since === since ? [without(entry, entry.canary)] : [];
+    if (entry.canary?.since !== since) return [];
+    const { version } = entry.canary.pin;
+    const { next, ...told } = without(entry, entry.canary);
+    return [{ ...told, next: withMark(next, version, meta) }];
   });
 
 function without({ canary: _, ...next }: RegistryEntry, { pin }: Canary): EntryChange {

@@ -1,14 +1,15 @@
 // Changes what the registry says about names, and writes it into the history.
 
-import type { Pin, Registry, RegistryEntry } from '@site/kit/contract';
+import type { Freeze, Pin, Registry, RegistryEntry, Retired } from '@site/kit/contract';
 import { appendHistory, type HistoryLine } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { releaseAddress } from '../store/storeLayout.ts';
 import { checkForAllVisitors } from './checkPromotion.ts';
-import { entriesOf, findEntry, isSamePin, withEntries } from './entries.ts';
-import { ChangedMeanwhile, FrozenError } from './refusals.ts';
+import { entriesOf, findEntry, isSamePin, withEntries, withRetired } from './entries.ts';
+import { refuseGoneSections } from './goneSections.ts';
+import { ChangedMeanwhile, FrozenError, type Problem, Refused } from './refusals.ts';
 
 /** How many versions a name may go back to. */
 const KEPT = 10;
@@ -16,9 +17,11 @@ const KEPT = 10;
 type What = HistoryLine['what'];
 
 /** What must not happen while a name is frozen. Going back is allowed at all times. */
-const FORWARD = new Set<What>(['promote', 'canary', 'canary-promoted']);
+const FORWARD = new Set<What>(['promote', 'canary', 'canary-promoted', 'retire']);
 /** After what all visitors' versions must still fit together. Taking back must always work. */
-const CHECKED = new Set<What>([...FORWARD, 'rollback']);
+const CHECKED = new Set<What>([...FORWARD, 'rollback', 'taken-back']);
+/** How many marks a name keeps: the latest. */
+const MARKS = 50;
 
 /** Who changes the registry and why: goes into the history. */
 export interface ChangeMeta {
@@ -37,6 +40,8 @@ export interface EntryChange {
   next: RegistryEntry;
   from?: string;
   to?: string;
+  /** Takes the name out of the registry. */
+  retired?: Retired;
 }
 
 /**
@@ -45,27 +50,35 @@ export interface EntryChange {
  *   more than once.
  * @throws Refused, FrozenError or ChangedMeanwhile, and changes nothing then
  */
-export function changeEntries(
+export async function changeEntries(
   store: ReleaseStore,
   what: What,
   { who, why, log = console.warn, basedOn }: ChangeMeta,
   change: (current: Registry | null) => EntryChange[],
 ): Promise<Registry> {
   let put: Pin[] = [];
-  let moves: Pick<HistoryLine, 'remote' | 'from' | 'to'>[] = [];
+  let moves: Pick<HistoryLine, 'remote' | 'from' | 'to' | 'share'>[] = [];
   const apply = (current: Registry | null): Registry => {
-    const changes = change(current).map((each) => ({ ...each, next: tidy(each.next) }));
-    moves = changes.map(({ next: { live }, from, to = live.version }) => {
+    const changes = change(current).map((each) => {
+      const before = findEntry(current, each.next.live.name);
+      return { ...each, next: tidy(told(each.next, before, FORWARD.has(what))) };
+    });
+    moves = changes.map(({ next: { live, canary }, from, to = live.version }) => {
       const before = findEntry(current, live.name)?.live.version ?? null;
-      return { remote: live.name, from: from ?? before, to };
+      const share = what === 'canary' && canary ? { share: canary.share } : {};
+      return { remote: live.name, from: from ?? before, to, ...share };
     });
     if (current && changes.length === 0) return current;
     put = changes.flatMap(({ next }) => newlyUsed(next, findEntry(current, next.live.name)));
     const entries = changes.map(({ next }) => next);
-    if (FORWARD.has(what)) entries.forEach(refuseFrozen);
+    if (FORWARD.has(what)) for (const entry of entries) refuseFrozen(entry, current?.frozen);
+    if (CHECKED.has(what)) refuseBad(put, entries);
     const names = entries.map(({ live }) => live.name);
     if (basedOn) refuseStale(current, basedOn, names);
-    const next = withEntries(current, entries);
+    const gone = changes.flatMap(({ next: { live }, retired }) =>
+      retired ? [[live.name, retired] as const] : [],
+    );
+    const next = withRetired(withEntries(current, entries), Object.fromEntries(gone));
     if (CHECKED.has(what)) checkForAllVisitors(next, new Set(names));
     return next;
   };
@@ -73,20 +86,52 @@ export function changeEntries(
     for (const pin of put) await refuseGone(store, pin);
     const at = new Date().toISOString();
     const lines = moves.map((move) => ({ at, who, what, ...move, why, revision }));
-    // A full disk must not hold up a change: it may be the one that mends things.
-    await appendHistory(store.historyFile, lines).catch((error: Error) =>
-      log(`${what}: this change is not in the history: ${error.message}`),
-    );
+    await tellHistory(store, lines, log);
   };
+  if (CHECKED.has(what)) {
+    const current = await store.registry(log);
+    await refuseGoneSections(store, current, apply(current));
+  }
   return store.update(apply, { log, beforehand });
 }
 
-/** Each version once, no more than are kept, and no trial of what is live. */
-function tidy({ live, previous, canary, ...rest }: RegistryEntry): RegistryEntry {
-  const seen = new Set([live.version]);
+/** Appends to the history. A full disk must not hold up a change: it may be the one that mends things. */
+export const tellHistory = (store: ReleaseStore, lines: HistoryLine[], log: Log): Promise<void> =>
+  appendHistory(store.historyFile, lines).catch((error: Error) =>
+    log(`${lines[0]?.what}: this change is not in the history: ${error.message}`),
+  );
+
+/** Says since when the live version is so, if it has come forward to it. */
+function told(next: RegistryEntry, before: RegistryEntry | undefined, forward: boolean) {
+  if (isSamePin(next.live, before?.live)) return next;
+  const { promoted: _, ...rest } = next;
+  return forward ? { ...rest, promoted: new Date().toISOString() } : rest;
+}
+
+/** Throws when a version that was marked as bad would get to visitors again. */
+function refuseBad(pins: Pin[], entries: RegistryEntry[]): void {
+  const problems = pins.flatMap(({ name, version }): Problem[] => {
+    const mark = entries.find(({ live }) => live.name === name)?.bad?.[version];
+    if (!mark) return [];
+    const short = name.replace(/^mfe-/, '');
+    return [
+      {
+        code: 'marked-bad',
+        reason: `${name} ${version} was marked as bad by ${mark.who}: ${mark.why}.`,
+        fix: `Release another version, or take the mark away: npm run mark -- ${short} ${version} --good`,
+      },
+    ];
+  });
+  if (problems.length > 0) throw new Refused(problems);
+}
+
+/** Each version once, no more than are kept, none that is bad, and no trial of what is live. */
+function tidy({ live, previous, canary, bad, ...rest }: RegistryEntry): RegistryEntry {
+  const seen = new Set([live.version, ...Object.keys(bad ?? {})]);
+  const marks = bad && { bad: Object.fromEntries(Object.entries(bad).slice(-MARKS)) };
   const former = previous.filter(({ version }) => !seen.has(version) && seen.add(version));
   const trial = canary && canary.pin.version !== live.version ? { canary } : {};
-  return { ...rest, ...trial, live, previous: former.slice(0, KEPT) };
+  return { ...rest, ...trial, ...marks, live, previous: former.slice(0, KEPT) };
 }
 
 /** What visitors get that they didn't get before. */
@@ -103,12 +148,13 @@ async function refuseGone(store: ReleaseStore, { name, version, base }: Pin): Pr
   );
 }
 
-/** Throws when nothing about this entry may change. */
-export function refuseFrozen({ live, frozen }: RegistryEntry): void {
+/** Throws when nothing about this entry, or about any, may change. */
+export function refuseFrozen({ live, frozen: own }: RegistryEntry, all: Freeze | undefined): void {
+  const frozen = own ?? all;
   if (!frozen) return;
-  const short = live.name.replace(/^mfe-/, '');
+  const short = own ? live.name.replace(/^mfe-/, '') : '--all';
   throw new FrozenError(
-    `${live.name} is frozen by ${frozen.who} since ${frozen.at.slice(0, 16).replace('T', ' ')} UTC: ${frozen.why}. Talk to them, or lift it: npm run freeze -- ${short} --lift`,
+    `${own ? live.name : 'Everything'} is frozen by ${frozen.who} since ${frozen.at.slice(0, 16).replace('T', ' ')} UTC: ${frozen.why}. Talk to them, or lift it: npm run freeze -- ${short} --lift`,
   );
 }
 

@@ -1,5 +1,5 @@
 // What the registry says about one name, and whether two pins are the same.
-import type { Pin, Registry, RegistryEntry } from '@site/kit/contract';
+import type { Pin, Registry, RegistryEntry, Retired } from '@site/kit/contract';
 import { SHELL } from '../store/releases.schema.ts';
 
 /** Every name with what the registry says about it, the shell first. */
@@ -29,8 +29,24 @@ export function withEntries(registry: Registry | null, entries: RegistryEntry[])
     ...(registry && Object.fromEntries(entriesOf(registry))),
     ...Object.fromEntries(entries.map((entry) => [entry.live.name, entry])),
   };
-  if (shell) return { revision: registry?.revision ?? 0, shell, remotes };
+  if (shell) return { revision: 0, ...registry, shell, remotes };
   throw new Error('There is no shell yet. Run "npm start" once: it releases the whole site.');
+}
+
+/** The registry without remotes that are retired, and with what is told of them. */
+export function withRetired(registry: Registry, gone: Record<string, Retired>): Registry {
+  const remotes = Object.entries(registry.remotes).filter(([name]) => !Object.hasOwn(gone, name));
+  // One that is released again is not retired any more.
+  const others = Object.entries(registry.retired ?? {}).filter(
+    ([name]) => !Object.hasOwn(registry.remotes, name),
+  );
+  const retired = { ...Object.fromEntries(others), ...gone };
+  const { retired: _, ...rest } = registry;
+  return {
+    ...rest,
+    remotes: Object.fromEntries(remotes),
+    ...(Object.keys(retired).length > 0 && { retired }),
+  };
 }
 
 /** Every version of a name that the registry knows, the live one first. */

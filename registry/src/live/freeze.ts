@@ -2,7 +2,7 @@
 
 import type { Registry } from '@site/kit/contract';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { type ChangeMeta, changeEntries } from './changeEntries.ts';
+import { type ChangeMeta, changeEntries, tellHistory } from './changeEntries.ts';
 import { entryOf } from './entries.ts';
 
 /** Refuses promotions and canaries of a name from now on; a running canary stays. Needs a reason. */
@@ -26,3 +26,38 @@ export const thaw = (store: ReleaseStore, name: string, meta: ChangeMeta): Promi
     const { frozen, ...next } = entryOf(current, name);
     return frozen ? [{ next }] : [];
   });
+
+/** The same for every name, also for those that come: nothing goes live but by going back. */
+export async function freezeAll(store: ReleaseStore, meta: ChangeMeta): Promise<Registry> {
+  const { who, why } = meta;
+  if (!why.trim()) throw new Error('Say why, for whoever finds it frozen: --why "reason".');
+  const frozen = { who, why, at: new Date().toISOString() };
+  return changeAll(store, 'freeze', meta, (registry) =>
+    registry.frozen ? registry : { ...registry, frozen },
+  );
+}
+
+/** Allows them again; a name that was frozen by itself stays so. */
+export const thawAll = (store: ReleaseStore, meta: ChangeMeta): Promise<Registry> =>
+  changeAll(store, 'thaw', meta, (registry) => {
+    const { frozen, ...rest } = registry;
+    return frozen ? rest : registry;
+  });
+
+function changeAll(
+  store: ReleaseStore,
+  what: 'freeze' | 'thaw',
+  { who, why, log = console.warn }: ChangeMeta,
+  change: (registry: Registry) => Registry,
+): Promise<Registry> {
+  const beforehand = ({ revision }: Registry) => {
+    const at = new Date().toISOString();
+    const line = { at, who, what, remote: 'all', from: null, to: '', why, revision };
+    return tellHistory(store, [line], log);
+  };
+  const needed = (current: Registry | null): Registry => {
+    if (current) return change(current);
+    throw new Error('Nothing has been released yet. Run "npm start" once.');
+  };
+  return store.update(needed, { log, beforehand });
+}

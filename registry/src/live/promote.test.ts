@@ -8,6 +8,7 @@ import { pinLocally, publish } from '../store/store.ts';
 import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
 import { fakePin } from '../testing/fakePin.ts';
 import { startCanary } from './canary.ts';
+import { tellHistory } from './changeEntries.ts';
 import { freeze } from './freeze.ts';
 import { promote, promoteAll, rollback } from './promote.ts';
 import { ChangedMeanwhile, FrozenError } from './refusals.ts';
@@ -214,4 +215,30 @@ test('the same content from another commit is the same release', async () => {
   expect(first.release.commit).toBe('aaaaaaa');
   await promote(store, pinLocally({ ...first.release, commit: 'bbbbbbb' }), meta);
   expect((await state())[0]).toBe(first.release.version);
+});
+
+test('one can go back to a published version that was live before all that are kept in the list', async () => {
+  const { release } = await publish(store, await fakeDist('mfe-blog'), fakeInspect);
+  await promote(store, pinLocally(release), meta);
+  for (let minor = 1; minor <= 12; minor += 1) await promote(store, blog(`1.${minor}.0`), meta);
+  expect(await state()).not.toContain(release.version);
+  await rollback(store, 'mfe-blog', release.version, meta);
+  expect((await state()).slice(0, 3)).toEqual([release.version, '1.12.0', '1.11.0']);
+  // One that was never live is none to go back to.
+  const { release: other } = await publish(
+    store,
+    await fakeDist('mfe-blog', { text: 'two' }),
+    fakeInspect,
+  );
+  await expect(rollback(store, 'mfe-blog', other.version, meta)).rejects.toThrow("can't go back");
+});
+
+test('an override stands in the history and makes no change before it undone', async () => {
+  const { revision } = await promote(store, blog('1.1.0'), meta);
+  const line = { remote: 'mfe-blog', from: '1.1.0', to: '1.2.0', why: 'in one browser', revision };
+  const at = new Date().toISOString();
+  await tellHistory(store, [{ at, who: 'Asha', what: 'override', ...line }], () => {});
+  await promote(store, blog('1.2.0'), meta);
+  const told = (await store.history()).slice(-3).map(({ what, to }) => `${what} ${to}`);
+  expect(told).toEqual(['promote 1.1.0', 'override 1.2.0', 'promote 1.2.0']);
 });

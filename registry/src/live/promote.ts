@@ -1,13 +1,15 @@
 // Makes a version live, or a former one again.
 
 import type { Pin, Registry } from '@site/kit/contract';
+import { wentLive } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { parseAs, pinSchema } from '../store/releases.schema.ts';
-import { isSameContent } from '../store/store.ts';
+import { parseAs, pinSchema, versionSchema } from '../store/releases.schema.ts';
+import { isSameContent, pinLocally } from '../store/store.ts';
 import { releaseAddress } from '../store/storeLayout.ts';
 import { verifyFiles } from '../store/verifyFiles.ts';
 import { type ChangeMeta, changeEntries } from './changeEntries.ts';
 import { entryOf, findEntry, isSamePin } from './entries.ts';
+import { withMark } from './marks.ts';
 import { ChangedMeanwhile } from './refusals.ts';
 
 /** Makes one release live. See `promoteAll`. */
@@ -41,8 +43,8 @@ export async function promoteAll(
 }
 
 /**
- * Makes the previous version live again, or the named one out of `previous`. What was newer goes to
- * the end of the list: rolling back again leads further back, not to and fro. Throws like
+ * Makes the previous version live again, or the named one out of `previous`, or one that was live before
+ * all of these. What was newer goes to the end of the list: rolling back again leads further back, not to and fro. Throws like
  * `promoteAll`, and when there is nothing to go back to.
  */
 export async function rollback(
@@ -51,10 +53,11 @@ export async function rollback(
   version: string | undefined,
   meta: ChangeMeta,
 ): Promise<Registry> {
-  const { pin: wanted } = target(await store.registry(meta.log), name, version);
+  const further = version && (await formerly(store, name, version));
+  const { pin: wanted } = target(await store.registry(meta.log), name, version, further);
   await verifyIfLocal(store, wanted);
   return changeEntries(store, 'rollback', meta, (current) => {
-    const { pin, index } = target(current, name, version);
+    const { pin, index } = target(current, name, version, further);
     if (!isSamePin(pin, wanted)) {
       throw new ChangedMeanwhile(
         `Somebody else has just changed ${name}. Run "npm run releases" and decide.`,
@@ -67,13 +70,45 @@ export async function rollback(
   });
 }
 
-/** The pin to go back to, and its place among the previous ones. */
-function target(registry: Registry | null, name: string, version: string | undefined) {
+/**
+ * Goes back from a version that has turned out bad, and marks it. Changes nothing when something else
+ * is live by now, or there is nothing to go back to.
+ */
+export const takeBackLive = (
+  store: ReleaseStore,
+  name: string,
+  version: string,
+  meta: ChangeMeta,
+): Promise<Registry> =>
+  changeEntries(store, 'taken-back', meta, (current) => {
+    const entry = entryOf(current, name);
+    const [live, ...previous] = entry.previous;
+    if (entry.live.version !== version || !live) return [];
+    return [{ next: { ...withMark(entry, version, meta), live, previous } }];
+  });
+
+/** A version that was live at some time and is still in the store, however long ago that was. */
+async function formerly(store: ReleaseStore, name: string, version: string) {
+  const history = await store.history();
+  const was = history.some((line) => line.remote === name && line.to === version && wentLive(line));
+  const release =
+    was && versionSchema.safeParse(version).success ? await store.release(name, version) : null;
+  return release ? pinLocally(release) : undefined;
+}
+
+/** The pin to go back to, and its place among the previous ones; `further` stands behind them all. */
+function target(
+  registry: Registry | null,
+  name: string,
+  version: string | undefined,
+  further: Pin | undefined | '',
+) {
   const { live, previous } = entryOf(registry, name);
   if (version === live.version) throw new Error(`${name} ${version} is live already.`);
   const index = version ? previous.findIndex((former) => former.version === version) : 0;
   const pin = previous[index];
   if (pin) return { pin, index };
+  if (further) return { pin: further, index: previous.length };
   const choice = previous.map((former) => former.version).join(', ');
   throw new Error(
     choice

@@ -3,11 +3,10 @@
 
 import type { Worker } from 'node:worker_threads';
 import type { Pin } from '@site/kit/contract';
-import type { RenderResult } from '@site/kit/rendering';
 import { startWorker } from '@site/kit/server/startWorker';
 import type { SlotKey } from '@site/kit/slotKey';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import type { Asked, RenderAnswer, RenderJob, RenderQuestion } from './renderWorker.ts';
+import type { Asked, RenderAnswer, Rendered, RenderJob, RenderQuestion } from './renderWorker.ts';
 
 /** The remote during whose work the thread stopped answering or ended. */
 export class RemoteHung extends Error {
@@ -71,7 +70,7 @@ export class RenderHost {
    * @throws RemoteHung when a remote keeps the thread busy beyond the limit or ends it; RenderBusy when
    *   too many wait that can wait
    */
-  render(job: RenderJob, { canWait = false } = {}): Promise<RenderResult> {
+  render(job: RenderJob, { canWait = false } = {}): Promise<Rendered> {
     if (canWait && this.#later.length >= MAX_WAITING) {
       return Promise.reject(new RenderBusy('Too many pages wait to be rendered.'));
     }

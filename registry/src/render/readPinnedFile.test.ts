@@ -63,6 +63,17 @@ test('a changed file of the store is not fetched from elsewhere instead', async 
   expect(asked).toBe(0);
 });
 
+test('nobody is followed elsewhere, even to the very file', async () => {
+  const leading = createServer((_req, res) => {
+    res.writeHead(302, { location: elsewhere().base + FILE }).end();
+  });
+  await new Promise<void>((resolve) => leading.listen(0, 'localhost', resolve));
+  const base = `http://localhost:${(leading.address() as AddressInfo).port}/`;
+  await expect(readPinnedFile(store, pin(base), FILE)).rejects.toThrow('fetch failed');
+  leading.close();
+  expect(asked).toBe(0);
+});
+
 test('a file without a hash is refused', async () => {
   await publish(CONTENT);
   await expect(readPinnedFile(store, pin(undefined, {}), FILE)).rejects.toThrow('no hash');

@@ -55,7 +55,11 @@ async function readIfThere(file: string): Promise<Buffer | undefined> {
 
 /** Reads no more than a byte beyond what the file may have: then its hash is another. */
 async function fetchFile(address: string, bytes: number): Promise<Buffer> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  // What a host leads elsewhere could lead into this machine's own network.
+  const response = await fetch(address, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   return readBody(response, bytes + 1);
 }

@@ -1,6 +1,7 @@
 // Server only, in a thread of its own: loads pinned bundles and renders pages with them. What a
 // remote does here, endless loops and process.exit() included, can't reach the process around it.
 
+import { performance } from 'node:perf_hooks';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Pin } from '@site/kit/contract';
 import {
@@ -16,7 +17,8 @@ import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { readPinnedFile } from './readPinnedFile.ts';
 
 /** A page to render, with pins in place of code. */
-export interface RenderJob extends Pick<RenderRequest, 'url' | 'origin' | 'failed' | 'moment'> {
+export interface RenderJob
+  extends Pick<RenderRequest, 'url' | 'origin' | 'failed' | 'answer' | 'history' | 'moment'> {
   shell: Pin;
   remotes: Record<string, Pin>;
 }
@@ -26,9 +28,18 @@ export type Asked = { job: RenderJob; timeLimitMs: number } | { sectionsOf: Pin 
 export type RenderQuestion = Asked & { id: number };
 
 export type RenderAnswer = { id: number } & (
-  | { result: RenderResult | SlotKey[] }
+  | { result: Rendered | SlotKey[] }
   | { error: string; stack?: string }
 );
+
+/** A rendered page, and what it took. */
+export interface Rendered extends RenderResult {
+  /**
+   * Milliseconds of this process's processors, and of waiting for something: how busy the machine
+   * is makes no difference to either.
+   */
+  spentMs?: number;
+}
 
 interface WorkerSettings {
   /** Of the release store. */
@@ -110,10 +121,15 @@ async function render(job: RenderJob, timeLimitMs: number): Promise<RenderResult
   });
 }
 
-const answer = async (question: RenderQuestion): Promise<RenderResult | SlotKey[]> =>
-  'job' in question
-    ? render(question.job, question.timeLimitMs)
-    : ((await shellBundle(question.sectionsOf)).sections ?? []);
+async function answer(question: RenderQuestion): Promise<Rendered | SlotKey[]> {
+  if ('sectionsOf' in question) return (await shellBundle(question.sectionsOf)).sections ?? [];
+  const cpu = process.cpuUsage();
+  const loop = performance.eventLoopUtilization();
+  const page = await render(question.job, question.timeLimitMs);
+  const { user, system } = process.cpuUsage(cpu);
+  const { idle } = performance.eventLoopUtilization(loop);
+  return { ...page, spentMs: (user + system) / 1000 + idle };
+}
 
 parentPort?.on('message', async (question: RenderQuestion) => {
   const { id } = question;

@@ -11,8 +11,10 @@ const versionHealthSchema = z.object({
   failedViews: count,
   /** Reports of browsers that code didn't come, or was refused. */
   loadFailures: count,
-  /** Reports of browsers that code threw. */
+  /** Reports of browsers that it couldn't be rendered, was another there, or left nothing. */
   renderFailures: count,
+  /** Reports of browsers that other code threw. Absent where a server of before writes. */
+  codeErrors: count.default(0),
   /** How often the server couldn't load or render it. */
   serverFailures: count,
   /** When the server last rendered it; ISO 8601, UTC. */
@@ -36,6 +38,7 @@ export const noHealth = (): VersionHealth => ({
   failedViews: 0,
   loadFailures: 0,
   renderFailures: 0,
+  codeErrors: 0,
   serverFailures: 0,
   lastGood: null,
 });
@@ -47,6 +50,7 @@ export function addHealth(a: VersionHealth, b: VersionHealth): VersionHealth {
     failedViews: a.failedViews + b.failedViews,
     loadFailures: a.loadFailures + b.loadFailures,
     renderFailures: a.renderFailures + b.renderFailures,
+    codeErrors: a.codeErrors + b.codeErrors,
     serverFailures: a.serverFailures + b.serverFailures,
     // ISO dates of one form sort as texts.
     lastGood:

@@ -13,14 +13,22 @@ const lineSchema = z.object({
     'canary',
     'canary-promoted',
     'canary-taken-back',
+    'taken-back',
+    'mark',
+    'unmark',
+    'retire',
+    'override',
     'freeze',
     'thaw',
     'prune',
   ]),
+  /** Name, or "all". */
   remote: z.string(),
   /** Version that was live before; null for the first. */
   from: z.string().nullable(),
   to: z.string(),
+  /** Per cent of visitors of a canary. Absent from older lines. */
+  share: z.number().optional(),
   why: z.string(),
   /** Revision of the registry that this change made. */
   revision: z.number(),
@@ -54,19 +62,28 @@ export async function readHistory(file: string): Promise<HistoryLine[]> {
       return [];
     }
   });
+  const changes = lines.filter(({ what }) => what !== 'override');
   let following: HistoryLine | undefined;
-  const happened = lines.toReversed().filter((line, index, later) => {
+  const undone = changes.toReversed().filter((line, index, later) => {
     const next = later[index - 1];
     if (next && next.at !== line.at) following = next;
-    return following?.revision !== line.revision;
+    return following?.revision === line.revision;
   });
-  return happened.reverse();
+  return lines.filter((line) => !undone.includes(line));
 }
 
 /** What changes the version that everybody gets. */
-const GOES_LIVE = new Set<HistoryLine['what']>(['promote', 'rollback', 'canary-promoted']);
-const FORWARD = new Set<HistoryLine['what']>(['promote', 'canary-promoted']);
-const LEFT_BEHIND = new Set<HistoryLine['what']>(['rollback', 'canary-taken-back']);
+const GOES_LIVE = new Set<HistoryLine['what']>([
+  'promote',
+  'rollback',
+  'taken-back',
+  'canary-promoted',
+]);
+export const FORWARD = new Set<HistoryLine['what']>(['promote', 'canary-promoted']);
+const LEFT_BEHIND = new Set<HistoryLine['what']>(['rollback', 'taken-back', 'canary-taken-back']);
+
+/** Whether a change made `to` the version that everybody gets. */
+export const wentLive = ({ what }: HistoryLine): boolean => GOES_LIVE.has(what);
 
 /** When the version that is live now became so; null when the history doesn't say. */
 export function liveSince(history: HistoryLine[], name: string, version: string): string | null {

@@ -180,13 +180,17 @@ export const pinSchema = releaseFields.extend({ base: z.string() }).superRefine(
   }
 }) satisfies z.ZodType<Pin>;
 
+const freezeSchema = z.object({ who: z.string(), why: z.string(), at: z.iso.datetime() });
+
 const entrySchema = z.object({
   live: pinSchema,
+  promoted: z.iso.datetime().optional(),
   previous: z.array(pinSchema),
   canary: z
     .object({ pin: pinSchema, share: z.int().min(1).max(50), since: z.iso.datetime() })
     .optional(),
-  frozen: z.object({ who: z.string(), why: z.string(), at: z.iso.datetime() }).optional(),
+  frozen: freezeSchema.optional(),
+  bad: z.record(versionSchema, freezeSchema).optional(),
 }) satisfies z.ZodType<RegistryEntry>;
 
 /** `registry.json`. */
@@ -195,6 +199,10 @@ export const registrySchema = z
     revision: z.int().min(1),
     shell: entrySchema,
     remotes: z.record(nameSchema, entrySchema),
+    frozen: freezeSchema.optional(),
+    retired: z
+      .record(nameSchema, freezeSchema.extend({ moved: z.record(sitePathSchema, sitePathSchema) }))
+      .optional(),
   })
   .superRefine((registry, context) => {
     for (const [name, { live, previous, canary }] of [

@@ -6,6 +6,8 @@ import { Slot } from './Slot.tsx';
 interface HomeSection {
   key: SlotKey;
   when: HydrateWhen;
+  /** Whether it is told what the site knows of itself. */
+  takesFacts?: true;
 }
 
 /**
@@ -13,7 +15,7 @@ interface HomeSection {
  * links wait for a touch: the shell follows their links without their code.
  */
 export const HOME_SECTIONS: HomeSection[] = [
-  { key: slotKey('mfe-marketing', './Hero'), when: 'touch' },
+  { key: slotKey('mfe-marketing', './Hero'), when: 'touch', takesFacts: true },
   { key: slotKey('mfe-marketing', './TechnologyStrip'), when: 'visible' },
   { key: slotKey('mfe-marketing', './Intro'), when: 'touch' },
   { key: slotKey('mfe-marketing', './ServicesSection'), when: 'touch' },
@@ -24,5 +26,7 @@ export const HOME_SECTIONS: HomeSection[] = [
 ];
 
 export function HomePage() {
-  return HOME_SECTIONS.map(({ key }) => <Slot key={key} slotKey={key} />);
+  return HOME_SECTIONS.map(({ key, takesFacts }) => (
+    <Slot key={key} slotKey={key} takesFacts={takesFacts} />
+  ));
 }

@@ -1,5 +1,5 @@
 // Runs on both sides. A slot is a place on a page that a remote fills: a section or a whole page.
-import type { SectionProps } from '@site/kit/contract';
+import type { PageProps, SectionProps, SiteFacts } from '@site/kit/contract';
 import type { SlotKey } from '@site/kit/slotKey';
 import {
   Component,
@@ -18,7 +18,7 @@ import {
 export type SlotContent = Promise<ComponentType<SectionProps>>;
 
 /** Where slots get their components from: bundles on the server, federation in the browser. */
-export interface SlotSource {
+export interface SlotSource extends PageProps {
   /** The same promise for the same key, always. */
   content(key: SlotKey): SlotContent;
   /** True when the slot is to be left out: nothing could render it. */
@@ -27,6 +27,10 @@ export interface SlotSource {
   subscribe(listener: () => void): () => void;
   /** The server's HTML of the slot, to fall back on when its code can't be had or throws. */
   serverHtml(key: SlotKey): string | undefined;
+  /** What sections are told of the site. */
+  readonly facts: SiteFacts | undefined;
+  /** The server's HTML of the shell's own page that the document came with. */
+  ownHtml(): string;
   onHydrated(key: SlotKey, element: HTMLElement): void;
   onError(key: SlotKey, error: unknown): void;
 }
@@ -43,14 +47,16 @@ export function useSlots(): SlotSource {
   return slots;
 }
 
-interface SlotProps extends SectionProps {
+interface SlotProps extends Pick<SectionProps, 'headingLevel'> {
   slotKey: SlotKey;
+  /** Whether it is told what the site knows of itself. */
+  takesFacts?: boolean;
   /** Stands in the slot's place when it can't be rendered at all. Nothing by default. */
   otherwise?: ReactNode;
 }
 
 /** Renders a remote's section or page and keeps its failures to itself. */
-export function Slot({ slotKey: key, otherwise = null, headingLevel }: SlotProps) {
+export function Slot({ slotKey: key, otherwise = null, headingLevel, takesFacts }: SlotProps) {
   const slots = useSlots();
   const ref = useRef<HTMLDivElement>(null);
   const failed = () => slots.failed(key);
@@ -63,6 +69,7 @@ export function Slot({ slotKey: key, otherwise = null, headingLevel }: SlotProps
           <Content
             slotKey={key}
             headingLevel={headingLevel}
+            facts={takesFacts ? slots.facts : undefined}
             ready={() => {
               if (ref.current) slots.onHydrated(key, ref.current);
             }}
@@ -78,11 +85,12 @@ interface ContentProps extends SectionProps {
   ready: () => void;
 }
 
-function Content({ slotKey: key, ready, headingLevel }: ContentProps) {
-  const Section = use(useSlots().content(key));
+function Content({ slotKey: key, ready, ...props }: ContentProps) {
+  const slots = useSlots();
+  const Section = use(slots.content(key));
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the slot has come alive
   useEffect(ready, []);
-  return <Section headingLevel={headingLevel} />;
+  return <Section {...props} answer={slots.answer} />;
 }
 
 interface BoundaryProps {

@@ -1,9 +1,10 @@
 // Runs on both sides. What stands in `<head>` about a page.
 import type { Head } from '@site/kit/contract';
-import { studio, studioReference } from '@site/kit/jsonLd';
+import { breadcrumbs, studio, studioReference } from '@site/kit/jsonLd';
 import { site } from '@site/kit/site';
 import { SOCIAL_SIZE } from '@site/kit/socialPicture';
 import { ATOM, RSS } from './feedLinks.ts';
+import { QUALITY_PATH } from './ids.ts';
 
 /** One element of `<head>` that changes with the page. */
 export interface HeadTag {
@@ -29,6 +30,12 @@ export const HOME_HEAD: Head = {
       publisher: studioReference,
     },
   ],
+};
+export const QUALITY_HEAD: Head = {
+  title: 'Quality',
+  description:
+    'What this site promises and measures of itself: size, speed, accessibility and tests of every page, and the last releases with their times.',
+  jsonLd: [/* @__PURE__ */ breadcrumbs(['Quality', QUALITY_PATH])],
 };
 export const NOT_FOUND_HEAD: Head = {
   title: 'Page not found',

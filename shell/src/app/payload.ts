@@ -1,5 +1,5 @@
 // Runs on both sides. What the server tells the browser about the page that it sent.
-import type { HydrateWhen, Pin, UncheckedPin } from '@site/kit/contract';
+import type { HydrateWhen, PageProps, Pin, SiteFacts, UncheckedPin } from '@site/kit/contract';
 import { isSection, type SlotKey } from '@site/kit/slotKey';
 
 /** Files of a release and their hashes. */
@@ -25,8 +25,14 @@ export interface BrowserPin extends HashedFiles {
 /** Where browsers report that something of a remote failed. */
 export const REPORTS_PATH = '/site/reports';
 
+/**
+ * What may fail in a browser: code doesn't come, rendering throws, other code throws, the server's
+ * HTML isn't what React finds, a slot becomes empty.
+ */
+export type FailurePhase = 'load' | 'render' | 'error' | 'mismatch' | 'empty';
+
 /** The JSON in `<script id="site-payload">`. */
-export interface Payload {
+export interface Payload extends PageProps {
   revision: number;
   /** The present year. Only shells of former releases ask for it. */
   year: number;
@@ -35,6 +41,10 @@ export interface Payload {
   remotes: Record<string, BrowserPin>;
   /** Keys of slots that the server couldn't render in any version; the browser leaves them alone. */
   failed: SlotKey[];
+  /** What sections of the home page are told, here or after following a link. */
+  facts?: SiteFacts;
+  /** Where addresses of retired remotes begin: the server says where they lead. */
+  moved?: string[];
   /** Where this browser gets another version of a remote than everybody else. */
   override?: PayloadOverride;
 }

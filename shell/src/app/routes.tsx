@@ -4,8 +4,9 @@ import { type SlotKey, slotKey } from '@site/kit/slotKey';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { useLocation } from 'react-router-dom';
 import { HOME_SECTIONS, HomePage } from './HomePage.tsx';
-import { HOME_ID, NOT_FOUND_ID } from './ids.ts';
+import { HOME_ID, NOT_FOUND_ID, QUALITY_ID, QUALITY_PATH } from './ids.ts';
 import { LastResort, NotFoundPage, UnavailablePage } from './NoticePages.tsx';
+import { OwnPage } from './OwnPage.tsx';
 import { Pages } from './Pages.tsx';
 import { Slot } from './Slot.tsx';
 
@@ -16,6 +17,8 @@ interface RouteTreeOptions {
   remotes: RemoteRoutes;
   /** Browser only: fetches the code of these slots before a navigation shows them. */
   load?: (keys: SlotKey[]) => LoaderFunction;
+  /** Browser only: for pages that come as documents. */
+  leave?: LoaderFunction;
 }
 
 /** Slots that the route with this id shows. */
@@ -33,7 +36,7 @@ export function ownerOf(routeId: string, remotes: RemoteRoutes): string | undefi
 }
 
 /** Builds the same tree on both sides; every route has an explicit id. */
-export function buildRoutes({ remotes, load }: RouteTreeOptions): RouteObject[] {
+export function buildRoutes({ remotes, load, leave }: RouteTreeOptions): RouteObject[] {
   const loader = (id: string) => load?.(slotsOf(id, remotes));
   const pages = Object.entries(remotes).flatMap(([remote, { routes }]) =>
     routes.map(
@@ -57,6 +60,7 @@ export function buildRoutes({ remotes, load }: RouteTreeOptions): RouteObject[] 
           children: [
             { id: HOME_ID, path: '/', loader: loader(HOME_ID), element: <HomePage /> },
             ...pages,
+            { id: QUALITY_ID, path: QUALITY_PATH, loader: leave, element: <OwnPage /> },
             { id: NOT_FOUND_ID, path: '*', element: <NotFoundPage /> },
           ],
         },

@@ -25,6 +25,7 @@ import { scheduleSlots } from './slots/schedule.ts';
 import { isStale, reloadIfStale } from './slots/staleTab.ts';
 import { applyHead } from './visitor/applyHead.ts';
 import { layOutLater, showCurrent } from './visitor/frame.ts';
+import { inOneGo } from './visitor/inOneGo.ts';
 import { linkFollower, linkOf } from './visitor/links.ts';
 import { prefetchLinks } from './visitor/prefetch.ts';
 import { quiet } from './visitor/quiet.ts';
@@ -38,7 +39,8 @@ Object.assign(globalThis, {
   [INTEGRITY_GLOBAL]: integrityOf([payload.shell, ...Object.values(remotes)]),
 });
 const loader = new RemoteLoader(remotes);
-const slots = new BrowserSlots(loader, payload.failed, new FailureReports(payload));
+const reports = new FailureReports(payload);
+const slots = new BrowserSlots(loader, payload.failed, reports, payload.answer, payload.facts);
 
 /** How long a navigation waits for code before it goes on without it. */
 const PATIENCE_MS = 6000;
@@ -56,15 +58,19 @@ const load =
     const missing = keys.filter((_, index) => results[index]?.status === 'rejected');
     const isPage = keys.length === 1;
     const [first] = missing;
-    if (first && (isPage || (await isStale(payload, remoteOf(first))))) {
-      keepTyped(shown);
-      location.assign(request.url);
-      return new Promise(() => {});
-    }
+    if (first && (isPage || (await isStale(payload, remoteOf(first)))))
+      return leaveFor(request.url);
     return null;
   };
 
-const routes = buildRoutes({ remotes, load });
+/** Has the server's document take the place of this one. */
+function leaveFor(url: string): Promise<never> {
+  keepTyped(shown);
+  location.assign(url);
+  return new Promise(() => {});
+}
+
+const routes = buildRoutes({ remotes, load, leave: ({ request }) => leaveFor(request.url) });
 const matchesAt = (path: string) => matchRoutes(routes, path) ?? [];
 const idAt = (path: string) => matchesAt(path).at(-1)?.route.id ?? '';
 
@@ -116,7 +122,7 @@ let shown = location.pathname;
 router.subscribe(({ location: { pathname }, navigation }) => {
   if (navigation.state !== 'idle' || pathname === shown) return;
   shown = pathname;
-  slots.forgetServerHtml();
+  slots.forgetServerPage();
   describeArrival(pathname);
   showCurrent(idAt(pathname) === NOT_FOUND_ID ? '' : pathname);
 });
@@ -127,17 +133,21 @@ async function bringToLife(): Promise<void> {
   hydrateRoot(
     document.getElementById(MAIN_ID) as HTMLElement,
     <SlotContext value={slots}>
-      <RouterProvider router={router} />
+      <RouterProvider router={inOneGo(router)} />
     </SlotContext>,
     {
-      onRecoverableError: (error) => console.error('[site] hydration', error),
+      onRecoverableError(error, { componentStack }) {
+        const owner = reports.mismatched(error, componentStack, slots.replaced());
+        console.error(`[site] hydration: ${owner} is at fault.`, error);
+      },
       // SlotBoundary has reported it by name.
       onCaughtError: () => {},
     },
   );
   await quiet();
   const touched = window.__early?.touched ?? [];
-  const follow = linkFollower(remotes, (path, options) => void router.navigate(path, options));
+  const elsewhere = { ...remotes, retired: { standalone: payload.moved } };
+  const follow = linkFollower(elsewhere, (path, options) => void router.navigate(path, options));
   replayEvents(slots, follow);
   document.addEventListener('click', (event) => {
     const link = linkOf(event);

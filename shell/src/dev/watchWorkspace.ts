@@ -98,9 +98,6 @@ async function devConfig(
         writeToDisk: (file) => !file.includes('.hot-update.'),
         client: { path: `${address}updates`, port, logLevel: 'warn' },
       },
-      // tsx, which runs the bundler here, wraps functions in a helper of this name, and the
-      // federation plugin copies the text of such functions into the entry.
-      source: { define: { __name: '((named) => named)' } },
       server: {
         middlewareMode: true,
         printUrls: false,

@@ -1,15 +1,18 @@
 // Server only.
+import type { SiteFacts } from '@site/kit/contract';
+import { releaseLine } from '@site/kit/releaseLine';
 import { site } from '@site/kit/site';
 import { Container } from '@site/kit/ui/Container';
 import { IconGithub, IconInstagram, IconLinkedin, IconMail, IconX } from '@site/kit/ui/icons';
 import { styled } from 'styled-components';
+import { QUALITY_PATH } from '../app/ids.ts';
 import { Logo } from './Logo.tsx';
 import { footerGroups, socialLinks } from './navigation.ts';
 
 const ICONS = { linkedin: IconLinkedin, github: IconGithub, x: IconX, instagram: IconInstagram };
 
 /** Where else to go, how to write, and whose site this is. */
-export function Footer() {
+export function Footer({ facts }: { facts?: SiteFacts }) {
   return (
     <Band>
       <Container>
@@ -48,6 +51,9 @@ export function Footer() {
             ))}
           </Social>
         </Base>
+        <Release>
+          <a href={QUALITY_PATH}>{releaseLine(facts)}</a>
+        </Release>
       </Container>
     </Band>
   );
@@ -163,6 +169,24 @@ const Base = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--space-2) var(--space-4);
+`;
+
+/** In the corner, for those who want to know how it is made. */
+const Release = styled.p`
+  margin-top: var(--space-2);
+  font: var(--text-xs) / 1.6 var(--font-mono);
+  letter-spacing: -0.01em;
+
+  a {
+    display: inline-block;
+    padding-block: var(--space-1);
+  }
+
+  @media (pointer: coarse) {
+    a {
+      padding-block: var(--space-3);
+    }
+  }
 `;
 
 const Social = styled.ul`

@@ -1,3 +1,4 @@
+import { releaseLine } from '@site/kit/releaseLine';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Footer } from './Footer.tsx';
@@ -81,6 +82,7 @@ test('the footer links to services, company and legal pages, profiles and the ma
     ['Pipewright on GitHub (coming soon)', '#'],
     ['Pipewright on X (Twitter)', 'https://x.com/pipewright_example'],
     ['Pipewright on Instagram', 'https://www.instagram.com/pipewright.example'],
+    [releaseLine(), '/quality'],
   ]);
   expect(html).toContain('© 2031 Pipewright. All rights reserved.');
 });

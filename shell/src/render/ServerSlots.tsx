@@ -1,5 +1,6 @@
 // Server only. Slots whose components are all there already.
-import type { SectionProps } from '@site/kit/contract';
+import type { SectionProps, SiteFacts } from '@site/kit/contract';
+import type { FormAnswer } from '@site/kit/formAnswer';
 import { isLeftOut, remoteOf, type SlotKey } from '@site/kit/slotKey';
 import type { ComponentType } from 'react';
 import type { SlotContent, SlotSource } from '../app/Slot.tsx';
@@ -8,8 +9,10 @@ export class ServerSlots implements SlotSource {
   #contents = new Map<SlotKey, SlotContent>();
 
   constructor(
+    readonly facts: SiteFacts,
     private readonly failedKeys: SlotKey[],
     private readonly entering: (remote: string) => void,
+    readonly answer: FormAnswer | undefined,
   ) {}
 
   set(key: SlotKey, Section: ComponentType<SectionProps>): void {
@@ -27,6 +30,13 @@ export class ServerSlots implements SlotSource {
 
   failed(key: SlotKey): boolean {
     return isLeftOut(this.failedKeys, key);
+  }
+
+  /** Set once it is rendered. */
+  own = '';
+
+  ownHtml(): string {
+    return this.own;
   }
 
   subscribe = () => () => {};

@@ -1,6 +1,13 @@
 // Server only, built into the shell's Node bundle: renders one address with the given remotes.
 import { PassThrough } from 'node:stream';
-import type { Head, PageModule, Params, RoutesModule, SectionModule } from '@site/kit/contract';
+import type {
+  Head,
+  PageModule,
+  Params,
+  RoutesModule,
+  SectionModule,
+  SiteFacts,
+} from '@site/kit/contract';
 import { type Moment, MomentContext } from '@site/kit/moment';
 import {
   type RenderBundle,
@@ -18,11 +25,19 @@ import {
 } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { HOME_SECTIONS } from '../app/HomePage.tsx';
-import { HOME_HEAD, headTags, NOT_FOUND_HEAD, UNAVAILABLE_HEAD } from '../app/head.ts';
-import { HOME_ID, NOT_FOUND_ID } from '../app/ids.ts';
+import {
+  HOME_HEAD,
+  headTags,
+  NOT_FOUND_HEAD,
+  QUALITY_HEAD,
+  UNAVAILABLE_HEAD,
+} from '../app/head.ts';
+import { HOME_ID, NOT_FOUND_ID, QUALITY_ID } from '../app/ids.ts';
 import { buildRoutes, ownerOf, slotsOf } from '../app/routes.tsx';
 import { SlotContext } from '../app/Slot.tsx';
 import { Frame } from '../frame/Frame.tsx';
+import { measured } from '../quality/measured.ts';
+import { QualityView } from '../quality/QualityView.tsx';
 import { pictureOf } from './pictureOf.ts';
 import { ServerSlots } from './ServerSlots.tsx';
 import { tagsToHtml } from './tagsToHtml.ts';
@@ -41,22 +56,27 @@ export const render: RenderBundle['render'] = async (request) => {
   const routeId = match?.route.id ?? NOT_FOUND_ID;
   const keys = slotsOf(routeId, remotes);
 
-  const { slots, page, failures } = await loadSlots(keys, request);
+  const facts: SiteFacts = {
+    release: request.history?.release,
+    testSeconds: measured.tests?.seconds,
+    rollbackSeconds: measured.release && measured.release.rollbackMs / 1000,
+  };
+  const { slots, page, failures } = await loadSlots(keys, request, facts);
   if (failures.length > 0) {
     return unrendered(keys, failures);
   }
 
   const params = match?.params ?? {};
   const moment = request.moment ?? { now: Date.now(), preview: false };
-  const own = describe(page, params, moment);
-  if ('error' in own) {
+  const described = describe(page, params, moment);
+  if ('error' in described) {
     return unrendered(
       keys,
-      keys.map((key) => ({ key, error: own.error })),
+      keys.map((key) => ({ key, error: described.error })),
     );
   }
-  const status = statusOf(routeId, keys, request, own.status);
-  const head = headOf(routeId, status, own.head);
+  const status = statusOf(routeId, keys, request, described.status);
+  const head = headOf(routeId, status, described.head);
   const path = url.split('?')[0] ?? '/';
   const image = head.image ?? pictureOf(path, ownFiles(routeId, status, request), request.shell);
   const handler = createStaticHandler(routes);
@@ -74,7 +94,9 @@ export const render: RenderBundle['render'] = async (request) => {
     </MomentContext>
   );
   const current = routeId === NOT_FOUND_ID ? '' : path;
-  const rendered = await renderWhole(app, current, request.timeLimitMs);
+  const changes = request.history?.changes;
+  const own = routeId === QUALITY_ID && <QualityView measured={measured} changes={changes} />;
+  const rendered = await renderWhole({ app, slots, own, path: current }, request.timeLimitMs);
   return {
     status,
     headHtml: tagsToHtml(headTags({ ...head, image }, request.origin, path, status === 200)),
@@ -82,6 +104,7 @@ export const render: RenderBundle['render'] = async (request) => {
     bodyHtml: rendered.html,
     slots: keys,
     failures: rendered.failures,
+    facts,
   };
 };
 
@@ -98,9 +121,9 @@ function describe(
   }
 }
 
-async function loadSlots(keys: SlotKey[], request: RenderRequest) {
+async function loadSlots(keys: SlotKey[], request: RenderRequest, facts: SiteFacts) {
   const failures: RenderResult['failures'] = [];
-  const slots = new ServerSlots(request.failed, request.entering);
+  const slots = new ServerSlots(facts, request.failed, request.entering, request.answer);
   let page: PageModule | undefined;
   for (const key of keys) {
     if (isLeftOut(request.failed, key)) continue;
@@ -133,12 +156,13 @@ function statusOf(
   own: 200 | 404 = 200,
 ): RenderResult['status'] {
   if (routeId === NOT_FOUND_ID) return 404;
-  if (routeId === HOME_ID) return 200;
+  if (routeId === HOME_ID || routeId === QUALITY_ID) return 200;
   return keys.some((key) => isLeftOut(request.failed, key)) ? 503 : own;
 }
 
 function headOf(routeId: string, status: number, own?: Head): Head {
   if (routeId === HOME_ID) return HOME_HEAD;
+  if (routeId === QUALITY_ID) return QUALITY_HEAD;
   if (status === 503) return UNAVAILABLE_HEAD;
   return own ?? NOT_FOUND_HEAD;
 }
@@ -152,11 +176,20 @@ function ownFiles(routeId: string, status: number, { remotes, shell }: RenderReq
 /** Marks, in the HTML of a slot, that React gave up on it. */
 const BROKEN_SLOT = /data-slot="([^"]+)"[^>]*><!--\$!-->/g;
 
+interface Whole {
+  app: React.ReactNode;
+  slots: ServerSlots;
+  /** A page that has no code in the browser. */
+  own: React.ReactNode;
+  path: string;
+}
+
 /** Renders a page, and the frame around it, which the browser's React knows nothing of. */
-async function renderWhole(app: React.ReactNode, path: string, timeLimitMs: number) {
+async function renderWhole({ app, slots, own, path }: Whole, timeLimitMs: number) {
   const sheet = new ServerStyleSheet();
   const errors: string[] = [];
   try {
+    slots.own = renderToStaticMarkup(sheet.collectStyles(own));
     const html = await new Promise<string>((resolve, reject) => {
       const out = new PassThrough();
       let text = '';
@@ -186,7 +219,9 @@ async function renderWhole(app: React.ReactNode, path: string, timeLimitMs: numb
       error: errors[index] ?? errors[0] ?? 'unknown',
       phase: 'render' as const,
     }));
-    const whole = renderToStaticMarkup(sheet.collectStyles(<Frame path={path} html={html} />));
+    const whole = renderToStaticMarkup(
+      sheet.collectStyles(<Frame path={path} html={html} facts={slots.facts} />),
+    );
     return { html: whole, styleHtml: sheet.getStyleTags(), failures };
   } finally {
     sheet.seal();

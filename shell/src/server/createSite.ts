@@ -4,6 +4,7 @@ import type { Registry } from '@site/kit/contract';
 import type { Env } from '@site/kit/server/env';
 import type { Logger } from '@site/kit/server/log';
 import { takeBack } from '@site/registry/canary';
+import { takeBackLive } from '@site/registry/promote';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { RenderHost } from '@site/registry/render/RenderHost';
 import { watchRegistry } from '@site/registry/watchRegistry';
@@ -24,7 +25,7 @@ import { standalonePages } from './standalone/standalonePages.ts';
 import { RemoteHealth } from './trials/RemoteHealth.ts';
 import { reports } from './trials/reports.ts';
 import { shareHealth } from './trials/shareHealth.ts';
-import { takeBackCanary } from './trials/takeBackCanary.ts';
+import { takeBackTried } from './trials/takeBackTried.ts';
 import { ViewProofs } from './trials/ViewProofs.ts';
 
 export interface Site {
@@ -59,10 +60,12 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   const health = new RemoteHealth({
     registry,
     log,
-    endTrial: takeBackCanary(log, async (remote, { since }, why) => {
+    endTrial: takeBackTried(log, async ({ remote, version, since, kind }, why) => {
       // A copy of the store is not where the decision is kept.
       if (env.REGISTRY_URL) throw new Error(`Take it back at ${env.REGISTRY_URL}.`);
-      await takeBack(store, remote, since, { who: 'site', why, log: warn });
+      const meta = { who: 'site', why, log: warn };
+      if (kind === 'canary') await takeBack(store, remote, since, meta);
+      else await takeBackLive(store, remote, version, meta);
     }),
   });
   const proofs = new ViewProofs(env.SITE_URL.startsWith('https:'));
@@ -93,6 +96,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
     devHead: dev?.head,
     proofs,
     issueCookies: api.issueCookies,
+    send: api.send,
   });
   warmWith(site.renderAhead);
   app.use(site);

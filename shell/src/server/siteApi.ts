@@ -1,14 +1,27 @@
 // Server only. The API as the site offers it: inside this process, or passed on to where it runs.
 import type { ServerResponse } from 'node:http';
 import { apiOptions, createApi } from '@site/api';
+import type { FormAnswer } from '@site/kit/formAnswer';
 import type { Env } from '@site/kit/server/env';
 import type { Logger } from '@site/kit/server/log';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
+import type { ApiCall } from './forms/callOf.ts';
+import { sendInside } from './forms/sendInside.ts';
+import { sendOver } from './forms/sendOver.ts';
+import { tellUnreachable, UNREACHABLE } from './unreachable.ts';
+
+/** What the API has answered to a call. */
+export type ApiAnswer = FormAnswer['answer'];
 
 export interface SiteApi {
   /** Answers every address below /api. */
   handler: RequestHandler;
+  /**
+   * Makes a call for a visitor whose browser has sent a form to a page. What the answer sets besides
+   * its body, cookies and the time to wait, goes on to the visitor with `res`.
+   */
+  send(req: Request, res: Response, call: ApiCall): Promise<ApiAnswer>;
   /**
    * Sets the cookies that the forms need, on a page's answer. An API that runs elsewhere sets them
    * itself, with its own answers.
@@ -26,6 +39,7 @@ export async function siteApi(env: Env, log: Logger): Promise<SiteApi> {
   if (env.API_URL) {
     return {
       handler: passOn(env.API_URL, log),
+      send: sendOver(env.API_URL, log),
       issueCookies: () => {},
       healthy: () => true,
       ready: async () => true,
@@ -33,7 +47,8 @@ export async function siteApi(env: Env, log: Logger): Promise<SiteApi> {
     };
   }
   const { router, ...api } = await createApi({ ...apiOptions(env), log });
-  return { ...api, handler: Router().use('/api', router) };
+  const handler = Router().use('/api', router);
+  return { ...api, handler, send: sendInside(handler) };
 }
 
 function passOn(target: string, log: Logger): RequestHandler {
@@ -49,21 +64,12 @@ function passOn(target: string, log: Logger): RequestHandler {
         proxied.setHeader('X-Forwarded-Proto', protocol);
       },
       error(error, _req, res) {
-        log.error({ event: 'api-unreachable', err: error }, `The API at ${target} doesn't answer`);
+        tellUnreachable(log, target, error);
         const response = res as ServerResponse;
         if (response.headersSent) return void response.destroy();
-        response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '10' });
-        response.end(
-          JSON.stringify({
-            success: false,
-            isOpen: false,
-            code: 'unavailable',
-            error: UNREACHABLE,
-          }),
-        );
+        response.writeHead(503, { 'Content-Type': 'application/json', ...UNREACHABLE.headers });
+        response.end(JSON.stringify(UNREACHABLE.body));
       },
     },
   });
 }
-
-const UNREACHABLE = 'We can’t take this just now. Please try again in a minute.';

@@ -4,9 +4,6 @@ import type { PageModule, RoutesModule, SectionModule } from '@site/kit/contract
 import { isSection, parseSlot, type SlotKey } from '@site/kit/slotKey';
 import { exposes } from 'bench-exposes';
 
-/** Never thrown: there is no runtime that could be missing. */
-export class RuntimeMissing extends Error {}
-
 export class RemoteLoader {
   async load(key: SlotKey) {
     const { remote, name } = parseSlot(key);

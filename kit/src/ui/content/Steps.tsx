@@ -1,5 +1,6 @@
 // Runs on both sides.
 import { keyframes, styled } from 'styled-components';
+import { stage, stageNode } from './stage.ts';
 
 interface StepsProps {
   items: readonly { title: string; text?: string }[];
@@ -41,46 +42,17 @@ const List = styled.ol`
 `;
 
 const Step = styled.li`
-  position: relative;
-  display: grid;
-  align-content: start;
+  --node: 2.5rem;
+  ${stage}
   counter-increment: step;
-  gap: var(--space-1);
-  padding: 0.4375rem 0 var(--space-5) 3.75rem;
+  padding-top: 0.4375rem;
 
   &::before {
-    position: absolute;
     z-index: 1;
-    top: 0;
-    left: 0;
-    display: grid;
-    place-items: center;
-    width: 2.5rem;
-    height: 2.5rem;
-    border: 1.5px solid var(--color-accent);
-    border-radius: var(--radius-full);
-    background: var(--color-accent-soft);
-    color: var(--color-accent);
+    ${stageNode}
     font: 500 var(--text-sm) / 1 var(--font-mono);
     content: counter(step);
     animation: ${light} var(--slow) var(--ease) calc(var(--stage, 6) * 300ms) both;
-  }
-
-  &::after {
-    position: absolute;
-    top: 2.5rem;
-    bottom: 0;
-    left: calc(1.25rem - 0.75px);
-    border-left: 1.5px solid var(--color-border-strong);
-    content: '';
-  }
-
-  &:last-child {
-    padding-bottom: 0;
-
-    &::after {
-      display: none;
-    }
   }
 
   /* One stage after the other: by the scroll position where browsers can, else by the clock. */
@@ -115,10 +87,10 @@ const Step = styled.li`
     padding: 3.75rem var(--space-5) 0 0;
 
     &::after {
-      top: calc(1.25rem - 0.75px);
+      top: calc(var(--node) / 2 - 0.75px);
       right: 0;
       bottom: auto;
-      left: 2.5rem;
+      left: var(--node);
       border-top: 1.5px solid var(--color-border-strong);
       border-left: 0;
     }

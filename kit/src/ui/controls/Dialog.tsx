@@ -1,6 +1,6 @@
-// Runs on both sides. Closed on the server: only a script can open a modal dialog.
+// Runs on both sides. Only a script can open a modal dialog; the server sends a static one.
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { IconClose } from '../content/icons.tsx';
 import { Heading } from '../layout/Heading.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -106,7 +106,7 @@ const appear = keyframes`
   from { opacity: 0; transform: translateY(0.75rem); }
 `;
 
-const Box = styled.dialog`
+const look = css`
   width: min(40rem, calc(100vw - 2rem));
   max-height: min(48rem, calc(100dvh - 2rem));
   margin: auto;
@@ -115,8 +115,22 @@ const Box = styled.dialog`
   border-radius: var(--radius-3);
   background: var(--color-surface);
   color: var(--color-text);
-  box-shadow: var(--shadow-2);
   overflow: auto;
+`;
+
+/** An open one for pages without a script, with a shade around it in place of the backdrop. */
+export const StaticDialog = styled.dialog`
+  ${look}
+  position: fixed;
+  z-index: 50;
+  inset: 0;
+  height: fit-content;
+  box-shadow: 0 0 0 100vmax var(--color-backdrop);
+`;
+
+const Box = styled.dialog`
+  ${look}
+  box-shadow: var(--shadow-2);
   overscroll-behavior: contain;
 
   &[open] {

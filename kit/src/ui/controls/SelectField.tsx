@@ -5,7 +5,8 @@ import { control, Field, type FieldOwnProps, useField } from './Fields.tsx';
 
 type SelectFieldProps = FieldOwnProps &
   ComponentProps<'select'> & {
-    options: readonly { value: string; label: string }[];
+    /** A text is its own label. */
+    options: readonly (string | { value: string; label: string })[];
     /** Shown as long as nothing is chosen. */
     placeholder?: string;
   };
@@ -18,11 +19,15 @@ export function SelectField(props: SelectFieldProps) {
     <Field label={label} error={error} hint={hint} required={native.required} id={field.id}>
       <Select {...native} {...field}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {options.map((option) => {
+          const { value, label } =
+            typeof option === 'string' ? { value: option, label: option } : option;
+          return (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          );
+        })}
       </Select>
     </Field>
   );

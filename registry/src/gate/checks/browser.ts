@@ -1,15 +1,34 @@
 import type { Registry } from '@site/kit/contract';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { entriesOf } from '../../live/entries.ts';
 import { SHELL } from '../../store/releases.schema.ts';
 import type { Check, Finding, GateContext } from '../Check.ts';
 import { isOnHome, routesOf } from '../pagesOf.ts';
-import { visitPage } from '../visitPage.ts';
+import { type Fault, ownerFinder } from '../visit/Fault.ts';
+import { type FrameLook, frameLook } from '../visit/frameLook.ts';
+import { visitPage } from '../visit/visitPage.ts';
 
 /** Pages that are open at the same time. */
 const TABS = 2;
 /** After so many findings the release is known to be bad. */
 const ENOUGH = 10;
+/** An address that no remote has. */
+const NOWHERE = '/no-such-page-anywhere';
+
+/**
+ * A visitor whose clock says another day, month and year than the server's said: a document is kept,
+ * and shown long after it was made. The clock goes on as it does elsewhere.
+ */
+const LATER = `(() => {
+  const now = Date.now;
+  const later = () => now() + 400 * 24 * 60 * 60 * 1000;
+  globalThis.Date = new Proxy(Date, {
+    construct: (real, given, target) => Reflect.construct(real, given.length ? given : [later()], target),
+    apply: (real) => new real(later()).toString(),
+    get: (real, key, self) => key === 'now' ? later : Reflect.get(real, key, self),
+  });
+  Date.prototype.constructor = Date;
+})()`;
 
 /** The composed pages come to life in a real browser without a word of complaint. */
 export const browser: Check = {
@@ -57,30 +76,60 @@ async function visitAll(
   const paths = [...home, ...routes.flatMap((route) => of(route.paths))];
   const own = ownAddresses(origin, next);
   const tabs = await browser.newContext({
-    locale: 'en-GB',
+    // Far from the server's own (startCandidateSite.ts).
+    locale: 'de-DE',
+    timezoneId: 'America/Los_Angeles',
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 900 },
     serviceWorkers: 'block',
   });
-  // The loader that runs this file marks functions with a helper that pages don't have.
-  await tabs.addInitScript('globalThis.__name = (value) => value');
+  await tabs.addInitScript(LATER);
   // Pictures from elsewhere are neither the release's fault nor worth the wait.
   await tabs.route(
     (url) => !own(url.href),
     (route) => route.abort(),
   );
   const findings: Finding[] = [];
+  const ownerOf = ownerFinder(origin, next);
+  const frame = pin.name === SHELL ? null : await frameAlone(await tabs.newPage(), origin);
   const queue = paths.values();
   const tab = async () => {
     const page = await tabs.newPage();
     for (const path of queue) {
       if (findings.length >= ENOUGH) break;
-      const faults = await visitPage(page, origin + path, own);
-      findings.push(...faults.map((fault) => describe(path, fault)));
+      const faults = await visitPage(page, origin + path, {
+        own,
+        ownerOf,
+        frame,
+        async formerStyles() {
+          if (path !== '/') return '';
+          return context.former(path).then(
+            ({ styleHtml }) => styleHtml,
+            () => '',
+          );
+        },
+      });
+      for (const fault of faults) {
+        if (isOthers(fault, pin.name))
+          context.log(`    ${fault.owner}, not ${pin.name}: ${path} ${fault.what}.`);
+        else findings.push(describe(path, fault.what));
+      }
     }
   };
   await Promise.all(Array.from({ length: TABS }, tab));
   return findings;
+}
+
+/** A new shell answers for all that it shows; a remote for itself alone. */
+const isOthers = ({ owner }: Fault, name: string): boolean =>
+  name !== SHELL && owner !== undefined && owner !== SHELL && owner !== name;
+
+/** How header and footer look on a page that shows nothing of any remote. */
+async function frameAlone(page: Page, origin: string): Promise<FrameLook> {
+  await page.goto(`${origin}${NOWHERE}`);
+  const look = await frameLook(page);
+  await page.close();
+  return look;
 }
 
 const describe = (path: string, fault: string): Finding => ({

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin } from '@site/kit/contract';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { RenderHost } from '../../render/RenderHost.ts';
 import { fileFacts } from '../../store/integrity.ts';
 import { fakeRoute, temporaryStore } from '../../testing/fakeDist.ts';
@@ -13,13 +13,13 @@ import { render } from './render.ts';
 /** A shell whose pages are what the remote's "./routes" makes of an address. */
 const SHELL_BUNDLE = `
 exports.sections = ['mfe-blog#./Teaser'];
-exports.render = async ({ url, remotes, entering }) => ({
+exports.render = async ({ url, remotes, entering, failed }) => ({
   status: 200, headHtml: '<title data-head="">T</title>', bodyHtml: '<h1>T</h1>', failures: [],
-  ...(entering('mfe-blog'), await remotes['mfe-blog'].load('./routes'))(url),
+  ...await (entering('mfe-blog'), await remotes['mfe-blog'].load('./routes'))(url, failed),
 });`;
 
 /** Checks a blog with /blog and /blog/one whose answers `code`, a function's body, gives. */
-async function check(code: string) {
+async function check(code: string, log = (_line: string) => {}) {
   const store = await temporaryStore();
   const put = async (pin: Pin, text: string): Promise<Pin> => {
     const file = store.fileOf(pin, pin.node);
@@ -34,7 +34,7 @@ async function check(code: string) {
   const shell = await put(fakePin('shell', '1.0.0'), SHELL_BUNDLE);
   const pin = await put(
     fakePin('mfe-blog', '1.0.0', { routes }),
-    `exports.default = { './routes': async () => (url) => { ${code} } };`,
+    `exports.default = { './routes': async () => (url, failed) => { ${code} } };`,
   );
   const next = {
     revision: 1,
@@ -50,7 +50,9 @@ async function check(code: string) {
     store: async () => store,
     startSite: () => Promise.reject(new Error('was started')),
     ...renderNext(async () => host, next),
-    log() {},
+    live: next,
+    former: () => Promise.reject(new Error('was asked for')),
+    log,
   };
   return (await render.run(context)).map(({ reason }) => reason);
 }
@@ -59,7 +61,7 @@ const UNKNOWN = "if (url.endsWith('no-such-page')) return { status: 404 };";
 
 test('home, every page, every declared query and an unknown address are rendered', async () => {
   expect(await check(`${UNKNOWN} return {};`)).toEqual([]);
-  const all = await check("return { failures: [{ key: 'k', error: 'no' }] };");
+  const all = await check("return { failures: [{ key: 'mfe-blog#./Teaser', error: 'no' }] };");
   expect(all.map((reason) => reason.split(' ')[0])).toEqual([
     '/',
     '/blog',
@@ -113,5 +115,36 @@ test.each([
 test('a page that never comes to an end is found, and the others are looked at', async () => {
   expect(await check(`${UNKNOWN} if (url === '/blog') for (;;); return {};`)).toEqual([
     '/blog fails on the server: mfe-blog: No answer in 5000 ms.',
+  ]);
+});
+
+test('a page that keeps the thread busy, or waiting, for over 200 ms is found', async () => {
+  // 250 ms of the processor, however long that takes on a busy machine.
+  const busy =
+    'const from = process.cpuUsage(); for (let spent = 0; spent < 250_000; ) { const { user, system } = process.cpuUsage(from); spent = user + system; }';
+  const answers = await check(`${UNKNOWN} if (url === '/blog') { ${busy} } return {};`);
+  expect(answers).toEqual([
+    expect.stringMatching(/^\/blog takes \d{3} ms of the server at best; 200 ms are allowed\.$/),
+  ]);
+  const waiting = 'return new Promise((done) => setTimeout(done, 250, {}));';
+  const late = await check(`${UNKNOWN} if (url === '/blog') { ${waiting} } return {};`);
+  expect(late).toEqual([expect.stringMatching(/^\/blog takes/)]);
+  // Once is chance: code is loaded, or much is cleared up.
+  const once = `if (!globalThis.slow) { globalThis.slow = true; ${busy} }`;
+  expect(await check(`${UNKNOWN} ${once} return {};`)).toEqual([]);
+});
+
+test('what others cannot render is told, and does not hide what is wrong here', async () => {
+  const others = `if (url === '/' && !failed.includes('mfe-tool#./Tool'))
+    return { failures: [{ key: 'mfe-tool#./Tool', error: 'theirs' }] };`;
+  const log = vi.fn();
+  expect(await check(`${UNKNOWN} ${others} return {};`, log)).toEqual([]);
+  expect(log).toHaveBeenCalledWith(
+    '    Not mfe-blog: / fails on the server: mfe-tool#./Tool: theirs.',
+  );
+  const own =
+    "if (url === '/') return { failures: [{ key: 'mfe-blog#./Teaser', error: 'ours' }] };";
+  expect(await check(`${UNKNOWN} ${others} ${own} return {};`)).toEqual([
+    '/ fails on the server: mfe-blog#./Teaser: ours.',
   ]);
 });

@@ -1,5 +1,6 @@
 // Browser only. The slots of this tab: their code, their state, the server's HTML to fall back on.
-import type { PageModule } from '@site/kit/contract';
+import type { PageModule, SiteFacts } from '@site/kit/contract';
+import type { FormAnswer } from '@site/kit/formAnswer';
 import { isLeftOut, remoteOf, type SlotKey } from '@site/kit/slotKey';
 import { type SlotContent, type SlotSource, slotKeyOf } from '../../app/Slot.tsx';
 import type { RemoteLoader, SlotCode } from './remotes.ts';
@@ -15,6 +16,9 @@ interface BrowserSlot {
 export class BrowserSlots implements SlotSource {
   #slots = new Map<SlotKey, BrowserSlot>();
   #html = new Map<SlotKey, string>();
+  #ownHtml = '';
+  /** What the server sent of slots that React hasn't taken over. */
+  #sent = new Map<SlotKey, Element | null>();
   #alive = new WeakSet<Element>();
   #waiting = new Map<Element, (() => void)[]>();
   /** Said once already, when the code didn't come. */
@@ -27,6 +31,8 @@ export class BrowserSlots implements SlotSource {
     private readonly loader: RemoteLoader,
     private leftOut: SlotKey[],
     private readonly reports: FailureReports,
+    public answer: FormAnswer | undefined,
+    readonly facts: SiteFacts | undefined,
   ) {}
 
   content(key: SlotKey): SlotContent {
@@ -78,14 +84,33 @@ export class BrowserSlots implements SlotSource {
   keepServerHtml(): void {
     for (const element of document.querySelectorAll('[data-slot]')) {
       const html = element.innerHTML.replace(/<!--\/?\$[?!~]?-->/g, '');
-      this.#html.set(slotKeyOf(element), html);
+      const key = slotKeyOf(element);
+      this.#html.set(key, html);
+      this.#sent.set(key, element.firstElementChild);
+      this.reports.filled(key);
     }
+    this.#ownHtml = document.querySelector('[data-own]')?.innerHTML ?? '';
   }
 
-  /** Forgets it: after a navigation it belongs to another page. */
-  forgetServerHtml(): void {
+  ownHtml(): string {
+    return this.#ownHtml;
+  }
+
+  /** The one slot whose HTML React has just thrown away instead of taking it over. */
+  replaced(): SlotKey | undefined {
+    const all = [...document.querySelectorAll('[data-slot]')].filter((element) => {
+      const sent = this.#sent.get(slotKeyOf(element));
+      return sent !== undefined && sent !== element.firstElementChild;
+    });
+    return all.length === 1 ? all.map(slotKeyOf)[0] : undefined;
+  }
+
+  /** After a navigation, what the server said of its page is said of another one. */
+  forgetServerPage(): void {
     this.#html.clear();
+    this.reports.leftPage();
     this.leftOut = [];
+    this.answer = undefined;
   }
 
   serverHtml(key: SlotKey): string | undefined {
@@ -117,9 +142,11 @@ export class BrowserSlots implements SlotSource {
     else this.#waiting.set(slotElement, [...(this.#waiting.get(slotElement) ?? []), then]);
   }
 
-  onHydrated(_key: SlotKey, element: HTMLElement): void {
+  onHydrated(key: SlotKey, element: HTMLElement): void {
     if (this.#alive.has(element)) return;
     this.#alive.add(element);
+    this.reports.filled(key);
+    this.#sent.delete(key);
     setTimeout(() => this.#afterHydration(element));
     const waiting = this.#waiting.get(element) ?? [];
     this.#waiting.delete(element);

@@ -7,7 +7,6 @@ import { whenIdle } from '../visitor/quiet.ts';
 import { RuntimeMissing } from './reportFailure.ts';
 
 type Remotes = Record<string, BrowserPin>;
-type LoadExpose = (container: string, expose: string) => Promise<{ default: unknown } | null>;
 
 /** A slot's code: its component and, for a page, the page's module. */
 export interface SlotCode {
@@ -15,17 +14,23 @@ export interface SlotCode {
   page?: PageModule;
 }
 
+type LoadExpose = (container: string, expose: string) => Promise<{ default: unknown } | null>;
+
 const RETRY_AFTER_MS = 400;
+
+const filesOf = (pin: BrowserPin, key: SlotKey): string[] => [
+  pin.entry,
+  ...slotFiles(pin, parseSlot(key).name),
+];
+
+const idle = () => new Promise<void>((resolve) => whenIdle(resolve));
 
 export class RemoteLoader {
   #runtime: Promise<LoadExpose> | undefined;
-  /** Addresses that have been fetched, or are about to be; the inline script may have asked. */
-  #asked = new Set<string>();
+  /** Addresses that have been asked for, by the inline script or here, and when they have come. */
+  readonly #asked = window.__early?.asked ?? new Map<string, Promise<unknown>>();
 
-  constructor(private readonly remotes: Remotes) {
-    const inline = document.querySelector<HTMLScriptElement>('script[data-ahead]');
-    for (const part of inline?.dataset.ahead?.split(' ') ?? []) this.#asked.add(part);
-  }
+  constructor(private readonly remotes: Remotes) {}
 
   /** Loads and evaluates a slot's code; tries twice, since networks drop single requests. */
   async load(key: SlotKey): Promise<SlotCode> {
@@ -41,25 +46,29 @@ export class RemoteLoader {
   }
 
   /**
-   * Fetches a slot's files into the browser's cache, after everything else. By `fetch`, since
+   * Fetches a page's files into the browser's cache, after everything else, and opens its remote while
+   * nobody waits; the page's own code runs only for those who are about to go there. By `fetch`, since
    * `<link rel="prefetch">` falls under default-src in Firefox and does nothing in WebKit.
    */
-  prefetch(key: SlotKey): void {
-    if (!this.remotes[remoteOf(key)]) return;
-    void this.#start();
+  async prefetch(key: SlotKey): Promise<void> {
+    const pin = this.remotes[remoteOf(key)];
+    // What a developer's server gives changes, and has no hash.
+    if (!pin || pin.unchecked) return;
     for (const { href, integrity } of this.#files(key)) {
-      // What a developer's server gives changes, and has no hash.
-      if (!integrity) continue;
       // The mode and the credentials of the script that will ask again: one entry in the cache.
-      const ask = () =>
-        fetch(href, { integrity, mode: 'cors', credentials: 'same-origin', priority: 'low' });
+      const options = { mode: 'cors', credentials: 'same-origin', priority: 'low' } as const;
+      const come = idle()
+        .then(() => fetch(href, { integrity, ...options }))
+        .then((answer) => answer.arrayBuffer());
+      come.catch(() => {});
+      this.#asked.set(href, come);
+    }
+    try {
+      await Promise.all(filesOf(pin, key).map((file) => this.#asked.get(pin.base + file)));
+      await idle();
+      await (await this.#start())(pin.container, './routes');
+    } catch {
       // Whoever needs it asks again, and tells.
-      whenIdle(
-        () =>
-          void ask()
-            .then((answer) => answer.arrayBuffer())
-            .catch(() => {}),
-      );
     }
   }
 
@@ -69,19 +78,22 @@ export class RemoteLoader {
       const link = document.createElement('link');
       Object.assign(link, { rel: 'preload', as: 'script', href });
       if (integrity) Object.assign(link, { integrity, crossOrigin: 'anonymous' });
+      const come = new Promise((resolve, reject) => {
+        Object.assign(link, { onload: resolve, onerror: reject });
+      });
+      come.catch(() => {});
+      this.#asked.set(href, come);
       document.head.append(link);
     }
   }
 
-  /** Files of a slot that nothing has asked for yet; from now on it counts as asked for. */
+  /** Files of a slot that nothing has asked for yet. */
   #files(key: SlotKey): { href: string; integrity: string | undefined }[] {
     const pin = this.#pin(key);
-    const { name } = parseSlot(key);
-    return [pin.entry, ...slotFiles(pin, name)].flatMap((file) => {
+    return filesOf(pin, key).flatMap((file) => {
       const href = pin.base + file;
       const integrity = pin.integrity[file];
       if (this.#asked.has(href)) return [];
-      this.#asked.add(href);
       return integrity || pin.unchecked ? [{ href, integrity }] : [];
     });
   }

@@ -13,6 +13,8 @@ declare global {
     /** Events caught so far; gone once the shell has taken over. */
     __early?: {
       events: EarlyEvent[];
+      /** Files that have been asked for, by address. */
+      asked?: Map<string, Promise<unknown>>;
       /** Slots and links that somebody has shown interest in. */
       touched?: Set<Element>;
       /** Called at the next sign of interest. */
@@ -34,17 +36,23 @@ const PATIENCE_MS = { file: 1500, shell: 5000 };
  * What the frame does it does itself. The shell's address stands in attributes of the script: it is
  * fetched at the first sign of interest, or when the page is at rest, unless the visitor saves data
  * and nothing on the page works by itself (`data-due`); the files of what does (`data-ahead`) come
- * with it, into the browser's cache. Back and Forward between addresses that share
+ * with it, into the browser's cache, and at rest so do those of what is wanted next (`data-next`). Back and Forward between addresses that share
  * this document, because a shell made them, ask for the page anew.
  */
 export const earlyEventsScript = `(()=>{
-const d=document,{src,integrity,due,ahead}=d.currentScript.dataset,page=location.pathname,events=[];
+const d=document,{src,integrity,due,ahead,next}=d.currentScript.dataset,page=location.pathname,events=[],asked=new Map,saves=navigator.connection&&navigator.connection.saveData;
 let script,link,timer,patience=${PATIENCE_MS.file};
 const wait=()=>{
 clearTimeout(timer);
 if(link)timer=setTimeout(()=>{location.href=link.href;early.stop()},patience)
 };
-const load=priority=>{
+const get=list=>(list||'').split(' ').forEach((href,i,all)=>{
+if(!href||i%2||asked.has(href))return;
+const file=fetch(href,{integrity:all[i+1],priority:'low'}).then(a=>a.arrayBuffer());
+asked.set(href,file);
+file.catch(()=>{})
+}),
+load=priority=>{
 if(script||!src)return;
 script=d.createElement('script');
 if(integrity)script.integrity=integrity,script.crossOrigin='anonymous';
@@ -53,7 +61,7 @@ script.onload=()=>{patience=${PATIENCE_MS.shell};wait()};
 script.onerror=()=>{script.remove();patience=script=0;wait()};
 script.src=src;
 d.head.append(script);
-(ahead||'').split(' ').forEach((href,i,all)=>{if(href&&i%2<1)fetch(href,{integrity:all[i+1],priority:'low'}).then(a=>a.arrayBuffer()).catch(()=>{})})
+get(ahead)
 },
 interest=e=>{
 const t=e.target.closest&&e.target.closest('[data-slot],a');
@@ -77,7 +85,7 @@ wait()
 all=(change,types,listener)=>types.split(' ').forEach(type=>change(type,listener,{capture:true,passive:type!=='click'&&type!=='submit'})),
 left=()=>location.pathname===page||location.reload(),
 signs='pointerover touchstart keydown focusin scroll',
-early=window.__early={events,touched:new Set,stop(){
+early=window.__early={events,asked,touched:new Set,stop(){
 link=clearTimeout(timer);
 removeEventListener('popstate',left);
 all(removeEventListener,signs,interest);
@@ -86,5 +94,5 @@ all(removeEventListener,'click submit',act)
 addEventListener('popstate',left);
 all(addEventListener,signs,interest);
 all(addEventListener,'click submit',act);
-if(due!==undefined||!(navigator.connection&&navigator.connection.saveData))addEventListener('DOMContentLoaded',()=>(window.requestIdleCallback||setTimeout)(()=>load('low'),{timeout:1000}))
+if(due!==undefined||!saves)addEventListener('DOMContentLoaded',()=>(window.requestIdleCallback||setTimeout)(()=>{load('low');saves||get(next)},{timeout:1000}))
 })()`;

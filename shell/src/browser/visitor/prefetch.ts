@@ -16,8 +16,8 @@ const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Links in view, and those of the menu: their files are fetched when the browser is idle, so that
- * following one needs no round trip. A link that is pointed at or focused: its code is run, too.
+ * Links in view, and those of the menu: their code is fetched and run when the browser is idle, so that
+ * following one needs neither. A link that is pointed at or focused: at once.
  */
 export function prefetchLinks({ loader, slots, slotsAt }: PrefetchOptions): void {
   const pathOf = (link: EventTarget | null) =>
@@ -43,7 +43,7 @@ export function prefetchLinks({ loader, slots, slotsAt }: PrefetchOptions): void
     if (path === location.pathname || seen.has(path)) return;
     seen.add(path);
     whenIdle(() => {
-      for (const key of slotsAt(path)) loader.prefetch(key);
+      for (const key of slotsAt(path)) void loader.prefetch(key);
     });
   };
   const inView = new IntersectionObserver((entries) => {

@@ -2,6 +2,7 @@
 import type { Registry } from '@site/kit/contract';
 import { site } from '@site/kit/site';
 import { Router } from 'express';
+import { OWN_PATHS } from '../../app/ids.ts';
 import { duePages, liveRoutes } from '../duePages.ts';
 import { changedOn, feedEntries } from './feeds.ts';
 
@@ -58,5 +59,5 @@ export function crawlers(origin: string, registry: () => Registry, now = Date.no
 export function sitePaths(registry: Registry, now: number): string[] {
   const own = liveRoutes(registry).flatMap(({ paths }) => paths);
   const later = duePages(registry, now).map(({ path }) => path);
-  return ['/', ...new Set([...own, ...later])];
+  return [...OWN_PATHS, ...new Set([...own, ...later])];
 }

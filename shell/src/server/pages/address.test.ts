@@ -1,6 +1,6 @@
 import type { Registry } from '@site/kit/contract';
 import { expect, test } from 'vitest';
-import { pageAt, parseAddress } from './address.ts';
+import { movedTo, pageAt, parseAddress } from './address.ts';
 
 const route = (path: string, paths: string[], variants = {}) => ({
   id: path,
@@ -82,3 +82,23 @@ test.each(['/', '.', '../', '%2f', '%', ' ', '\\', 'a', ';', '?', '&', '='])(
     parseAddress(`/${part.repeat(1_000_000)}a/`);
   },
 );
+
+test('addresses of a retired remote lead on, those that somebody has again do not', () => {
+  const moved = {
+    '/tools': '/',
+    '/tools/:tool': '/blog/:tool',
+    '/blog': '/',
+    '/x/:part': '/:part',
+  };
+  const later = { ...registry, retired: { 'mfe-tools': { who: '', why: '', at: '', moved } } };
+  const leadsTo = (target: string) => {
+    const address = parseAddress(target);
+    return address && movedTo(pageAt(address, later), later);
+  };
+  expect(leadsTo('/tools')).toBe('/');
+  expect(leadsTo('/TOOLS/cron?a=b')).toBe('/blog/cron');
+  expect(leadsTo('/tools/a%2Fb')).toBe('/blog/a%2Fb');
+  expect(leadsTo('/x/%2Felsewhere.example')).not.toMatch(/^\/\//);
+  expect(leadsTo('/blog')).toBeUndefined();
+  expect(leadsTo('/nowhere')).toBeUndefined();
+});

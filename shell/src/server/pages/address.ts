@@ -1,6 +1,7 @@
 // Server only. What an address means: parsed here and nowhere else, with one spelling for each page.
 import type { Registry } from '@site/kit/contract';
-import { matchRoutes } from 'react-router-dom';
+import { generatePath, matchPath, matchRoutes } from 'react-router-dom';
+import { OWN_PATHS } from '../../app/ids.ts';
 
 /** A request's address, taken apart. */
 export interface Address {
@@ -49,7 +50,8 @@ export function parseAddress(target: string): Address | undefined {
 
 /** Finds the page of an address in what the live releases say of their routes. */
 export function pageAt({ path, query }: Address, registry: Registry): PageAddress {
-  if (path === '/') return { path, url: path, isListed: true };
+  const own = OWN_PATHS.find((address) => address === path.toLowerCase());
+  if (own) return { path: own, url: own, isListed: true };
   const routes = Object.values(registry.remotes).flatMap(({ live }) => live.routes);
   const match = matchRoutes(
     routes.map(({ id, path: pattern }) => ({ id, path: pattern })),
@@ -75,4 +77,17 @@ function spelling(pattern: string, path: string): string {
     return own === undefined || /^[:*]/.test(own) ? part : own;
   });
   return parts.join('/');
+}
+
+/** Where an address of a retired remote leads now. What a remote has again is its own. */
+export function movedTo({ path, url }: Pick<PageAddress, 'path' | 'url'>, registry: Registry) {
+  if (url !== UNKNOWN) return undefined;
+  for (const { moved } of Object.values(registry.retired ?? {})) {
+    for (const [pattern, target] of Object.entries(moved)) {
+      const match = matchPath(pattern, path);
+      // Read again: what a visitor wrote in place of a parameter must lead nowhere else.
+      if (match) return parseAddress(generatePath(target, match.params))?.path;
+    }
+  }
+  return undefined;
 }

@@ -1,5 +1,6 @@
 // Server only. Puts a rendered page into a whole document.
 import { createHash } from 'node:crypto';
+import type { PageProps, Registry } from '@site/kit/contract';
 import { site } from '@site/kit/site';
 import { browserPin, type Payload, type PayloadOverride } from '../../app/payload.ts';
 import { earlyEventsScript } from '../../browser/visitor/earlyEvents.ts';
@@ -7,7 +8,7 @@ import { frameScript } from '../../frame/frameScript.ts';
 import { themeBootScript } from '../../frame/themeBoot.ts';
 import { escapeHtml, scriptJson } from '../../render/tagsToHtml.ts';
 import type { Banner } from '../override/banner.ts';
-import { aheadList, dueFiles } from './dueFiles.ts';
+import { aheadList, dueFiles, nextFiles } from './dueFiles.ts';
 import type { RenderedPage } from './renderPage.ts';
 import type { ShellAssets } from './shellAssets.ts';
 
@@ -27,10 +28,12 @@ export const inlineScript = [themeBootScript, frameScript, earlyEventsScript].jo
 /** styled-components adds an empty style element and fills it through the CSSOM. */
 const EMPTY_STYLE = cspHash('');
 
-interface DocumentOptions {
+interface DocumentOptions extends PageProps {
   page: RenderedPage;
   assets: ShellAssets;
   revision: number;
+  /** Remotes that are gone. */
+  retired?: Registry['retired'];
   /** Extra elements for `<head>`, in development only. */
   devHead?: string;
   /** For one developer's browser only. */
@@ -40,7 +43,8 @@ interface DocumentOptions {
 }
 
 export function buildDocument(options: DocumentOptions): PageDocument {
-  const { page, assets, revision, devHead = '', override, banner } = options;
+  const { page, assets, revision, retired, devHead = '', override, banner, answer } = options;
+  const moved = Object.values(retired ?? {}).flatMap((each) => Object.keys(each.moved));
   const pins = Object.entries(page.pins).map(([name, pin]) => [name, browserPin(pin)] as const);
   const payload: Payload = {
     revision,
@@ -48,7 +52,10 @@ export function buildDocument(options: DocumentOptions): PageDocument {
     shell: assets.files,
     remotes: Object.fromEntries(pins),
     failed: page.failed,
+    facts: page.facts,
+    ...(moved.length > 0 && { moved: moved.map((path) => `${path.split('/:')[0]}/`) }),
     ...(override && { override }),
+    ...(answer && { answer }),
   };
   const files = dueFiles(page, payload);
   // The inline script fetches the shell when it is needed, and these files with it.
@@ -57,6 +64,7 @@ export function buildDocument(options: DocumentOptions): PageDocument {
     integrity: assets.script.integrity,
     due: files.length > 0 ? '' : undefined,
     ahead: aheadList(files),
+    next: aheadList(nextFiles(page, payload)),
   })
     .map(([name, value]) => (value === undefined ? '' : ` data-${name}="${escapeHtml(value)}"`))
     .join('');

@@ -1,12 +1,15 @@
-// Server only. Which files the browser should fetch along with the shell.
+// Server only. Which files the browser should fetch along with the shell, or right after it.
 import { isLeftOut, parseSlot } from '@site/kit/slotKey';
-import { type Payload, slotFiles } from '../../app/payload.ts';
+import { matchRoutes } from 'react-router-dom';
+import { type BrowserPin, type Payload, slotFiles } from '../../app/payload.ts';
 import type { RenderedPage } from './renderPage.ts';
 
 interface DueFile {
   href: string;
   integrity: string | undefined;
 }
+
+type Page = Pick<RenderedPage, 'slots' | 'failed' | 'bodyHtml'>;
 
 /**
  * The same in an attribute: address and hash, pair by pair. Not as `<link rel="preload">`, of which
@@ -20,18 +23,58 @@ export const aheadList = (files: DueFile[]): string | undefined =>
 /** The shell's late chunk, without which no remote can run. */
 const FEDERATION = 'browser/federation.js';
 
+const withFederation = (files: DueFile[], { base, integrity }: Payload['shell']): DueFile[] =>
+  files.length > 0 ? [{ href: base + FEDERATION, integrity: integrity[FEDERATION] }, ...files] : [];
+
+const filesOf = (pin: BrowserPin, name: string): DueFile[] =>
+  [pin.entry, ...slotFiles(pin, name)].map((file) => ({
+    href: pin.base + file,
+    integrity: pin.integrity[file],
+  }));
+
 /**
  * Files of pages that hydrate at once, so that they come in one round with the shell's own script.
  * Sections of the home page wait until they are near the view and name their files then.
  */
-export function dueFiles({ slots, failed }: RenderedPage, { remotes, shell }: Payload): DueFile[] {
+export function dueFiles({ slots, failed }: Page, { remotes, shell }: Payload): DueFile[] {
   const files = slots.flatMap((key) => {
     const { remote, name } = parseSlot(key);
     const pin = remotes[remote];
     const route = pin?.routes.find(({ id }) => id === name);
     if (!pin || route?.hydrate !== 'load' || isLeftOut(failed, key)) return [];
-    return [pin.entry, ...slotFiles(pin, name)].map((file) => ({ file, of: pin }));
+    return filesOf(pin, name);
   });
-  const all = files.length > 0 ? [{ file: FEDERATION, of: shell }, ...files] : [];
-  return all.map(({ file, of }) => ({ href: of.base + file, integrity: of.integrity[file] }));
+  return withFederation(files, shell);
+}
+
+/** How many slots of a page are seen, or nearly, before anybody scrolls. */
+const SEEN_FIRST = 2;
+
+/**
+ * Files of what is seen first, and of the pages that links in the header and in the first slot lead to:
+ * they are wanted next, and without this list only the shell could ask for them.
+ */
+export function nextFiles(
+  { slots, failed, bodyHtml }: Page,
+  { remotes, shell }: Payload,
+): DueFile[] {
+  const seen = slots.slice(0, SEEN_FIRST).flatMap((key) => {
+    const { remote, name } = parseSlot(key);
+    const pin = remotes[remote];
+    return pin && !isLeftOut(failed, key) ? filesOf(pin, name) : [];
+  });
+  const [html = ''] = bodyHtml.split('data-slot=').slice(0, SEEN_FIRST).join().split('<footer');
+  const paths = new Set([...html.matchAll(/ href="(\/[^"?#]*)/g)].map(([, path = '']) => path));
+  const pages = Object.values(remotes).flatMap((pin) =>
+    pin.routes.map(({ id, path }) => ({ pin, id, path })),
+  );
+  const linked = [...paths].flatMap((path) => {
+    const id = matchRoutes(
+      pages.map(({ id, path }) => ({ id, path })),
+      path,
+    )?.at(-1)?.route.id;
+    return pages.filter((page) => page.id === id).flatMap(({ pin }) => filesOf(pin, id ?? ''));
+  });
+  const files = new Map([...seen, ...linked].map((file) => [file.href, file]));
+  return withFederation([...files.values()], shell);
 }

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pin } from '@site/kit/contract';
 import type { Moment } from '@site/kit/moment';
+import type { PublicHistory } from '@site/kit/rendering';
 import { signPreview } from '@site/registry/previewToken';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { needSecret } from '@site/registry/signedToken';
@@ -42,7 +43,7 @@ const BLOG = pin('mfe-blog', [
 /** A site that renders nothing but the footer, and tells which addresses it has rendered. */
 async function start(now?: () => number) {
   const store = new ReleaseStore(await mkdtemp(path.join(tmpdir(), 'pages-')));
-  const render = vi.fn(async (_job: { url: string; moment: Moment }) => {
+  const render = vi.fn(async (_job: { url: string; moment: Moment; history?: PublicHistory }) => {
     const nothing = { headHtml: '', styleHtml: '', slots: [], failures: [] };
     return { ...nothing, status: 200, bodyHtml: renderToString(<Footer />) };
   });
@@ -120,6 +121,29 @@ test('whoever has a preview link sees what is to come, rendered for this browser
   const refused = await get('/blog', { Cookie: `site-preview=${forged}` });
   expect(await refused.text()).not.toContain('Only this browser');
   expect(render.mock.calls.at(-1)?.[0].moment.preview).toBe(false);
+});
+
+test('what the history has for visitors is read once for each revision, and rendered', async () => {
+  const { get, render, store } = await start();
+  const at = '2026-11-22T07:15:42.000Z';
+  const line = {
+    at,
+    who: 'Asha',
+    what: 'promote',
+    from: null,
+    to: '1',
+    why: 'secret',
+    revision: 1,
+  };
+  await writeFile(store.historyFile, `${JSON.stringify({ ...line, remote: 'mfe-blog' })}\n`);
+  const read = vi.spyOn(store, 'history');
+  await get('/');
+  await get('/blog');
+  expect(read).toHaveBeenCalledOnce();
+  expect(render.mock.lastCall?.[0].history).toEqual({
+    release: { name: 'mfe-blog', version: '1', liveSince: at, count: 1, countedSince: at },
+    changes: [{ at, what: 'promote', name: 'mfe-blog', version: '1' }],
+  });
 });
 
 test('however an address is spelt, one page is rendered and kept', async () => {

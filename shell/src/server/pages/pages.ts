@@ -7,19 +7,22 @@ import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { RenderHost } from '@site/registry/render/RenderHost';
 import type { Request, RequestHandler, Response } from 'express';
 import { duePages } from '../duePages.ts';
+import { answerForm, pageStatus } from '../forms/answerForm.ts';
+import { FORM_TYPE } from '../forms/readForm.ts';
 import { findOverride } from '../override/findOverride.ts';
 import { findPreview, previewBanner } from '../override/preview.ts';
 import { sendOverridden } from '../override/sendOverridden.ts';
-import { sendToOne } from '../override/sendToOne.ts';
 import type { SiteApi } from '../siteApi.ts';
 import { type Variant, variantFor } from '../trials/canaryVisitors.ts';
 import type { RemoteHealth } from '../trials/RemoteHealth.ts';
 import type { ViewProofs } from '../trials/ViewProofs.ts';
-import { MAX_LENGTH, type PageAddress, pageAt, parseAddress } from './address.ts';
+import { MAX_LENGTH, movedTo, type PageAddress, pageAt, parseAddress } from './address.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { buildDocument } from './document.ts';
 import { type CachedPage, type Encoding, PageCache } from './PageCache.ts';
+import { historyReader } from './publicHistoryReader.ts';
 import { PageRenderer, type RemoteVersion } from './renderPage.ts';
+import { sendPrivate } from './sendPrivate.ts';
 import { readShellAssets, type ShellAssets } from './shellAssets.ts';
 import type { RenderAhead, Variation } from './warm.ts';
 
@@ -37,12 +40,15 @@ export interface PagesOptions {
   proofs: Pick<ViewProofs, 'issue'>;
   /** Sets what the forms of a page need in a browser that hasn't got it. */
   issueCookies: SiteApi['issueCookies'];
+  /** Makes the call of a form that was sent to a page. */
+  send: SiteApi['send'];
 }
 
 /** Handler for every address that is no file and not the API's, and a way to render pages ahead. */
 export function pages(options: PagesOptions): RequestHandler & { renderAhead: RenderAhead } {
   const { store, origin, host, health } = options;
   const secure = origin.startsWith('https:');
+  const historyOf = historyReader(store);
   const renderer = new PageRenderer(host, (outcome) => health.rendered(outcome));
   const cache = new PageCache(store.pagesFolder);
   const shellAssets = new Map<string, Promise<ShellAssets>>();
@@ -65,11 +71,13 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
     const { devHead } = options;
     const moment = momentOf(options);
     const make = async () => {
+      // Releases of a development site are nobody's.
+      const history = devHead ? undefined : await historyOf(registry);
       const canWait = !isListed;
-      const rendered = await renderer.render({ url, origin, registry, moment, canWait });
+      const rendered = await renderer.render({ url, origin, registry, history, moment, canWait });
       const assets = await assetsOf(registry);
-      const { revision } = registry;
-      const document = buildDocument({ page: rendered, assets, revision, devHead });
+      const { revision, retired } = registry;
+      const document = buildDocument({ page: rendered, assets, revision, retired, devHead });
       const { status, degraded, failed, shown } = rendered;
       const versions = versionsIn(Object.values(rendered.pins), registry);
       return { ...document, status, degraded, complete: failed.length === 0, shown, versions };
@@ -94,36 +102,66 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
   };
 
   const handler: RequestHandler = async (req, res) => {
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
-      res.status(405).set('Allow', 'GET, HEAD').type('txt').send('Only GET and HEAD, please.\n');
+    const isForm = req.method === 'POST' && Boolean(req.is(FORM_TYPE));
+    if (!isForm && !METHODS.includes(req.method)) {
+      res.set({ Allow: METHODS.join(', '), 'Cache-Control': 'no-store' });
+      refuse(res, 405, 'Not here, please.\n');
       return;
     }
     if (req.url.length > MAX_LENGTH) return refuse(res, 414, 'This address is too long.\n');
     const address = parseAddress(req.url);
     if (!address) return refuse(res, 400, 'This address can’t be read.\n');
-    const leadTo = (path: string) => res.redirect(301, path + address.search);
+    const leadTo = (path: string) => res.redirect(isForm ? 308 : 301, path + address.search);
     if (!address.isWritten) return leadTo(address.path);
+    const answer = isForm ? await answerForm(req, res, options.send) : undefined;
+    if (isForm && !answer) return;
     const { devHead } = options;
     const override =
       !devHead && (await findOverride(req.get('Cookie'), secure, store, options.registry()));
     if (override) {
       const { url } = pageAt(address, override.registry);
       const assets = assetsOf(override.registry);
-      return sendOverridden(res, { override, renderer, assets, url, origin });
+      const history = await historyOf(override.registry);
+      return sendOverridden(res, { override, renderer, assets, url, origin, history, answer });
     }
     const preview = !devHead && (await findPreview(req.get('Cookie'), secure, store));
     if (preview) {
       const registry = options.registry();
       const { url } = pageAt(address, registry);
       const moment = { ...momentOf(options), preview: true };
-      const page = await renderer.render({ url, origin, registry, moment });
+      const history = await historyOf(registry);
+      const page = await renderer.render({ url, origin, registry, history, moment, answer });
+      const { revision, retired } = registry;
+      const banner = previewBanner(preview);
       const assets = await assetsOf(registry);
-      return sendToOne(res, { page, assets, registry, banner: previewBanner(preview) });
+      const document = buildDocument({ page, assets, revision, retired, answer, banner });
+      return sendPrivate(res, pageStatus(page.status, { answer }), document, registry);
     }
     const variant = variantOf(req, res, options);
     const { registry } = variant;
     const meant = pageAt(address, registry);
+    const elsewhere = movedTo(meant, registry);
+    if (elsewhere) return leadTo(elsewhere);
     if (meant.path !== address.path) return leadTo(meant.path);
+    if (answer) {
+      // Everything that can be cached goes first.
+      const history = devHead ? undefined : await historyOf(registry);
+      const moment = momentOf(options);
+      const page = await renderer.render({
+        url: meant.url,
+        origin,
+        registry,
+        history,
+        moment,
+        canWait: true,
+        answer,
+      });
+      const assets = await assetsOf(registry);
+      const { revision } = registry;
+      const document = buildDocument({ page, assets, revision, devHead, answer });
+      const status = pageStatus(page.status, { answer });
+      return sendPrivate(res, status, document, devHead ? undefined : registry);
+    }
     const page = await pageOf(variant, meant);
     res.set({
       'Content-Type': 'text/html; charset=utf-8',
@@ -161,6 +199,7 @@ const momentOf = ({ now = Date.now, devHead }: PagesOptions): Moment => ({
   now: now(),
   preview: devHead !== undefined,
 });
+const METHODS = ['GET', 'HEAD'];
 
 /** Everything that a document with these pins has code of. */
 const versionsIn = (pins: Pin[], { shell }: Registry): RemoteVersion[] =>

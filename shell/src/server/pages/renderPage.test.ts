@@ -3,7 +3,7 @@ import type { RenderResult } from '@site/kit/rendering';
 import { registryFor } from '@site/registry/registryFor';
 import type { RenderJob } from '@site/registry/render/renderWorker';
 import { expect, test, vi } from 'vitest';
-import { CanaryTrials } from '../trials/CanaryTrials.ts';
+import { Trials } from '../trials/Trials.ts';
 import { PageRenderer, type RenderOutcome } from './renderPage.ts';
 
 const SLOT = 'mfe-blog#blog/list';
@@ -44,7 +44,7 @@ async function renderWith(broken: string[], live = pin('1')) {
   const outcome = tell.mock.calls[0]?.[0] ?? expect.fail('nothing was told');
   expect(tell).toHaveBeenCalledTimes(1);
   const ended = vi.fn();
-  new CanaryTrials(() => ({ views: 0, failed: 0 }), ended).judgeRendering(outcome);
+  new Trials(() => ({ views: 0, failed: 0 }), ended).judgeRendering(outcome);
   return { page, outcome, ended };
 }
 
@@ -52,7 +52,8 @@ test('a canary that fails where the stable version renders is blamed, and reader
   const { page, ended } = await renderWith(['2']);
   expect(page.shown).toEqual([{ remote: 'mfe-blog', version: '1' }]);
   const why = "the server can't render it: Error: broken";
-  expect(ended).toHaveBeenCalledWith('mfe-blog', canary, why, expect.anything());
+  const tried = { remote: 'mfe-blog', version: '2', kind: 'canary', stable: '1' };
+  expect(ended).toHaveBeenCalledWith(expect.objectContaining(tried), why, expect.anything());
 });
 
 test('a canary that renders is not blamed', async () => {

@@ -1,8 +1,13 @@
 // Server only. Renders an address with the live versions, and with the last working version of any
 // remote whose live one fails: readers never lose a page to a release.
-import type { Pin, Registry } from '@site/kit/contract';
+import type { PageProps, Pin, Registry } from '@site/kit/contract';
 import type { Moment } from '@site/kit/moment';
-import { type RenderResult, type SlotFailure, unrendered } from '@site/kit/rendering';
+import {
+  type PublicHistory,
+  type RenderResult,
+  type SlotFailure,
+  unrendered,
+} from '@site/kit/rendering';
 import { isLeftOut, parseSlot, remoteOf, type SlotKey, wholeRemote } from '@site/kit/slotKey';
 import { RemoteHung, type RenderHost } from '@site/registry/render/RenderHost';
 import type { RenderJob } from '@site/registry/render/renderWorker';
@@ -39,12 +44,13 @@ export interface RenderedPage extends RenderResult {
   shown: RemoteVersion[];
 }
 
-export interface PageRequest {
+export interface PageRequest extends PageProps {
   url: string;
   origin: string;
   registry: Registry;
   /** When it is rendered and for whom. */
   moment: Moment;
+  history?: PublicHistory;
   /** Slots that aren't for the server to render. */
   leaveOut?: SlotKey[];
   /** One of addresses without number: everything else is rendered first. */

@@ -36,7 +36,13 @@ afterEach(() => void vi.useRealTimers());
 test('only the pages of what has changed are rendered ahead, and the home page', () => {
   expect(list(registry('1'), registry('2'))).toEqual(['/', '/blog', '/blog/one']);
   expect(list(registry('1'), registry('1'))).toEqual([]);
-  expect(list(registry('1'), registry('1', '2'))).toEqual(['/', '/blog', '/blog/one', '/tool']);
+  expect(list(registry('1'), registry('1', '2'))).toEqual([
+    '/',
+    '/quality',
+    '/blog',
+    '/blog/one',
+    '/tool',
+  ]);
 });
 
 test('a version that goes on trial is rendered ahead for those who get it', () => {

@@ -4,7 +4,8 @@ import { slotKey } from '@site/kit/slotKey';
 import { expect, test, vi } from 'vitest';
 import type { RenderOutcome } from '../pages/renderPage.ts';
 import { RemoteHealth } from './RemoteHealth.ts';
-import { takeBackCanary } from './takeBackCanary.ts';
+import type { Tried } from './Trials.ts';
+import { takeBackTried } from './takeBackTried.ts';
 
 const pin = (version: string, name = 'mfe-blog') => ({ name, version, exposes: {} }) as Pin;
 const BLOG = { remote: 'mfe-blog' };
@@ -17,11 +18,11 @@ function site() {
     shell: { live: pin('1', 'shell'), previous: [] },
     remotes: { 'mfe-blog': { live: pin('1'), previous: [pin('0')], canary } },
   };
-  const takeBack = vi.fn(async (_remote: string, _canary: Canary, _why: string) => {});
+  const takeBack = vi.fn(async (_tried: Tried, _why: string) => {});
   const health = new RemoteHealth({
     registry: () => registry,
     log: createLogger('test'),
-    endTrial: takeBackCanary(createLogger('test'), takeBack),
+    endTrial: takeBackTried(createLogger('test'), takeBack),
   });
   /** A change of the blog's entry, as a new revision. */
   const change = (entry: Partial<Registry['remotes'][string]>) => {
@@ -72,7 +73,7 @@ test('a canary that fails in five page views is taken back, once, with the figur
   expect(health.refuses('mfe-blog')).toBe(false);
   for (let i = 0; i < 10; i += 1) fail('2');
   expect(takeBack).toHaveBeenCalledTimes(1);
-  expect(takeBack.mock.calls[0]?.[2]).toContain('5 of 10 page views failed (50.0 %)');
+  expect(takeBack.mock.calls[0]?.[1]).toContain('5 of 10 page views failed (50.0 %)');
   expect(health.refuses('mfe-blog')).toBe(true);
 });
 
@@ -98,8 +99,7 @@ test('a canary that the server cannot render goes at once', () => {
   failOnServer('broken');
   expect(takeBack).toHaveBeenCalledTimes(1);
   expect(takeBack).toHaveBeenCalledWith(
-    'mfe-blog',
-    expect.anything(),
+    expect.objectContaining({ remote: 'mfe-blog', version: '2', kind: 'canary' }),
     expect.stringContaining('broken'),
   );
 });
@@ -131,7 +131,7 @@ test('reports of versions that nobody can get are not counted, and old figures g
     }),
   ).toBe(false);
   change({ canary: undefined });
-  expect(health.facts()).toEqual({});
+  expect(health.facts()).not.toHaveProperty('mfe-blog');
   expect(fail('2')).toBe(false);
 });
 
@@ -144,4 +144,56 @@ test('a registry that cannot be changed is tried again, and the canary is refuse
   expect(takeBack).toHaveBeenCalledTimes(2);
   expect(health.refuses('mfe-blog')).toBe(true);
   vi.useRealTimers();
+});
+
+/** The same site, where blog 2 has just been promoted. */
+function promoted(minutesAgo = 0) {
+  const at = site();
+  const since = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  at.serve('1', 100);
+  at.change({
+    live: pin('2'),
+    promoted: since,
+    previous: [pin('1'), pin('0')],
+    canary: undefined,
+  });
+  return at;
+}
+
+test('a version that has just been promoted is watched by the same rule', () => {
+  const { takeBack, fail, serve } = promoted();
+  serve('2', 13);
+  for (let i = 0; i < 12; i += 1) fail('2');
+  expect(takeBack).toHaveBeenCalledTimes(1);
+  expect(takeBack).toHaveBeenCalledWith(
+    expect.objectContaining({ remote: 'mfe-blog', version: '2', kind: 'promoted', stable: '1' }),
+    '5 of 13 page views failed (38.5 %); with the stable version 0 of 100 page views failed (0.0 %)',
+  );
+});
+
+test('ten minutes later, or after going back, nothing goes back by itself', () => {
+  const later = promoted(11);
+  const back = promoted();
+  back.change({ promoted: undefined });
+  for (const { takeBack, fail, serve } of [later, back]) {
+    serve('2', 13);
+    for (let i = 0; i < 12; i += 1) fail('2');
+    expect(takeBack).not.toHaveBeenCalled();
+  }
+});
+
+test('a promoted version that the server cannot render goes back, before anybody is shown it', () => {
+  const { health, takeBack } = site();
+  const entry = { live: pin('2'), promoted: new Date().toISOString(), previous: [pin('1')] };
+  const failures = [{ key: slotKey('mfe-blog', './Teaser'), error: 'broken' }];
+  health.rendered({
+    registry: {
+      revision: 2,
+      shell: { live: pin('1', 'shell'), previous: [] },
+      remotes: { 'mfe-blog': entry },
+    },
+    tried: [{ ...BLOG, version: '2', failures, fallback: '1' }],
+    shown: [{ ...BLOG, version: '1' }],
+  });
+  expect(takeBack).toHaveBeenCalledTimes(1);
 });

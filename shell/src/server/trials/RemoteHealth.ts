@@ -7,14 +7,16 @@ import { findEntry, findPin } from '@site/registry/entries';
 import type { Health } from '@site/registry/health.schema';
 import type { Report } from '@site/registry/report.schema';
 import { LRUCache } from 'lru-cache';
+import type { FailurePhase } from '../../app/payload.ts';
 import type { RemoteVersion, RenderOutcome } from '../pages/renderPage.ts';
-import { CanaryTrials, type EndTrial } from './CanaryTrials.ts';
+
 import { perMinute } from './perMinute.ts';
+import { type EndTrial, Trials } from './Trials.ts';
 import { VersionCounts } from './VersionCounts.ts';
 
 /** Why something of a remote couldn't be shown. */
 interface Failure extends RemoteVersion {
-  phase: 'load' | 'render';
+  phase: FailurePhase;
   cause: string;
 }
 
@@ -24,18 +26,29 @@ export interface HealthOptions {
   endTrial: EndTrial;
 }
 
+/** Where a browser's report is counted, besides the failed page view. */
+const COUNTERS = {
+  load: 'loadFailures',
+  render: 'renderFailures',
+  mismatch: 'renderFailures',
+  empty: 'renderFailures',
+  error: 'codeErrors',
+} as const satisfies Record<FailurePhase, string>;
+
+/** Every page is the shell's. */
+const SHELL = 'shell';
 /** Lines about failures of one version in a minute; what is beyond is only counted. */
 const MAX_LINES = 30;
 
 export class RemoteHealth {
   #counts = new VersionCounts();
-  #trials: CanaryTrials;
+  #trials: Trials;
   #revision = -1;
   #seen = new LRUCache<string, true>({ max: 20_000 });
   #lines = perMinute(1_000);
 
   constructor(private readonly options: HealthOptions) {
-    this.#trials = new CanaryTrials((which) => {
+    this.#trials = new Trials((which) => {
       const { views, failedViews } = this.#counts.get(which);
       return { views, failed: failedViews };
     }, options.endTrial);
@@ -49,7 +62,10 @@ export class RemoteHealth {
   /** A document was sent that shows these. */
   served(shown: readonly RemoteVersion[]): void {
     this.#follow();
-    for (const each of shown) this.#counts.count(each, ({ views }) => ({ views: views + 1 }));
+    const { version } = this.options.registry().shell.live;
+    for (const each of [...shown, { remote: SHELL, version }]) {
+      this.#counts.count(each, ({ views }) => ({ views: views + 1 }));
+    }
   }
 
   /** The server has rendered a page, or tried to. */
@@ -79,11 +95,10 @@ export class RemoteHealth {
     const seen = `${remote}@${version} ${view}`;
     const firstOfView = !this.#seen.has(seen);
     this.#seen.set(seen, true);
-    this.#counts.count(report, ({ failedViews, loadFailures, renderFailures }) => ({
-      failedViews: failedViews + (firstOfView ? 1 : 0),
-      ...(phase === 'load'
-        ? { loadFailures: loadFailures + 1 }
-        : { renderFailures: renderFailures + 1 }),
+    const counter = COUNTERS[phase];
+    this.#counts.count(report, (now) => ({
+      failedViews: now.failedViews + (firstOfView ? 1 : 0),
+      [counter]: now[counter] + 1,
     }));
     this.#trials.judge(remote);
     return true;

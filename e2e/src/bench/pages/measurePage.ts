@@ -1,0 +1,161 @@
+// What a page costs on the wire: counted in a real browser, the same in every run.
+import type { Browser, Page } from 'playwright';
+import { collectComplaints } from '../../testing/test.ts';
+import { NO_FEDERATION } from '../variants.ts';
+import { type RecordedRequest, recordRequests } from './recordRequests.ts';
+
+export interface PageCost {
+  /** Brotli bytes of all scripts by the time that the page is at rest and nobody has touched it. */
+  restJs: number;
+  /** Of these, what was fetched ahead for pages that aren't shown. */
+  aheadJs: number;
+  /** Requests until then, without those ahead. */
+  restRequests: number;
+  /** Rounds of requests one after the other until the page is at rest, the document included. */
+  restRounds: number;
+  /** Brotli bytes of all scripts, everything scrolled to, pointed at and hydrated. */
+  allJs: number;
+  scripts: number;
+  requests: number;
+  /** Rounds of requests one after the other until every slot is hydrated, the document included. */
+  rounds: number;
+  htmlBytes: number;
+  /** Hydration errors, console messages, and elements that React would have rendered differently. */
+  complaints: string[];
+  files: Record<string, number>;
+}
+
+export const sum = (requests: RecordedRequest[]): number =>
+  requests.reduce((total, { bytes }) => total + bytes, 0);
+
+export const scriptsOf = (requests: RecordedRequest[]): RecordedRequest[] =>
+  requests.filter(({ kind }) => kind === 'script');
+
+/** Visitors who save data get no prefetched pages: what remains is what this page needs. */
+const SAVE_DATA =
+  "Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })";
+
+/** Over plain HTTP browsers ask for no brotli, although they know it; visitors come over HTTPS. */
+export const BROTLI = { 'Accept-Encoding': 'br, gzip' };
+
+/** Smaller files are stored as they are (registry/src/store/precompress.ts). */
+const SMALLEST = 512;
+
+/** tsx wraps named functions in a helper that pages don't have. */
+export const NAMES = 'globalThis.__name = (value) => value';
+
+/** Opens a fresh page without anything in its cache, and closes it afterwards. */
+export async function withPage<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 720 },
+    extraHTTPHeaders: BROTLI,
+  });
+  try {
+    await context.addInitScript(NAMES);
+    return await work(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+export async function measurePage(browser: Browser, url: string): Promise<PageCost> {
+  const rest = await measureRest(browser, url);
+  return withPage(browser, async (page) => {
+    const complaints = collectComplaints(page);
+    await page.addInitScript(SAVE_DATA);
+    const recorder = await recordRequests(page, new URL(url).origin);
+    await page.goto(url);
+    await scrollThrough(page);
+    await page.waitForFunction(shellRuns);
+    await page.evaluate(pointAtSlots);
+    await page.waitForFunction(slotsAreHydrated);
+    const untilHydrated = scriptsOf(recorder.requests());
+    await recorder.quiet(400);
+    complaints.push(...(await page.evaluate(differences)));
+    const requests = recorder.requests();
+    const scripts = scriptsOf(requests);
+    for (const { url: address, encoding, bytes } of scripts) {
+      if (encoding !== 'br' && bytes >= SMALLEST) complaints.push(`${address} came without brotli`);
+    }
+    const name = (address: string) => new URL(address).pathname;
+    return {
+      ...rest,
+      allJs: sum(scripts),
+      scripts: scripts.length,
+      requests: requests.length,
+      rounds: Math.max(1, ...untilHydrated.map(({ round }) => round)),
+      htmlBytes: requests.find(({ kind }) => kind === 'document')?.bytes ?? 0,
+      complaints: complaints.filter((text) => !text.includes(NO_FEDERATION)),
+      files: Object.fromEntries(scripts.map(({ url: u, bytes }) => [name(u), bytes])),
+    };
+  });
+}
+
+/** Opens a page, lets it come to rest and touches nothing. */
+const measureRest = (browser: Browser, url: string) =>
+  withPage(browser, async (page) => {
+    const recorder = await recordRequests(page, new URL(url).origin);
+    await page.goto(url);
+    await page.waitForFunction(shellRuns);
+    await recorder.quiet(700);
+    const requests = recorder.requests();
+    const scripts = requests.filter(({ url: address }) => address.endsWith('.js'));
+    return {
+      restJs: sum(scripts),
+      aheadJs: sum(scripts.filter(({ ahead }) => ahead)),
+      restRequests: requests.filter(({ ahead }) => !ahead).length,
+      restRounds: Math.max(1, ...requests.map(({ round }) => round)),
+    };
+  });
+
+/** Clicks the theme button. Throws when nothing comes of it. */
+export async function switchTheme(page: Page): Promise<void> {
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  const before = await theme();
+  await page.getByRole('button', { name: /light and dark theme/ }).click();
+  if ((await theme()) === before) throw new Error(`The header of ${page.url()} doesn't answer.`);
+}
+
+/** Moves down the page as a reader would, in steps of less than a screen. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await frame();
+      await frame();
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    await frame();
+  });
+}
+
+/** Whether React has taken over what stands in the frame. */
+export const shellRuns = () =>
+  Object.keys(document.querySelector('main > :last-child') ?? {}).some((key) =>
+    key.startsWith('__reactProps$'),
+  );
+
+const pointAtSlots = () => {
+  for (const slot of document.querySelectorAll('[data-slot]')) {
+    slot.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  }
+};
+
+const slotsAreHydrated = () =>
+  [...document.querySelectorAll('[data-slot]')].every((slot) =>
+    Object.keys(slot.firstElementChild ?? {}).some((key) => key.startsWith('__reactProps$')),
+  );
+
+/** In production React repairs no attributes, so a wrong class would stay unnoticed: compare. */
+const differences = () =>
+  [...document.querySelectorAll('[data-slot] *')].flatMap((element) => {
+    const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
+    const props = key ? (element as unknown as Record<string, { className?: unknown }>)[key] : {};
+    const wanted = props?.className;
+    const found = element.getAttribute('class');
+    return typeof wanted === 'string' && wanted !== found
+      ? [`<${element.localName} class="${found}"> should be "${wanted}"`]
+      : [];
+  });

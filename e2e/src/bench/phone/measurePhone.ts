@@ -1,0 +1,113 @@
+// What the home page paints on a slow phone, and whether anything shifts.
+import type { Browser } from 'playwright';
+import { median } from '../median.ts';
+import { NAMES, scrollThrough, switchTheme } from '../pages/measurePage.ts';
+import { PHONE, slowDown } from './slowPhone.ts';
+
+export interface PhoneTimes {
+  /** Cumulative layout shift, scrolled to the end. */
+  shift: number;
+  firstPaintMs: number;
+  lcpMs: number;
+  /** What the largest contentful paint was. */
+  lcpElement: string;
+  /** What it is in a browser without JavaScript: the same when it needs no script. */
+  lcpWithoutScript: string;
+  /** Layout shift of the first view alone, while the fonts take the place of their stand-ins. */
+  fontShift: number;
+  /** Own fonts that arrived. With none, `fontShift` says nothing. */
+  fonts: number;
+}
+
+const RUNS = 3;
+
+export async function measurePhone(browser: Browser, url: string): Promise<PhoneTimes> {
+  const runs: PhoneTimes[] = [];
+  for (let run = 0; run < RUNS; run++) runs.push(await lookOnce(browser, url));
+  const worst = (key: 'shift' | 'fontShift') => Math.max(...runs.map((times) => times[key]));
+  return {
+    shift: worst('shift'),
+    firstPaintMs: median(runs.map(({ firstPaintMs }) => firstPaintMs)),
+    lcpMs: median(runs.map(({ lcpMs }) => lcpMs)),
+    lcpElement: runs[0]?.lcpElement ?? '',
+    lcpWithoutScript: await largestWithoutScript(browser, url),
+    fontShift: worst('fontShift'),
+    fonts: runs[0]?.fonts ?? 0,
+  };
+}
+
+/** One visit. */
+export async function lookOnce(browser: Browser, url: string): Promise<PhoneTimes> {
+  const context = await browser.newContext(PHONE);
+  try {
+    await context.addInitScript(NAMES);
+    await context.addInitScript(observe);
+    const page = await context.newPage();
+    await slowDown(page);
+    await page.goto(url, { waitUntil: 'load' });
+    // Fonts and late pictures may still bring a larger paint.
+    await page.waitForTimeout(1000);
+    const first = await page.evaluate(() => ({
+      ...window.__bench,
+      firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      fonts: [...document.fonts].filter(
+        ({ status, family }) => status === 'loaded' && !family.includes('Fallback'),
+      ).length,
+    }));
+    await scrollThrough(page);
+    await page.waitForTimeout(500);
+    const shift = await page.evaluate(() => window.__bench?.shift ?? 0);
+    await switchTheme(page);
+    return {
+      shift,
+      firstPaintMs: first.firstPaintMs,
+      lcpMs: first.lcpMs ?? 0,
+      lcpElement: first.lcpElement ?? '',
+      lcpWithoutScript: '',
+      fontShift: first.shift ?? 0,
+      fonts: first.fonts,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The largest paint when none of the site's scripts arrives: told by the browser's own timeline. */
+async function largestWithoutScript(browser: Browser, url: string): Promise<string> {
+  const context = await browser.newContext(PHONE);
+  try {
+    await context.addInitScript(NAMES);
+    await context.addInitScript(observe);
+    const page = await context.newPage();
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForTimeout(1000);
+    return await page.evaluate(() => window.__bench?.lcpElement ?? '');
+  } finally {
+    await context.close();
+  }
+}
+
+declare global {
+  interface Window {
+    __bench?: Partial<PhoneTimes>;
+  }
+}
+
+/** Runs in the page before everything else. */
+function observe(): void {
+  window.__bench = { shift: 0 };
+  const result = window.__bench;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+      result.shift = (result.shift ?? 0) + entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    const last = list.getEntries().at(-1) as (PerformanceEntry & { element?: Element }) | undefined;
+    if (!last) return;
+    result.lcpMs = last.startTime;
+    const text = last.element?.textContent?.trim().slice(0, 40) ?? '';
+    result.lcpElement = `<${last.element?.localName ?? '?'}> ${text}`.trim();
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+}

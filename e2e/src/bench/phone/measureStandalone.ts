@@ -1,0 +1,116 @@
+// The cron tool's page without the shell on a slow phone.
+import type { Browser } from 'playwright';
+import { median } from '../median.ts';
+import { NAMES } from '../pages/measurePage.ts';
+import { kB, type Target } from './phoneTargets.ts';
+import { PHONE, slowDown } from './slowPhone.ts';
+
+interface StandaloneTimes {
+  /** Compressed bytes that have come when the fields are there, fonts not counted. */
+  bytes: number;
+  /** From the start of the navigation until the fields are there. */
+  fieldsMs: number;
+  /** Longest task between the first paint and the first key. */
+  longestMs: number;
+  /** From a key until what it changed is painted: three of four keys, and the slowest. */
+  keyMs: number;
+  slowestKeyMs: number;
+}
+
+const RUNS = 3;
+/** Valid and invalid in turn, as typing is. */
+const KEYS = ['Backspace', '5', ',', '1', '0', '-', '3', '0', '/', '5', 'x', 'Backspace'];
+
+/** What the standalone page must be on a slow phone. */
+export async function standaloneTargets(browser: Browser, site: string): Promise<Target[]> {
+  const runs: StandaloneTimes[] = [];
+  for (let run = 0; run < RUNS; run++) runs.push(await once(browser, `${site}/cron-tool/`));
+  const of = (key: keyof StandaloneTimes) => median(runs.map((times) => times[key]));
+  const ms = (name: string, key: keyof StandaloneTimes, most: number): Target => ({
+    name: `Cron tool without the shell, ${name}: at most ${most} ms`,
+    value: `${of(key).toFixed(0)} ms`,
+    met: of(key) <= most,
+  });
+  return [
+    {
+      name: 'Cron tool without the shell, bytes until the fields are there: at most 60 KiB',
+      value: `${kB(of('bytes'))} kB`,
+      met: of('bytes') > 0 && of('bytes') <= 60 * 1024,
+    },
+    ms('fields', 'fieldsMs', 1000),
+    ms('longest task after the first paint', 'longestMs', 50),
+    ms('three of four keys', 'keyMs', 50),
+    ms('slowest key', 'slowestKeyMs', 100),
+  ];
+}
+
+async function once(browser: Browser, url: string): Promise<StandaloneTimes> {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    await slowDown(page);
+    await page.addInitScript(NAMES);
+    await page.addInitScript(observe);
+    await page.goto(`${url}?cron=0+9+*+*+1-5&tz=Europe/London`);
+    await page.getByRole('listitem').filter({ hasText: 'UTC' }).nth(4).waitFor();
+    // Pictures follow when the browser is idle.
+    await page.waitForTimeout(2000);
+    const loaded = await page.evaluate(() => {
+      const { fieldsMs = 0, tasks = [] } = window.__cronBench ?? {};
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      const after = tasks.filter(({ startTime }) => startTime >= (paint?.startTime ?? 0));
+      const files = [
+        ...performance.getEntriesByType('navigation'),
+        ...performance.getEntriesByType('resource'),
+      ] as PerformanceResourceTiming[];
+      const needed = files.filter(
+        ({ name, responseEnd }) => responseEnd <= fieldsMs && !name.endsWith('.woff2'),
+      );
+      return {
+        fieldsMs,
+        bytes: needed.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+        longestMs: Math.max(0, ...after.map(({ duration }) => duration)),
+      };
+    });
+    await page.getByRole('textbox', { name: 'Minutes' }).focus();
+    await page.evaluate(() => window.__cronBench?.keys.splice(0));
+    for (const key of KEYS) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(200);
+    }
+    const keys = (await page.evaluate(() => window.__cronBench?.keys ?? [])).sort((a, b) => a - b);
+    return {
+      ...loaded,
+      keyMs: keys[Math.floor(keys.length * 0.75)] ?? 0,
+      slowestKeyMs: keys.at(-1) ?? 0,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** In the page, before anything else. */
+function observe(): void {
+  const seen: NonNullable<Window['__cronBench']> = { tasks: [], keys: [] };
+  window.__cronBench = seen;
+  new PerformanceObserver((list) => seen.tasks.push(...list.getEntries())).observe({
+    type: 'longtask',
+    buffered: true,
+  });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.name === 'keydown') seen.keys.push(entry.duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('input[name="minutes"]')) return;
+    seen.fieldsMs = performance.now();
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+declare global {
+  interface Window {
+    __cronBench?: { fieldsMs?: number; tasks: PerformanceEntry[]; keys: number[] };
+  }
+}

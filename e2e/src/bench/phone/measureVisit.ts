@@ -1,0 +1,128 @@
+// What somebody with a slow phone notices of a page: when it paints, when it answers, how long it
+// doesn't, and how long the next page takes.
+import type { Browser, Page } from 'playwright';
+import { NAMES } from '../pages/measurePage.ts';
+import { PHONE, slowDown } from './slowPhone.ts';
+
+export interface Visit {
+  firstPaintMs: number;
+  largestPaintMs: number;
+  /** The theme button. */
+  headerAnswersMs: number;
+  /** Sum of what tasks take over 50 ms, from the first paint until the page is at rest. */
+  blockingMs: number;
+  /** The longest task after the first paint; 0 when none takes 50 ms. */
+  longestMs: number;
+  /** From a click on a link in the header to its page's heading. */
+  nextPageMs: number;
+  shift: number;
+}
+
+/** What has asked for nothing for so long is at rest. */
+const REST_MS = 1500;
+
+/** @param next what the link is called, and the heading of its page */
+export async function measureVisit(
+  browser: Browser,
+  url: string,
+  next = { link: 'About', heading: 'The people behind your pipeline' },
+): Promise<Visit> {
+  const context = await browser.newContext(PHONE);
+  try {
+    await context.addInitScript(NAMES);
+    await context.addInitScript(observe);
+    const page = await context.newPage();
+    await slowDown(page);
+    let last = Date.now();
+    for (const event of ['request', 'requestfinished', 'requestfailed'] as const) {
+      page.on(event as 'request', () => {
+        last = Date.now();
+      });
+    }
+    await page.goto(url, { waitUntil: 'load' });
+    while (Date.now() - last < REST_MS) await page.waitForTimeout(100);
+    const seen = await page.evaluate(() => window.__visit);
+    const nextPageMs = await follow(page, next.link, next.heading);
+    return { ...(seen as Omit<Visit, 'nextPageMs'>), nextPageMs };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Both clicks of a phone: the menu, then the link in it. */
+async function follow(page: Page, link: string, heading: string): Promise<number> {
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  const target = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link });
+  await target.waitFor();
+  // Told by the page itself, in the time of day: the next page may be another document.
+  const clicked = target.evaluate(
+    (element) =>
+      new Promise<number>((resolve) => {
+        element.addEventListener('click', () => resolve(Date.now()), { once: true, capture: true });
+      }),
+  );
+  await target.tap();
+  const from = await clicked;
+  const shown = await page.waitForFunction(
+    (text) => (window.__headings?.[0] === text ? window.__headings[1] : undefined),
+    heading,
+  );
+  return Number(await shown.jsonValue()) - from;
+}
+
+declare global {
+  interface Window {
+    __visit?: Partial<Visit>;
+    /** The heading of the page shown, and since when. */
+    __headings?: [text: string, since: number];
+  }
+}
+
+/** Runs in each document before everything else. */
+function observe(): void {
+  const visit = {
+    firstPaintMs: 0,
+    largestPaintMs: 0,
+    headerAnswersMs: 0,
+    blockingMs: 0,
+    longestMs: 0,
+    shift: 0,
+  };
+  window.__visit = visit;
+  const watch = <T extends PerformanceEntry>(type: string, on: (entry: T) => void) =>
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => void on(entry as T)),
+    ).observe({
+      type,
+      buffered: true,
+    });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') visit.firstPaintMs = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    visit.largestPaintMs = startTime;
+  });
+  watch<PerformanceEntry & { value: number }>('layout-shift', ({ value }) => {
+    visit.shift += value;
+  });
+  watch('longtask', ({ startTime, duration }) => {
+    if (!visit.firstPaintMs || startTime < visit.firstPaintMs) return;
+    visit.blockingMs += duration - 50;
+    visit.longestMs = Math.max(visit.longestMs, duration);
+  });
+  const theme = () => document.documentElement?.dataset.theme;
+  const timer = setInterval(() => {
+    const button = document.querySelector<HTMLElement>('header button[aria-label*="theme"]');
+    const before = theme();
+    button?.click();
+    if (theme() === before) return;
+    visit.headerAnswersMs = performance.now();
+    clearInterval(timer);
+  }, 10);
+  const heading = () => {
+    const text = document.querySelector('h1')?.textContent ?? '';
+    if (text !== window.__headings?.[0]) window.__headings = [text, Date.now()];
+    requestAnimationFrame(heading);
+  };
+  heading();
+}

@@ -1,0 +1,25 @@
+// A slow phone: 412 px wide, a quarter of this machine's speed, 1.6 Mbps, 150 ms.
+import type { BrowserContextOptions, Page } from 'playwright';
+import { BROTLI } from '../pages/measurePage.ts';
+
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  extraHTTPHeaders: BROTLI,
+};
+const MBPS = 1_000_000 / 8;
+
+/** Makes network and processor those of a slow phone. */
+export async function slowDown(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1.6 * MBPS,
+    uploadThroughput: 0.75 * MBPS,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}

@@ -1,0 +1,19 @@
+// Keeps figures of a run that was asked to, for the site's page about its quality.
+import path from 'node:path';
+import { type Measured, type Recorded, recordResult } from '@site/kit/toolchain/results';
+import type { Browser } from 'playwright';
+
+/** Writes a result when the command was given `--record`. */
+export async function recordIfAsked<Name extends keyof Recorded>(
+  name: Name,
+  measured: Measured<Name>,
+  browser?: Browser,
+): Promise<void> {
+  const args = process.argv.slice(2);
+  if (!args.includes('--record')) return;
+  const file = await recordResult(name, measured, {
+    command: `npm run bench -- ${args.join(' ')}`,
+    browser: browser && `Chromium ${browser.version()}`,
+  });
+  process.stderr.write(`Wrote ${path.relative(process.cwd(), file)}\n`);
+}

@@ -1,0 +1,115 @@
+// docs/embedding.md is true: its lines, word for word, make what it says.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import type { Page } from 'playwright/test';
+import { field, values } from '../src/testing/cronForm.ts';
+import { stepsOf } from '../src/testing/followGuide.ts';
+import { type Host, serveHost } from '../src/testing/startHost.ts';
+import { expect, test } from '../src/testing/test.ts';
+import { releaseFolderOf } from '../src/testing/testSite.ts';
+
+const EXAMPLE = 'https://pipewright.example';
+
+/** The guide with the site's own address in it, and its blocks of a language. */
+async function readGuide(site: string) {
+  const text = await readFile(path.join(ROOT, 'docs/embedding.md'), 'utf8');
+  expect(text).toContain(EXAMPLE);
+  const guide = text.replaceAll(EXAMPLE, site);
+  const blocks = (language: string) =>
+    stepsOf(guide)
+      .filter((step) => step.language === language)
+      .map(({ code }) => code);
+  /** What stands in the first column of the table below a heading. */
+  const namesBelow = (heading: string) => {
+    const section = guide.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+    return [...section.matchAll(/^\| `(\w+)` \| [^|]/gm)].map(([, name]) => name);
+  };
+  return { blocks, namesBelow };
+}
+
+let host: Host | undefined;
+
+test.afterEach(() => host?.stop());
+
+/** A page that holds the lines, with the policy of the guide and a script of its own. */
+async function visit(page: Page, lines: string, script: string, policy: string): Promise<void> {
+  const own = policy.replace('script-src', "script-src 'self'");
+  host = await serveHost(
+    {
+      '/': [
+        'text/html',
+        `<!doctype html><link rel="icon" href="data:,">${lines}<script src="/own.js"></script>`,
+      ],
+      '/own.js': [
+        'text/javascript',
+        `const saved = []; const save = (...all) => saved.push(all);
+        const told = []; document.querySelector('cron-tool').addEventListener('change', (event) => told.push(event.detail));
+        ${script}`,
+      ],
+    },
+    { 'Content-Security-Policy': `default-src 'none'; img-src data:; base-uri 'none'; ${own}` },
+  );
+  await page.goto(host.url);
+}
+
+const frameOf = (page: Page) => page.frameLocator('cron-tool iframe');
+const lastSaved = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { last(): [string, string[]] }).last());
+
+test('two lines, a listener and a policy are all that a page needs', async ({ page, site }) => {
+  const { blocks, namesBelow } = await readGuide(site.url);
+  const [lines = ''] = blocks('html');
+  const [listener = ''] = blocks('js');
+  const [policy = ''] = blocks('text');
+  const reading =
+    'window.last = () => saved.at(-1); window.names = () => Object.keys(told.at(-1));';
+  await visit(page, lines, `${listener}\n${reading}`, policy);
+
+  await expect.poll(() => lastSaved(page)).toEqual(['0 9 * * 1-5', expect.any(Array)]);
+  expect((await lastSaved(page))[1]).toHaveLength(5);
+  const hours = frameOf(page).getByRole('textbox', { name: 'Hours', exact: true });
+  await hours.fill('25');
+  await hours.fill('10');
+  await expect.poll(async () => (await lastSaved(page))[0]).toBe('0 10 * * 1-5');
+
+  // The tables name what there is, and all of it.
+  const names = () => page.evaluate(() => (globalThis as unknown as { names(): string[] }).names());
+  expect((await names()).sort()).toEqual(namesBelow('Events').sort());
+  const properties = namesBelow('Attributes and properties');
+  expect(properties).toEqual(['expression', 'timezone', 'theme', 'compact']);
+  const known = page
+    .locator('cron-tool')
+    .evaluate((tool, all) => all.filter((name) => name && name in tool), properties);
+  expect(await known).toEqual(properties);
+});
+
+test('one version for good has the address and the hash that the guide names', async ({
+  page,
+  request,
+  site,
+}) => {
+  const { blocks } = await readGuide(site.url);
+  const [, pinned = ''] = blocks('html');
+  const [policy = ''] = blocks('text');
+  const ready = await (await request.get(`${site.url}/readyz`)).json();
+  const release = await releaseFolderOf(site.releasesDir, 'mfe-cron-tool');
+  const { files } = JSON.parse(await readFile(path.join(release, 'release.json'), 'utf8'));
+  const hash: string = files['browser/cron-tool/embed.js'].integrity;
+  const lines = pinned.replace('1.0.0-0123456789ab', findVersion(ready)).replace('sha384-…', hash);
+  expect(lines).toContain(`integrity="${hash}"`);
+  await visit(page, `${lines}<cron-tool expression="5 4 * * *"></cron-tool>`, '', policy);
+  const frame = () => page.frames().find((one) => one.url().includes('embed.html'));
+  await expect.poll(() => frame()?.url()).toContain(`/${findVersion(ready)}/`);
+  await field(frame() ?? page.mainFrame(), 'Hours').waitFor();
+  await expect.poll(() => values(frame() ?? page.mainFrame())).toEqual(['5', '4', '*', '*', '*']);
+});
+
+/** The version of the tool's remote, wherever it stands in the answer. */
+function findVersion(ready: unknown): string {
+  const found = /"mfe-cron-tool":\s*(?:\{[^}]*?"version":\s*)?"([^"]+)"/.exec(
+    JSON.stringify(ready),
+  );
+  if (!found?.[1]) throw new Error(`There is no version in ${JSON.stringify(ready)}.`);
+  return found[1];
+}

@@ -1,0 +1,78 @@
+// How the cron tool fetches and asks its engine: what waits for it, and what doesn't.
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Response } from 'playwright/test';
+import { executions, field, fillIn, message, runs, zone } from '../src/testing/cronForm.ts';
+import { slotContent, untilPageHydrated } from '../src/testing/hydration.ts';
+import { expect, test } from '../src/testing/test.ts';
+import { releaseFolderOf } from '../src/testing/testSite.ts';
+
+// `0 0 * 2 1#5` takes long to find, the other reaches the parser's loop limit. How long the page itself is
+// busy meanwhile is measured by `npm run bench -- cron`.
+test('typing goes on while runs are searched that take long', async ({ page }) => {
+  await page.goto('/cron-analyser?tz=America/New_York');
+  await untilPageHydrated(page);
+  await zone(page).waitFor();
+  for (const slow of ['0 0 * 2 1#5', '0 0 * * 1#2.5']) {
+    await fillIn(page, '0 0 1 * *');
+    await expect(message(page)).toHaveText('At 00:00, on day 1 of the month');
+    await expect(runs(page)).toHaveCount(5);
+    await fillIn(page, slow);
+    // One key after the other, each of which supersedes a search.
+    await field(page, 'Minutes').pressSequentially('1234', { delay: 60 });
+    await field(page, 'Minutes').fill('5');
+    await fillIn(page, '5 4 * * *');
+    await expect(message(page)).toHaveText('At 04:05');
+    await expect(runs(page)).toHaveCount(5);
+  }
+});
+
+test('a description doesn’t wait for its runs', async ({ page }) => {
+  await page.goto('/cron-analyser?tz=America/New_York');
+  await untilPageHydrated(page);
+  await zone(page).waitFor();
+  // As if the search took for ever: nothing that the worker says about runs arrives.
+  await page.evaluate(() => {
+    const listen = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage');
+    Object.defineProperty(Worker.prototype, 'onmessage', {
+      set(handler: (event: MessageEvent) => void) {
+        listen?.set?.call(this, (event: MessageEvent) => {
+          if (event.data.evaluation?.pending) handler.call(this, event);
+        });
+      },
+    });
+  });
+  await fillIn(page, '0 0 * 2 1#5');
+  await expect(message(page)).toContainText('on the fifth Monday of the month');
+  await expect(executions(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(runs(page)).toHaveCount(0);
+});
+
+test('the form’s own JavaScript is at most 15 kB', async ({ site }) => {
+  const folder = path.join(await releaseFolderOf(site.releasesDir, 'mfe-cron-tool'), 'browser');
+  const bytes = new Map<string, number>();
+  for (const name of await readdir(folder)) {
+    if (!/^(remoteEntry|expose-|page-cron-tool-cron-analyser).*\.js$/.test(name)) continue;
+    bytes.set(name, brotliCompressSync(await readFile(path.join(folder, name))).length);
+  }
+  expect(bytes.size).toBe(3);
+  expect([...bytes.values()].reduce((sum, size) => sum + size)).toBeLessThanOrEqual(15_000);
+});
+
+test('the parser arrives once, as a file of its own, and not for the first paint', async ({
+  page,
+}) => {
+  const scripts: Response[] = [];
+  page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response));
+  await page.goto('/cron-analyser');
+  await zone(page).waitFor();
+  await slotContent(page).waitFor();
+  await fillIn(page, '0 0 * * *');
+  await expect(runs(page)).toHaveCount(5);
+  const withParser: string[] = [];
+  for (const script of scripts) {
+    if ((await script.text()).includes('loop limit exceeded')) withParser.push(script.url());
+  }
+  expect(withParser).toEqual([expect.stringMatching(/cron-engine\.\w+\.js$/)]);
+});

@@ -1,0 +1,127 @@
+// A whole crontab at once: checked, explained and drawn line by line.
+import type { Page } from 'playwright/test';
+import { values, zone } from '../src/testing/cronForm.ts';
+import { untilPageHydrated } from '../src/testing/hydration.ts';
+import { expect, test } from '../src/testing/test.ts';
+
+async function open(page: Page, fragment = ''): Promise<void> {
+  await page.clock.install({ time: new Date('2026-11-22T10:07:30Z') });
+  await page.goto(`/cron-analyser/crontab${fragment}`);
+  await untilPageHydrated(page);
+  await zone(page).waitFor();
+}
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Crontab', exact: true });
+const summary = (page: Page) => page.getByRole('main').getByRole('status');
+const part = (page: Page, name: string) => page.getByRole('region', { name });
+const lines = (page: Page) =>
+  part(page, 'Line by line').getByRole('listitem').filter({ hasText: /^Line/ });
+
+const FILE = `MAILTO=root
+0 0 * * * root /srv/dump
+0 0 * * * www-data /srv/rotate
+*/45 * * * * /srv/prices
+0 25 * * * /srv/never
+CRON_TZ=Asia/Tokyo
+30 9 * * 1-5 /srv/report
+`;
+
+test('a pasted crontab is checked, explained and drawn, and each line opens in the five fields', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/cron-analyser');
+  await page.getByRole('link', { name: 'Check a crontab' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crontab Check');
+  await open(page);
+  await text(page).fill(FILE);
+  await expect(summary(page)).toHaveText('5 lines: 1 error and 1 note.');
+
+  await expect(lines(page)).toHaveCount(5);
+  await expect(lines(page).nth(1)).toContainText('Line 30 0 * * *At 00:00');
+  await expect(lines(page).nth(2)).toContainText('the last gap is 15 minutes instead of 45');
+  await expect(lines(page).nth(3)).toContainText('“25” is out of range');
+  await expect(lines(page).nth(4)).toContainText(
+    'next 23 Nov, 09:30 · 5 runs in seven days · Asia/Tokyo',
+  );
+  await page.getByLabel('Only lines about which').check();
+  await expect(lines(page)).toHaveCount(2);
+  await page.getByLabel('Only lines about which').uncheck();
+
+  const day = part(page, 'Twenty-four hours');
+  await expect(day).toContainText('50 jobs start on Sun 22 Nov, most between 00:00 and 00:15.');
+  await expect(day).toContainText('3 together at 00:00: lines 2, 3 and 4');
+  await expect(day).toContainText('00:01 to 00:45');
+  await day.getByLabel('Day').selectOption({ index: 1 });
+  await expect(day).toContainText('51 jobs start on Mon 23 Nov');
+  await expect(part(page, 'The week').getByRole('row', { name: /Sun,? 22 Nov/ })).toContainText(
+    '4',
+  );
+
+  // A line that could start alone, written into the text and taken back.
+  const spread = part(page, 'Room to spread');
+  await expect(spread.getByRole('listitem')).toContainText([/^Line 2/, /^Line 3/]);
+  await spread.getByRole('button', { name: 'Write all 2 into the text' }).click();
+  await expect(day).toContainText('No two lines start in the same minute.');
+  await spread.getByRole('button', { name: 'Undo' }).click();
+  await expect(text(page)).toHaveValue(FILE);
+
+  await page.getByLabel('Who runs it').selectOption('Kubernetes');
+  await expect(summary(page)).toHaveText('5 lines: 1 error and 1 note.');
+  await page.getByRole('link', { name: 'Open line 7 in the five fields' }).click();
+  await expect.poll(() => values(page)).toEqual(['30', '9', '*', '*', '1-5']);
+  await expect(zone(page)).toHaveValue('Asia/Tokyo');
+  expect(complaints).toEqual([]);
+});
+
+test('a thousand lines are drawn, and a key changes the one that it is about', async ({ page }) => {
+  await open(page);
+  const thousand = Array.from(
+    { length: 1000 },
+    (_, at) => `${at % 60} ${at % 24} * * * /srv/job-${at}`,
+  );
+  await text(page).fill(thousand.join('\n'));
+  await expect(summary(page)).toHaveText('1,000 lines: 42 warnings.');
+  await expect(lines(page)).toHaveCount(1000);
+  await expect(lines(page).nth(999)).toContainText('/srv/job-999');
+  await text(page).press('ControlOrMeta+Home');
+  await text(page).press('9');
+  await expect(summary(page)).toHaveText('1,000 lines: 1 error and 42 warnings.');
+  await expect(lines(page).first()).toContainText('“90” is out of range');
+  await expect(lines(page)).toHaveCount(1000);
+});
+
+test('a link holds the crontab where no server sees it, and works without workers', async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(window, 'Worker');
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData()}`));
+  await open(page);
+  await page.getByRole('button', { name: 'Show an example' }).click();
+  await expect(summary(page)).toContainText('1 error');
+  const written = await text(page).inputValue();
+  await page.getByLabel('Who runs it').selectOption('Debian and Ubuntu cron');
+  await zone(page).press('Enter');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link on the clipboard')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(new RegExp(`^${site.url}/cron-analyser/crontab#crontab=[\\w-]+$`));
+
+  await page.goto('/about');
+  await page.goto(link);
+  await expect(text(page)).toHaveValue(written);
+  await expect(page.getByLabel('Who runs it')).toHaveValue('debian');
+  await expect(zone(page)).toHaveValue('Europe/London');
+  await expect(summary(page)).toContainText('1 error');
+  expect(sent.filter((request) => /crontab=|dump-database/.test(request))).toEqual([]);
+  // What has been changed since isn't what the link says.
+  await text(page).press('End');
+  await text(page).press('#');
+  await expect(page).toHaveURL('/cron-analyser/crontab');
+});

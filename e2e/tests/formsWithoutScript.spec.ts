@@ -1,0 +1,211 @@
+// The three forms where no script runs: by keyboard, through their mistakes to their success, on the
+// pages and on the home page. Then the pages that answer them, with a script.
+import type { Browser, Locator, Page, Response } from 'playwright/test';
+import { faultsEverywhere, NO_FAULTS } from '../src/pageChecks/accessibility.ts';
+import { untilPageHydrated } from '../src/testing/hydration.ts';
+import { expect, writingTest as test } from '../src/testing/test.ts';
+
+/** How a field is filled in by keyboard. */
+type Entry = [label: string, keys: string];
+
+interface Journey {
+  path: string;
+  name: string;
+  /** Filled in so that no browser complains, but the server does. */
+  mistakes: Entry[];
+  /** What it says then, at the top and at the fields. */
+  complaints: string[];
+  corrections: Entry[];
+  done: (page: Page) => Locator;
+}
+
+const CONTACT: Omit<Journey, 'path'> = {
+  name: 'Send us a Message',
+  mistakes: [
+    ['Name *', ' '],
+    ['Email *', 'asha@localhost'],
+    ['Message *', '</textarea> & “two” lines'],
+  ],
+  complaints: [
+    'Please look at these fields again: Name, Email',
+    'Please enter your name.',
+    'E-mail must look like name@example.com.',
+  ],
+  corrections: [
+    ['Name *', 'Asha Rao'],
+    ['Email *', 'asha@example.com'],
+  ],
+  done: (page) => page.getByText('Your message has been sent successfully!'),
+};
+
+const REVIEW: Omit<Journey, 'path'> = {
+  name: 'Share Your Experience',
+  mistakes: [
+    ['Name *', ' '],
+    ['Your Review *', 'Written without a script.'],
+  ],
+  complaints: ['Please look at these fields again: Name', 'Please enter your name.'],
+  corrections: [['Name *', 'Noscript Nandini']],
+  done: (page) => page.getByText('Thank you! Your review has been added.'),
+};
+
+const JOURNEYS: Journey[] = [
+  { path: '/contact', ...CONTACT },
+  { path: '/reviews', ...REVIEW },
+  {
+    path: '/consultation',
+    name: 'Book Your Free Consultation',
+    mistakes: [
+      ['Full Name *', ' '],
+      ['Email *', 'asha@example.com'],
+      ['Phone *', 'call me'],
+      ['Project Type *', 'Oth'],
+      ['Preferred Date *', '01012999'],
+      ['Message *', 'Two clusters.'],
+    ],
+    complaints: [
+      'Please fill in all required fields: Full Name, Specify Project Type',
+      'Please check these fields: Phone',
+      'Please enter your full name.',
+    ],
+    corrections: [
+      ['Full Name *', 'Asha Rao'],
+      ['Phone *', '+91 80 5555 0123'],
+      ['Specify Project Type *', 'UI'],
+    ],
+    done: (page) => page.getByRole('dialog', { name: 'Consultation Request Received!' }),
+  },
+  { path: '/', ...CONTACT },
+  { path: '/', ...REVIEW },
+];
+
+const formOf = (page: Page, { name }: Journey) => page.getByRole('form', { name });
+
+/** Goes through a form with the keyboard alone, and sends it with its button. */
+async function fillIn(page: Page, journey: Journey, entries: Entry[]): Promise<Response> {
+  const form = formOf(page, journey);
+  for (const [label, keys] of entries) {
+    const field = form.getByLabel(label, { exact: true });
+    await field.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(keys);
+  }
+  const button = form.getByRole('button');
+  while (!(await button.evaluate((node) => node === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.keyboard.press('Enter');
+  return answer;
+}
+
+/** What axe finds in an answer: it needs a script itself, and the page gets none. */
+async function faultsIn(answer: Response, browser: Browser): Promise<unknown> {
+  const body = (await answer.text()).replace(/<script\b.*?<\/script>/gs, '');
+  const page = await browser.newPage({ javaScriptEnabled: true, reducedMotion: 'reduce' });
+  await page.route(answer.url(), (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(answer.url());
+  const found = await faultsEverywhere(page);
+  await page.close();
+  return found;
+}
+
+async function valuesOf(page: Page, journey: Journey): Promise<string[]> {
+  const form = formOf(page, journey);
+  const fields = form.locator('input:visible, select:visible, textarea:visible');
+  return fields.evaluateAll((list) => list.map((field) => (field as HTMLInputElement).value));
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  for (const journey of JOURNEYS) {
+    test(`the form “${journey.name}” on ${journey.path} can be sent`, async ({ page, browser }) => {
+      await page.goto(journey.path);
+      const refused = await fillIn(page, journey, journey.mistakes);
+      expect(refused.status()).toBe(422);
+      await expect(page.locator(':focus')).toContainText(journey.complaints[0] ?? '');
+      for (const text of journey.complaints) {
+        await expect(page.getByRole('main')).toContainText(text);
+      }
+      for (const [label, keys] of journey.mistakes) {
+        const field = formOf(page, journey).getByLabel(label, { exact: true });
+        const value =
+          { 'Project Type *': 'Other', 'Preferred Date *': '2999-01-01' }[label] ?? keys;
+        await expect(field, label).toHaveValue(value);
+      }
+      const second = page.getByLabel('Specify Project Type *');
+      if (await second.isVisible()) {
+        const what = 'Please choose what kind of project it is.';
+        await expect(second).toHaveAccessibleDescription(what);
+      }
+      expect(new URL(page.url()).search).toBe('');
+      if (journey.path !== '/') {
+        expect.soft(await faultsIn(refused, browser), 'with mistakes').toEqual(NO_FAULTS);
+      }
+
+      const sent = await fillIn(page, journey, journey.corrections);
+      expect(sent.status()).toBe(200);
+      await expect(journey.done(page)).toBeVisible();
+      await expect(journey.done(page)).toBeInViewport();
+      expect((await valuesOf(page, journey)).filter((value) => value.length > 1)).toEqual([]);
+      if (journey.path !== '/') {
+        expect.soft(await faultsIn(sent, browser), 'sent').toEqual(NO_FAULTS);
+      }
+    });
+  }
+
+  test('the dialog closes with its button', async ({ page }) => {
+    const [, , journey] = JOURNEYS;
+    if (!journey) throw new Error('no such journey');
+    await page.goto(journey.path);
+    await fillIn(page, journey, [...journey.mistakes, ...journey.corrections]);
+    const dialog = journey.done(page);
+    await expect(dialog.getByRole('button')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+  });
+});
+
+/** Sends the form around its script, as a browser without one does, and waits for the answer. */
+async function sendAround(page: Page, journey: Journey, entries: Entry[]): Promise<void> {
+  for (const [label, keys] of entries) {
+    const field = formOf(page, journey).getByLabel(label, { exact: true });
+    await field.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(keys);
+  }
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  const form = formOf(page, journey);
+  await form.evaluate((node) => void HTMLFormElement.prototype.submit.call(node));
+  await answer;
+  await page.waitForLoadState('domcontentloaded');
+}
+
+for (const journey of JOURNEYS.filter(({ path }) => path !== '/')) {
+  test(`the page that answers “${journey.name}” comes alive as it is`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto(journey.path);
+    await untilPageHydrated(page);
+    await sendAround(page, journey, journey.mistakes);
+    await untilPageHydrated(page);
+    await expect(page.getByRole('main')).toContainText(journey.complaints[0] ?? '');
+    await expect(formOf(page, journey).getByLabel(/Message|Your Review/)).not.toHaveValue('');
+
+    // From here on the script sends: nothing of what was kept comes back after success.
+    const form = formOf(page, journey);
+    for (const [label, keys] of journey.corrections) {
+      const field = form.getByLabel(label, { exact: true });
+      await field.focus();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(keys);
+    }
+    await form.locator('button[type=submit]').click();
+    await expect(form.getByLabel(/Message|Your Review/)).toHaveValue('');
+    expect((await valuesOf(page, journey)).filter((value) => value.length > 1)).toEqual([]);
+    const unexpected = complaints.filter((line) => !/status of 422/.test(line));
+    expect(unexpected).toEqual([]);
+  });
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { clock, releaseLine } from './releaseLine.ts';
+
+const release = {
+  name: 'mfe-blog',
+  version: '1.0.0-0123456789ab',
+  liveSince: '2026-11-22T07:15:42.000Z',
+  count: 16,
+  countedSince: '2026-11-03T23:59:59.000Z',
+};
+
+/** Without the spaces that keep a number beside its unit. */
+const read = (...facts: Parameters<typeof releaseLine>) =>
+  releaseLine(...facts).replaceAll('\u00a0', ' ');
+
+test('the line tells what went live last, when, of how many, and how long going back takes', () => {
+  expect(read({ release, rollbackSeconds: 0.62 })).toBe(
+    'Last release: mfe-blog 1.0.0-0123456789ab, live since 2026-11-22 07:15 UTC. ' +
+      '16 releases since 2026-11-03. A rollback takes 0.6 s.',
+  );
+});
+
+test('what was not measured is not told, and one release is one', () => {
+  expect(read({ release: { ...release, count: 1 } })).toMatch(/ 1 release since 2026-11-03\.$/);
+});
+
+test('without a history a fixed sentence stands there', () => {
+  const fixed = 'Every part of this site is released on its own, and can be taken back.';
+  expect(read()).toBe(fixed);
+  expect(read({ testSeconds: 100, rollbackSeconds: 1 })).toBe(fixed);
+});
+
+test.each([
+  [0, '0:00'],
+  [102.4, '1:42'],
+  [119.6, '2:00'],
+])('%f seconds are %s', (seconds, text) => {
+  expect(clock(seconds)).toBe(text);
+});

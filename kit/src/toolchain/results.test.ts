@@ -1,0 +1,47 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readResults, recordResult } from './results.ts';
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'results-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+test('what a command records is read back, with when and how it was measured', async () => {
+  const folder = await emptyFolder();
+  const before = new Date().toISOString();
+  await recordResult(
+    'release',
+    { releaseMs: 10_700, rollbackMs: 600 },
+    { command: 'npm run bench -- release --record', folder },
+  );
+  const { release, tests } = readResults(folder);
+  expect(release).toMatchObject({
+    releaseMs: 10_700,
+    rollbackMs: 600,
+    command: 'npm run bench -- release --record',
+    machine: { node: process.versions.node },
+  });
+  expect(release && release.at >= before).toBe(true);
+  expect(tests).toBeUndefined();
+});
+
+test('a result that no command has written like this stops the build, by its name', async () => {
+  const folder = await emptyFolder();
+  const options = { command: 'npm test -- --record', folder };
+  const file = await recordResult(
+    'tests',
+    { passed: 9, failed: 0, skipped: 0, seconds: 1 },
+    options,
+  );
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('"passed": 9', '"passed": "nine"'));
+  expect(() => readResults(folder)).toThrow(/tests\.json: .*passed/s);
+});
+
+test('the results that are committed are as their commands write them', () => {
+  expect(() => readResults()).not.toThrow();
+});

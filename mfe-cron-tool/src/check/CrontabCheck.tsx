@@ -1,0 +1,150 @@
+// Runs on both sides; checks in the browser only.
+import { useHydrated } from '@site/kit/hooks/useHydrated';
+import { Button } from '@site/kit/ui/Button';
+import { Card } from '@site/kit/ui/Card';
+import { control, Field, useField } from '@site/kit/ui/Fields';
+import { SelectField } from '@site/kit/ui/SelectField';
+import { Cluster } from '@site/kit/ui/Stack';
+import { useCallback, useDeferredValue, useState } from 'react';
+import { styled } from 'styled-components';
+import { exampleCrontab, crontabTexts as texts } from '../../content/crontab.texts.ts';
+import { Part } from '../generator/Part.tsx';
+import { ZoneChoice } from '../runs/ZoneChoice.tsx';
+import { SCHEDULERS } from '../schedulers/schedulers.ts';
+import { browserZone } from '../state/address.ts';
+import { CopyLink } from './CopyLink.tsx';
+import { Report } from './Report.tsx';
+import type { SharedCrontab } from './shareCrontab.ts';
+import { useReport } from './useReport.ts';
+import { useSharedCrontab } from './useSharedCrontab.ts';
+
+const NOTHING: SharedCrontab = { text: '', zone: '', scheduler: '' };
+
+const OPTIONS = [
+  { value: '', label: texts.anyScheduler },
+  ...SCHEDULERS.map(({ id, name }) => ({ value: id, label: name })),
+];
+
+/** The text, by whose rules it is read, and all that there is to say about it. */
+export function CrontabCheck() {
+  const [crontab, setCrontab] = useState(NOTHING);
+  const hydrated = useHydrated();
+  const zone = crontab.zone || (hydrated ? browserZone() || 'UTC' : '');
+  const { report, state } = useReport(crontab.text, zone, crontab.scheduler);
+  // A thousand lines are drawn between two keys.
+  const shown = useDeferredValue(report);
+  const forget = useSharedCrontab(setCrontab);
+
+  const change = useCallback(
+    (next: Partial<SharedCrontab>) => {
+      forget();
+      setCrontab((before) => ({ ...before, ...next }));
+    },
+    [forget],
+  );
+  const rules = SCHEDULERS.find(({ id }) => id === crontab.scheduler)?.rules;
+
+  return (
+    <>
+      <Input aria-label={texts.input}>
+        <CrontabField value={crontab.text} onText={(text) => change({ text })} />
+        <Cluster gap={3}>
+          {crontab.text === '' ? (
+            <Button variant="secondary" onClick={() => change({ text: exampleCrontab })}>
+              {texts.example}
+            </Button>
+          ) : (
+            <>
+              <CopyLink crontab={{ ...crontab, zone }} />
+              <Button variant="ghost" onClick={() => change({ text: '' })}>
+                {texts.clear}
+              </Button>
+            </>
+          )}
+        </Cluster>
+        <Rules>
+          <SelectField
+            label={texts.scheduler}
+            name="scheduler"
+            value={crontab.scheduler}
+            options={OPTIONS}
+            hint={rules}
+            onChange={(event) =>
+              change({ scheduler: event.target.value as SharedCrontab['scheduler'] })
+            }
+          />
+          <Zone>
+            <Part>{hydrated && <ZoneChoice zone={crontab.zone} onState={change} />}</Part>
+          </Zone>
+        </Rules>
+      </Input>
+      <Part about={shown}>
+        <Report
+          report={shown}
+          state={state}
+          text={crontab.text}
+          onText={(text) => change({ text })}
+        />
+      </Part>
+    </>
+  );
+}
+
+function CrontabField({ value, onText }: { value: string; onText: (text: string) => void }) {
+  const field = useField({}, undefined, texts.hint);
+  return (
+    <Field label={texts.input} hint={texts.hint} id={field.id}>
+      <Text
+        {...field}
+        name="crontab"
+        rows={12}
+        wrap="off"
+        value={value}
+        placeholder={texts.placeholder}
+        onChange={(event) => onText(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+    </Field>
+  );
+}
+
+const Text = styled.textarea`
+  ${control}
+  font-family: var(--font-mono);
+  line-height: 1.6;
+  resize: vertical;
+  tab-size: 4;
+`;
+
+/* No form: Enter in one would send the text to the server. */
+const Input = styled(Card).attrs({ as: 'section' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+
+  @media (max-width: 639px) {
+    padding: var(--space-4);
+  }
+`;
+
+const Rules = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4) var(--space-5);
+
+  @media (min-width: 1024px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+/** Its place is kept, so that nothing jumps when it arrives. */
+const Zone = styled.div`
+  min-height: 4.875rem;
+
+  @media (max-width: 479px) {
+    min-height: 8.125rem;
+  }
+`;

@@ -1,0 +1,154 @@
+// Browser only in effect: there is a report in the browser only.
+import { styled } from 'styled-components';
+import { crontabTexts as texts } from '../../content/crontab.texts.ts';
+import type { DayLoad } from '../crontab/report.ts';
+import { dayName } from '../pictures/HeatTable.tsx';
+
+const HEIGHT = 100;
+const MARKS = ['00', '03', '06', '09', '12', '15', '18', '21', '24'];
+
+/** The starts of a day, a bar for each quarter of an hour. */
+export function DayBars({ load: { day, starts, shared } }: { load: DayLoad }) {
+  const most = Math.max(...starts, 1);
+  const total = starts.reduce((sum, count) => sum + count, 0);
+  const busiest = starts.indexOf(most);
+  // With several equally busy ones, none is the busiest.
+  const only = starts.lastIndexOf(most) === busiest;
+  const caption =
+    total === 0
+      ? texts.nothingStarts(dayName(day))
+      : texts.dayCaption(total, dayName(day), only ? quarterText(busiest) : '');
+  return (
+    <Figure>
+      <figcaption>{caption}</figcaption>
+      {total > 0 && (
+        <>
+          <Legend>
+            <li data-kind="alone">{texts.alone}</li>
+            <li data-kind="shared">{texts.together}</li>
+          </Legend>
+          <Scale>{texts.perQuarter(most)}</Scale>
+          <svg viewBox={`0 0 96 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+            <path data-kind="hours" d={HOURS} vectorEffect="non-scaling-stroke" />
+            <path data-kind="alone" d={bars(starts, most)} />
+            <path data-kind="shared" d={bars(shared, most)} />
+          </svg>
+          <Marks aria-hidden="true">
+            {MARKS.map((mark) => (
+              <span key={mark}>{mark}</span>
+            ))}
+          </Marks>
+        </>
+      )}
+    </Figure>
+  );
+}
+
+const HOURS = MARKS.map((mark) => `M${Number(mark) * 4} 0V${HEIGHT}`).join('');
+
+const bars = (counts: readonly number[], most: number): string =>
+  counts
+    .map((count, at) => {
+      const height = (count / most) * (HEIGHT - 4);
+      return count > 0 ? `M${at + 0.12} ${HEIGHT}v${-height}h.76v${height}z` : '';
+    })
+    .join('');
+
+const clock = (quarter: number): string =>
+  `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
+
+const quarterText = (quarter: number): string => `${clock(quarter)} and ${clock(quarter + 1)}`;
+
+const Figure = styled.figure`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-2) var(--space-4);
+  font-size: var(--text-xs);
+  font-variant-numeric: tabular-nums;
+
+  figcaption,
+  svg {
+    grid-column: 1 / -1;
+  }
+
+  @media (max-width: 639px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+
+  figcaption {
+    font-size: var(--text-base);
+  }
+
+  svg {
+    width: 100%;
+    height: 9rem;
+    border-bottom: 1px solid var(--color-border-strong);
+  }
+
+  path[data-kind='hours'] {
+    fill: none;
+    stroke: var(--color-border);
+  }
+
+  path[data-kind='alone'] {
+    fill: var(--color-accent);
+  }
+
+  path[data-kind='shared'] {
+    fill: var(--color-warm);
+  }
+
+  @media (forced-colors: active) {
+    path[data-kind='alone'] {
+      fill: CanvasText;
+    }
+
+    path[data-kind='shared'] {
+      fill: Highlight;
+    }
+  }
+`;
+
+const Legend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-4);
+  color: var(--color-muted);
+  white-space: nowrap;
+
+  li::before {
+    display: inline-block;
+    width: 0.75em;
+    height: 0.75em;
+    margin-right: 0.5em;
+    border-radius: 2px;
+    background: var(--color-accent);
+    content: '';
+    forced-color-adjust: none;
+  }
+
+  li[data-kind='shared']::before {
+    background: var(--color-warm);
+  }
+
+  @media (forced-colors: active) {
+    li::before {
+      background: CanvasText;
+    }
+
+    li[data-kind='shared']::before {
+      background: Highlight;
+    }
+  }
+`;
+
+const Scale = styled.span`
+  color: var(--color-muted);
+`;
+
+const Marks = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  justify-content: space-between;
+  color: var(--color-muted);
+`;

@@ -1,0 +1,114 @@
+// Browser only in effect: there is a report in the browser only.
+import { Heading } from '@site/kit/ui/Heading';
+import { SelectField } from '@site/kit/ui/SelectField';
+import { memo, useState } from 'react';
+import { styled } from 'styled-components';
+import { crontabTexts as texts } from '../../content/crontab.texts.ts';
+import { listText } from '../../content/truth.texts.ts';
+import type { Crowd, DayLoad } from '../crontab/report.ts';
+import { dayName } from '../pictures/HeatTable.tsx';
+import { DayBars } from './DayBars.tsx';
+import { Panel } from './Panel.tsx';
+
+/** Twenty-four hours of one of the days: how much starts when, what starts together, and what is free. */
+export const DayPicture = memo(function DayPicture({ days }: { days: readonly DayLoad[] }) {
+  const [chosen, setChosen] = useState(0);
+  const load = days[chosen];
+  if (!load) return null;
+  const options = days.map(({ day }, at) => ({
+    value: String(at),
+    label: at === 0 ? texts.today(dayName(day)) : dayName(day),
+  }));
+  return (
+    <Panel aria-labelledby="crontab-day">
+      <Opening>
+        <Heading id="crontab-day" level={2} size="md">
+          {texts.day}
+        </Heading>
+        <SelectField
+          label={texts.chooseDay}
+          name="day"
+          value={String(chosen)}
+          options={options}
+          onChange={(event) => setChosen(Number(event.target.value))}
+        />
+      </Opening>
+      <DayBars load={load} />
+      <Facts>
+        <div>
+          <Heading level={3} size="sm">
+            {texts.crowds}
+          </Heading>
+          {load.crowds.length === 0 && <p>{texts.noCrowds}</p>}
+          <ul>
+            {load.crowds.map((crowd) => (
+              <li key={crowd.lines.join()}>{crowdText(crowd)}</li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <Heading level={3} size="sm">
+            {texts.quiet}
+          </Heading>
+          {load.quiet.length === 0 && <p>{texts.noQuiet}</p>}
+          <ul>
+            {load.quiet.map(([from, until]) => (
+              <li key={from}>{texts.stretch(from, until)}</li>
+            ))}
+          </ul>
+        </div>
+      </Facts>
+    </Panel>
+  );
+});
+
+const LISTED = 5;
+
+const some = (items: readonly (string | number)[]): string =>
+  items.length > LISTED + 1
+    ? listText([...items.slice(0, LISTED), texts.others(items.length - LISTED)])
+    : listText(items);
+
+const crowdText = ({ lines, times }: Crowd): string =>
+  texts.crowd(lines.length, some(lines), some(times));
+
+const Opening = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+
+  /* The label stands beside its short list. */
+  > div {
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: center;
+  }
+`;
+
+const Facts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4) var(--space-6);
+  font-size: var(--text-sm);
+  font-variant-numeric: tabular-nums;
+
+  @media (min-width: 768px) {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+  }
+
+  > div {
+    display: grid;
+    align-content: start;
+    gap: var(--space-2);
+  }
+
+  p {
+    color: var(--color-muted);
+  }
+
+  ul {
+    display: grid;
+    gap: var(--space-1);
+  }
+`;

@@ -1,0 +1,180 @@
+// Browser only in effect: there is a report in the browser only.
+import { Link } from '@site/kit/router';
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import { crontabTexts as texts } from '../../content/crontab.texts.ts';
+import { toFields } from '../cron/toFields.ts';
+import type { CrontabLine } from '../crontab/report.ts';
+import { shortDay } from '../runs/shortTimes.ts';
+import { clockTime } from '../runs/zoneTime.ts';
+import { isZone } from '../state/address.ts';
+import { withState } from '../state/withState.ts';
+
+interface LineProps {
+  line: CrontabLine;
+  /** The zone of lines that name none. */
+  zone: string;
+}
+
+/** Drawn anew only when something else is to be said: a key in the text changes one line of many. */
+export const Line = memo(
+  DrawnLine,
+  (before, now) => before.zone === now.zone && sameLine(before.line, now.line),
+);
+
+const sameLine = (one: CrontabLine, other: CrontabLine): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+function DrawnLine({ line, zone }: LineProps) {
+  const { expression, description, command, findings } = line;
+  return (
+    <Row>
+      <b>{texts.line(line.line)}</b>
+      <Body>
+        <code>{expression || line.text}</code>
+        <Meaning>{description || (!expression && findings.length === 0 && texts.atStart)}</Meaning>
+        <Facts>{factsOf(line, zone).join(' · ')}</Facts>
+        {expression && command && <Command>{command}</Command>}
+        {findings.length > 0 && (
+          <ul>
+            {findings.map(({ level, message }) => (
+              <li key={message} data-level={level}>
+                <b>{texts.levels[level]}</b> {message}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Body>
+      {expression && (
+        <Link to={addressOf(line)} aria-label={texts.openLabel(line.line)}>
+          {texts.open}
+        </Link>
+      )}
+    </Row>
+  );
+}
+
+function factsOf({ expression, description, user, zone, runs, next }: CrontabLine, usual: string) {
+  const facts: string[] = [];
+  if (description) {
+    if (next !== undefined) {
+      const [day = '', time = ''] = clockTime(zone, next).split('T');
+      facts.push(texts.next(`${shortDay(day)}, ${time}`));
+    }
+    facts.push(runs > 0 ? texts.runs(runs) : texts.noRun);
+  }
+  if (expression && zone !== usual) facts.push(zone);
+  if (user) facts.push(texts.user(user));
+  return facts;
+}
+
+const addressOf = ({ expression, zone }: CrontabLine): string =>
+  `/cron-analyser${withState('', {
+    fields: toFields(expression.split(' ')),
+    zone: isZone(zone) ? zone : '',
+  })}`;
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 5rem minmax(0, 1fr) auto;
+  gap: var(--space-1) var(--space-4);
+  padding-block: var(--space-3);
+  border-top: 1px solid var(--color-border);
+
+  /* Nobody waits for the layout of a thousand lines. */
+  &:nth-child(n + 40) {
+    content-visibility: auto;
+    contain-intrinsic-size: auto 7rem;
+  }
+
+  > b {
+    color: var(--color-muted);
+    font-size: var(--text-sm);
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
+
+  > a {
+    display: inline-flex;
+    align-self: start;
+    align-items: center;
+    min-width: 2.75rem;
+    min-height: 2.75rem;
+    margin-block: calc(-1 * var(--space-2));
+    font-size: var(--text-sm);
+  }
+
+  @media (max-width: 639px) {
+    contain-intrinsic-height: auto 10rem;
+    grid-template-columns: minmax(0, 1fr) auto;
+
+    > a {
+      grid-area: 1 / 2;
+    }
+
+    > div {
+      grid-column: 1 / -1;
+    }
+  }
+
+  @media print {
+    && {
+      content-visibility: visible;
+    }
+  }
+`;
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-1);
+  overflow-wrap: anywhere;
+
+  > code {
+    font-weight: 550;
+  }
+
+  > ul {
+    display: grid;
+    gap: var(--space-1);
+    font-size: var(--text-sm);
+  }
+
+  li > b {
+    margin-right: var(--space-1);
+    font-weight: 600;
+  }
+
+  [data-level='error'] > b {
+    color: var(--color-danger);
+  }
+
+  [data-level='warning'] > b {
+    color: var(--color-warm-ink);
+  }
+
+  [data-level='note'] > b {
+    color: var(--color-muted);
+  }
+`;
+
+const Meaning = styled.p`
+  &:empty {
+    display: none;
+  }
+`;
+
+const Facts = styled.p`
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+  font-variant-numeric: tabular-nums;
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Command = styled.code`
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+`;

@@ -1,0 +1,82 @@
+// Browser only in effect: there is a report in the browser only.
+import { Heading } from '@site/kit/ui/Heading';
+import { memo, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { crontabTexts as texts } from '../../content/crontab.texts.ts';
+import type { CrontabLine } from '../crontab/report.ts';
+import { whenIdle } from '../engine/whenIdle.ts';
+import { Line } from './Line.tsx';
+import { Panel } from './Panel.tsx';
+
+/** As many lines are drawn at a time. */
+const SLICE = 60;
+
+interface LineListProps {
+  lines: readonly CrontabLine[];
+  /** The zone of lines that name none. */
+  zone: string;
+}
+
+/** Every line: what it means, when it runs next, and what is wrong with it. */
+export const LineList = memo(function LineList({ lines, zone }: LineListProps) {
+  const [picky, setPicky] = useState(false);
+  const [drawn, setDrawn] = useState(SLICE);
+  const wanted = picky ? lines.filter(({ findings }) => findings.length > 0) : lines;
+
+  useEffect(() => {
+    if (drawn < wanted.length) return whenIdle(() => setDrawn(drawn + SLICE));
+  }, [drawn, wanted.length]);
+
+  return (
+    <Panel aria-labelledby="crontab-lines" aria-busy={drawn < wanted.length}>
+      <Opening>
+        <Heading id="crontab-lines" level={2} size="md">
+          {texts.byLine}
+        </Heading>
+        <label>
+          <input
+            type="checkbox"
+            name="only-findings"
+            checked={picky}
+            onChange={(event) => setPicky(event.target.checked)}
+          />
+          {texts.onlyFindings}
+        </label>
+      </Opening>
+      <List>
+        {wanted.slice(0, drawn).map((line) => (
+          <Line key={line.line} line={line} zone={zone} />
+        ))}
+      </List>
+    </Panel>
+  );
+});
+
+const Opening = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-4);
+
+  label {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: 2.75rem;
+    font-size: var(--text-sm);
+  }
+
+  input {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+    accent-color: var(--color-accent);
+  }
+`;
+
+const List = styled.ol`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  list-style: none;
+`;

@@ -1,0 +1,63 @@
+// Browser only in effect: there is a report in the browser only.
+import { styled } from 'styled-components';
+import { crontabTexts as texts } from '../../content/crontab.texts.ts';
+import { listText } from '../../content/truth.texts.ts';
+import type { Finding } from '../crontab/lintCrontab.ts';
+import type { CrontabReport } from '../crontab/report.ts';
+import { DayPicture } from './DayPicture.tsx';
+import { LineList } from './LineList.tsx';
+import { Spread } from './Spread.tsx';
+import type { ReportState } from './useReport.ts';
+import { WeekPicture } from './WeekPicture.tsx';
+
+interface ReportProps {
+  report?: CrontabReport;
+  state: ReportState;
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** First the result in a sentence, then the pictures, then what could be better, then every line. */
+export function Report({ report, state, text, onText }: ReportProps) {
+  const some = report && report.lines.length > 0;
+  return (
+    <Parts aria-busy={state === 'reading'}>
+      <Summary role="status">{sentence(report, state)}</Summary>
+      {some && (
+        <>
+          <DayPicture days={report.days} />
+          <WeekPicture days={report.days} />
+          <Spread suggestions={report.suggestions} text={text} onText={onText} />
+          <LineList lines={report.lines} zone={report.zone} />
+        </>
+      )}
+    </Parts>
+  );
+}
+
+function sentence(report: CrontabReport | undefined, state: ReportState): string {
+  if (state === 'empty') return texts.waiting;
+  if (state === 'failed') return texts.failed;
+  if (!report) return texts.reading;
+  if (report.lines.length === 0) return texts.nothing;
+  const findings = report.lines.flatMap((line) => line.findings);
+  const of = (wanted: Finding['level']) => findings.filter(({ level }) => level === wanted).length;
+  const [errors, warnings, notes] = [of('error'), of('warning'), of('note')];
+  const said = [
+    errors > 0 && texts.errors(errors),
+    warnings > 0 && texts.warnings(warnings),
+    notes > 0 && texts.notes(notes),
+  ].filter((part) => part !== false);
+  return texts.summary(texts.lines(report.lines.length), listText(said) || texts.fine);
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+`;
+
+const Summary = styled.p`
+  font-size: var(--text-lg);
+  font-weight: 550;
+`;

@@ -1,0 +1,93 @@
+// Browser only in effect: there is a report in the browser only.
+import { Button } from '@site/kit/ui/Button';
+import { Heading } from '@site/kit/ui/Heading';
+import { Cluster } from '@site/kit/ui/Stack';
+import { memo, useState } from 'react';
+import { styled } from 'styled-components';
+import { crontabTexts as texts } from '../../content/crontab.texts.ts';
+import type { Suggestion } from '../crontab/report.ts';
+import { writeSuggestions } from '../crontab/writeSuggestions.ts';
+import { Panel } from './Panel.tsx';
+
+const LISTED = 8;
+
+interface SpreadProps {
+  suggestions: readonly Suggestion[];
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** Other minutes for what starts together, and a way to take them over. */
+export const Spread = memo(function Spread({ suggestions, text, onText }: SpreadProps) {
+  const [before, setBefore] = useState<{ text: string; written: string }>();
+  const written = writeSuggestions(text, suggestions);
+  const more = suggestions.length - LISTED;
+
+  const write = () => {
+    setBefore({ text, written: written.text });
+    onText(written.text);
+  };
+  return (
+    <Panel aria-labelledby="crontab-spread">
+      <Heading id="crontab-spread" level={2} size="md">
+        {texts.spread}
+      </Heading>
+      <p>{suggestions.length > 0 ? texts.spreadWhy : texts.noSpread}</p>
+      {suggestions.length > 0 && (
+        <List>
+          {suggestions.slice(0, LISTED).map(({ line, expression, instead, together, left }) => (
+            <li key={line}>
+              <b>{texts.line(line)}</b>
+              <span>
+                <code>{expression}</code> → <code>{instead}</code>
+              </span>
+              <small>{texts.fewer(together, left)}</small>
+            </li>
+          ))}
+          {more > 0 && <li>{texts.more(more)}</li>}
+        </List>
+      )}
+      <Cluster gap={3}>
+        {written.count > 0 && (
+          <Button variant="secondary" onClick={write}>
+            {texts.apply(written.count)}
+          </Button>
+        )}
+        {before?.written === text && (
+          <Button variant="ghost" onClick={() => onText(before.text)}>
+            {texts.undo}
+          </Button>
+        )}
+      </Cluster>
+    </Panel>
+  );
+});
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  font-size: var(--text-sm);
+
+  li:has(b) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-items: baseline;
+    gap: 0 var(--space-4);
+  }
+
+  @media (min-width: 768px) {
+    li:has(b) {
+      grid-template-columns: 4rem 23rem minmax(0, 1fr);
+    }
+  }
+
+  b {
+    font-weight: 550;
+    font-variant-numeric: tabular-nums;
+  }
+
+  small {
+    color: var(--color-muted);
+    font-size: inherit;
+  }
+`;

@@ -1,0 +1,35 @@
+// Browser only in effect: there is a report in the browser only.
+import { Heading } from '@site/kit/ui/Heading';
+import { memo } from 'react';
+import { crontabTexts as texts } from '../../content/crontab.texts.ts';
+import type { DayLoad } from '../crontab/report.ts';
+import { dayName, HeatTable } from '../pictures/HeatTable.tsx';
+import { Panel } from './Panel.tsx';
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+
+/** Seven days, hour by hour. */
+export const WeekPicture = memo(function WeekPicture({ days }: { days: readonly DayLoad[] }) {
+  const cells: Record<string, number> = {};
+  for (const { day, starts } of days) {
+    for (let hour = 0; hour < 24; hour++) {
+      cells[`${day}T${String(hour).padStart(2, '0')}`] = sum(starts.slice(hour * 4, hour * 4 + 4));
+    }
+  }
+  const totals = days.map(({ starts }) => sum(starts));
+  const most = Math.max(...totals);
+  const only = totals.indexOf(most) === totals.lastIndexOf(most);
+  const busiest = only ? dayName(days[totals.indexOf(most)]?.day ?? '') : '';
+  return (
+    <Panel aria-labelledby="crontab-week">
+      <Heading id="crontab-week" level={2} size="md">
+        {texts.week}
+      </Heading>
+      <HeatTable
+        caption={texts.weekCaption(sum(totals), busiest)}
+        days={days.map(({ day }) => day)}
+        cells={cells}
+      />
+    </Panel>
+  );
+});

@@ -1,0 +1,44 @@
+// Runs on both sides; checks in the browser only.
+import { useEffect, useState } from 'react';
+import { checkCrontab } from '../crontab/checkCrontab.ts';
+import type { CrontabReport } from '../crontab/report.ts';
+import { after } from '../engine/after.ts';
+import { countsTo24 } from '../generator/longDateTime.ts';
+import type { SharedCrontab } from './shareCrontab.ts';
+
+/** How long nothing is typed before the whole text is read again. */
+const PAUSE_MS = 120;
+
+export type ReportState = 'empty' | 'reading' | 'failed' | 'done';
+
+/**
+ * What there is to say about a crontab; the former report while the next one is on its way.
+ * @param zone IANA name; empty before the browser's is known
+ */
+export function useReport(text: string, zone: string, scheduler: SharedCrontab['scheduler']) {
+  const [report, setReport] = useState<CrontabReport>();
+  const [state, setState] = useState<ReportState>('empty');
+  const empty = text.trim() === '' || zone === '';
+
+  useEffect(() => {
+    setState(empty ? 'empty' : 'reading');
+    if (empty) return setReport(undefined);
+    const call = new AbortController();
+    const check = async () => {
+      if (call.signal.aborted) return;
+      const asked = { text, zone, scheduler: scheduler || undefined, from: Date.now() };
+      try {
+        const found = await checkCrontab({ ...asked, hours24: countsTo24() }, call.signal);
+        if (!found || call.signal.aborted) return;
+        setReport(found);
+        setState('done');
+      } catch {
+        if (!call.signal.aborted) setState('failed');
+      }
+    };
+    after(PAUSE_MS, check);
+    return () => call.abort();
+  }, [text, zone, scheduler, empty]);
+
+  return { report, state };
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { inspectCrontab } from './inspectCrontab.ts';
+import type { CrontabReport, CrontabRequest } from './report.ts';
+import { writeSuggestions } from './writeSuggestions.ts';
+
+function inspect(text: string, more: Partial<CrontabRequest> = {}): CrontabReport {
+  const from = Date.parse('2026-11-22T10:07Z');
+  const work = inspectCrontab({ text, zone: 'UTC', from, hours24: true, ...more });
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+const sum = (counts: readonly number[] = []) => counts.reduce((all, count) => all + count, 0);
+
+test('each line has its sentence, its zone, its runs and what is wrong with it', () => {
+  const { lines } = inspect(
+    '@reboot root /a\n0 9 * * 1-5 /b\nCRON_TZ=Asia/Tokyo\n30 0 * * * /c\n60 * * * * /d\nhello',
+  );
+  expect(lines.map(({ line, description, zone, runs }) => [line, description, zone, runs])).toEqual(
+    [
+      [1, '', 'UTC', 0],
+      [2, 'At 09:00, Monday through Friday', 'UTC', 5],
+      [4, 'At 00:30', 'Asia/Tokyo', 7],
+      [5, '', 'Asia/Tokyo', 0],
+      [6, '', 'UTC', 0],
+    ],
+  );
+  expect(lines.map(({ findings }) => findings.map(({ rule }) => rule))).toEqual([
+    ...[[], [], [], ['invalid'], ['unread']],
+  ]);
+  expect(lines.map(({ next }) => next && new Date(next).toISOString().slice(5, 16))).toEqual([
+    ...[undefined, '11-23T09:00', '11-22T15:30', undefined, undefined],
+  ]);
+});
+
+test('a scheduler brings its rules and its zone', () => {
+  const text = '0 0 13 * 1 /a';
+  expect(inspect(text).lines[0]?.runs).toBe(1);
+  expect(inspect(text, { scheduler: 'jenkins' }).lines[0]?.runs).toBe(0);
+  const github = inspect('0 9 * * * /a', { scheduler: 'github', zone: 'Asia/Kolkata' });
+  expect(github.lines[0]?.zone).toBe('UTC');
+  // 09:00 in UTC is half past two in Kolkata.
+  expect(github.days[0]?.starts.indexOf(1)).toBe(14 * 4 + 2);
+  expect(inspect('0 0 L * * /a', { scheduler: 'debian' }).lines[0]).toMatchObject({
+    description: '',
+    runs: 0,
+  });
+});
+
+describe('a day', () => {
+  test('has its starts by the quarter, what starts together, and what is quiet', () => {
+    const [sunday, ...others] = inspect(
+      '0 * * * * /a\n0 * * * * /b\n20 4 * * * /c\n0 3 * * 0 /d',
+    ).days;
+    expect(others).toHaveLength(6);
+    expect(sunday).toMatchObject({
+      day: '2026-11-22',
+      crowds: [
+        { lines: [1, 2, 4], times: ['03:00'] },
+        { lines: [1, 2], times: expect.arrayContaining(['00:00', '23:00']) },
+      ],
+      quiet: [
+        ['00:01', '01:00'],
+        ['01:01', '02:00'],
+        ['02:01', '03:00'],
+      ],
+    });
+    expect([sum(sunday?.starts), sum(sunday?.shared)]).toEqual([50, 49]);
+    expect(sunday?.starts.slice(12, 18)).toEqual([3, 0, 0, 0, 2, 1]);
+    expect(others.map(({ starts }) => sum(starts))).toEqual([49, 49, 49, 49, 49, 49]);
+    expect(inspect('0 12 * * * /a').days[0]?.quiet).toEqual([
+      ['00:00', '12:00'],
+      ['12:01', '24:00'],
+    ]);
+    expect(inspect('* * * * * /a').days[0]?.quiet).toEqual([]);
+  });
+
+  test('may have twenty-three hours, or twenty-five', () => {
+    const hours = (from: string) =>
+      inspect('30 * * * * /a', { zone: 'Europe/London', from: Date.parse(from) }).days[0];
+    expect(sum(hours('2026-03-29T12:00Z')?.starts)).toBe(23);
+    expect(hours('2026-03-29T12:00Z')?.starts.slice(4, 8)).toEqual([0, 0, 0, 0]);
+    expect(sum(hours('2026-10-25T12:00Z')?.starts)).toBe(25);
+    expect(hours('2026-10-25T12:00Z')?.starts[6]).toBe(2);
+  });
+});
+
+describe('suggestions', () => {
+  const suggested = (text: string) =>
+    inspect(text).suggestions.map(({ line, instead, together, left }) => [
+      ...[line, instead, together, left],
+    ]);
+
+  test('move the later lines to minutes with fewer others, within their hour', () => {
+    const [second, third, ...others] = suggested(
+      '0 2 * * * /a\n0 2 * * * /b\n@daily /c\n0 2 * * 1 /d',
+    );
+    expect(others).toEqual([]);
+    expect(second).toEqual([2, '8 2 * * *', 1, 0]);
+    expect(third).toEqual([4, '4 2 * * 1', 2, 0]);
+  });
+
+  test('shift a step as a whole', () => {
+    expect(suggested('*/15 * * * * /a\n*/15 * * * * /b')).toEqual([[2, '4-59/15 * * * *', 1, 0]]);
+  });
+
+  test('leave alone what meets nobody, what would gain nothing, and what means what it says', () => {
+    expect(suggested('5 * * * * /a\n10 * * * * /b')).toEqual([]);
+    expect(suggested('* * * * * /a\n0 * * * * /b')).toEqual([]);
+    expect(suggested('0,30 * * * * /a\n0-10 * * * * /b')).toEqual([]);
+    expect(suggested('0 0 31 2 * /a\n0 0 31 2 * /b')).toEqual([]);
+  });
+
+  test('are written into the text, where it says the schedule as cron does', () => {
+    const text = "  0   2 * * *  root /a\n@daily /b\n0 0 * * * /c\n- cron: '0 2 * * *'\n";
+    const { suggestions } = inspect(text);
+    expect(suggestions.map(({ line }) => line)).toEqual([3, 4]);
+    expect(writeSuggestions(text, suggestions)).toEqual({
+      text: "  0   2 * * *  root /a\n@daily /b\n4 0 * * * /c\n- cron: '0 2 * * *'\n",
+      count: 1,
+    });
+    const alias = { line: 2, column: 1, expression: '0 0 * * *', together: 1, left: 0 };
+    expect(writeSuggestions(text, [{ ...alias, instead: '4 0 * * *' }]).text).toContain(
+      '\n4 0 * * * /b\n',
+    );
+  });
+});
+
+test('all is said of a thousand lines, and nothing of an empty text', () => {
+  const text = Array.from({ length: 1000 }, (_, at) => `*/5 ${at % 24} * * * /job-${at}`).join(
+    '\n',
+  );
+  const { lines, days } = inspect(text, { zone: 'Europe/London' });
+  expect(lines).toHaveLength(1000);
+  expect(sum(days[0]?.starts)).toBe(12_000);
+  expect(inspect('# nothing\nA=1').lines).toEqual([]);
+});

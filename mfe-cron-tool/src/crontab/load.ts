@@ -1,0 +1,105 @@
+// Runs on both sides. How many jobs start in which minute.
+import type { Schedule } from '../cron/fieldSets.ts';
+import { addDays, clockTime, startOfDay } from '../runs/zoneTime.ts';
+import type { Job } from './readCrontab.ts';
+import type { Crowd, DayLoad } from './report.ts';
+
+/** The starts of a job, in minutes since the beginning of the week. */
+export interface Starts {
+  job: Job;
+  schedule: Schedule;
+  minutes: readonly number[];
+}
+
+/** Number of starts in each minute. */
+export type Load = Uint16Array;
+
+export function countLoad(all: readonly Starts[], length: number): Load {
+  const load = new Uint16Array(length);
+  for (const { minutes } of all) for (const at of minutes) load[at] = (load[at] ?? 0) + 1;
+  return load;
+}
+
+const MINUTE_MS = 60_000;
+const QUARTER = 15;
+const QUARTERS = 96;
+const CROWDS = 5;
+const QUIET = { most: 3, atLeast: 30 };
+
+interface Place {
+  zone: string;
+  /** When the week begins, in milliseconds since 1970. */
+  begin: number;
+  /** `2026-11-22`. */
+  day: string;
+}
+
+/** One day of the week, by the clock of its zone. */
+export function dayLoad(load: Load, all: readonly Starts[], place: Place): DayLoad {
+  const { zone, begin, day } = place;
+  const minuteAt = (date: string) => (startOfDay(zone, date) - begin) / MINUTE_MS;
+  const [first, last] = [minuteAt(day), minuteAt(addDays(day, 1))];
+  // Asking the clock takes time, and no zone changes it but at a quarter.
+  const clocks = Array.from({ length: (last - first) / QUARTER }, (_, index) =>
+    clockTime(zone, begin + (first + index * QUARTER) * MINUTE_MS).slice(11),
+  );
+  const clock = (at: number): string => {
+    if (at >= last) return '24:00';
+    const [hour, minute] = (clocks[Math.floor((at - first) / QUARTER)] ?? '00:00').split(':');
+    return `${hour}:${two(Number(minute) + ((at - first) % QUARTER))}`;
+  };
+
+  const starts = new Array<number>(QUARTERS).fill(0);
+  const shared = new Array<number>(QUARTERS).fill(0);
+  const crowded: number[] = [];
+  const gaps: [from: number, until: number][] = [];
+  let free = first;
+  for (let at = first; at <= last; at++) {
+    const count = at < last ? (load[at] ?? 0) : 0;
+    if (count === 0 && at < last) continue;
+    if (at - free >= QUIET.atLeast) gaps.push([free, at]);
+    free = at + 1;
+    if (count === 0) continue;
+    const [hour = 0, minute = 0] = clock(at).split(':').map(Number);
+    const quarter = hour * 4 + Math.floor(minute / QUARTER);
+    starts[quarter] = (starts[quarter] ?? 0) + count;
+    if (count > 1) {
+      shared[quarter] = (shared[quarter] ?? 0) + count;
+      crowded.push(at);
+    }
+  }
+  const longest = gaps.sort((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, QUIET.most);
+  return {
+    day,
+    starts,
+    shared,
+    crowds: crowdsOf(all, crowded, clock),
+    quiet: longest
+      .sort((a, b) => a[0] - b[0])
+      .map(([from, until]) => [clock(from), clock(until)] as const),
+  };
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** Crowded minutes with the same lines are one crowd. */
+function crowdsOf(
+  all: readonly Starts[],
+  crowded: readonly number[],
+  clock: (at: number) => string,
+): Crowd[] {
+  const wanted = new Map(crowded.map((at) => [at, [] as number[]]));
+  for (const { job, minutes } of all) {
+    for (const at of minutes) wanted.get(at)?.push(job.line);
+  }
+  const crowds = new Map<string, { lines: number[]; times: string[] }>();
+  for (const [at, lines] of wanted) {
+    const key = lines.join();
+    const crowd = crowds.get(key) ?? { lines, times: [] };
+    crowd.times.push(clock(at));
+    crowds.set(key, crowd);
+  }
+  return [...crowds.values()]
+    .sort((a, b) => b.lines.length - a.lines.length || b.times.length - a.times.length)
+    .slice(0, CROWDS);
+}

@@ -1,0 +1,76 @@
+// Runs on both sides. What is asked about a whole crontab, and what is answered.
+import type { Scheduler } from '../schedulers/schedulers.ts';
+import type { Finding } from './lintCrontab.ts';
+
+export interface CrontabRequest {
+  text: string;
+  /** IANA name: of lines that name none, and of the pictures. */
+  zone: string;
+  /** Who runs it; absent: as the tool reads an expression. */
+  scheduler?: Scheduler['id'];
+  /** The present moment, in milliseconds since 1970. */
+  from: number;
+  /** Whether sentences count hours to 24. */
+  hours24: boolean;
+}
+
+/** A line that is, or should be, a job. */
+export interface CrontabLine {
+  line: number;
+  text: string;
+  /** Five fields; empty for `@reboot` and for what can't be read. */
+  expression: string;
+  user?: string;
+  command?: string;
+  /** The zone in which it counts. */
+  zone: string;
+  /** The expression as a sentence; empty when there is none. */
+  description: string;
+  findings: readonly Finding[];
+  /** Runs within the seven days. */
+  runs: number;
+  /** The first of them that is still to come, in milliseconds since 1970. */
+  next?: number;
+}
+
+/** Lines that start in the same minutes. */
+export interface Crowd {
+  /** In the order of the file. */
+  lines: readonly number[];
+  /** Clock times: `02:30`. */
+  times: readonly string[];
+}
+
+/** A day by its clock. */
+export interface DayLoad {
+  /** `2026-11-22`. */
+  day: string;
+  /** Starts in each of the 96 quarters of an hour. */
+  starts: readonly number[];
+  /** Those of them that share their minute with another line. */
+  shared: readonly number[];
+  /** The largest first. */
+  crowds: readonly Crowd[];
+  /** The longest stretches of at least half an hour without any start: `04:15`, `06:00`. */
+  quiet: readonly (readonly [from: string, until: string])[];
+}
+
+/** Another minute for a line, in which it meets fewer others. */
+export interface Suggestion {
+  line: number;
+  /** Place of the schedule in the line, counted from 1. */
+  column: number;
+  expression: string;
+  instead: string;
+  /** The most other lines that start with it now, and then. */
+  together: number;
+  left: number;
+}
+
+export interface CrontabReport {
+  zone: string;
+  lines: readonly CrontabLine[];
+  /** Seven whole days, today first. */
+  days: readonly DayLoad[];
+  suggestions: readonly Suggestion[];
+}

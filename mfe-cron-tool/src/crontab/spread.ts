@@ -1,0 +1,99 @@
+// Runs on both sides. Other minutes for jobs that start together with others.
+import type { Load, Starts } from './load.ts';
+import type { Suggestion } from './report.ts';
+
+/** How far around a minute other starts are looked at when two minutes are as free. */
+const NEAR = 3;
+
+/**
+ * For each line that shares its minutes and names them in a way that can be moved within the hour,
+ * the minute in which it meets the fewest others. The last line moves first; each counts with those
+ * that have moved. Yields after each.
+ */
+export function* spread(load: Load, all: readonly Starts[]): Generator<void, Suggestion[]> {
+  const counts = load.slice();
+  const suggestions: Suggestion[] = [];
+  for (const { job, schedule, minutes } of [...all].reverse()) {
+    const moves = movesOf(schedule.minutes.text);
+    if (!moves || schedule.count !== 5) continue;
+    add(counts, minutes, -1);
+    const together = most(counts, minutes, 0);
+    const best = together > 0 ? bestMove(counts, minutes, moves) : 0;
+    const left = most(counts, minutes, best);
+    const moved = left < together ? best : 0;
+    add(
+      counts,
+      minutes.map((at) => at + moved),
+      1,
+    );
+    if (moved !== 0) {
+      const instead = job.expression.replace(/^\S+/, moves.text(moved));
+      suggestions.push({
+        line: job.line,
+        column: job.column,
+        expression: job.expression,
+        instead,
+        together,
+        left,
+      });
+    }
+    yield;
+  }
+  return suggestions.reverse();
+}
+
+interface Moves {
+  /** By how many minutes it could start earlier or later, the nearest first. */
+  shifts: number[];
+  /** The minutes field then. */
+  text: (shift: number) => string;
+}
+
+/** A lone number, and a step from the asterisk, can be moved; lists and ranges mean something. */
+function movesOf(field: string): Moves | undefined {
+  const single = /^\d+$/.test(field) ? Number(field) : undefined;
+  if (single !== undefined) {
+    return { shifts: shifts(-single, 59 - single), text: (shift) => String(single + shift) };
+  }
+  const step = Number(/^\*\/(\d+)$/.exec(field)?.[1]);
+  if (!(step > 1 && step <= 30 && 60 % step === 0)) return undefined;
+  return { shifts: shifts(0, step - 1), text: (shift) => `${shift}-59/${step}` };
+}
+
+const shifts = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)
+    .filter((shift) => shift !== 0)
+    .sort((a, b) => Math.abs(a) - Math.abs(b));
+
+function bestMove(load: Load, minutes: readonly number[], { shifts: all }: Moves): number {
+  let best = { shift: 0, worst: most(load, minutes, 0), near: 0 };
+  for (const shift of all) {
+    const worst = most(load, minutes, shift);
+    if (worst > best.worst) continue;
+    const near = around(load, minutes, shift);
+    if (worst < best.worst || near < best.near) best = { shift, worst, near };
+  }
+  return best.shift;
+}
+
+/** The most starts that one of the minutes already has. */
+function most(load: Load, minutes: readonly number[], shift: number): number {
+  let found = 0;
+  for (const at of minutes) found = Math.max(found, load[at + shift] ?? 0);
+  return found;
+}
+
+/** All starts of the minutes around. */
+function around(load: Load, minutes: readonly number[], shift: number): number {
+  let sum = 0;
+  for (const at of minutes) {
+    for (let near = at + shift - NEAR; near <= at + shift + NEAR; near++) sum += load[near] ?? 0;
+  }
+  return sum;
+}
+
+function add(load: Load, minutes: readonly number[], by: number): void {
+  for (const at of minutes) {
+    if (load[at] !== undefined) load[at] += by;
+  }
+}

@@ -1,0 +1,182 @@
+// Browser only.
+import { localLanguage } from '@site/kit/language';
+import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import { extrasTexts } from '../../content/extras.texts.ts';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+const LEVELS = 4;
+
+interface HeatTableProps {
+  /** What it shows, in words. */
+  caption: string;
+  /** Each day (`2026-11-22`) is a row. */
+  days: readonly string[];
+  /** Number of runs of each hour (`2026-11-22T01`) that has any. */
+  cells: Readonly<Record<string, number>>;
+}
+
+/** Runs by day and hour. Size and number say what the colour says. */
+export function HeatTable({ caption, days, cells }: HeatTableProps) {
+  const most = Math.max(...Object.values(cells), 1);
+  return (
+    <Table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>{extrasTexts.day}</VisuallyHidden>
+          </th>
+          {HOURS.map((hour) => (
+            <th key={hour} scope="col">
+              {hour}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <Day
+            key={day}
+            day={day}
+            runs={HOURS.map((hour) => cells[`${day}T${hour}`] ?? 0).join(' ')}
+            most={most}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface DayProps {
+  day: string;
+  /** Of each hour, with spaces between: a row whose text is the same isn't drawn again. */
+  runs: string;
+  most: number;
+}
+
+const Day = memo(function Day({ day, runs, most }: DayProps) {
+  const name = dayName(day);
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {runs.split(' ').map((text, at) => {
+        const count = Number(text);
+        const hour = HOURS[at];
+        return (
+          <td key={hour}>
+            {count > 0 && (
+              <span
+                data-level={Math.ceil((count / most) * LEVELS)}
+                title={`${name}, ${hour}:00: ${extrasTexts.runs(count, true)}`}
+              >
+                {count}
+              </span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+let format: Intl.DateTimeFormat | undefined;
+
+/** A day (`2026-11-22`) as it is read: "Sun 22 Nov". */
+export function dayName(day: string): string {
+  // Making one takes longer than drawing a row.
+  format ??= new Intl.DateTimeFormat(localLanguage(), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  return format.format(Date.parse(`${day}T00:00Z`));
+}
+
+/* Its marks are no components of their own: there may be 700 of them. */
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  table-layout: fixed;
+  font-size: var(--text-xs);
+  font-variant-numeric: tabular-nums;
+
+  caption {
+    padding-bottom: var(--space-4);
+    font-size: var(--text-base);
+    text-align: start;
+  }
+
+  th {
+    padding: 0;
+    color: var(--color-muted);
+    font-weight: 400;
+    line-height: 1.25rem;
+  }
+
+  tr > :first-child {
+    width: 6.5rem;
+    text-align: start;
+    white-space: nowrap;
+  }
+
+  td {
+    height: 1.375rem;
+    padding: 1px;
+    border: 1px solid var(--color-border);
+  }
+
+  td > span {
+    display: grid;
+    place-items: center;
+    width: 100%;
+    height: 100%;
+    margin: auto;
+    overflow: hidden;
+    border-radius: 3px;
+    background: var(--color-accent);
+    color: var(--color-on-accent);
+    line-height: 1;
+  }
+
+  [data-level='3'] {
+    width: 86%;
+    height: 86%;
+  }
+
+  [data-level='2'] {
+    width: 72%;
+    height: 72%;
+  }
+
+  [data-level='1'] {
+    width: 58%;
+    height: 58%;
+  }
+
+  /* No room for numbers, nor for the name of each hour: the size remains, and the text is read out. */
+  @media (max-width: 767px) {
+    td > span,
+    thead th:not(:nth-child(6n + 2)) {
+      font-size: 0;
+    }
+
+    thead th {
+      white-space: nowrap;
+    }
+
+    tr > :first-child {
+      width: 5.25rem;
+    }
+  }
+
+  @media (forced-colors: active) {
+    td > span {
+      background: CanvasText;
+      color: Canvas;
+      forced-color-adjust: none;
+    }
+  }
+`;

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { endAttempt, idempotencyKey } from './idempotencyKey.ts';
+
+afterEach(() => {
+  endAttempt('contact');
+  vi.unstubAllGlobals();
+});
+
+test('sending the same again asks for the same thing', () => {
+  expect(idempotencyKey('contact', 'Hello')).toBe(idempotencyKey('contact', 'Hello'));
+});
+
+test('other words, or the same words after success, are another attempt', () => {
+  const first = idempotencyKey('contact', 'Hello');
+  const second = idempotencyKey('contact', 'Hello!');
+  endAttempt('contact');
+  const third = idempotencyKey('contact', 'Hello!');
+  expect(new Set([first, second, third]).size).toBe(3);
+});
+
+test('a key survives a reload', async () => {
+  const store = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => store.get(name) ?? null,
+    setItem: (name: string, value: string) => store.set(name, value),
+    removeItem: (name: string) => store.delete(name),
+  });
+  const before = idempotencyKey('contact', 'Hello');
+  vi.resetModules();
+  const reloaded = await import('./idempotencyKey.ts');
+  expect(reloaded.idempotencyKey('contact', 'Hello')).toBe(before);
+  endAttempt('contact');
+  expect(store.size).toBe(0);
+});

@@ -1,0 +1,37 @@
+// Finds the text that React didn't find as the server had sent it.
+import type { Page } from 'playwright';
+import { inPage } from './inPage.ts';
+
+/**
+ * The first text in a slot that is another one now than in the server's HTML, as the end of a
+ * sentence. None when all texts are the same: then attributes or elements differ.
+ */
+export const textDifference = (page: Page, serverHtml: string): Promise<string | undefined> =>
+  inPage(
+    page,
+    (html) => {
+      const textsOf = (root: ParentNode | null) => {
+        const texts: string[] = [];
+        const walk = (node: Node) => {
+          if (node instanceof Text && node.data.trim()) texts.push(node.data.trim());
+          if (!/^(SCRIPT|STYLE)$/.test(node.nodeName)) node.childNodes.forEach(walk);
+        };
+        root?.childNodes.forEach(walk);
+        return texts;
+      };
+      const server = new DOMParser().parseFromString(html, 'text/html');
+      const quoted = (text?: string) => (text === undefined ? 'nothing' : `"${text.slice(0, 80)}"`);
+      for (const slot of document.querySelectorAll('[data-slot]')) {
+        const key = slot.getAttribute('data-slot') ?? '';
+        const sent = textsOf(server.querySelector(`[data-slot="${CSS.escape(key)}"]`));
+        const shown = textsOf(slot);
+        const at = Array.from(shown.length > sent.length ? shown : sent).findIndex(
+          (_, place) => sent[place] !== shown[place],
+        );
+        if (at >= 0) {
+          return `reads ${quoted(sent[at])} on the server and ${quoted(shown[at])} in the browser, in ${key}`;
+        }
+      }
+    },
+    serverHtml,
+  );

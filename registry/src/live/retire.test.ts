@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest';
+import { publishLocal } from '../publish/publishLocal.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
+import { fakePin } from '../testing/fakePin.ts';
+import { freeze, freezeAll, thawAll } from './freeze.ts';
+import { promote, promoteAll, rollback } from './promote.ts';
+import { retire } from './retire.ts';
+
+const meta = { who: 'Asha', why: 'sold' };
+let store: ReleaseStore;
+
+const route = (id: string, pattern: string, paths?: string[]) => ({
+  ...fakeRoute(id, pattern, paths),
+  files: [],
+});
+
+const news = fakePin('mfe-news', '1.0.0', {
+  routes: [route('news/list', '/news'), route('news/one', '/news/:slug', ['/news/a'])],
+});
+const blog = fakePin('mfe-blog', '1.0.0', {
+  routes: [route('blog/list', '/blog'), route('blog/one', '/blog/:slug', ['/blog/a'])],
+});
+
+beforeEach(async () => {
+  store = await temporaryStore();
+  await promoteAll(store, [fakePin('shell', '1.0.0'), news, blog], meta);
+});
+
+test('a retired remote is gone, its addresses lead on, and the history says who did it', async () => {
+  const moved = { '/blog/:slug': '/news/:slug' };
+  const after = await retire(store, 'mfe-blog', { to: '/news', moved }, meta);
+  expect(Object.keys(after.remotes)).toEqual(['mfe-news']);
+  expect(after.retired).toMatchObject({
+    'mfe-blog': { ...meta, moved: { '/blog': '/news', '/blog/:slug': '/news/:slug' } },
+  });
+  expect((await store.history()).at(-1)).toMatchObject({ what: 'retire', from: '1.0.0', ...meta });
+  const again = await promote(store, blog, meta);
+  expect(again.remotes).toHaveProperty('mfe-blog');
+  expect(again.retired).toBeUndefined();
+});
+
+test('a first release is withdrawn without redirects, and a start does not bring it back', async () => {
+  await retire(store, 'mfe-blog', { moved: {} }, meta);
+  const dist = { 'mfe-news': await fakeDist('mfe-news'), 'mfe-blog': await fakeDist('mfe-blog') };
+  const said: string[] = [];
+  const log = (line: string) => void said.push(line);
+  const names = Object.keys(dist);
+  const distOf = (name: string) => dist[name as keyof typeof dist];
+  const started = await publishLocal(store, names, distOf, fakeInspect, { log });
+  expect(started.map(({ name }) => name)).toEqual(['mfe-news']);
+  expect(said.join()).toContain('mfe-blog is retired by Asha: sold');
+});
+
+test.each([
+  [{ to: '/nowhere', moved: {} }, '/nowhere would be no page'],
+  [{ to: '/blog/a', moved: {} }, '/blog/a would be no page'],
+  [{ moved: { '/blgo': '/news' } }, 'mfe-blog has no /blgo. It has: /blog, /blog/:slug.'],
+])('redirects that lead nowhere are refused', async (redirects, message) => {
+  await expect(retire(store, 'mfe-blog', redirects, meta)).rejects.toThrow(message);
+});
+
+test('the shell stays, and so does what is frozen', async () => {
+  await expect(retire(store, 'shell', { moved: {} }, meta)).rejects.toThrow('is the site');
+  await freeze(store, 'mfe-blog', meta);
+  await expect(retire(store, 'mfe-blog', { moved: {} }, meta)).rejects.toThrow('is frozen');
+});
+
+test('with all frozen nothing goes live, new names included, but one can go back', async () => {
+  await promote(store, { ...news, version: '1.1.0', base: blog.base }, meta);
+  await freezeAll(store, { who: 'Ravi', why: 'sale weekend' });
+  await freezeAll(store, meta);
+  await expect(promote(store, { ...blog, version: '1.1.0' }, meta)).rejects.toThrow(
+    'Everything is frozen by Ravi',
+  );
+  await expect(promote(store, fakePin('mfe-new', '1.0.0'), meta)).rejects.toThrow('--all --lift');
+  await rollback(store, 'mfe-news', undefined, meta);
+  await thawAll(store, meta);
+  await promote(store, fakePin('mfe-new', '1.0.0'), meta);
+  const lines = (await store.history()).filter(({ remote }) => remote === 'all');
+  expect(lines).toMatchObject([
+    { what: 'freeze', who: 'Ravi', why: 'sale weekend' },
+    { what: 'thaw', who: 'Asha' },
+  ]);
+});

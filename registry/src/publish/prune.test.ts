@@ -1,0 +1,146 @@
+import { access, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { freeze, thaw } from '../live/freeze.ts';
+import { promote, promoteAll, rollback } from '../live/promote.ts';
+import { fileFacts } from '../store/integrity.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { pinLocally, publish } from '../store/store.ts';
+import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
+import { fakePin } from '../testing/fakePin.ts';
+import { prune } from './prune.ts';
+
+const meta = { who: 'Asha', why: 'new article' };
+const DAY = 24 * 3_600_000;
+let store: ReleaseStore;
+/** Versions of mfe-blog, oldest first; the last is live. */
+let versions: string[] = [];
+
+beforeEach(async () => {
+  store = await temporaryStore();
+  await promoteAll(store, [fakePin('shell', '1.0.0')], meta);
+  versions = [];
+  for (const text of ['one', 'two', 'three', 'four']) {
+    const dist = await fakeDist('mfe-blog', { text, routes: [fakeRoute('blog/list', '/blog')] });
+    const { release } = await publish(store, dist, fakeInspect);
+    await promote(store, pinLocally(release), meta);
+    versions.push(release.version);
+  }
+});
+
+const isThere = (version: string) =>
+  access(store.releaseFolder({ name: 'mfe-blog', version: version })).then(
+    () => true,
+    () => false,
+  );
+const present = () => Promise.all(versions.map(isThere));
+const former = async () =>
+  (await store.registry())?.remotes['mfe-blog']?.previous.map(({ version }) => version);
+
+test('what tabs may still use stays, however little is kept besides', async () => {
+  expect(await prune(store, { days: 30, keep: 0 }, meta)).toEqual([]);
+  expect(await present()).toEqual([true, true, true, true]);
+});
+
+test('a month later only the live version and those to go back to are left', async () => {
+  const now = new Date(Date.now() + 31 * DAY);
+  const would = await prune(store, { days: 30, keep: 1, now, dryRun: true }, meta);
+  expect(would.map(({ version }) => version).sort()).toEqual(versions.slice(0, 2).sort());
+  expect(await present()).toEqual([true, true, true, true]);
+
+  expect(await prune(store, { days: 30, keep: 1, now }, meta)).toEqual(would);
+  expect(await present()).toEqual([false, false, true, true]);
+  // Nobody can go back to what is gone.
+  expect(await former()).toEqual([versions[2]]);
+  await rollback(store, 'mfe-blog', undefined, meta);
+  expect((await store.history()).map(({ what }) => what)).toContain('prune');
+});
+
+test('what somebody puts to use meanwhile stays, and is not said to be gone', async () => {
+  const now = new Date(Date.now() + 31 * DAY);
+  const [oldest = ''] = versions;
+  const history = await store.history();
+  vi.spyOn(store, 'history').mockImplementationOnce(async () => {
+    await rollback(store, 'mfe-blog', oldest, meta);
+    return history;
+  });
+  const gone = await prune(store, { days: 30, keep: 0, now }, meta);
+  expect(gone.map(({ version }) => version).sort()).toEqual(versions.slice(1, 3).sort());
+  expect(await present()).toEqual([true, false, false, true]);
+  expect(await former()).toEqual([versions[3]]);
+});
+
+const oldestPin = async () =>
+  pinLocally((await store.release('mfe-blog', versions[0] ?? '')) ?? expect.fail('not there'));
+
+test('what goes live between the decision and the removal stays', async () => {
+  const now = new Date(Date.now() + 31 * DAY);
+  const pin = await oldestPin();
+  const update = store.update.bind(store);
+  vi.spyOn(store, 'update').mockImplementationOnce(async (...change) => {
+    const after = await update(...change);
+    await promote(store, pin, meta);
+    return after;
+  });
+  const gone = await prune(store, { days: 30, keep: 0, now }, meta);
+  expect(gone.map(({ version }) => version).sort()).toEqual(versions.slice(1, 3).sort());
+  expect(await present()).toEqual([true, false, false, true]);
+});
+
+test('what is removed between the check of its files and its going live does not go live', async () => {
+  const now = new Date(Date.now() + 31 * DAY);
+  const pin = await oldestPin();
+  const update = store.update.bind(store);
+  vi.spyOn(store, 'update').mockImplementationOnce(async (...change) => {
+    await prune(store, { days: 30, keep: 0, now }, meta);
+    return update(...change);
+  });
+  await expect(promote(store, pin, meta)).rejects.toThrow('has just been removed');
+  expect((await store.registry())?.remotes['mfe-blog']?.live.version).toBe(versions[3]);
+});
+
+test('what was published within a day stays, although nobody uses it yet', async () => {
+  const { release } = await publish(
+    store,
+    await fakeDist('mfe-blog', { text: 'five' }),
+    fakeInspect,
+  );
+  versions = [release.version];
+  expect(await prune(store, { days: 30, keep: 10 }, meta)).toEqual([]);
+  expect(await present()).toEqual([true]);
+  const now = new Date(Date.now() + 2 * DAY);
+  expect(await prune(store, { days: 30, keep: 10, now }, meta)).toHaveLength(1);
+});
+
+test('files from elsewhere are kept as long as the registry knows them', async () => {
+  const mine = fileFacts(Buffer.from('mine'));
+  const files = { ...fakePin('mfe-shop', '1.0.0').files, 'node/index.cjs': mine };
+  await promote(store, fakePin('mfe-shop', '1.0.0', { files }), meta);
+  const known = store.fetchedFile(mine.integrity);
+  await mkdir(store.fetchedFolder);
+  for (const file of [known, store.fetchedFile('sha384-former')]) await writeFile(file, '');
+  await prune(store, { days: 30, keep: 0 }, meta);
+  expect(await readdir(store.fetchedFolder)).toEqual([path.basename(known)]);
+});
+
+test('a publication that comes through while leftovers are looked for is none', async () => {
+  const passing = path.join(store.folder, 'mfe-blog', '.publishing-passing');
+  await symlink(path.join(store.folder, 'renamed'), passing);
+  expect(await prune(store, { days: 30, keep: 0 }, meta)).toEqual([]);
+});
+
+test('a frozen name refuses releases with its reason, and goes back all the same', async () => {
+  await expect(freeze(store, 'mfe-blog', { who: 'Ravi', why: ' ' })).rejects.toThrow('Say why');
+  await freeze(store, 'mfe-blog', { who: 'Ravi', why: 'sale weekend' });
+  const again = promote(store, fakePin('mfe-blog', '2.0.0'), meta);
+  await expect(again).rejects.toThrow(/frozen by Ravi .*sale weekend.*--lift/);
+  await rollback(store, 'mfe-blog', undefined, meta);
+  expect((await store.registry())?.remotes['mfe-blog']?.frozen?.why).toBe('sale weekend');
+  await thaw(store, 'mfe-blog', meta);
+  await promote(store, fakePin('mfe-blog', '2.0.0'), meta);
+  expect((await store.registry())?.remotes['mfe-blog']?.live.version).toBe('2.0.0');
+});
+
+test('a name that nobody knows is refused with those that exist', async () => {
+  await expect(freeze(store, 'mfe-shop', meta)).rejects.toThrow('There are: shell, mfe-blog.');
+});

@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest';
+import { freezeAll } from '../live/freeze.ts';
+import { rollback, takeBackLive } from '../live/promote.ts';
+import { fakeDist, fakeInspect, temporaryStore } from '../testing/fakeDist.ts';
+import { publishLocal } from './publishLocal.ts';
+
+const names = ['shell', 'mfe-blog', 'mfe-tool'];
+
+async function site() {
+  const store = await temporaryStore();
+  const dists = new Map<string, string>();
+  const build = async (name: string, text: string) =>
+    dists.set(name, await fakeDist(name, { text }));
+  for (const name of names) await build(name, 'one');
+  const log = vi.fn();
+  const start = () =>
+    publishLocal(store, names, (name) => dists.get(name) ?? '', fakeInspect, { log });
+  return { store, build, start, log };
+}
+
+test('the first start publishes everything in one step, the next only what has changed', async () => {
+  const { store, build, start } = await site();
+  expect((await start()).map(({ state }) => state)).toEqual(Array(3).fill('published'));
+  expect((await store.registry())?.revision).toBe(1);
+  expect((await start()).map(({ state }) => state)).toEqual(Array(3).fill('unchanged'));
+  expect((await store.registry())?.revision).toBe(1);
+  await build('mfe-blog', 'two');
+  const states = (await start()).map(({ name, state }) => [name, state]);
+  expect(states).toEqual([
+    ['shell', 'unchanged'],
+    ['mfe-blog', 'published'],
+    ['mfe-tool', 'unchanged'],
+  ]);
+  expect(await store.history()).toHaveLength(4);
+});
+
+test('a restart does not undo a rollback, a new build does', async () => {
+  const { store, build, start, log } = await site();
+  await start();
+  await build('mfe-blog', 'two');
+  await start();
+  await rollback(store, 'mfe-blog', undefined, { who: 'test', why: '' });
+  const live = (await store.registry())?.remotes['mfe-blog']?.live.version;
+  expect((await start())[1]).toEqual({ name: 'mfe-blog', version: live, state: 'unchanged' });
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('npm run release -- mfe-blog'));
+  await build('mfe-blog', 'three');
+  expect((await start())[1]?.state).toBe('published');
+  // Going back to an older source is no rollback: it goes live.
+  await build('mfe-blog', 'one');
+  expect((await start())[1]).toEqual({ name: 'mfe-blog', version: live, state: 'published' });
+});
+
+test('a start offers nothing that is marked as bad or frozen', async () => {
+  const { store, build, start, log } = await site();
+  await start();
+  await build('mfe-blog', 'two');
+  const [, { version = '' } = {}] = await start();
+  await takeBackLive(store, 'mfe-blog', version, { who: 'site', why: 'it failed' });
+  // Something else has gone live since: only the mark is left to tell.
+  await build('mfe-blog', 'three');
+  await start();
+  await build('mfe-blog', 'two');
+  expect((await start())[1]?.state).toBe('unchanged');
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('marked as bad by site: it failed'));
+  await build('mfe-blog', 'four');
+  await freezeAll(store, { who: 'Ravi', why: 'sale weekend' });
+  expect((await start())[1]?.state).toBe('unchanged');
+});

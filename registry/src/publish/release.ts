@@ -1,0 +1,116 @@
+// A release from a build, or from another origin, to the visitors: check, publish, make live.
+
+import type { Pin, Registry } from '@site/kit/contract';
+import { fetchRelease } from '../follow/fetchRelease.ts';
+import type { StartSite } from '../gate/Check.ts';
+import { runGate } from '../gate/runGate.ts';
+import type { ChangeMeta } from '../live/changeEntries.ts';
+import { findEntry, isSamePin, withEntries } from '../live/entries.ts';
+import { promote } from '../live/promote.ts';
+import { ChangedMeanwhile } from '../live/refusals.ts';
+import { describeRelease, type Inspect } from '../store/describeRelease.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { parseAs, pinSchema } from '../store/releases.schema.ts';
+import { pinLocally, publishRelease } from '../store/store.ts';
+
+/** Where a release comes from: a folder that was built, or the address of its folder elsewhere. */
+export type Source =
+  | { dist: string; inspect: Inspect; commit?: string }
+  /** Ends in "/". */
+  | { base: string };
+
+export interface ReleaseOptions extends ChangeMeta {
+  /** Starts a site for the browser's checks. Null leaves them out, and the history says so. */
+  startSite: StartSite | null;
+  /** Puts the checked release to use; `promote` by default, null for not at all. */
+  goLive?: ((store: ReleaseStore, pin: Pin, meta: ChangeMeta) => Promise<Registry>) | null;
+}
+
+export interface Outcome {
+  name: string;
+  version: string;
+  /** Version that was live before; null for the first. */
+  from: string | null;
+  /** `unchanged`: it was live already. `checked`: published, but not made live. */
+  state: 'live' | 'unchanged' | 'checked';
+  revision: number;
+}
+
+/** How often a release is checked when the shell changes under it. */
+const ATTEMPTS = 3;
+
+/**
+ * Checks a release against what is live, publishes it and makes it live.
+ * @throws Refused when it doesn't pass, FrozenError when nothing may go live under its name,
+ * ChangedMeanwhile when somebody else has changed it; nothing has changed then
+ */
+export async function release(
+  store: ReleaseStore,
+  name: string,
+  source: Source,
+  options: ReleaseOptions,
+): Promise<Outcome> {
+  const { pin, folder, remove } = await obtain(source);
+  try {
+    if (pin.name !== name) {
+      throw new Error(`That is a release of ${pin.name}, not of ${name}.`);
+    }
+    return await checkAndPublish(store, pin, folder, options);
+  } finally {
+    await remove();
+  }
+}
+
+async function obtain(source: Source) {
+  if ('base' in source) {
+    const { release, folder, remove } = await fetchRelease(source.base);
+    const pin = parseAs(pinSchema, `The release at ${source.base}`, { ...release, ...source });
+    return { pin, folder, remove };
+  }
+  const { dist, inspect, commit } = source;
+  const pin = pinLocally(await describeRelease(dist, inspect, commit));
+  return { pin, folder: dist, remove: async () => {} };
+}
+
+async function checkAndPublish(
+  store: ReleaseStore,
+  pin: Pin,
+  folder: string,
+  { goLive = promote, startSite, ...meta }: ReleaseOptions,
+): Promise<Outcome> {
+  const { name, version } = pin;
+  const { log = () => {} } = meta;
+  const first = await store.needRegistry(meta.log);
+  const former = findEntry(first, name)?.live;
+  const outcome = { name, version, from: former?.version ?? null };
+  if (isSamePin(former, pin)) {
+    const { base: _, ...release } = pin;
+    await publishRelease(store, folder, release);
+    return { ...outcome, state: 'unchanged', revision: first.revision };
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    const live = await store.needRegistry(meta.log);
+    log(`Checking ${name} ${version} with shell ${live.shell.live.version}`);
+    await runGate(store, pin, { folder, live, startSite, log });
+    if (!goLive) return { ...outcome, state: 'checked', revision: live.revision };
+    const why = startSite ? meta.why : `${meta.why} (not checked in a browser)`.trim();
+    // What was checked must still be what is live, apart from this release.
+    const basedOn = withLive(live, first, name);
+    try {
+      const { revision } = await goLive(store, pin, { ...meta, why, basedOn });
+      return { ...outcome, state: 'live', revision };
+    } catch (error) {
+      const now = findEntry(await store.needRegistry(meta.log), name)?.live;
+      const isOurs = isSamePin(now, former);
+      if (!(error instanceof ChangedMeanwhile) || !isOurs || attempt === ATTEMPTS) throw error;
+      log('What is live has changed meanwhile: checking again');
+    }
+  }
+}
+
+/** `registry`, with what was live under a name when the release began. */
+function withLive(registry: Registry, first: Registry, name: string): Registry {
+  const { [name]: _, ...others } = registry.remotes;
+  const entry = findEntry(first, name);
+  return withEntries({ ...registry, remotes: others }, entry ? [entry] : []);
+}

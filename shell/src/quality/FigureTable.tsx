@@ -1,0 +1,120 @@
+// Server only.
+import { styled } from 'styled-components';
+
+interface FigureTableProps {
+  /** Names the table. */
+  caption: string;
+  /** Heads of the columns after the first, which has addresses of pages. */
+  columns: readonly string[];
+  rows: readonly (readonly [path: string, ...figures: string[]])[];
+}
+
+/** Figures of pages, a page a row. Where there is no room it is moved sideways, by itself. */
+export function FigureTable({ caption, columns, rows }: FigureTableProps) {
+  return (
+    <Scroller role="region" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Page</th>
+            {columns.map((column) => (
+              <th scope="col" key={column}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([path, ...figures]) => (
+            <tr key={path}>
+              <th scope="row">
+                <a href={path}>{path}</a>
+              </th>
+              {figures.map((figure, at) => (
+                <td key={columns[at]}>{figure}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+}
+
+const Scroller = styled.div`
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-3);
+  background: var(--color-surface);
+  overflow-x: auto;
+
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: var(--text-sm);
+    font-variant-numeric: tabular-nums;
+  }
+
+  caption {
+    padding: var(--space-4) var(--space-4) var(--space-2);
+    font-weight: 600;
+    text-align: start;
+  }
+
+  :is(th, td) {
+    padding: var(--space-2) var(--space-4);
+    border-top: 1px solid var(--color-border);
+    text-align: end;
+    white-space: nowrap;
+  }
+
+  td {
+    font-family: var(--font-mono);
+  }
+
+  thead th {
+    border-top: 0;
+    color: var(--color-muted);
+    font-weight: 500;
+    line-height: 1.3;
+    vertical-align: bottom;
+    white-space: normal;
+  }
+
+  th:first-child {
+    font-weight: 400;
+    text-align: start;
+  }
+
+  /* Addresses give way to the figures. */
+  @media not all and (min-width: 768px) {
+    tbody th {
+      min-width: 9rem;
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
+  }
+
+  tbody a {
+    display: inline-block;
+    padding-block: var(--space-1);
+    color: inherit;
+    font-family: var(--font-mono);
+    font-size: var(--text-xs);
+  }
+
+  @media (pointer: coarse) {
+    tbody a {
+      padding-block: var(--space-3);
+    }
+  }
+
+  @media print {
+    overflow: visible;
+
+    :is(th, td) {
+      padding-inline: var(--space-1);
+      white-space: normal;
+    }
+  }
+`;

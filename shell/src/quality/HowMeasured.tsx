@@ -1,0 +1,42 @@
+// Server only.
+import { utcMinute } from '@site/kit/releaseLine';
+import type { Run } from '@site/kit/toolchain/results';
+import { styled } from 'styled-components';
+
+interface HowMeasuredProps {
+  /** The run that the figures come from; absent where there was none. */
+  run?: Run;
+  /** What was done, in words. */
+  how: string;
+}
+
+/** When and how figures came about. */
+export function HowMeasured({ run, how }: HowMeasuredProps) {
+  if (!run) return <Note>Not measured. {how}</Note>;
+  const { at, command, commit, machine } = run;
+  const { system, cores, node, browser, load } = machine;
+  const facts = [
+    ...(commit ? [`commit ${commit.replace(/^([0-9a-f]{7})[0-9a-f]*/, '$1')}`] : []),
+    system,
+    `${cores} ${cores === 1 ? 'core' : 'cores'}`,
+    `Node ${node}`,
+    ...(browser ? [browser] : []),
+    `load ${load}`,
+  ];
+  return (
+    <Note>
+      Measured <time dateTime={at}>{utcMinute(at)}</time> by <code>{command}</code> (
+      {facts.join(', ')}). {how}
+    </Note>
+  );
+}
+
+const Note = styled.p`
+  max-width: var(--width-text);
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+
+  code {
+    font-size: 0.9375em;
+  }
+`;

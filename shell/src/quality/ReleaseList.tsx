@@ -1,0 +1,93 @@
+// Server only.
+import { utcMinute } from '@site/kit/releaseLine';
+import type { PublicChange } from '@site/kit/rendering';
+import { Card } from '@site/kit/ui/Card';
+import { Grid } from '@site/kit/ui/Grid';
+import { styled } from 'styled-components';
+
+const WORDS: Record<PublicChange['what'], string> = {
+  promote: 'released',
+  rollback: 'rolled back to',
+  'taken-back': 'taken back by itself, to',
+  canary: 'on trial',
+  'canary-promoted': 'released after a trial',
+  'canary-taken-back': 'trial taken back',
+};
+const RELEASED: PublicChange['what'][] = ['promote', 'canary-promoted'];
+/** Of each part; the others are only counted. */
+const SHOWN = 6;
+
+/** What went live and what was taken back, by the part of the site. @param changes the newest first */
+export function ReleaseList({ changes }: { changes: PublicChange[] }) {
+  const names = [...new Set(changes.map(({ name }) => name))].sort();
+  return (
+    <Grid columns={{ medium: 1, large: 2 }}>
+      {names.map((name) => (
+        <Part key={name} name={name} changes={changes.filter((change) => change.name === name)} />
+      ))}
+    </Grid>
+  );
+}
+
+function Part({ name, changes }: { name: string; changes: PublicChange[] }) {
+  const count = (...kinds: PublicChange['what'][]) =>
+    changes.filter(({ what }) => kinds.includes(what)).length;
+  const numbers = [
+    [count(...RELEASED), 'release', 'releases'],
+    [count('rollback', 'taken-back'), 'rollback', 'rollbacks'],
+    [count('canary-taken-back'), 'trial taken back', 'trials taken back'],
+  ] as const;
+  return (
+    <Box>
+      <h3>{name}</h3>
+      <p>{numbers.map(([n, one, many]) => `${n} ${n === 1 ? one : many}`).join(', ')}</p>
+      <ol>
+        {changes.slice(0, SHOWN).map(({ at, what, version }) => (
+          <li key={at + what}>
+            <time dateTime={at}>{utcMinute(at)}</time> <span>{WORDS[what]}</span>{' '}
+            <code>{version}</code>
+          </li>
+        ))}
+      </ol>
+    </Box>
+  );
+}
+
+const Box = styled(Card)`
+  display: grid;
+  align-content: start;
+  gap: var(--space-2);
+
+  h3 {
+    font: 600 var(--text-base) / 1.4 var(--font-mono);
+  }
+
+  p {
+    color: var(--color-muted);
+    font-size: var(--text-sm);
+  }
+
+  ol {
+    display: grid;
+    gap: var(--space-2);
+    margin-top: var(--space-2);
+    padding-left: var(--space-4);
+    border-left: 1.5px solid var(--color-border);
+  }
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--space-3);
+    font-size: var(--text-sm);
+  }
+
+  time {
+    color: var(--color-muted);
+    font-family: var(--font-mono);
+  }
+
+  code {
+    overflow-wrap: anywhere;
+  }
+`;

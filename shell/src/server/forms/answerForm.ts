@@ -1,0 +1,54 @@
+// Server only. A form that was sent without a script: makes its call and has its page answer.
+import type { FormAnswer } from '@site/kit/formAnswer';
+import type { Request, Response } from 'express';
+import type { ApiAnswer, SiteApi } from '../siteApi.ts';
+import { callOf } from './callOf.ts';
+import { type PostedForm, readForm } from './readForm.ts';
+
+/**
+ * What became of the form in this request.
+ * @returns nothing when the request holds no form: then it is answered already
+ */
+export async function answerForm(
+  req: Request,
+  res: Response,
+  send: SiteApi['send'],
+): Promise<FormAnswer | undefined> {
+  const refuse = (status: number, text: string) =>
+    void res.status(status).set('Cache-Control', 'no-store').type('txt').send(text);
+  let form: PostedForm | undefined;
+  try {
+    form = await readForm(req);
+  } catch (error) {
+    if (statusOf(error) !== 413) return refuse(400, 'This form can’t be read.\n');
+    return refuse(413, 'That is too long to send. Please go back and shorten it.\n');
+  }
+  if (!form) return refuse(400, 'This form doesn’t say what it is for.\n');
+  const answer = await send(req, res, callOf(form, req.headers.cookie));
+  return { call: form.call, values: keptValues(form, answer), answer };
+}
+
+const statusOf = (error: unknown) => Reflect.get(Object(error), 'status');
+
+/**
+ * What was filled in stays, unless it has been sent, or another site has filled it in. NUL can't stand
+ * in HTML: the browser's React would find something else there.
+ */
+function keptValues({ values }: PostedForm, { ok, status, body }: ApiAnswer) {
+  const isForeign = status === 403 && Object(body).code !== 'xsrf';
+  if (ok || isForeign) return {};
+  const pairs = Object.entries(values).map(([name, value]) => [
+    name,
+    value.replaceAll('\0', '\ufffd'),
+  ]);
+  return Object.fromEntries(pairs);
+}
+
+/**
+ * Status of a page that answers a form. A mistake in a form isn't one in the request.
+ * @param own status of the page itself
+ */
+export function pageStatus(own: number, { answer }: { answer?: FormAnswer | undefined }): number {
+  if (!answer || own !== 200 || answer.answer.ok) return own;
+  return answer.answer.status === 400 ? 422 : answer.answer.status;
+}

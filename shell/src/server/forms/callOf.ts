@@ -1,0 +1,46 @@
+// Server only. What the script of a form would send.
+import { createHash } from 'node:crypto';
+import { readCookie } from '@site/kit/readCookie';
+import {
+  HONEYPOT_HEADER,
+  OPENED_HEADER,
+  SESSION_COOKIE,
+  STAMP,
+  XSRF_COOKIE,
+} from '@site/kit/spamSignals';
+import type { PostedForm } from './readForm.ts';
+
+/** One call of the API. */
+export interface ApiCall {
+  path: string;
+  headers: Record<string, string>;
+  body: Record<string, unknown>;
+}
+
+/**
+ * The call with what protects it: the token, even an absent one, so that it never passes for a
+ * program's; the time that the token was issued at; the trap; and a key made of what is sent, so that
+ * nobody sends the same twice by loading the answer again.
+ * @param cookies the Cookie header
+ */
+export function callOf({ call, values, numbers, trapped }: PostedForm, cookies = ''): ApiCall {
+  const token = readCookie(XSRF_COOKIE, cookies) ?? '';
+  const opened = STAMP.exec(token)?.[0];
+  const session =
+    readCookie(`__Host-${SESSION_COOKIE}`, cookies) ?? readCookie(SESSION_COOKIE, cookies);
+  const asNumber = ([name, value]: [string, string]) =>
+    numbers.includes(name) && /^\d{1,9}$/.test(value) ? [name, Number(value)] : [name, value];
+  return {
+    path: call,
+    headers: {
+      'X-XSRF-TOKEN': /^[\w.-]{1,200}$/.test(token) ? token : '',
+      ...(opened && { [OPENED_HEADER]: opened }),
+      ...(trapped && { [HONEYPOT_HEADER]: 'filled' }),
+      ...(session && { 'Idempotency-Key': keyOf([session, call, values]) }),
+    },
+    body: Object.fromEntries(Object.entries(values).map(asNumber)),
+  };
+}
+
+const keyOf = (sent: unknown): string =>
+  createHash('sha256').update(JSON.stringify(sent)).digest('base64url');

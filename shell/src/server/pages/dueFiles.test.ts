@@ -1,0 +1,56 @@
+import type { SlotKey } from '@site/kit/slotKey';
+import { expect, test } from 'vitest';
+import type { BrowserPin, Payload } from '../../app/payload.ts';
+import { nextFiles } from './dueFiles.ts';
+
+const pin = (name: string, rest: Partial<BrowserPin>): BrowserPin => ({
+  version: '1',
+  container: name,
+  entry: 'entry.js',
+  base: `/${name}/`,
+  integrity: {},
+  routes: [],
+  exposes: {},
+  ...rest,
+});
+const page = (id: string, path: string): BrowserPin['routes'][number] => ({
+  id,
+  path,
+  files: [`${id}.js`],
+  hydrate: 'touch',
+});
+
+const payload = {
+  shell: { base: '/shell/', integrity: {}, version: '1' },
+  remotes: {
+    news: pin('news', {
+      routes: [page('list', '/news'), page('item', '/news/:slug'), page('old', '/old')],
+      exposes: { './routes': ['routes.js'], './First': ['first.js'], './Last': ['last.js'] },
+    }),
+    tool: pin('tool', { routes: [page('tool', '/tool')] }),
+  },
+} as unknown as Payload;
+
+const slots: SlotKey[] = ['news#./First', 'news#./Second', 'news#./Last'];
+const bodyHtml =
+  '<header><a href="/news">News</a><a href="/news?page=2">More</a><a href="https://a.example/tool">Out</a>' +
+  '</header><div data-slot="1"><a class="x" href="/news/one#top">One</a></div>' +
+  '<div data-slot="2"><a href="/tool">Tool</a></div><footer><a href="/old">Old</a></footer>';
+
+const filesFor = (failed: SlotKey[] = []) =>
+  nextFiles({ slots, failed, bodyHtml }, payload).map(({ href }) => href);
+
+test('what is seen first and what its links lead to is wanted next, each file once', () => {
+  expect(filesFor()).toEqual([
+    '/shell/browser/federation.js',
+    '/news/entry.js',
+    '/news/first.js',
+    '/news/routes.js',
+    '/news/list.js',
+    '/news/item.js',
+  ]);
+});
+
+test('a slot that is left out needs no files', () => {
+  expect(filesFor(['news#./First'])).not.toContain('/news/first.js');
+});
