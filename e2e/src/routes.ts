@@ -1,6 +1,8 @@
 // Every address of the site, as one table: who answers it, how, and what a visitor reads there
 // before any script has run (spec §2).
 
+import { ARTICLES, COMING_SOON } from './articles.ts';
+
 /** One address and what has to come back. */
 export interface SiteRoute {
   path: string;
@@ -120,20 +122,9 @@ const services: SiteRoute[] = [
   service('uiux/ui-design', 'UI Design', 'Screen flows from first sketch'),
 ];
 
-const articles: SiteRoute[] = [
-  page(
-    'mfe-blog',
-    '/blog/optimizing-aws-infrastructure-costs',
-    'Optimizing AWS infrastructure costs',
-    '5 min read',
-  ),
-  page(
-    'mfe-blog',
-    '/blog/cicd-best-practices-github-actions',
-    'CI/CD best practices with GitHub Actions',
-    '7 min read',
-  ),
-];
+const articles: SiteRoute[] = ARTICLES.map(({ path, title, readTime }) =>
+  page('mfe-blog', path, title, readTime),
+);
 
 /** The footer names services without their category (spec §2), so these lead nowhere. */
 const FOOTER_SERVICES = ['cloud-infrastructure', 'cicd-pipeline', 'containerization', 'monitoring'];
@@ -158,8 +149,7 @@ const CONTENTLESS_SERVICES = [
 export const LINKED_404: readonly string[] = [
   ...FOOTER_SERVICES.map((id) => `/services/${id}`),
   ...CONTENTLESS_SERVICES.map((path) => `/services/${path}`),
-  // The third post of the list is "Coming Soon".
-  '/blog/monitoring-microservices',
+  ...COMING_SOON.map(({ path }) => path),
 ];
 
 const nowhere: SiteRoute[] = [
@@ -169,7 +159,7 @@ const nowhere: SiteRoute[] = [
   noService('devops/gardening'),
   // A service counts only below its own category.
   noService('backend/react-development'),
-  noArticle('monitoring-microservices'),
+  ...COMING_SOON.map(({ slug }) => noArticle(slug)),
   noArticle('gardening'),
   page('shell', '/gardening', 'Page not found', 'Back to the home page', { status: 404 }),
   page('shell', '/about/gardening', 'Page not found', 'Back to the home page', { status: 404 }),

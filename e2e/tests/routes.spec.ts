@@ -1,6 +1,7 @@
 // Every address of the site, visited once without and once with JavaScript: each visit answers all
 // that can be asked of a page that nobody has touched.
 import type { APIRequestContext, Page } from 'playwright/test';
+import { ARTICLES } from '../src/articles.ts';
 import { DESKTOP, faultsEverywhere, NO_FAULTS } from '../src/pageChecks/accessibility.ts';
 import { misfits, misprints, unseen } from '../src/pageChecks/layout.ts';
 import { fullTitle, LINKED_404, ROUTES, ROUTES_BY_KIND, type SiteRoute } from '../src/routes.ts';
@@ -155,7 +156,7 @@ test('pages that win a client end in the way to a consultation', async ({ reques
     '/explore-services',
     '/projects',
     '/blog',
-    '/blog/optimizing-aws-infrastructure-costs',
+    ...ARTICLES.map(({ path }) => path),
     '/reviews',
     '/hire-me',
     '/cron-analyser',

@@ -1,12 +1,14 @@
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { html as htmlFormat } from '../src/article/html.tsx';
+import { FIXTURES } from '../testing/fixtureArticles.ts';
 import { parseArticle } from './parseArticle.ts';
 
 const head = {
-  title: 'Backups that restore: a drill',
+  title: '"Backups that restore: a drill"',
   excerpt:
-    'How to find out whether a backup is worth anything: restore it, on a schedule, and measure it.',
+    'How to find out whether a backup is worth anything, by restoring it on a schedule, and measuring.',
   date: '2024-05-02',
-  readTime: '4 min read',
   image: 'drill.svg',
   imageAlt: 'A disk, an arrow and a clock.',
 };
@@ -16,41 +18,150 @@ const written = (front: Record<string, string>, body = 'Text.') =>
     .map(([key, value]) => `${key}: ${value}`)
     .join('\n')}\n---\n${body}\n`;
 
+const parse = (source: string, slug = 'backups') =>
+  parseArticle(path.join(FIXTURES, `${slug}.md`), source);
+
+const refused = (source: string, slug?: string): string => {
+  try {
+    parse(source, slug);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return '';
+};
+
 describe('a writer’s file', () => {
-  test('becomes a card and a body, and the studio is its author', () => {
-    const { card, body } = parseArticle('backups', written(head, '## One\n\nTwo: three.'));
-    expect(card).toMatchObject({ ...head, slug: 'backups', status: 'published' });
-    expect(card.author).toBe('Pipewright Studio');
+  test('becomes a card and a text, and the studio is its author', () => {
+    const { card, body } = parse(written(head, '## One\n\nTwo: three.'));
+    expect(card).toEqual({
+      ...head,
+      title: 'Backups that restore: a drill',
+      slug: 'backups',
+      status: 'published',
+      author: 'Pipewright Studio',
+      readTime: '1 min read',
+    });
     expect(body).toBe('## One\n\nTwo: three.');
   });
 
-  test('may name another author', () => {
-    expect(parseArticle('backups', written({ ...head, author: 'A Guest' })).card.author).toBe(
-      'A Guest',
-    );
+  test('may name another author, tags, and another reading time', () => {
+    const more = { author: "'A Guest'", tags: '[cloud, "cost: low"]', readTime: '9 min read' };
+    expect(parse(written({ ...head, ...more })).card).toMatchObject({
+      author: 'A Guest',
+      tags: ['cloud', 'cost: low'],
+      readTime: '9 min read',
+    });
+  });
+
+  test.each([
+    [0, '0 min read'],
+    [30, '1 min read'],
+    [1070, '5 min read'],
+    [1500, '7 min read'],
+  ])('of %i words takes %s', (words, readTime) => {
+    const text = Array.from({ length: words }, () => 'word').join(' ');
+    expect(parse(written(head, text)).card.readTime).toBe(readTime);
+    expect(parse(written({ ...head, format: 'markdown' }, text)).card.readTime).toBe(readTime);
   });
 
   test('may have Windows line ends', () => {
-    const { card, body } = parseArticle('backups', written(head).replaceAll('\n', '\r\n'));
-    expect([card.title, body]).toEqual([head.title, 'Text.']);
+    const { card, body } = parse(written(head).replaceAll('\n', '\r\n'));
+    expect([card.date, body]).toEqual([head.date, 'Text.']);
   });
 
-  test('needs no date while the status is "coming-soon"', () => {
+  test('needs no date while the status is "coming-soon", nor with a time of publication', () => {
     const { date: _, ...undated } = head;
-    expect(parseArticle('x', written({ ...undated, status: 'coming-soon' })).card.date).toBe(
-      undefined,
-    );
-    expect(() => parseArticle('x', written(undated))).toThrow('unless the status');
+    expect(parse(written({ ...undated, status: 'coming-soon' })).card.date).toBe(undefined);
+    const later = written({ ...undated, publishAt: '2999-01-01T09:00:00Z' });
+    expect(parse(later).card.date).toBe('2999-01-01');
+    expect(refused(written(undated))).toContain('unless the status is "coming-soon"');
   });
 
-  test('is refused with all of its mistakes and its name', () => {
-    const wrong = written({ ...head, readTime: 'five minutes', date: '2024-13-01', autor: 'x' });
-    expect(() => parseArticle('x', wrong)).toThrow(
-      /content\/x\.md(?=[\s\S]*autor)(?=[\s\S]*date)(?=[\s\S]*5 min read)/,
+  test('is refused with all of its mistakes, each with file and line', () => {
+    const wrong = { ...head, readTime: 'five', date: '2024-13-01', autor: 'x', image: 'no.svg' };
+    expect(refused(written(wrong)).split('\n')).toEqual([
+      expect.stringMatching(/^content\/backups\.md:4: "date": .*date/),
+      expect.stringMatching(/^content\/backups\.md:7: "readTime": must look like "5 min read"/),
+      expect.stringMatching(/^content\/backups\.md:8: There is no key "autor"\. .*author/),
+    ]);
+    expect(refused(written({ ...head, image: 'no.svg' }))).toBe(
+      'content/backups.md:5: There is no picture content/pictures/no.svg.',
     );
   });
 
-  test('is refused without front matter', () => {
-    expect(() => parseArticle('x', '# Only text')).toThrow('content/x.md must begin with');
+  test('is told to put quotes where YAML wants them', () => {
+    expect(refused(written({ ...head, title: 'Backups: a drill' }))).toMatch(
+      /^content\/backups\.md:2: .*quotes/,
+    );
+  });
+
+  test('is refused without front matter, or with a name that can’t be typed', () => {
+    expect(refused('# Only text')).toMatch(/^content\/backups\.md:1: .*front matter/);
+    expect(refused(written(head), 'Über Backups')).toMatch(/:1: .*address/);
+  });
+});
+
+describe('Markdown', () => {
+  const markdown = (text: string) => written({ ...head, format: 'markdown' }, text);
+  const pieces = (text: string) => [...parse(markdown(text)).body];
+  const html = (text: string) => pieces(text).join('').replaceAll('\n', '');
+
+  test('has bold text, links, inline code and numbered lists', () => {
+    expect(html('**a** [b](/c) `d <e>`')).toBe(
+      '<p><strong>a</strong> <a href="/c">b</a> <code>d &lt;e&gt;</code></p>',
+    );
+    expect(html('1. a\n2. b')).toBe('<ol><li>a</li><li>b</li></ol>');
+  });
+
+  test('has tables, which scroll by themselves and need no style', () => {
+    expect(html('| a | b |\n|---|--:|\n| c | d |')).toBe(
+      '<div class="wide" role="group" aria-label="Table" tabindex="0"><table><thead><tr>' +
+        '<th scope="col">a</th><th scope="col" class="right">b</th></tr></thead>' +
+        '<tbody><tr><td>c</td><td class="right">d</td></tr></tbody></table></div>',
+    );
+  });
+
+  test('has code, coloured where its language is known', () => {
+    expect(html('```ts\nconst a = 1 < 2;\n```')).toBe(
+      '<pre tabindex="0"><code><span class="hljs-keyword">const</span> a = ' +
+        '<span class="hljs-number">1</span> &lt; <span class="hljs-number">2</span>;</code></pre>',
+    );
+    expect(html('```unheard-of\na < b\n```')).toBe('<pre tabindex="0"><code>a &lt; b</code></pre>');
+    expect(html('    a < b')).toBe('<pre tabindex="0"><code>a &lt; b</code></pre>');
+  });
+
+  test('has headings with anchors of their own', () => {
+    const written = html('## A `b`\n\n### A b\n\n## A & b');
+    expect(written).toContain('<h3 id="a-b-2"><a href="#a-b-2">A b</a></h3>');
+    expect(htmlFormat.partsOf(written)).toEqual([
+      { id: 'a-b', text: 'A b' },
+      { id: 'a-b-3', text: 'A & b' },
+    ]);
+  });
+
+  test('has pictures that are there', () => {
+    expect(pieces('One ![a "disk"](pictures/drill.svg) two')).toEqual([
+      '<p>One ',
+      { file: 'drill.svg', alt: 'a "disk"' },
+      ' two</p>\n',
+    ]);
+  });
+
+  test.each([
+    ['a\nb\n<script>x</script>', 11, /HTML/],
+    ['a\nb <b>c</b>', 10, /HTML.*<b>/],
+    ['# Title', 9, /title’s level/],
+    ['## [a](/b)', 9, /link/],
+    ['a\n\n![a](pictures/no.png)', 11, /no picture content\/pictures\/no\.png/],
+    ['![a](https://elsewhere.example/a.png)', 9, /content\/pictures/],
+    ['![](pictures/drill.svg)', 9, /what the picture shows/],
+  ])('without %j', (text, line, problem) => {
+    const message = refused(markdown(text));
+    expect(message).toMatch(new RegExp(`^content/backups\\.md:${line}: `));
+    expect(message).toMatch(problem);
+  });
+
+  test('never leads to a script', () => {
+    expect(html('[a](javascript:alert)')).not.toContain('<a');
   });
 });

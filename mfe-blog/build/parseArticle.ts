@@ -1,54 +1,55 @@
-// Build time only. Reads an article's file: front matter between two lines of "---", then the body.
-import { site } from '@site/kit/site';
-import { z } from 'zod';
+// Build time only. Reads an article's file: front matter between two lines of "---", then the text.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Post } from '../src/posts/post.ts';
+import { readFrontMatter } from './frontMatter.ts';
+import { markdownHtml, type Piece } from './markdownHtml.ts';
+import { Problems } from './problems.ts';
+import { readTimeOf } from './readTimeOf.ts';
 
-/** What a writer may put into the front matter. */
-const frontMatter = z
-  .strictObject({
-    title: z.string().min(10).max(70),
-    /** Also the page's description in search results, which cut it at about 160 characters. */
-    excerpt: z.string().min(80).max(160),
-    /** Absent means the studio. */
-    author: z.string().default(site.legalName),
-    date: z.iso.date().optional(),
-    updated: z.iso.date().optional(),
-    readTime: z.string().regex(/^\d+ min read$/, 'must look like "5 min read"'),
-    status: z.enum(['published', 'coming-soon']).default('published'),
-    /** A file in `src/pictures/`. */
-    image: z.string().regex(/^[\w-]+\.svg$/, 'must be the name of an .svg file in src/pictures'),
-    imageAlt: z.string().min(20),
-  })
-  .refine((card) => card.date !== undefined || card.status === 'coming-soon', {
-    path: ['date'],
-    message: 'is required unless the status is "coming-soon"',
-  });
-
-/** An article as written: `image` is still a file name. */
+/** An article as written: pictures are still names of files in `content/pictures/`. */
 export interface ParsedArticle {
   card: Post;
-  body: string;
+  /** The text as it stands, or the HTML of Markdown. */
+  body: string | Piece[];
 }
 
-const FILE = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n([\s\S]*))?$/;
+const FILE = /^(---\s*\r?\n)([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;
 
-/** Parses `source`, the text of `content/<slug>.md`. Throws with every mistake named at once. */
-export function parseArticle(slug: string, source: string): ParsedArticle {
-  const [, head, body = ''] = FILE.exec(source) ?? [];
+const linesIn = (text: string): number => text.split('\n').length - 1;
+
+/** Folder of the pictures that belong to an article. */
+export const picturesOf = (file: string): string => path.join(path.dirname(file), 'pictures');
+
+/**
+ * @param file path of `content/<slug>.md`
+ * @param source its text
+ * @throws every mistake in a line of its own, with file and line
+ */
+export function parseArticle(file: string, source: string): ParsedArticle {
+  const problems = new Problems(`content/${path.basename(file)}`);
+  const slug = path.basename(file, '.md');
+  const hasPicture = (name: string) => existsSync(path.join(picturesOf(file), name));
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
+    problems.add(1, 'The file’s name becomes its address: small letters, digits and hyphens.');
+  }
+  const [, opening = '', head, text = ''] = FILE.exec(source) ?? [];
   if (head === undefined) {
-    throw new Error(`content/${slug}.md must begin with front matter between two lines of "---".`);
+    problems.add(1, 'An article begins with front matter between two lines of "---".');
+    problems.throwIfAny();
   }
-  // A line holds one "key: value"; a value is plain text, so it may contain colons and quotes.
-  const entries = head
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const colon = line.indexOf(':');
-      return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
-    });
-  const card = frontMatter.safeParse(Object.fromEntries(entries));
-  if (!card.success) {
-    throw new Error(`Front matter of content/${slug}.md:\n${z.prettifyError(card.error)}`);
+  const matter = readFrontMatter(head ?? '', linesIn(opening) + 1, problems);
+  const firstLine = linesIn(source.slice(0, source.length - text.length)) + 1;
+  const body =
+    matter?.format === 'markdown'
+      ? markdownHtml(text, { firstLine, problems, hasPicture })
+      : text.trim();
+  if (matter && !hasPicture(matter.image)) {
+    const line = source.split('\n').findIndex((row) => row.startsWith('image:')) + 1;
+    problems.add(line, `There is no picture content/pictures/${matter.image}.`);
   }
-  return { card: { slug, ...card.data }, body: body.trim() };
+  problems.throwIfAny();
+  const { format: _, readTime = readTimeOf(body), ...card } = matter as NonNullable<typeof matter>;
+  const { date = card.publishAt?.slice(0, 10) } = card;
+  return { card: { slug, ...card, ...(date && { date }), readTime }, body };
 }

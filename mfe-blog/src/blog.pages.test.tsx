@@ -1,10 +1,11 @@
 import type { PageModule } from '@site/kit/contract';
+import { type Moment, MomentContext } from '@site/kit/moment';
 import type { ComponentProps } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 
-vi.mock('./posts/cards.glob', () => import('../build/articlesFromDisk.ts'));
-vi.mock('./posts/bodies.glob', () => import('../build/articlesFromDisk.ts'));
+vi.mock('./posts/cards.glob', () => import('../testing/fixtureArticles.ts'));
+vi.mock('./posts/bodies.glob', () => import('../testing/fixtureArticles.ts'));
 
 /** Remotes know the router only through the kit, so its stand-in is enough here. */
 const at = vi.hoisted(() => ({ slug: '' }));
@@ -15,32 +16,48 @@ vi.mock('@site/kit/router', () => ({
 
 const { default: routes } = await import('./blog.routes.ts');
 
+const NOW = Date.parse('2024-08-01');
+const everybody: Moment = { now: NOW, preview: false };
+
 /** HTML of the page that owns `address`, as text without React's comments. */
-async function visit(address: string): Promise<{ html: string; page: PageModule }> {
+async function visit(
+  address: string,
+  moment = everybody,
+): Promise<{ html: string; page: PageModule }> {
   const isList = address === '/blog';
   const route = routes.find(({ id }) => id === (isList ? 'blog/list' : 'blog/article'));
   if (!route) throw new Error(`No route for ${address}`);
   at.slug = address.replace('/blog/', '');
   const page = await route.load();
-  const html = renderToString(<page.Page />);
+  const html = renderToString(
+    <MomentContext value={moment}>
+      <page.Page />
+    </MomentContext>,
+  );
   return { html: html.replaceAll('<!-- -->', ''), page };
 }
 
 const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
 
+const BACKUPS = 'backups-that-restore';
+const LOGS = 'logs-worth-keeping';
+const MARKDOWN = 'tables-and-code';
+const ARRIVED = 'published-on-its-day';
+const LATER = 'from-next-year-on';
+const DRAFT = 'not-finished-yet';
+const UNWRITTEN = 'alerts-for-people';
+
+const slugsIn = (html: string) =>
+  [...html.matchAll(/href="\/blog\/([^"]+)"/g)].map(([, slug]) => slug);
+
 describe('the list', () => {
-  test('shows three posts, the newest first and the unwritten one last', async () => {
+  test('shows what is out, the newest first and the unwritten one last', async () => {
     const { html } = await visit('/blog');
     expect(html).toContain('>Latest Insights</h1>');
     expect(html).toContain('Stay updated with the latest in cloud and DevOps');
-    expect(count(html, /<article/g)).toBe(3);
-    expect(count(html, />Read more →<\/a>/g)).toBe(3);
-    expect([...html.matchAll(/href="\/blog\/([^"]+)"/g)].map(([, slug]) => slug)).toEqual([
-      'optimizing-aws-infrastructure-costs',
-      'cicd-best-practices-github-actions',
-      'monitoring-microservices',
-    ]);
-    expect(html).toMatch(/<time dateTime="2024-03-15">15 March 2024<\/time>.*5 min read/i);
+    expect(count(html, />Read more →<\/a>/g)).toBe(5);
+    expect(slugsIn(html)).toEqual([BACKUPS, LOGS, MARKDOWN, ARRIVED, UNWRITTEN]);
+    expect(html).toMatch(/<time dateTime="2024-05-02">2 May 2024<\/time>.*1 min read/i);
     expect(html).toMatch(/Coming Soon.*0 min read/);
   });
 
@@ -56,10 +73,10 @@ describe('the list', () => {
     const cards = html.match(/<article.*?<\/article>/g) ?? [];
     for (const card of cards) {
       expect(card).toMatch(
-        /<img .*(?:<time|Coming Soon).* min read<.*<h2.*<\/h2><p.*Pipewright Studio<.*Read more →/,
+        /<img .*(?:<time|Coming Soon).* min read<.*<h2.*<\/h2><p.*(?:Pipewright Studio|A Guest)<.*Read more →/,
       );
     }
-    expect(cards).toHaveLength(3);
+    expect(cards).toHaveLength(5);
   });
 
   test('leads to the external blog in a new tab', async () => {
@@ -71,67 +88,102 @@ describe('the list', () => {
 });
 
 describe('an article', () => {
-  const address = '/blog/optimizing-aws-infrastructure-costs';
-
-  test('shows its way back, picture, title, author, date, reading time and body', async () => {
-    const { html, page } = await visit(address);
-    expect(page.status?.({ slug: 'optimizing-aws-infrastructure-costs' })).toBe(200);
-    expect(html).toMatch(/<a[^>]*href="\/blog"[^>]*>.*Back to Blog/);
-    expect(html).toMatch(/<img[^>]*alt="A cost curve/);
+  test('shows its way back, picture, title, author, date, reading time and text', async () => {
+    const { html, page } = await visit(`/blog/${BACKUPS}`);
+    expect(page.status?.({ slug: BACKUPS }, everybody)).toBe(200);
     expect(count(html, /<h1/g)).toBe(1);
     expect(html).toMatch(
-      /Back to Blog.*<img .*<h1.*Pipewright Studio<.*<time.*5 min read<.*<h2 id="aws-pricing-models">/,
-    );
-    expect(html).toContain('>Optimizing AWS infrastructure costs</h1>');
-    for (const text of ['Pipewright Studio', '15 March 2024', '5 min read']) {
-      expect(html).toContain(text);
-    }
-    expect(html).toContain(
-      '<h2 id="aws-pricing-models"><a href="#aws-pricing-models">AWS pricing models</a></h2>',
+      /href="\/blog".*Back to Blog.*<img .*alt="A disk.*<h1.*>Backups that restore: a drill<\/h1>.*Pipewright Studio<.*<time.*2 May 2024.*1 min read<.*<h2 id="the-drill">/i,
     );
     const contents = /<nav aria-label="On this page".*?<\/nav>/.exec(html)?.[0] ?? '';
     const anchors = [...contents.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
-    expect(anchors.length).toBeGreaterThan(3);
-    expect(anchors.filter((id) => !html.includes(`<h2 id="${id}">`))).toEqual([]);
-    expect(count(html, /<pre /g)).toBe(2);
+    expect(anchors).toEqual(['the-drill', 'what-it-costs']);
+    expect(html).toContain('`bold` and **stars** stay');
     expect(html).not.toContain('```');
   });
 
-  test('tells search engines who wrote it, when, and where it stands', async () => {
-    const { page } = await visit(address);
-    const head = page.head({ slug: 'optimizing-aws-infrastructure-costs' });
-    expect(head.canonical).toBe(address);
-    expect(head.jsonLd?.map((thing) => thing['@type'])).toEqual(['BlogPosting', 'BreadcrumbList']);
-    expect(head.jsonLd?.[0]).toMatchObject({ datePublished: '2024-03-15', timeRequired: 'PT5M' });
+  test('in Markdown shows what its text means, and its tags', async () => {
+    const { html } = await visit(`/blog/${MARKDOWN}`);
+    expect(html).toMatch(/#markdown<.*#house style</);
+    for (const tag of ['<strong>bold', '<ol>', '<table>', '[rack.jpg]', 'hljs-keyword']) {
+      expect(html).toContain(tag);
+    }
   });
 
-  test('is told to subscribers once it can be read', async () => {
-    const { page } = await visit(address);
-    expect(page.feed?.().map(({ path, date }) => [path, date])).toEqual([
-      [address, '2024-03-15'],
-      ['/blog/cicd-best-practices-github-actions', '2024-03-14'],
-    ]);
+  test('tells search engines who wrote it, when, and where it stands', async () => {
+    const { page } = await visit(`/blog/${LOGS}`);
+    const head = page.head({ slug: LOGS }, everybody);
+    expect(head.canonical).toBe(`/blog/${LOGS}`);
+    expect(head.jsonLd?.map((thing) => thing['@type'])).toEqual(['BlogPosting', 'BreadcrumbList']);
+    expect(head.jsonLd?.[0]).toMatchObject({
+      datePublished: '2024-04-01',
+      dateModified: '2024-06-01',
+      timeRequired: 'PT9M',
+      author: { name: 'A Guest' },
+    });
   });
 });
 
-describe.each(['monitoring-microservices', 'no-such-article', 'constructor'])('%s', (slug) => {
+describe.each([UNWRITTEN, DRAFT, LATER, 'no-such-article', 'constructor'])('%s', (slug) => {
   test('is coming soon, with a way back and status 404', async () => {
     const { html, page } = await visit(`/blog/${slug}`);
     expect(html).toContain('>Coming Soon! Stay Tuned!</h1>');
     expect(html).toMatch(/<a[^>]*href="\/blog"/);
     expect(html).toContain('>Ready to read</h2>');
-    expect(count(html, /<article/g)).toBe(2);
-    expect(page.status?.({ slug })).toBe(404);
-    expect(page.head({ slug }).title).toBe('Coming Soon! Stay Tuned!');
+    expect(slugsIn(html)).toEqual([BACKUPS, LOGS, MARKDOWN, ARRIVED]);
+    expect(page.status?.({ slug }, everybody)).toBe(404);
+    expect(page.head({ slug }, everybody).title).toBe('Coming Soon! Stay Tuned!');
+    expect(html).not.toContain('Secret words');
   });
 });
 
-test('the pages name every address that answers 200', async () => {
+describe('an article with a time', () => {
+  const at = Date.parse('2999-01-01T03:30:00Z');
+
+  test.each([
+    ['isn’t there the moment before', at - 1, false],
+    ['is there from then on', at, true],
+  ])('%s', async (_, now, isThere) => {
+    const moment = { now, preview: false };
+    const list = await visit('/blog', moment);
+    expect(slugsIn(list.html).includes(LATER)).toBe(isThere);
+    expect(JSON.stringify(list.page.head({}, moment)).includes(LATER)).toBe(isThere);
+    const { html, page } = await visit(`/blog/${LATER}`, moment);
+    expect(html.includes('Secret words of <em>tomorrow')).toBe(isThere);
+    expect(page.status?.({ slug: LATER }, moment)).toBe(isThere ? 200 : 404);
+  });
+
+  test('is shown in a preview, and so are drafts', async () => {
+    const preview = { now: NOW, preview: true };
+    const { html } = await visit('/blog', preview);
+    expect(slugsIn(html).slice(0, 2)).toEqual([LATER, DRAFT]);
+    expect((await visit(`/blog/${DRAFT}`, preview)).html).toContain('Secret words of the draft');
+  });
+
+  test('is brought along by the page, since no bundle of a browser has it', async () => {
+    const brought = (html: string) =>
+      JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
+    const list = brought((await visit('/blog')).html);
+    expect(list.cards.map(({ slug }: { slug: string }) => slug)).toEqual([ARRIVED]);
+    expect(list.body).toBeUndefined();
+    const own = brought((await visit(`/blog/${ARRIVED}`)).html);
+    expect(own.body.source).toContain('came by themselves');
+    expect(brought((await visit(`/blog/${LOGS}`)).html).body).toBeUndefined();
+  });
+});
+
+test('a release says what is there at once, and what is from when on', async () => {
   const list = await visit('/blog');
-  const article = await visit('/blog/x');
-  expect([...list.page.paths(), ...article.page.paths()]).toEqual([
-    '/blog',
-    '/blog/optimizing-aws-infrastructure-costs',
-    '/blog/cicd-best-practices-github-actions',
+  const { page } = await visit('/blog/x');
+  const atOnce = [BACKUPS, LOGS, MARKDOWN].map((slug) => `/blog/${slug}`);
+  expect([...list.page.paths(), ...page.paths()]).toEqual(['/blog', ...atOnce]);
+  expect(page.feed?.().map(({ path, categories }) => [path, categories])).toEqual([
+    [atOnce[0], undefined],
+    [atOnce[1], undefined],
+    [atOnce[2], ['markdown', 'house style']],
+  ]);
+  expect(page.later?.().map(({ path, at, entry }) => [path, at, entry?.date])).toEqual([
+    [`/blog/${LATER}`, '2999-01-01T09:00:00+05:30', '2999-01-01T09:00:00+05:30'],
+    [`/blog/${ARRIVED}`, '2024-02-01', '2024-02-01'],
   ]);
 });

@@ -1,5 +1,6 @@
 // What `npm run screenshots` takes pictures of.
 import type { Page } from 'playwright';
+import { ARTICLES } from '../articles.ts';
 import { ROUTES, type SiteRoute } from '../routes.ts';
 
 /** A page, or a state of one. */
@@ -209,7 +210,7 @@ const PAGES: Shot[] = ROUTES.filter(isFirstOfItsKind).map(({ path }) => ({
 const MEDIA: Shot[] = [
   '/',
   '/services/devops/cicd-pipeline',
-  '/blog/optimizing-aws-infrastructure-costs',
+  ...ARTICLES.slice(0, 1).map(({ path }) => path),
   '/projects',
   '/hire-me',
   '/consultation',

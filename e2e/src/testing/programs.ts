@@ -14,6 +14,7 @@ const SOURCES = {
   canary: 'registry/src/cli/canary.ts',
   releases: 'registry/src/cli/releases.ts',
   override: 'registry/src/cli/override.ts',
+  preview: 'registry/src/cli/preview.ts',
 } as const;
 
 /** Rendered pages come out of it; a site starts one, and another one after each that had to be ended. */

@@ -2,6 +2,7 @@
 // and what a release says about itself. A change that older remotes can't follow raises CONTRACT.
 import type { ComponentType } from 'react';
 import type { FormAnswer } from './formAnswer.ts';
+import type { Moment } from './moment.ts';
 
 /** Version of this contract. The shell refuses a remote that speaks another one. */
 export const CONTRACT = 1;
@@ -46,6 +47,15 @@ export interface FeedEntry {
   categories?: string[];
 }
 
+/** An address of which nobody is told before its time. */
+export interface LaterPage {
+  path: string;
+  /** ISO date or date-time. */
+  at: string;
+  /** Its entry in the feeds. */
+  entry?: FeedEntry;
+}
+
 /** Named parts of a concrete address, as react-router reads them from a route's `path`. */
 export type Params = Readonly<Record<string, string | undefined>>;
 
@@ -53,13 +63,15 @@ export type Params = Readonly<Record<string, string | undefined>>;
 export interface PageModule {
   /** Reads `useParams()` and `useSearchParams()` of `@site/kit/router`. */
   Page: ComponentType<PageProps>;
-  head(params: Params): Head;
+  head(params: Params, moment?: Moment): Head;
   /** 404 when the page shows its own "not found" text. 200 when absent. */
-  status?(params: Params): 200 | 404;
+  status?(params: Params, moment?: Moment): 200 | 404;
   /** Every concrete address of this page that answers 200, for warming, sitemap and checks. */
   paths(): string[];
   /** What subscribers are told of, in any order. Read when the page is released, not per request. */
   feed?(): FeedEntry[];
+  /** Addresses that will answer 200 from a certain time on. Read when the page is released. */
+  later?(): LaterPage[];
   /**
    * Query parameters that change the HTML, each with every value it may have. The server renders
    * these and ignores all others, so that no visitor can fill its cache; a page reads any other
@@ -152,6 +164,8 @@ export interface ReleaseRoute {
   hydrate: HydrateWhen;
   /** Absent when the page has no feed, and in releases from before there were feeds. */
   feed?: FeedEntry[];
+  /** Absent when nothing of the page waits for its time. */
+  later?: LaterPage[];
 }
 
 /** A file of a release. */

@@ -2,6 +2,7 @@
 // A change that an older bundle can't follow raises RENDERING.
 import type { Head, Pin, ReleaseFacts, SiteFacts } from './contract.ts';
 import type { FormAnswer } from './formAnswer.ts';
+import type { Moment } from './moment.ts';
 import type { SlotKey } from './slotKey.ts';
 
 /** Version of this contract. A server refuses a shell that speaks another one. */
@@ -38,6 +39,8 @@ export interface RenderRequest {
   remotes: Record<string, RenderRemote>;
   /** The shell's own release. */
   shell: ReleaseFiles;
+  /** When this is rendered and for whom; now and for everybody when absent. */
+  moment?: Moment;
   /** Slots to leave out: no version can render them. */
   failed: SlotKey[];
   /** What became of a form that was sent without a script. A bundle from before this ignores it. */

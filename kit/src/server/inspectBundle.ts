@@ -81,6 +81,7 @@ export async function inspectHere(file: string): Promise<BundleInspection> {
         if (!page.Page || !page.head || !page.paths) {
           throw new Error(`The page of route ${id} must export Page, head and paths.`);
         }
+        const later = page.later?.() ?? [];
         const variants = Object.entries(page.variants ?? {}).map(([k, v]) => [k, [...v]]);
         return {
           id,
@@ -89,6 +90,7 @@ export async function inspectHere(file: string): Promise<BundleInspection> {
           variants: Object.fromEntries(variants),
           hydrate: page.hydrate ?? 'load',
           ...(page.feed && { feed: page.feed() }),
+          ...(later.length > 0 && { later }),
         };
       }),
     ),

@@ -1,29 +1,26 @@
 // Runs on both sides.
 import { BackLink } from '@site/kit/ui/BackLink';
 import { Heading } from '@site/kit/ui/Heading';
-import { Picture } from '@site/kit/ui/Picture';
 import { Section } from '@site/kit/ui/Section';
 import { styled } from 'styled-components';
-import { bodies } from '../posts/bodies.glob.ts';
+import { BroughtAlong } from '../posts/BroughtAlong.tsx';
+import { useBody } from '../posts/bodies.ts';
+import { LIST_PATH } from '../posts/heldBack.ts';
 import { PostDate } from '../posts/PostDate.tsx';
-import { PICTURE_SIZE, type Post } from '../posts/post.ts';
-import { LIST_PATH } from '../posts/posts.ts';
-import { ArticleText } from './ArticleText.tsx';
-import { articleLines, type Heading as Part } from './articleLines.ts';
+import { PostPicture } from '../posts/PostPicture.tsx';
+import type { Post } from '../posts/post.ts';
 import { BESIDE, Contents } from './Contents.tsx';
 
 /** An article from the way back to its last line. */
 export function Article({ post }: { post: Post }) {
-  const blocks = articleLines(bodies.get(post.slug) ?? '');
-  const parts = blocks.filter(
-    (block): block is Part => block.kind === 'heading' && block.level < 3,
-  );
+  const body = useBody(post.slug);
+  const parts = body?.format.partsOf(body.source) ?? [];
   return (
     <Section>
       <Layout>
         <Column aria-labelledby="article-title">
           <BackLink to={LIST_PATH}>Back to Blog</BackLink>
-          <Hero src={post.image} alt={post.imageAlt} {...PICTURE_SIZE} priority />
+          <Hero post={post} priority />
           <Heading id="article-title" level={1} size="lg">
             {post.title}
           </Heading>
@@ -33,8 +30,12 @@ export function Article({ post }: { post: Post }) {
               <PostDate date={post.date} />
             </li>
             <li>{post.readTime}</li>
+            {post.tags?.map((tag) => (
+              <li key={tag}>#{tag}</li>
+            ))}
           </Meta>
-          <ArticleText blocks={blocks} />
+          {body && <body.format.Text source={body.source} />}
+          {SOME_HELD_BACK && <BroughtAlong body={body} />}
         </Column>
         {parts.length > 1 && <Contents headings={parts} />}
       </Layout>
@@ -61,7 +62,7 @@ const Column = styled.article`
   gap: var(--space-5);
 `;
 
-const Hero = styled(Picture)`
+const Hero = styled(PostPicture)`
   width: 100%;
   height: auto;
   border: 1px solid var(--color-border);

@@ -1,15 +1,23 @@
 // Runs on both sides.
-import type { PageModule } from '@site/kit/contract';
+import type { FeedEntry, LaterPage, PageModule } from '@site/kit/contract';
 import { useParams } from '@site/kit/router';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { blogTexts } from '../../content/blog.texts.ts';
-import { articlePath, findArticle, publishedPosts } from '../posts/posts.ts';
+import { isHeldBack } from '../posts/post.ts';
+import {
+  articlePath,
+  findArticle,
+  type PublishedPost,
+  publishedAt,
+  usePosts,
+} from '../posts/posts.ts';
 import { Article } from './Article.tsx';
 import { articleHead } from './articleHead.ts';
 import { ComingSoon } from './ComingSoon.tsx';
 
 export const Page: PageModule['Page'] = () => {
-  const post = findArticle(useParams().slug);
+  const { slug } = useParams();
+  const post = usePosts().find((each) => each.slug === slug && each.status === 'published');
   if (!post) return <ComingSoon />;
   return (
     <>
@@ -19,24 +27,39 @@ export const Page: PageModule['Page'] = () => {
   );
 };
 
-export const head: PageModule['head'] = ({ slug }) => {
-  const post = findArticle(slug);
+export const head: PageModule['head'] = ({ slug }, moment) => {
+  const post = findArticle(slug, moment);
   if (post) return articleHead(post);
   return { title: blogTexts.missing.title, description: blogTexts.missing.subtitle };
 };
 
-export const status: PageModule['status'] = ({ slug }) => (findArticle(slug) ? 200 : 404);
+export const status: PageModule['status'] = ({ slug }, moment) =>
+  findArticle(slug, moment) ? 200 : 404;
 
-export const paths: PageModule['paths'] = () => publishedPosts.map(({ slug }) => articlePath(slug));
+/** What is public as soon as it is released. */
+const atOnce = () => publishedAt().filter((post) => !ON_SERVER || !isHeldBack(post));
 
-export const feed: PageModule['feed'] = () =>
-  publishedPosts.map(({ slug, title, excerpt, date, updated, author }) => ({
-    title,
-    summary: excerpt,
-    path: articlePath(slug),
-    date,
-    ...(updated && { updated }),
-    author,
-  }));
+export const paths: PageModule['paths'] = () => atOnce().map(({ slug }) => articlePath(slug));
+
+const entryOf = (post: PublishedPost): FeedEntry => ({
+  title: post.title,
+  summary: post.excerpt,
+  path: articlePath(post.slug),
+  date: post.publishAt ?? post.date,
+  ...(post.updated && { updated: post.updated }),
+  author: post.author,
+  ...(post.tags && { categories: post.tags }),
+});
+
+export const feed: PageModule['feed'] = ON_SERVER ? () => atOnce().map(entryOf) : undefined;
+
+const laterPages = (): LaterPage[] =>
+  publishedAt({ now: Number.POSITIVE_INFINITY, preview: false }).flatMap((post) =>
+    post.publishAt
+      ? { path: articlePath(post.slug), at: post.publishAt, entry: entryOf(post) }
+      : [],
+  );
+
+export const later: PageModule['later'] = ON_SERVER ? laterPages : undefined;
 
 export const hydrate: PageModule['hydrate'] = 'touch';

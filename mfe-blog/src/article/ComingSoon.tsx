@@ -5,11 +5,14 @@ import { Heading } from '@site/kit/ui/Heading';
 import { Stack } from '@site/kit/ui/Stack';
 import { TitledSection } from '@site/kit/ui/TitledSection';
 import { blogTexts } from '../../content/blog.texts.ts';
-import { LIST_PATH, publishedPosts } from '../posts/posts.ts';
+import { BroughtAlong } from '../posts/BroughtAlong.tsx';
+import { LIST_PATH } from '../posts/heldBack.ts';
+import { usePosts } from '../posts/posts.ts';
 import { PostGrid } from '../teaser/PostGrid.tsx';
 
 /** Stands where an article isn't there (spec §4, blog article: "unknown slug"). */
 export function ComingSoon() {
+  const ready = usePosts().filter(({ status }) => status === 'published');
   return (
     <TitledSection
       titleId="coming-soon"
@@ -26,8 +29,9 @@ export function ComingSoon() {
     >
       <Stack gap={5}>
         <Heading level={2}>{blogTexts.missing.ready}</Heading>
-        <PostGrid posts={publishedPosts} headingLevel={3} />
+        <PostGrid posts={ready} headingLevel={3} />
       </Stack>
+      {SOME_HELD_BACK && <BroughtAlong />}
     </TitledSection>
   );
 }

@@ -1,13 +1,13 @@
 // Runs on both sides.
 import { styled } from 'styled-components';
 import { blogTexts } from '../../content/blog.texts.ts';
-import type { Heading } from './articleLines.ts';
+import type { Part } from '../posts/post.ts';
 
 /** From here on there is room beside the text. */
 export const BESIDE = '(min-width: 1200px)';
 
 /** What the article is made of, in the margin; where there is none, it isn't shown. */
-export function Contents({ headings }: { headings: readonly Heading[] }) {
+export function Contents({ headings }: { headings: readonly Part[] }) {
   return (
     <Aside aria-label={blogTexts.contents}>
       <p>{blogTexts.contents}</p>

@@ -2,7 +2,8 @@
 import type { Head } from '@site/kit/contract';
 import { breadcrumbs } from '@site/kit/jsonLd';
 import { blogPosting } from '../posts/blogPosting.ts';
-import { articlePath, LIST_PATH, type PublishedPost } from '../posts/posts.ts';
+import { LIST_PATH } from '../posts/heldBack.ts';
+import { articlePath, type PublishedPost } from '../posts/posts.ts';
 
 /** What an article says about itself to search engines and link previews. */
 export function articleHead(post: PublishedPost): Head {

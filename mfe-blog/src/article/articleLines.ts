@@ -1,6 +1,8 @@
 // Runs on both sides. How the text of an article is read: line by line (spec §2, blog article).
 
-export interface Heading {
+import { anchors } from './anchors.ts';
+
+interface Heading {
   kind: 'heading';
   line: number;
   level: 1 | 2 | 3;
@@ -22,26 +24,13 @@ const HEADINGS = [
 const ITEM = '- ';
 const CODE = '```';
 
-/** Ids that the page around the article has. */
-const TAKEN = ['main', 'root', 'article-title', 'article-closing'];
-
-/** "CI/CD, in short" → `ci-cd-in-short`; the second one gets `-2`. */
-function anchor(text: string, ids: Set<string>): string {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['part'];
-  const wanted = words.join('-');
-  let id = wanted;
-  for (let at = 2; ids.has(id); at++) id = `${wanted}-${at}`;
-  ids.add(id);
-  return id;
-}
-
 /**
  * Reads each line on its own, by what it starts with. List items, and likewise lines of code, that
  * directly follow one another share a block, because HTML wants one list around its items.
  * An empty line ends a block and shows nothing: a paragraph without content would only be a gap.
  */
 export function articleLines(text: string): Block[] {
-  const ids = new Set(TAKEN);
+  const anchor = anchors();
   const blocks: Block[] = [];
   let open: Extract<Block, { rows: unknown }> | undefined;
 
@@ -63,7 +52,7 @@ export function articleLines(text: string): Block[] {
     if (heading) {
       const [mark, level] = heading;
       const text = source.slice(mark.length);
-      blocks.push({ kind: 'heading', line, level, text, id: anchor(text, ids) });
+      blocks.push({ kind: 'heading', line, level, text, id: anchor(text) });
     } else if (source.trim() !== '') {
       blocks.push({ kind: 'paragraph', line, text: source });
     }

@@ -5,7 +5,8 @@ import { site } from '@site/kit/site';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { blogTexts } from '../../content/blog.texts.ts';
 import { blogPosting } from '../posts/blogPosting.ts';
-import { LIST_PATH, publishedPosts } from '../posts/posts.ts';
+import { LIST_PATH } from '../posts/heldBack.ts';
+import { publishedAt } from '../posts/posts.ts';
 import BlogTeaser from '../teaser/BlogTeaser.tsx';
 
 export const Page: PageModule['Page'] = () => (
@@ -15,7 +16,7 @@ export const Page: PageModule['Page'] = () => (
   </>
 );
 
-export const head: PageModule['head'] = () => ({
+export const head: PageModule['head'] = (_, moment) => ({
   title: blogTexts.title,
   description: blogTexts.description,
   canonical: LIST_PATH,
@@ -27,7 +28,7 @@ export const head: PageModule['head'] = () => ({
       url: LIST_PATH,
       inLanguage: site.language,
       publisher: studioReference,
-      blogPost: publishedPosts.map(blogPosting),
+      blogPost: publishedAt(moment).map(blogPosting),
     },
     breadcrumbs(['Blog', LIST_PATH]),
   ],

@@ -15,6 +15,7 @@ export function blogPosting(post: PublishedPost) {
     dateModified: post.updated ?? post.date,
     // ISO 8601 duration: "5 min read" → "PT5M".
     timeRequired: `PT${Number.parseInt(post.readTime, 10)}M`,
+    keywords: post.tags,
     inLanguage: site.language,
     url: path,
     mainEntityOfPage: path,

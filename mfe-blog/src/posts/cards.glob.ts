@@ -1,6 +1,13 @@
 // Runs on both sides. The bundler reads the front matter of every file in `content/`.
 import type { Post } from './post.ts';
 
-export const cards: Post[] = Object.values(
-  import.meta.glob<Post>('../../content/*.md', { query: '?card', import: 'default', eager: true }),
+const found = Object.values(
+  import.meta.glob<Post | null>('../../content/*.md', {
+    query: '?card',
+    import: 'default',
+    eager: true,
+  }),
 );
+
+/** All on the server; in a browser those that are for everybody, whenever that is. */
+export const cards: Post[] = found.filter((card) => card !== null);

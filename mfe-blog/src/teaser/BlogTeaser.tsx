@@ -6,13 +6,14 @@ import { IconExternal, IconRss } from '@site/kit/ui/icons';
 import { Cluster } from '@site/kit/ui/Stack';
 import { TitledSection } from '@site/kit/ui/TitledSection';
 import { blogTexts } from '../../content/blog.texts.ts';
-import { posts } from '../posts/posts.ts';
+import { BroughtAlong } from '../posts/BroughtAlong.tsx';
+import { usePosts } from '../posts/posts.ts';
 import { PostGrid } from './PostGrid.tsx';
 
 export default function BlogTeaser({ headingLevel = 2 }: SectionProps) {
   return (
     <TitledSection titleId="blog-title" id="blog" level={headingLevel} words={blogTexts}>
-      <PostGrid posts={posts} headingLevel={headingLevel === 1 ? 2 : 3} />
+      <PostGrid posts={usePosts()} headingLevel={headingLevel === 1 ? 2 : 3} />
       <Cluster>
         <ButtonAnchor href={site.externalBlog} variant="secondary">
           View All Posts
@@ -26,6 +27,7 @@ export default function BlogTeaser({ headingLevel = 2 }: SectionProps) {
           </ButtonAnchor>
         )}
       </Cluster>
+      {SOME_HELD_BACK && <BroughtAlong />}
     </TitledSection>
   );
 }

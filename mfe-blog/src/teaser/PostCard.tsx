@@ -2,10 +2,10 @@
 import { Link } from '@site/kit/router';
 import { Card } from '@site/kit/ui/Card';
 import { Heading } from '@site/kit/ui/Heading';
-import { Picture } from '@site/kit/ui/Picture';
 import { styled } from 'styled-components';
 import { PostDate } from '../posts/PostDate.tsx';
-import { PICTURE_SIZE, type Post } from '../posts/post.ts';
+import { PostPicture } from '../posts/PostPicture.tsx';
+import type { Post } from '../posts/post.ts';
 import { articlePath } from '../posts/posts.ts';
 
 interface PostCardProps {
@@ -19,7 +19,7 @@ export function PostCard({ post, headingLevel }: PostCardProps) {
   const moreId = `${titleId}-more`;
   return (
     <Surface as="article" interactive aria-labelledby={titleId}>
-      <Illustration src={post.image} alt={post.imageAlt} {...PICTURE_SIZE} />
+      <Illustration post={post} inList />
       <Text>
         <Meta>
           <PostDate date={post.date} />
@@ -47,7 +47,7 @@ const Surface = styled(Card)`
   overflow: clip;
 `;
 
-const Illustration = styled(Picture)`
+const Illustration = styled(PostPicture)`
   width: 100%;
   height: auto;
   border-bottom: 1px solid var(--color-border);

@@ -9,12 +9,11 @@ import { currentUser } from '../publish/currentUser.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import {
   isLocalOrigin,
-  MAX_HOURS,
-  needSecret,
   OVERRIDE_PATH,
   type Override,
   signOverride,
 } from '../visitors/overrideToken.ts';
+import { expiryIn, needSecret } from '../visitors/signedToken.ts';
 import { pickName, runCommand } from './runCommand.ts';
 
 const USAGE =
@@ -35,11 +34,7 @@ await runCommand(async () => {
   const what = positionals[1]?.replace(/\/$/, '');
   if (!what) throw new Error(`Which version of ${remote}? ${USAGE}`);
 
-  const hours = Number(values.hours);
-  if (!(hours > 0 && hours <= MAX_HOURS)) {
-    throw new Error(`--hours is "${values.hours}"; expected a number up to ${MAX_HOURS}.`);
-  }
-  const expires = Math.ceil(Date.now() / 1000 + hours * 3600);
+  const expires = expiryIn(Number(values.hours));
   const override: Override = what.includes(':')
     ? { remote, from: localServer(what), expires }
     : { remote, version: await published(remote, what), expires };

@@ -46,7 +46,9 @@ function claims({ name, routes }: Pin): string[] {
   return routes.flatMap((route) => [
     `route id "${route.id}"`,
     `path "${comparable(route.path)}"`,
-    ...route.paths.map((address) => `address "${comparable(address)}"`),
+    ...[...route.paths, ...(route.later ?? []).map(({ path }) => path)].map(
+      (address) => `address "${comparable(address)}"`,
+    ),
   ]);
 }
 

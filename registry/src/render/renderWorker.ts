@@ -18,7 +18,7 @@ import { readPinnedFile } from './readPinnedFile.ts';
 
 /** A page to render, with pins in place of code. */
 export interface RenderJob
-  extends Pick<RenderRequest, 'url' | 'origin' | 'failed' | 'answer' | 'history'> {
+  extends Pick<RenderRequest, 'url' | 'origin' | 'failed' | 'answer' | 'history' | 'moment'> {
   shell: Pin;
   remotes: Record<string, Pin>;
 }

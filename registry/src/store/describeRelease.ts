@@ -110,18 +110,24 @@ async function inspectRoutes(build: Build, buildDir: string, inspect: Inspect) {
     },
   );
   checkExposes(build, exposes);
-  return routes.map(({ id, path: pattern, paths, variants, hydrate, feed }): ReleaseRoute => {
-    const chunk = pageChunk(id);
-    const files = Object.hasOwn(build.pageChunks, chunk) ? build.pageChunks[chunk] : undefined;
-    if (!files) {
-      throw refused(
-        'contract',
-        `The page of route "${id}" in ${build.name} has no chunk of its own.`,
-        `Write import(/* webpackChunkName: "${chunk}" */ '…') in the route's load().`,
-      );
-    }
-    return { id, path: pattern, files, paths, variants, hydrate, ...(feed && { feed }) };
-  });
+  return routes.map(
+    ({ id, path: pattern, paths, variants, hydrate, feed, later }): ReleaseRoute => {
+      const chunk = pageChunk(id);
+      const files = Object.hasOwn(build.pageChunks, chunk) ? build.pageChunks[chunk] : undefined;
+      if (!files) {
+        throw refused(
+          'contract',
+          `The page of route "${id}" in ${build.name} has no chunk of its own.`,
+          `Write import(/* webpackChunkName: "${chunk}" */ '…') in the route's load().`,
+        );
+      }
+      return {
+        ...{ id, path: pattern, files, paths, variants, hydrate },
+        ...(feed && { feed }),
+        ...(later && { later }),
+      };
+    },
+  );
 }
 
 const refused = (code: string, reason: string, fix: string): Refused =>

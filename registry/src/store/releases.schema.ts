@@ -80,6 +80,9 @@ const routeSchema = z.object({
   variants: z.record(z.string(), z.array(z.string())),
   hydrate: z.enum(['load', 'visible', 'idle', 'touch']),
   feed: z.array(feedEntrySchema).optional(),
+  later: z
+    .array(z.object({ path: sitePathSchema, at: isoDateSchema, entry: feedEntrySchema.optional() }))
+    .optional(),
 }) satisfies z.ZodType<ReleaseRoute>;
 
 /** A page that works without the shell. */

@@ -4,14 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
-import {
-  isLocalOrigin,
-  needSecret,
-  type Override,
-  readOverride,
-  readSecret,
-  signOverride,
-} from './overrideToken.ts';
+import { isLocalOrigin, type Override, readOverride, signOverride } from './overrideToken.ts';
+import { readPreview, signPreview } from './previewToken.ts';
+import { needSecret, readSecret } from './signedToken.ts';
 
 const secret = randomBytes(32);
 const soon = Math.floor(Date.now() / 1000) + 60;
@@ -27,6 +22,14 @@ test('a token says what was signed, of a version and of a local server', () => {
 
 test('a token signed with another secret is nothing', () => {
   expect(readOverride(signOverride(override, randomBytes(32)), secret)).toBeUndefined();
+});
+
+test('a token for one purpose is nothing for another', () => {
+  const preview = signPreview({ expires: soon }, secret);
+  expect(readPreview(preview, secret)).toEqual({ expires: soon });
+  expect(readPreview(preview, secret, soon * 1000)).toBeUndefined();
+  expect(readPreview(signOverride(override, secret), secret)).toBeUndefined();
+  expect(readOverride(preview, secret)).toBeUndefined();
 });
 
 test('a token is nothing any more once its time is over', () => {

@@ -8,6 +8,7 @@ import type {
   SectionModule,
   SiteFacts,
 } from '@site/kit/contract';
+import { type Moment, MomentContext } from '@site/kit/moment';
 import {
   type RenderBundle,
   type RenderRequest,
@@ -66,7 +67,8 @@ export const render: RenderBundle['render'] = async (request) => {
   }
 
   const params = match?.params ?? {};
-  const described = describe(page, params);
+  const moment = request.moment ?? { now: Date.now(), preview: false };
+  const described = describe(page, params, moment);
   if ('error' in described) {
     return unrendered(
       keys,
@@ -81,13 +83,15 @@ export const render: RenderBundle['render'] = async (request) => {
   const context = await handler.query(new Request(new URL(url, request.origin)));
   if (context instanceof Response) throw new Error(`${url} answered with a redirect.`);
   const app = (
-    <SlotContext value={slots}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </SlotContext>
+    <MomentContext value={moment}>
+      <SlotContext value={slots}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </SlotContext>
+    </MomentContext>
   );
   const current = routeId === NOT_FOUND_ID ? '' : path;
   const changes = request.history?.changes;
@@ -108,9 +112,10 @@ export const render: RenderBundle['render'] = async (request) => {
 function describe(
   page: PageModule | undefined,
   params: Params,
+  moment: Moment,
 ): { error: string } | { status?: 200 | 404; head?: Head } {
   try {
-    return { status: page?.status?.(params), head: page?.head(params) };
+    return { status: page?.status?.(params, moment), head: page?.head(params, moment) };
   } catch (error) {
     return { error: String(error) };
   }

@@ -14,6 +14,7 @@ import { feeds } from './files/feeds.ts';
 import { icons } from './files/icons.ts';
 import { missing, releaseFiles } from './files/releaseFiles.ts';
 import { overrideRoutes } from './override/overrideRoutes.ts';
+import { previewRoutes } from './override/preview.ts';
 import { errorPage } from './pages/errorPage.ts';
 import { pages } from './pages/pages.ts';
 import { type RenderAhead, warm } from './pages/warm.ts';
@@ -83,6 +84,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   app.use(crawlers(env.SITE_URL, registry));
   app.use(feeds(env.SITE_URL, registry));
   app.use(overrideRoutes({ store, origin: env.SITE_URL, registry }));
+  app.use(previewRoutes(store, env.SITE_URL));
   app.use(icons(store, registry));
   app.use((req, res, next) => (/\.[a-z0-9]{2,5}$/i.test(req.path) ? missing(res) : next()));
   const site = pages({

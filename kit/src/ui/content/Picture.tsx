@@ -26,7 +26,7 @@ export function Picture({ src, priority = false, alt, ...rest }: PictureProps) {
 }
 
 /** A browser bundle knows full addresses, a server bundle paths: hydration needs the same text. */
-function withoutOwnOrigin(address: string): string {
+export function withoutOwnOrigin(address: string): string {
   if (typeof location === 'undefined') return address;
   return address.startsWith(`${location.origin}/`)
     ? address.slice(location.origin.length)

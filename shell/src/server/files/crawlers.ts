@@ -1,13 +1,18 @@
-// Server only. robots.txt and the sitemap, out of what the pinned remotes say of their addresses.
+// Server only. robots.txt, security.txt and the sitemap, out of what the pinned remotes say of their addresses.
 import type { Registry } from '@site/kit/contract';
+import { site } from '@site/kit/site';
 import { Router } from 'express';
 import { OWN_PATHS } from '../../app/ids.ts';
+import { duePages, liveRoutes } from '../duePages.ts';
 import { changedOn, feedEntries } from './feeds.ts';
 
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** @param origin scheme and host of the public site */
-export function crawlers(origin: string, registry: () => Registry): Router {
+/**
+ * @param origin scheme and host of the public site
+ * @param now the present time, milliseconds since 1970
+ */
+export function crawlers(origin: string, registry: () => Registry, now = Date.now): Router {
   const router = Router();
   router.get('/robots.txt', (_req, res) => {
     const lines = [
@@ -19,9 +24,23 @@ export function crawlers(origin: string, registry: () => Registry): Router {
     ];
     res.type('txt').send(`${lines.join('\n')}\n`);
   });
+  // RFC 9116. It is written anew with each request, so its end is always some months away.
+  router.get('/.well-known/security.txt', (_req, res) => {
+    const end = new Date(now());
+    end.setUTCMonth(end.getUTCMonth() + 6, 1);
+    end.setUTCHours(0, 0, 0, 0);
+    const lines = [
+      `Contact: mailto:${site.email}`,
+      `Expires: ${end.toISOString()}`,
+      `Preferred-Languages: ${site.language.split('-')[0]}`,
+      `Canonical: ${origin}/.well-known/security.txt`,
+    ];
+    res.type('txt').send(`${lines.join('\n')}\n`);
+  });
   router.get('/sitemap.xml', (_req, res) => {
-    const changes = new Map(feedEntries(registry()).map((entry) => [entry.path, changedOn(entry)]));
-    const urls = sitePaths(registry()).map((path) => {
+    const entries = feedEntries(registry(), now());
+    const changes = new Map(entries.map((entry) => [entry.path, changedOn(entry)]));
+    const urls = sitePaths(registry(), now()).map((path) => {
       const change = changes.get(path);
       const lastmod = change ? `<lastmod>${change}</lastmod>` : '';
       return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>`;
@@ -37,9 +56,8 @@ export function crawlers(origin: string, registry: () => Registry): Router {
 }
 
 /** Every address of the site that answers 200. */
-export function sitePaths({ remotes }: Registry): string[] {
-  const own = Object.values(remotes).flatMap(({ live }) =>
-    live.routes.flatMap(({ paths }) => paths),
-  );
-  return [...OWN_PATHS, ...new Set(own)];
+export function sitePaths(registry: Registry, now: number): string[] {
+  const own = liveRoutes(registry).flatMap(({ paths }) => paths);
+  const later = duePages(registry, now).map(({ path }) => path);
+  return [...OWN_PATHS, ...new Set([...own, ...later])];
 }

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { FeedEntry, Registry } from '@site/kit/contract';
-import express from 'express';
+import express, { type Express } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
+import { crawlers } from './crawlers.ts';
 import { feeds } from './feeds.ts';
 
 const entry = (path: string, date: string, more: Partial<FeedEntry> = {}): FeedEntry => ({
@@ -17,7 +18,10 @@ const entry = (path: string, date: string, more: Partial<FeedEntry> = {}): FeedE
 async function read(path: string, ...remotes: (FeedEntry[] | undefined)[]): Promise<string> {
   const pins = remotes.map((feed, index) => [`mfe-${index}`, { live: { routes: [{ feed }] } }]);
   const registry = { remotes: Object.fromEntries(pins) } as Registry;
-  const app = express().use(feeds('https://studio.example', () => registry));
+  return answerOf(express().use(feeds('https://studio.example', () => registry)), path);
+}
+
+async function answerOf(app: Express, path: string): Promise<string> {
   const server = app.listen(0);
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
@@ -38,6 +42,42 @@ test('entries of all remotes stand together, the newest first', async () => {
     'https://studio.example/blog/new',
     'https://studio.example/news/between',
     'https://studio.example/blog/old',
+  ]);
+});
+
+test('an entry is told from its time on, and not a moment before', async () => {
+  const at = '2030-01-01T09:00:00+05:30';
+  const later = [{ path: '/blog/new', at, entry: entry('/blog/new', at) }];
+  const route = { paths: ['/blog/old'], feed: [entry('/blog/old', '2024-01-01')], later };
+  const registry = {
+    remotes: { 'mfe-blog': { live: { routes: [route] } } },
+  } as unknown as Registry;
+  let now = Date.parse(at) - 1;
+  const told = async () => {
+    const clock = () => now;
+    const app = express()
+      .use(feeds('https://studio.example', () => registry, clock))
+      .use(crawlers('https://studio.example', () => registry, clock));
+    const texts = await Promise.all(
+      ['/rss.xml', '/atom.xml', '/sitemap.xml'].map((path) => answerOf(app, path)),
+    );
+    return texts.map((text) => text.includes('https://studio.example/blog/new'));
+  };
+  expect(await told()).toEqual([false, false, false]);
+  now += 1;
+  expect(await told()).toEqual([true, true, true]);
+});
+
+test('security.txt names a contact and an end that is always to come (RFC 9116)', async () => {
+  const registry = () => ({ remotes: {} }) as Registry;
+  const clock = () => Date.parse('2030-09-30T12:00:00Z');
+  const app = express().use(crawlers('https://studio.example', registry, clock));
+  expect((await answerOf(app, '/.well-known/security.txt')).split('\n')).toEqual([
+    'Contact: mailto:hello@pipewright.example',
+    'Expires: 2031-03-01T00:00:00.000Z',
+    'Preferred-Languages: en',
+    'Canonical: https://studio.example/.well-known/security.txt',
+    '',
   ]);
 });
 

@@ -4,26 +4,32 @@ import { site } from '@site/kit/site';
 import { Router } from 'express';
 import { Feed } from 'feed';
 import { ATOM, RSS } from '../../app/feedLinks.ts';
+import { duePages, liveRoutes } from '../duePages.ts';
 
-/** @param origin scheme and host of the public site */
-export function feeds(origin: string, registry: () => Registry): Router {
+/**
+ * @param origin scheme and host of the public site
+ * @param now the present time, milliseconds since 1970
+ */
+export function feeds(origin: string, registry: () => Registry, now = Date.now): Router {
   const router = Router();
   router.get(RSS.path, (_req, res) => {
     res.type(RSS.type).set('Cache-Control', 'no-cache');
-    res.send(feedOf(feedEntries(registry()), origin, (title) => title).rss2());
+    res.send(feedOf(feedEntries(registry(), now()), origin, (title) => title).rss2());
   });
   router.get(ATOM.path, (_req, res) => {
     res.type(ATOM.type).set('Cache-Control', 'no-cache');
     // The library declares titles as HTML there, and as text in RSS.
-    res.send(feedOf(feedEntries(registry()), origin, escapeHtml).atom1());
+    res.send(feedOf(feedEntries(registry(), now()), origin, escapeHtml).atom1());
   });
   return router;
 }
 
-/** Every entry of the live remotes, newest first. */
-export function feedEntries({ remotes }: Registry): FeedEntry[] {
-  return Object.values(remotes)
-    .flatMap(({ live }) => live.routes.flatMap(({ feed = [] }) => feed))
+/** Every entry of the live remotes whose time has come, newest first. */
+export function feedEntries(registry: Registry, now: number): FeedEntry[] {
+  const later = duePages(registry, now).flatMap(({ entry = [] }) => entry);
+  return liveRoutes(registry)
+    .flatMap(({ feed = [] }) => feed)
+    .concat(later)
     .sort((a, b) => Date.parse(b.date) - Date.parse(a.date) || a.path.localeCompare(b.path));
 }
 

@@ -44,8 +44,11 @@ function keptValues({ values }: PostedForm, { ok, status, body }: ApiAnswer) {
   return Object.fromEntries(pairs);
 }
 
-/** Status of the page that is the answer. A mistake in a form isn't one in the request. */
-export function pageStatus({ answer: { ok, status } }: FormAnswer): number {
-  if (ok) return 200;
-  return status === 400 ? 422 : status;
+/**
+ * Status of a page that answers a form. A mistake in a form isn't one in the request.
+ * @param own status of the page itself
+ */
+export function pageStatus(own: number, { answer }: { answer?: FormAnswer | undefined }): number {
+  if (!answer || own !== 200 || answer.answer.ok) return own;
+  return answer.answer.status === 400 ? 422 : answer.answer.status;
 }

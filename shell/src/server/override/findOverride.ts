@@ -2,13 +2,9 @@
 import type { Pin, Registry, RegistryEntry, UncheckedPin } from '@site/kit/contract';
 import { readCookie } from '@site/kit/readCookie';
 import { findPin } from '@site/registry/entries';
-import {
-  OVERRIDE_PATH,
-  type Override,
-  readOverride,
-  readSecret,
-} from '@site/registry/overrideToken';
+import { OVERRIDE_PATH, type Override, readOverride } from '@site/registry/overrideToken';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import { readSecret } from '@site/registry/signedToken';
 import { pinLocally } from '@site/registry/store';
 import { cookieName, setCookie } from '../cookies.ts';
 
@@ -61,11 +57,9 @@ export async function findOverride(
   return { ...override, registry: { ...registry, remotes }, gone: false };
 }
 
-/** The Set-Cookie header that begins an override, or ends it when there is no token. */
-export function overrideCookie(token: string, expires: number, secure: boolean): string {
-  const maxAge = token ? Math.max(0, Math.floor(expires - Date.now() / 1000)) : 0;
-  return setCookie({ name: NAME, secure }, token, maxAge);
-}
+/** The Set-Cookie header of an override; a `maxAge` of 0 ends it. */
+export const overrideCookie = (token: string, maxAge: number, secure: boolean): string =>
+  setCookie({ name: NAME, secure }, token, maxAge);
 
 /** Address that ends an override. */
 export const END_PATH = `${OVERRIDE_PATH}/end`;

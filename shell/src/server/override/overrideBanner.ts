@@ -1,28 +1,19 @@
-// Server only. Tells a developer, on every page, that this browser alone gets another version. It
-// stands outside of what React hydrates, so that pages are the same with it and without.
+// Server only. Tells a developer which remote this browser alone gets in another version.
 import { escapeHtml } from '../../render/tagsToHtml.ts';
+import { type Banner, banner, untilText } from './banner.ts';
 import { type ActiveOverride, END_PATH } from './findOverride.ts';
-
-/** Element and style sheet; the sheet's text needs a hash in the document's policy. */
-export interface Banner {
-  html: string;
-  css: string;
-}
-
-const CSS = `.site-override{position:sticky;bottom:0;z-index:1000;display:flex;flex-wrap:wrap;gap:var(--space-2) var(--space-4);justify-content:center;padding:var(--space-2) var(--space-4);background:var(--color-warm);color:var(--color-on-warm);font-size:var(--text-sm)}.site-override p{margin:0}.site-override a{color:inherit}`;
 
 /**
  * @param shown version of the remote that the server has rendered, undefined when it has left the
  *   remote out
  */
 export function overrideBanner(override: ActiveOverride, shown: string | undefined): Banner {
-  const until = `${new Date(override.expires * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const html = `<aside class="site-override" aria-label="Override">
-<p><strong>Only this browser</strong> gets ${escapeHtml(describe(override))}, until ${until}.</p>
-<p id="site-override-state" role="status">${escapeHtml(problem(override, shown))}</p>
-<p><a href="${END_PATH}">End the override</a></p>
-</aside>`;
-  return { html, css: CSS };
+  return banner(
+    'Override',
+    `<p><strong>Only this browser</strong> gets ${escapeHtml(describe(override))}, until ${untilText(override.expires)}.</p>`,
+    `<p id="site-override-state" role="status">${escapeHtml(problem(override, shown))}</p>`,
+    `<p><a href="${END_PATH}">End the override</a></p>`,
+  );
 }
 
 const describe = ({ remote, version, from }: ActiveOverride): string =>

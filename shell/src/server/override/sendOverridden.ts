@@ -1,4 +1,4 @@
-// Server only. One page for one developer's browser: rendered for it alone, kept by nobody.
+// Server only. One page with one remote in another version, for one developer's browser.
 
 import type { PageProps } from '@site/kit/contract';
 import type { PublicHistory } from '@site/kit/rendering';
@@ -28,17 +28,18 @@ export async function sendOverridden(res: Response, options: OverriddenPage): Pr
   const { answer } = request;
   // A server on the developer's machine has no Node bundle that this one could check.
   const leaveOut: SlotKey[] = from ? [wholeRemote(remote)] : [];
-  const page = await renderer.render({ ...request, registry, leaveOut });
+  const moment = { now: Date.now(), preview: false };
+  const page = await renderer.render({ ...request, registry, leaveOut, moment });
   const shown = from ? undefined : page.pins[remote]?.version;
   const document = buildDocument({
     page,
     assets: await assets,
     revision: registry.revision,
     answer,
-    override: { facts: { remote, from }, banner: overrideBanner(override, shown) },
+    override: { remote, from },
+    banner: overrideBanner(override, shown),
   });
   const leftToBrowser = from && page.failed.every((key) => leaveOut.includes(key));
   const own = leftToBrowser && page.status === 503 ? 200 : page.status;
-  const status = answer && own === 200 ? pageStatus(answer) : own;
-  sendPrivate(res, status, document, registry);
+  sendPrivate(res, pageStatus(own, { answer }), document, registry);
 }

@@ -7,7 +7,7 @@ import { earlyEventsScript } from '../../browser/visitor/earlyEvents.ts';
 import { frameScript } from '../../frame/frameScript.ts';
 import { themeBootScript } from '../../frame/themeBoot.ts';
 import { escapeHtml, scriptJson } from '../../render/tagsToHtml.ts';
-import type { Banner } from '../override/overrideBanner.ts';
+import type { Banner } from '../override/banner.ts';
 import { aheadList, dueFiles, nextFiles } from './dueFiles.ts';
 import type { RenderedPage } from './renderPage.ts';
 import type { ShellAssets } from './shellAssets.ts';
@@ -37,11 +37,13 @@ interface DocumentOptions extends PageProps {
   /** Extra elements for `<head>`, in development only. */
   devHead?: string;
   /** For one developer's browser only. */
-  override?: { facts: PayloadOverride; banner: Banner };
+  override?: PayloadOverride;
+  /** For one browser only. */
+  banner?: Banner;
 }
 
 export function buildDocument(options: DocumentOptions): PageDocument {
-  const { page, assets, revision, retired, devHead = '', override, answer } = options;
+  const { page, assets, revision, retired, devHead = '', override, banner, answer } = options;
   const moved = Object.values(retired ?? {}).flatMap((each) => Object.keys(each.moved));
   const pins = Object.entries(page.pins).map(([name, pin]) => [name, browserPin(pin)] as const);
   const payload: Payload = {
@@ -52,7 +54,7 @@ export function buildDocument(options: DocumentOptions): PageDocument {
     failed: page.failed,
     facts: page.facts,
     ...(moved.length > 0 && { moved: moved.map((path) => `${path.split('/:')[0]}/`) }),
-    ...(override && { override: override.facts }),
+    ...(override && { override }),
     ...(answer && { answer }),
   };
   const files = dueFiles(page, payload);
@@ -74,13 +76,13 @@ export function buildDocument(options: DocumentOptions): PageDocument {
 ${page.headHtml}
 <script${attributes}>${inlineScript}</script>
 ${devHead}<style>${assets.css}</style>
-${page.styleHtml}${override ? `<style>${override.banner.css}</style>` : ''}
+${page.styleHtml}${banner ? `<style>${banner.css}</style>` : ''}
 ${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}
 ${assets.touchIcon ? '<link rel="icon" href="/favicon.ico" sizes="32x32">' : ''}<link rel="icon" href="${assets.icon}" type="image/svg+xml">
 ${assets.touchIcon ? `<link rel="apple-touch-icon" href="${assets.touchIcon}"><link rel="manifest" href="/site.webmanifest">` : ''}
 </head>
 <body>
-<div id="root">${page.bodyHtml}</div>${override?.banner.html ?? ''}
+<div id="root">${page.bodyHtml}</div>${banner?.html ?? ''}
 <script type="application/json" id="site-payload">${scriptJson(payload)}</script>
 </body>
 </html>
@@ -92,7 +94,7 @@ ${assets.touchIcon ? `<link rel="apple-touch-icon" href="${assets.touchIcon}"><l
     styleHashes: [
       EMPTY_STYLE,
       cspHash(assets.css),
-      ...(override ? [cspHash(override.banner.css)] : []),
+      ...(banner ? [cspHash(banner.css)] : []),
       ...inlineStyles.map(([, text]) => cspHash(text ?? '')),
     ],
   };

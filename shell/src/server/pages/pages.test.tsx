@@ -4,8 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pin } from '@site/kit/contract';
+import type { Moment } from '@site/kit/moment';
 import type { PublicHistory } from '@site/kit/rendering';
+import { signPreview } from '@site/registry/previewToken';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
+import { needSecret } from '@site/registry/signedToken';
 import express from 'express';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -27,13 +30,20 @@ const pin = (name: string, routes: object[] = []) =>
 
 const BLOG = pin('mfe-blog', [
   { id: 'blog/list', path: '/blog', paths: ['/blog'], variants: {}, files: [] },
-  { id: 'blog/article', path: '/blog/:slug', paths: ['/blog/one'], variants: {}, files: [] },
+  {
+    id: 'blog/article',
+    path: '/blog/:slug',
+    paths: ['/blog/one'],
+    variants: {},
+    files: [],
+    later: [{ path: '/blog/later', at: '2030-06-01T12:00:00Z' }],
+  },
 ]);
 
 /** A site that renders nothing but the footer, and tells which addresses it has rendered. */
-async function start() {
+async function start(now?: () => number) {
   const store = new ReleaseStore(await mkdtemp(path.join(tmpdir(), 'pages-')));
-  const render = vi.fn(async (_job: { url: string; history?: PublicHistory }) => {
+  const render = vi.fn(async (_job: { url: string; moment: Moment; history?: PublicHistory }) => {
     const nothing = { headHtml: '', styleHtml: '', slots: [], failures: [] };
     return { ...nothing, status: 200, bodyHtml: renderToString(<Footer />) };
   });
@@ -50,6 +60,7 @@ async function start() {
     registry: () => registry,
     proofs: { issue: (_network: string, versions: object[]) => JSON.stringify(versions) },
     issueCookies() {},
+    now,
   } as unknown as PagesOptions);
   const server = express().use(handler).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -74,6 +85,42 @@ test('a server that runs over New Year’s Eve shows the new year', async () => 
   expect(render).toHaveBeenCalledOnce();
   vi.setSystemTime(new Date('2031-01-01T12:00:00Z'));
   expect(await yearShown()).toBe('2031');
+});
+
+test('what was rendered before something became due is rendered anew from that time on', async () => {
+  const at = Date.parse('2030-06-01T12:00:00Z');
+  let now = at - 1000;
+  const { get, render } = await start(() => now);
+  await get('/blog');
+  now = at - 1;
+  await get('/blog');
+  expect(render).toHaveBeenCalledOnce();
+  now = at;
+  await get('/blog');
+  now = at + 1000;
+  await get('/blog');
+  expect(render.mock.calls.map(([{ moment }]) => moment)).toEqual([
+    { now: at - 1000, preview: false },
+    { now: at, preview: false },
+  ]);
+});
+
+test('whoever has a preview link sees what is to come, rendered for this browser alone', async () => {
+  const { get, render, store } = await start();
+  const expires = Math.floor(Date.now() / 1000) + 60;
+  const secret = await needSecret(store);
+  const Cookie = `site-preview=${signPreview({ expires }, secret)}`;
+  const shown = await get('/blog', { Cookie });
+  expect(await shown.text()).toContain('Only this browser');
+  expect(shown.headers.get('cache-control')).toBe('no-store');
+  expect(shown.headers.get('x-robots-tag')).toBe('noindex');
+  await get('/blog', { Cookie });
+  expect(render.mock.calls.map(([{ moment }]) => moment.preview)).toEqual([true, true]);
+
+  const forged = signPreview({ expires }, Buffer.alloc(32));
+  const refused = await get('/blog', { Cookie: `site-preview=${forged}` });
+  expect(await refused.text()).not.toContain('Only this browser');
+  expect(render.mock.calls.at(-1)?.[0].moment.preview).toBe(false);
 });
 
 test('what the history has for visitors is read once for each revision, and rendered', async () => {

@@ -2,12 +2,15 @@
 
 import { networkOf } from '@site/api/rateLimit';
 import type { Pin, Registry } from '@site/kit/contract';
+import type { Moment } from '@site/kit/moment';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { RenderHost } from '@site/registry/render/RenderHost';
 import type { Request, RequestHandler, Response } from 'express';
+import { duePages } from '../duePages.ts';
 import { answerForm, pageStatus } from '../forms/answerForm.ts';
 import { FORM_TYPE } from '../forms/readForm.ts';
 import { findOverride } from '../override/findOverride.ts';
+import { findPreview, previewBanner } from '../override/preview.ts';
 import { sendOverridden } from '../override/sendOverridden.ts';
 import type { SiteApi } from '../siteApi.ts';
 import { type Variant, variantFor } from '../trials/canaryVisitors.ts';
@@ -32,6 +35,8 @@ export interface PagesOptions {
   registry: () => Registry;
   /** Development: nothing is cached, and these elements stand in `<head>`. */
   devHead?: string;
+  /** The present time, milliseconds since 1970. */
+  now?: () => number;
   proofs: Pick<ViewProofs, 'issue'>;
   /** Sets what the forms of a page need in a browser that hasn't got it. */
   issueCookies: SiteApi['issueCookies'];
@@ -64,16 +69,12 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
     { url, isListed }: Omit<PageAddress, 'path'>,
   ): Promise<CachedPage> => {
     const { devHead } = options;
+    const moment = momentOf(options);
     const make = async () => {
       // Releases of a development site are nobody's.
       const history = devHead ? undefined : await historyOf(registry);
-      const rendered = await renderer.render({
-        url,
-        origin,
-        registry,
-        history,
-        canWait: !isListed,
-      });
+      const canWait = !isListed;
+      const rendered = await renderer.render({ url, origin, registry, history, moment, canWait });
       const assets = await assetsOf(registry);
       const { revision, retired } = registry;
       const document = buildDocument({ page: rendered, assets, revision, retired, devHead });
@@ -84,12 +85,14 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
     if (devHead) return PageCache.uncached(await make());
     const keep = chosen.length === 0 && isListed;
     // What was rendered before New Year has another copyright line.
-    const year = new Date().getFullYear();
+    const year = new Date(moment.now).getFullYear();
+    // What has become due makes the pages that show it others.
+    const due = duePages(registry, moment.now).length;
     const versions = versionsIn(
       Object.values(registry.remotes).map(({ live }) => live),
       registry,
     );
-    const key = [registry.revision, chosen, versions.map(({ version }) => version), year, url];
+    const key = [registry.revision, chosen, versions.map(({ version }) => version), year, due, url];
     return cache.get(key.join(' '), url, make, { keep, isListed });
   };
 
@@ -121,6 +124,19 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
       const history = await historyOf(override.registry);
       return sendOverridden(res, { override, renderer, assets, url, origin, history, answer });
     }
+    const preview = !devHead && (await findPreview(req.get('Cookie'), secure, store));
+    if (preview) {
+      const registry = options.registry();
+      const { url } = pageAt(address, registry);
+      const moment = { ...momentOf(options), preview: true };
+      const history = await historyOf(registry);
+      const page = await renderer.render({ url, origin, registry, history, moment, answer });
+      const { revision, retired } = registry;
+      const banner = previewBanner(preview);
+      const assets = await assetsOf(registry);
+      const document = buildDocument({ page, assets, revision, retired, answer, banner });
+      return sendPrivate(res, pageStatus(page.status, { answer }), document, registry);
+    }
     const variant = variantOf(req, res, options);
     const { registry } = variant;
     const meant = pageAt(address, registry);
@@ -130,14 +146,21 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
     if (answer) {
       // Everything that can be cached goes first.
       const history = devHead ? undefined : await historyOf(registry);
-      const request = { url: meant.url, origin, registry, history, canWait: true, answer };
-      const page = await renderer.render(request);
+      const moment = momentOf(options);
+      const page = await renderer.render({
+        url: meant.url,
+        origin,
+        registry,
+        history,
+        moment,
+        canWait: true,
+        answer,
+      });
       const assets = await assetsOf(registry);
       const { revision } = registry;
       const document = buildDocument({ page, assets, revision, devHead, answer });
-      const status = page.status === 200 ? pageStatus(answer) : page.status;
-      sendPrivate(res, status, document, devHead ? undefined : registry);
-      return;
+      const status = pageStatus(page.status, { answer });
+      return sendPrivate(res, status, document, devHead ? undefined : registry);
     }
     const page = await pageOf(variant, meant);
     res.set({
@@ -171,6 +194,11 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
   return Object.assign(handler, { renderAhead });
 }
 
+/** Whoever develops sees drafts and what is still to come. */
+const momentOf = ({ now = Date.now, devHead }: PagesOptions): Moment => ({
+  now: now(),
+  preview: devHead !== undefined,
+});
 const METHODS = ['GET', 'HEAD'];
 
 /** Everything that a document with these pins has code of. */

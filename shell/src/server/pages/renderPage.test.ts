@@ -39,6 +39,7 @@ async function renderWith(broken: string[], live = pin('1')) {
     url: '/blog',
     origin: 'http://localhost',
     registry: registryFor(registry, new Set(['mfe-blog'])),
+    moment: { now: 0, preview: false },
   });
   const outcome = tell.mock.calls[0]?.[0] ?? expect.fail('nothing was told');
   expect(tell).toHaveBeenCalledTimes(1);
@@ -82,7 +83,8 @@ test('what was tried is told even when the shell cannot render in the end', asyn
   const registry = { revision: 1, shell: { live: pin('1'), previous: [] }, remotes: {} };
   const tell = vi.fn();
   const broken = { render: () => Promise.reject(new Error('the shell is broken')) };
-  const request = { url: '/', origin: 'http://localhost', year: 2026, registry };
+  const moment = { now: 0, preview: false };
+  const request = { url: '/', origin: 'http://localhost', moment, registry };
   const page = new PageRenderer(broken, tell).render(request);
   await expect(page).rejects.toThrow('the shell is broken');
   expect(tell).toHaveBeenCalledWith({ registry, tried: [], shown: [] });

@@ -1,6 +1,7 @@
 // Server only. Renders an address with the live versions, and with the last working version of any
 // remote whose live one fails: readers never lose a page to a release.
 import type { PageProps, Pin, Registry } from '@site/kit/contract';
+import type { Moment } from '@site/kit/moment';
 import {
   type PublicHistory,
   type RenderResult,
@@ -47,6 +48,8 @@ export interface PageRequest extends PageProps {
   url: string;
   origin: string;
   registry: Registry;
+  /** When it is rendered and for whom. */
+  moment: Moment;
   history?: PublicHistory;
   /** Slots that aren't for the server to render. */
   leaveOut?: SlotKey[];

@@ -54,7 +54,7 @@ export function pagesToWarm(
   current: Registry,
   next: Registry,
 ): { variation: Variation; path: string }[] {
-  const all = isSamePin(current.shell.live, next.shell.live) ? [] : [sitePaths(next)];
+  const all = isSamePin(current.shell.live, next.shell.live) ? [] : [sitePaths(next, Date.now())];
   const changed = Object.entries(next.remotes)
     .filter(([name, { live }]) => !isSamePin(current.remotes[name]?.live, live))
     .map(([, { live }]) => pathsOf(live));

@@ -1,13 +1,13 @@
-// Runs on both sides.
+// Runs on both sides. Articles that are written line by line, the format without a name.
 import { Prose } from '@site/kit/ui/Prose';
 import { styled } from 'styled-components';
-import type { Block } from './articleLines.ts';
+import type { TextFormat } from '../posts/post.ts';
+import { articleLines, type Block } from './articleLines.ts';
 
-/** The body of an article. */
-export function ArticleText({ blocks }: { blocks: readonly Block[] }) {
+function LinesText({ source }: { source: string }) {
   return (
     <Prose>
-      {blocks.map((block) => (
+      {articleLines(source).map((block) => (
         <BlockView key={block.line} block={block} />
       ))}
     </Prose>
@@ -51,3 +51,11 @@ const Line = styled.code`
   /* Keeps the height of a line of code that is empty. */
   min-height: 1lh;
 `;
+
+export const lines: TextFormat = {
+  Text: LinesText,
+  partsOf: (source) =>
+    articleLines(source).flatMap((block) =>
+      block.kind === 'heading' && block.level < 3 ? [block] : [],
+    ),
+};

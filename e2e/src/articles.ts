@@ -1,0 +1,19 @@
+// The articles of the site as it is: a test that speaks of them holds with any others.
+import path from 'node:path';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { readArticles } from '../../mfe-blog/build/readArticles.ts';
+import { isHeldBack } from '../../mfe-blog/src/posts/post.ts';
+
+const cards = readArticles(path.join(ROOT, 'mfe-blog/content'))
+  .map(({ card }) => ({ ...card, path: `/blog/${card.slug}` }))
+  .filter((card) => !isHeldBack(card))
+  .sort((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || a.slug.localeCompare(b.slug));
+
+/** As the list has them: the newest first, what is still being written last. */
+export const POSTS: readonly (typeof cards)[number][] = cards;
+
+export const ARTICLES = cards.flatMap((card) =>
+  card.status === 'published' && card.date ? [{ ...card, date: card.date }] : [],
+);
+
+export const COMING_SOON = cards.filter(({ status }) => status === 'coming-soon');

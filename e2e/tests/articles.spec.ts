@@ -1,0 +1,140 @@
+// A blog with articles of the tests' own: Markdown, pictures, a draft and articles with a time.
+import { execFile } from 'node:child_process';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { inspectOnce } from '@site/kit/server/inspectBundle';
+import { packageRoot } from '@site/kit/server/packageRoot';
+import { promote } from '@site/registry/promote';
+import { pinLocally, publish } from '@site/registry/store';
+import axe from 'axe-core';
+import { copyOfSources } from '../src/testing/copyOfSources.ts';
+import { untilPageHydrated } from '../src/testing/hydration.ts';
+import { runProgram } from '../src/testing/programs.ts';
+import { collectComplaints, expect, test } from '../src/testing/test.ts';
+import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
+
+const MARKDOWN = '/blog/tables-and-code';
+const DRAFT = 'A draft that nobody should see';
+const LATER = 'News that waits for its day';
+const ARRIVED = 'News whose day has come';
+
+let site: TestSite;
+/** Text of every file that a browser can get. */
+let files: string[];
+
+test.beforeAll(async () => {
+  const copy = await copyOfSources();
+  try {
+    site = await startTestSite();
+    const root = path.join(copy.root, 'mfe-blog');
+    await rm(path.join(root, 'content', 'monitoring-microservices.md'));
+    await cp(path.join(root, 'testing/articles'), path.join(root, 'content'), { recursive: true });
+    const cli = path.join(packageRoot('@rsbuild/core'), 'bin', 'rsbuild.js');
+    await promisify(execFile)(process.execPath, [cli, 'build'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    const browser = path.join(root, 'dist/browser');
+    const scripts = (await readdir(browser)).filter((file) => file.endsWith('.js'));
+    files = await Promise.all(scripts.map((file) => readFile(path.join(browser, file), 'utf8')));
+    const { release } = await publish(site.store, path.join(root, 'dist'), inspectOnce);
+    await promote(site.store, pinLocally(release), { who: 'tests', why: 'articles' });
+    await expect.poll(async () => read('/blog')).toContain(release.version);
+  } finally {
+    await copy.remove();
+  }
+});
+test.afterAll(() => site.remove());
+
+const read = async (address: string) => (await fetch(site.url + address)).text();
+
+test('an article in Markdown has a table, code, a picture in several widths, and anchors', async ({
+  page,
+}) => {
+  const complaints = collectComplaints(page);
+  await page.goto(site.url + MARKDOWN);
+  const article = page.getByRole('article');
+  await expect(article.getByRole('cell', { name: '2,000' })).toBeVisible();
+  await expect(article.getByRole('listitem').filter({ hasText: 'Look at it.' })).toBeVisible();
+  await expect(article.locator('pre .hljs-keyword').first()).toHaveText('export');
+  const picture = article.getByRole('img', { name: 'A rack with one blinking light' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/\.avif$/);
+  expect(await picture.getAttribute('width')).toBe('128');
+  expect(await picture.getAttribute('srcset')).toMatch(/\.webp 128w$/);
+  await article.getByRole('link', { name: 'Figures' }).click();
+  await expect(page).toHaveURL(`${site.url}${MARKDOWN}#figures`);
+  await untilPageHydrated(page);
+  await page.evaluate(axe.source);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await page.evaluate(() =>
+      (window as unknown as { axe: typeof axe }).axe.run('main'),
+    );
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(complaints).toEqual([]);
+});
+
+test('neither a parser nor a highlighter is in a browser’s file, nor what is held back', () => {
+  const all = files.join('\n');
+  expect(all).toContain('Tables, code and a picture');
+  for (const absent of ['CommonMark', 'highlight.js', 'blockquote_open', 'Secret words']) {
+    expect(all).not.toContain(absent);
+  }
+  for (const title of [DRAFT, LATER, ARRIVED]) expect(all).not.toContain(title);
+});
+
+test('what is held back is in no list, feed or sitemap; what has its time behind it is', async () => {
+  for (const address of ['/', '/blog', '/rss.xml', '/atom.xml', '/sitemap.xml']) {
+    const text = await read(address);
+    expect.soft(text, address).not.toMatch(/not-finished-yet|from-next-year-on/);
+    expect.soft(text, address).toContain('published-on-its-day');
+  }
+  expect((await fetch(`${site.url}/blog/not-finished-yet`)).status).toBe(404);
+  expect((await fetch(`${site.url}/blog/from-next-year-on`)).status).toBe(404);
+  expect((await fetch(`${site.url}/blog/published-on-its-day`)).status).toBe(200);
+});
+
+test('an article that came by itself is there after hydration and in place', async ({ page }) => {
+  const complaints = collectComplaints(page);
+  const card = page.getByRole('article', { name: ARRIVED });
+  await page.goto(`${site.url}/blog`);
+  await page.getByRole('main').getByRole('link').first().hover();
+  await untilPageHydrated(page);
+  await expect(card).toBeVisible();
+  await card.getByRole('link').click();
+  await expect(page.getByText('Words that came by themselves.')).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(ARRIVED));
+
+  // A page of another remote knows nothing of it.
+  await page.goto(`${site.url}/contact`);
+  await page.getByRole('link', { name: 'Blogs' }).first().click();
+  await expect(card).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a preview link shows drafts and the future, until it is ended', async ({ page }) => {
+  const { stdout } = await runProgram('preview', ['--json'], {
+    RELEASES_DIR: site.releasesDir,
+    SITE_URL: site.url,
+  });
+  const complaints = collectComplaints(page);
+  await page.goto(JSON.parse(stdout).link);
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible();
+  await page.goto(`${site.url}/blog`);
+  await page.getByRole('article', { name: LATER }).getByRole('link').click();
+  await expect(page.getByText('Secret words of tomorrow.')).toBeVisible();
+  await page.goto(`${site.url}/blog/not-finished-yet`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(DRAFT);
+  await page.getByRole('link', { name: 'End the preview' }).click();
+  await page.goto(`${site.url}/blog`);
+  await expect(page.getByRole('article', { name: ARRIVED })).toBeVisible();
+  await expect(page.getByRole('article', { name: LATER })).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});

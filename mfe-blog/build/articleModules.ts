@@ -1,0 +1,95 @@
+// Build time only. Articles as JavaScript modules, which import their pictures.
+
+import path from 'node:path';
+import markdownIt from 'markdown-it';
+import type { Post } from '../src/posts/post.ts';
+import type { Piece } from './markdownHtml.ts';
+import { type BuiltPicture, buildPicture } from './pictures.ts';
+
+const { escapeHtml } = new markdownIt().utils;
+
+/** Absolute path of a file in `content/pictures/`. */
+type PictureFile = (name: string) => string;
+
+/** A module in the making: its imports, and what each is called. */
+class Imports {
+  readonly lines = ["import { withoutOwnOrigin as own } from '@site/kit/ui/Picture';"];
+
+  /** Name of what a file's address is imported as. */
+  file(file: string): string {
+    const name = `file${this.lines.length}`;
+    this.lines.push(`import ${name} from ${JSON.stringify(file)};`);
+    return name;
+  }
+
+  /** Expression for the address of a file, the same text on both sides. */
+  address(file: string): string {
+    return `own(${this.file(file)})`;
+  }
+
+  /** Expression for a `srcset`. */
+  srcSet(files: { file: string; width: number }[]): string {
+    return files
+      .map(({ file, width }) => `${this.address(file)} + ${JSON.stringify(` ${width}w`)}`)
+      .join(" + ', ' + ");
+  }
+}
+
+/** Exports the card. */
+export async function moduleOfCard(card: Post, pictureFile: PictureFile): Promise<string> {
+  const { image, ...rest } = card;
+  const { files } = await buildPicture(pictureFile(image), true);
+  const imports = new Imports();
+  const picture =
+    'svg' in files
+      ? `image: ${imports.file(files.svg)}`
+      : `image: ${imports.file(files.webp.at(-1)?.file ?? '')},
+  widths: { avif: ${imports.srcSet(files.avif)}, webp: ${imports.srcSet(files.webp)} }`;
+  return `${imports.lines.join('\n')}
+export default { ...${JSON.stringify(rest)}, ${picture} };`;
+}
+
+/** Exports the text, and what shows it: a blog has the code of those formats that it uses. */
+export async function moduleOfBody(
+  slug: string,
+  body: string | Piece[],
+  pictureFile: PictureFile,
+): Promise<string> {
+  const imports = new Imports();
+  const pieces: string[] = [];
+  for (const piece of typeof body === 'string' ? [body] : body) {
+    if (typeof piece === 'string') pieces.push(JSON.stringify(piece));
+    else
+      pieces.push(
+        pictureHtml(await buildPicture(pictureFile(piece.file), false), piece.alt, imports),
+      );
+  }
+  const written = typeof body === 'string' ? 'lines' : 'html';
+  const format = path.join(import.meta.dirname, `../src/article/${written}.tsx`);
+  return `import { ${written} as format } from ${JSON.stringify(format)};
+${imports.lines.join('\n')}
+export default { slug: ${JSON.stringify(slug)}, written: '${written}', format, source: ${pieces.join(' + ')} };`;
+}
+
+/** Expression for an element with dimensions, so that nothing moves when the picture arrives. */
+function pictureHtml(
+  { width, height, files }: BuiltPicture,
+  alt: string,
+  imports: Imports,
+): string {
+  const facts = `width="${width}" height="${height}" alt="${escapeHtml(alt)}" loading="lazy" decoding="async">`;
+  const text = JSON.stringify;
+  if ('svg' in files) {
+    return `${text('<img src="')} + ${imports.address(files.svg)} + ${text(`" ${facts}`)}`;
+  }
+  const sizes = 'sizes="(min-width: 720px) 40rem, 90vw"';
+  return [
+    text('<picture><source type="image/avif" srcset="'),
+    imports.srcSet(files.avif),
+    text(`" ${sizes}><img src="`),
+    imports.address(files.webp.at(-1)?.file ?? ''),
+    text('" srcset="'),
+    imports.srcSet(files.webp),
+    text(`" ${sizes} ${facts}</picture>`),
+  ].join(' + ');
+}

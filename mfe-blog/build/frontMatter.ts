@@ -1,0 +1,92 @@
+// Build time only. What stands at the top of an article: YAML between two lines of "---".
+import { site } from '@site/kit/site';
+import { isMap, isScalar, LineCounter, parseDocument, type YAMLMap } from 'yaml';
+import { z } from 'zod';
+import type { Problems } from './problems.ts';
+
+/** What a writer may put into the front matter. */
+const frontMatterSchema = z
+  .strictObject({
+    title: z.string().min(10).max(70),
+    /** Also the page's description in search results, which cut it at about 160 characters. */
+    excerpt: z.string().min(80).max(160),
+    /** Absent means the studio. */
+    author: z.string().default(site.legalName),
+    date: z.iso.date().optional(),
+    updated: z.iso.date().optional(),
+    /** Reckoned from the text when absent. */
+    readTime: z
+      .string()
+      .regex(/^\d+ min read$/, 'must look like "5 min read"')
+      .optional(),
+    status: z.enum(['published', 'coming-soon']).default('published'),
+    tags: z.array(z.string().min(1).max(30)).max(8).optional(),
+    /** How the text is read. Absent means line by line (spec §2, blog article). */
+    format: z.literal('markdown').optional(),
+    /** Shown to nobody but those with a preview link. */
+    draft: z.boolean().optional(),
+    /** Shown to nobody before then. */
+    publishAt: z
+      .union([z.iso.date(), z.iso.datetime({ offset: true })], {
+        error: 'must look like 2027-03-15 or 2027-03-15T09:00:00+05:30',
+      })
+      .optional(),
+    /** A file in `content/pictures/`. */
+    image: z
+      .string()
+      .regex(
+        /^[\w-]+\.(?:svg|png|jpe?g)$/,
+        'must be the name of an .svg, .png or .jpg file in content/pictures',
+      ),
+    imageAlt: z.string().min(20),
+  })
+  .refine((card) => (card.date ?? card.publishAt) !== undefined || card.status === 'coming-soon', {
+    path: ['date'],
+    message: 'is required unless the status is "coming-soon"',
+  });
+
+export type FrontMatter = z.output<typeof frontMatterSchema>;
+
+/**
+ * Reads the text between the lines of "---".
+ * @param firstLine line of the file in which it begins, counted from 1
+ * @returns nothing when there is a problem
+ */
+export function readFrontMatter(
+  text: string,
+  firstLine: number,
+  problems: Problems,
+): FrontMatter | undefined {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter, prettyErrors: false });
+  const lineAt = (offset = 0) => lineCounter.linePos(offset).line + firstLine - 1;
+  for (const { message, pos } of document.errors) {
+    problems.add(lineAt(pos[0]), `${message}. Put a text that has ": " or " #" into "quotes".`);
+  }
+  if (document.errors.length > 0) return undefined;
+  const { contents } = document;
+  if (!isMap(contents)) {
+    problems.add(firstLine, 'The front matter has one "key: value" a line.');
+    return undefined;
+  }
+  const read = frontMatterSchema.safeParse(document.toJS());
+  if (read.success) return read.data;
+  for (const issue of read.error.issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')];
+    for (const key of keys) {
+      const known = Object.keys(frontMatterSchema.shape).join(', ');
+      const problem =
+        issue.code === 'unrecognized_keys'
+          ? `There is no key "${key}". Those that there are: ${known}.`
+          : `"${key}": ${issue.message}.`;
+      problems.add(lineAt(offsetOf(contents, key)), problem);
+    }
+  }
+  return undefined;
+}
+
+/** Where a key stands; the beginning when it doesn't. */
+function offsetOf({ items }: YAMLMap, key: string): number | undefined {
+  const found = items.find((item) => isScalar(item.key) && item.key.value === key)?.key;
+  return isScalar(found) ? found.range?.[0] : undefined;
+}

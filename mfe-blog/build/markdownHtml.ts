@@ -1,0 +1,122 @@
+// Build time only. HTML of an article with `format: markdown`: CommonMark and tables.
+import hljs from 'highlight.js';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { anchors } from '../src/article/anchors.ts';
+import type { Problems } from './problems.ts';
+
+/** A picture in the text: a file in `content/pictures/`, and what it shows. */
+export interface TextPicture {
+  file: string;
+  alt: string;
+}
+
+/** A piece of HTML, or a picture that stands between two of them. */
+export type Piece = string | TextPicture;
+
+interface Surroundings {
+  /** Line of the file in which the text begins, counted from 1. */
+  firstLine: number;
+  problems: Problems;
+  /** Whether `content/pictures/` has this file. */
+  hasPicture(file: string): boolean;
+}
+
+/** Stands between pieces of HTML where a picture goes; no text that is read contains it. */
+const GAP = '\0';
+
+const markdown = new MarkdownIt({ html: true, highlight });
+
+/** Reads CommonMark; what it must not contain goes to `problems`. */
+export function markdownHtml(text: string, surroundings: Surroundings): Piece[] {
+  const tokens = markdown.parse(text, {});
+  const pictures: TextPicture[] = [];
+  const anchor = anchors();
+  let line = surroundings.firstLine;
+  for (const [at, token] of tokens.entries()) {
+    if (token.map) line = surroundings.firstLine + token.map[0];
+    const complain = (problem: string) => surroundings.problems.add(line, problem);
+    if (token.type === 'heading_open') {
+      token.meta = { id: anchor(plainText(tokens[at + 1]?.children ?? [])) };
+      if (token.tag === 'h1') complain('"# " is the title’s level; begin with "## ".');
+    }
+    for (const part of [token, ...(token.children ?? [])]) {
+      // Breaks count the lines of a paragraph, which has one place only.
+      if (part.type === 'softbreak' || part.type === 'hardbreak') line += 1;
+      if (part.type.startsWith('html_')) {
+        complain(
+          `HTML can’t be part of an article (${excerpt(part.content)}). Write "\\<" for a "<".`,
+        );
+      }
+      if (part.type === 'link_open' && tokens[at - 1]?.type === 'heading_open') {
+        complain('A heading is a link to itself already; put this link into the text.');
+      }
+      if (part.type === 'image') {
+        const picture = pictureOf(part, complain, surroundings);
+        part.meta = pictures.push(picture) - 1;
+      }
+    }
+  }
+  const pieces = markdown.renderer.render(tokens, markdown.options, {}).split(GAP);
+  return pieces.map((piece, at) => (at % 2 === 1 ? (pictures[Number(piece)] ?? '') : piece));
+}
+
+function pictureOf(
+  token: Token,
+  complain: (problem: string) => void,
+  { hasPicture }: Surroundings,
+): TextPicture {
+  const source = token.attrGet('src') ?? '';
+  const [, file = ''] = /^(?:\.\/)?pictures\/([\w.-]+)$/.exec(decodeURI(source)) ?? [];
+  const alt = plainText(token.children ?? []);
+  if (!file) complain(`A picture is a file in content/pictures: "pictures/…", not "${source}".`);
+  else if (!hasPicture(file)) complain(`There is no picture content/pictures/${file}.`);
+  if (!alt) complain(`Say what the picture shows: ![…](${source}).`);
+  return { file, alt };
+}
+
+const plainText = (tokens: readonly Token[]): string =>
+  tokens.map(({ type, content }) => (type.endsWith('break') ? ' ' : content)).join('');
+
+const excerpt = (html: string): string => html.trim().split('\n')[0]?.slice(0, 40) ?? '';
+
+/** Code in a language that isn't known stays as it is. */
+function highlight(code: string, language: string): string {
+  return hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : '';
+}
+
+/** Long lines scroll, so the keyboard must reach them (WCAG 2.1.1). */
+const CODE_OPEN = '<pre tabindex="0">';
+
+const { rules } = markdown.renderer;
+const { escapeHtml } = markdown.utils;
+
+rules.image = (tokens, at) => `${GAP}${tokens[at]?.meta}${GAP}`;
+
+rules.fence = (tokens, at, options) => {
+  const { content = '', info = '' } = tokens[at] ?? {};
+  const [language = ''] = info.trim().split(/\s+/);
+  const html = options.highlight?.(content, language, '') || escapeHtml(content);
+  return `${CODE_OPEN}<code>${html}</code></pre>\n`;
+};
+
+rules.code_block = (tokens, at) =>
+  `${CODE_OPEN}<code>${escapeHtml(tokens[at]?.content ?? '')}</code></pre>\n`;
+
+/** A heading leads to itself. */
+rules.heading_open = (tokens, at) => {
+  const { tag = '', meta } = tokens[at] ?? {};
+  return `<${tag} id="${meta.id}"><a href="#${meta.id}">`;
+};
+rules.heading_close = (tokens, at) => `</a></${tokens[at]?.tag}>\n`;
+
+/** A wide table scrolls in itself. Its cells get classes, since the page allows no styles. */
+rules.table_open = () => '<div class="wide" role="group" aria-label="Table" tabindex="0"><table>\n';
+rules.table_close = () => '</table></div>\n';
+for (const cell of ['th_open', 'td_open']) {
+  rules[cell] = (tokens, at) => {
+    const token = tokens[at];
+    const align = /center|right/.exec(token?.attrGet('style') ?? '')?.[0];
+    const scope = token?.tag === 'th' ? ' scope="col"' : '';
+    return `<${token?.tag}${scope}${align ? ` class="${align}"` : ''}>`;
+  };
+}

@@ -1,0 +1,80 @@
+// Build time only. Pictures of any size become AVIF and WebP in the widths that pages need.
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { PICTURE_SIZE } from '../src/posts/post.ts';
+
+/** Half of a text column on a phone, a column, and a column on a dense screen. */
+const WIDTHS = [480, 960, 1600];
+
+export interface BuiltPicture {
+  width: number;
+  height: number;
+  /** The drawing itself, or files by width, the smallest first. */
+  files: { svg: string } | Record<'avif' | 'webp', { file: string; width: number }[]>;
+}
+
+const CACHE = path.join(import.meta.dirname, '../.cache/pictures');
+
+/** Both environments of a build want the same pictures at the same time. */
+const pending = new Map<string, Promise<BuiltPicture>>();
+
+/**
+ * Builds a picture, or takes what an earlier build has made of the same bytes. Metadata, places and
+ * names of cameras among it, stay behind.
+ * @param crop to the proportions of an illustration
+ */
+export function buildPicture(file: string, crop: boolean): Promise<BuiltPicture> {
+  const key = `${crop} ${file}`;
+  const known = pending.get(key);
+  if (known) return known;
+  const built = build(file, crop).finally(() => pending.delete(key));
+  pending.set(key, built);
+  return built;
+}
+
+async function build(file: string, crop: boolean): Promise<BuiltPicture> {
+  const bytes = await readFile(file);
+  // A photograph that was taken upright says so in its metadata.
+  const upright = await sharp(bytes).autoOrient().toBuffer({ resolveWithObject: true });
+  const { width, height } = upright.info;
+  if (file.endsWith('.svg')) return { width, height, files: { svg: file } };
+  const ratio = crop ? PICTURE_SIZE.height / PICTURE_SIZE.width : height / width;
+  const largest = Math.min(width, Math.floor(height / ratio));
+  const wanted = [...new Set(WIDTHS.map((each) => Math.min(each, largest)))];
+  const hash = createHash('sha256')
+    .update(`${sharp.versions.sharp} ${ratio}`)
+    .update(bytes)
+    .digest('hex')
+    .slice(0, 16);
+  const name = path.parse(file).name;
+  const inWidths = (format: 'avif' | 'webp') =>
+    Promise.all(
+      wanted.map(async (each) => {
+        const target = path.join(CACHE, `${name}-${each}.${hash}.${format}`);
+        if (!(await isThere(target))) await draw(bytes, each, Math.round(each * ratio), target);
+        return { file: target, width: each };
+      }),
+    );
+  const files = { avif: await inWidths('avif'), webp: await inWidths('webp') };
+  return { width: largest, height: Math.round(largest * ratio), files };
+}
+
+async function draw(bytes: Buffer, width: number, height: number, target: string): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  const format = path.extname(target).slice(1) as 'avif' | 'webp';
+  const temporary = `${target}.${process.pid}`;
+  await sharp(bytes)
+    .autoOrient()
+    .resize(width, height, { fit: 'cover', position: 'attention' })
+    .toFormat(format)
+    .toFile(temporary);
+  await rename(temporary, target);
+}
+
+const isThere = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,56 @@
+// Runs on both sides. Articles in Markdown, which have been HTML since they were built.
+import { Prose } from '@site/kit/ui/Prose';
+import { styled } from 'styled-components';
+import type { TextFormat } from '../posts/post.ts';
+
+function HtmlText({ source }: { source: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made of the studio's own files, in which HTML is refused
+  return <Text dangerouslySetInnerHTML={{ __html: source }} />;
+}
+
+/** As `build/markdownHtml.ts` writes them. */
+const HEADINGS = /<h2 id="([^"]*)"><a href="[^"]*">(.*?)<\/a><\/h2>/g;
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
+
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(lt|gt|quot|amp);/g, (_, name: string) => ENTITIES[name] ?? '');
+
+export const html: TextFormat = {
+  Text: HtmlText,
+  partsOf: (source) =>
+    [...source.matchAll(HEADINGS)].map(([, id = '', inner = '']) => ({ id, text: textOf(inner) })),
+};
+
+/** Colours of code are those of the page; each is readable on the background of code. */
+const Text = styled(Prose)`
+  .wide {
+    overflow-x: auto;
+  }
+
+  img {
+    height: auto;
+  }
+
+  .right {
+    text-align: end;
+  }
+
+  .center {
+    text-align: center;
+  }
+
+  .hljs-comment {
+    color: var(--color-muted);
+  }
+
+  :is(.hljs-keyword, .hljs-attr, .hljs-title, .hljs-name) {
+    color: var(--color-accent);
+  }
+
+  :is(.hljs-string, .hljs-number, .hljs-literal) {
+    color: var(--color-warm-ink);
+  }
+`;

@@ -1,0 +1,31 @@
+// Runs on both sides.
+import { Picture } from '@site/kit/ui/Picture';
+import { PICTURE_SIZE, type Post } from './post.ts';
+
+interface PostPictureProps {
+  post: Post;
+  /** Shown in a list, not over its article. */
+  inList?: boolean;
+  priority?: boolean;
+  className?: string;
+}
+
+/** How wide the layout shows it. */
+const SIZES = {
+  list: '(min-width: 1024px) 26rem, (min-width: 640px) 50vw, 95vw',
+  article: '(min-width: 720px) 42rem, 95vw',
+};
+
+/** The illustration of a post, in the smallest file that is sharp. */
+export function PostPicture({ post, inList, ...rest }: PostPictureProps) {
+  const { image, imageAlt, widths } = post;
+  const facts = { src: image, alt: imageAlt, ...PICTURE_SIZE, ...rest };
+  if (!SOME_PHOTOGRAPHS || !widths) return <Picture {...facts} />;
+  const sizes = SIZES[inList ? 'list' : 'article'];
+  return (
+    <picture>
+      <source type="image/avif" srcSet={widths.avif} sizes={sizes} />
+      <Picture {...facts} srcSet={widths.webp} sizes={sizes} />
+    </picture>
+  );
+}

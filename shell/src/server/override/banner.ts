@@ -1,0 +1,23 @@
+// Server only. Says, on every page, that this browser alone gets something else. It stands outside of
+// what React hydrates, so that pages are the same with it and without.
+
+/** Element and style sheet; the sheet's text needs a hash in the document's policy. */
+export interface Banner {
+  html: string;
+  css: string;
+}
+
+const CSS = `.site-override{position:sticky;bottom:0;z-index:1000;display:flex;flex-wrap:wrap;gap:var(--space-2) var(--space-4);justify-content:center;padding:var(--space-2) var(--space-4);background:var(--color-warm);color:var(--color-on-warm);font-size:var(--text-sm)}.site-override p{margin:0}.site-override a{color:inherit}`;
+
+/**
+ * @param label of the landmark: "Override"
+ * @param paragraphs HTML of what it says
+ */
+export const banner = (label: string, ...paragraphs: string[]): Banner => ({
+  html: `<aside class="site-override" aria-label="${label}">\n${paragraphs.join('\n')}\n</aside>`,
+  css: CSS,
+});
+
+/** "2027-03-15 09:30 UTC" */
+export const untilText = (expires: number): string =>
+  `${new Date(expires * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

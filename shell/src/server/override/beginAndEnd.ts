@@ -1,0 +1,35 @@
+// Server only. A link that a command on this machine has made puts a cookie into one browser, and
+// another one takes it away.
+import { type Request, type Response, Router } from 'express';
+
+interface BeginAndEnd {
+  path: string;
+  endPath: string;
+  /** What a token says, if it is good. */
+  check(token: string): Promise<{ expires: number } | undefined>;
+  /** The Set-Cookie header; a `maxAge` of 0 deletes it. */
+  cookie(token: string, maxAge: number): string;
+  /** Command that makes a new link. */
+  again: string;
+}
+
+export function beginAndEnd({ path, endPath, check, cookie, again }: BeginAndEnd): Router {
+  const home = (res: Response, header: string) =>
+    res.set(PRIVATE).append('Set-Cookie', header).redirect(303, '/');
+  return Router()
+    .get(path, async (req: Request, res: Response) => {
+      const { token } = req.query;
+      const valid = typeof token === 'string' && (await check(token));
+      if (valid) {
+        const left = Math.floor(valid.expires - Date.now() / 1000);
+        return home(res, cookie(token, Math.max(0, left)));
+      }
+      res.status(403).set(PRIVATE).type('txt');
+      res.send(
+        `This link is not valid here, or its time is over.\nMake a new one on the server: ${again}\n`,
+      );
+    })
+    .get(endPath, (_req, res) => home(res, cookie('', 0)));
+}
+
+const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };

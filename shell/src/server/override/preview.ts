@@ -1,0 +1,47 @@
+// Server only. Shows drafts, and what waits for its time, to a browser that has been given a link.
+import { readCookie } from '@site/kit/readCookie';
+import { PREVIEW_PATH, type Preview, readPreview } from '@site/registry/previewToken';
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import { readSecret } from '@site/registry/signedToken';
+import type { Router } from 'express';
+import { cookieName, setCookie } from '../cookies.ts';
+import { type Banner, banner, untilText } from './banner.ts';
+import { beginAndEnd } from './beginAndEnd.ts';
+
+/** Cookie that holds the signed token. Sent to the whole site, readable by no script. */
+const NAME = 'site-preview';
+
+const END_PATH = `${PREVIEW_PATH}/end`;
+
+async function checkToken(token: string, store: ReleaseStore): Promise<Preview | undefined> {
+  const secret = await readSecret(store);
+  return secret && readPreview(token, secret);
+}
+
+/** The preview that a request asks for with its cookie; none when the cookie is forged or too old. */
+export async function findPreview(
+  cookies: string | undefined,
+  secure: boolean,
+  store: ReleaseStore,
+): Promise<Preview | undefined> {
+  const token = readCookie(cookieName({ name: NAME, secure }), cookies ?? '');
+  return token ? checkToken(token, store) : undefined;
+}
+
+export function previewRoutes(store: ReleaseStore, origin: string): Router {
+  const place = { name: NAME, secure: origin.startsWith('https:') };
+  return beginAndEnd({
+    path: PREVIEW_PATH,
+    endPath: END_PATH,
+    check: (token) => checkToken(token, store),
+    cookie: (token, maxAge) => setCookie(place, token, maxAge),
+    again: 'npm run preview',
+  });
+}
+
+export const previewBanner = ({ expires }: Preview): Banner =>
+  banner(
+    'Preview',
+    `<p><strong>Only this browser</strong> sees drafts and what is still to come, until ${untilText(expires)}.</p>`,
+    `<p><a href="${END_PATH}">End the preview</a></p>`,
+  );
