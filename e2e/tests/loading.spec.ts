@@ -164,21 +164,24 @@ test('a click on a tab before the code is there opens the tab', async ({ page })
   await expect(page.getByRole('tab', { name: 'Team' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a link that its page replaces while it is pressed is followed all the same', async ({
-  page,
-}) => {
-  const gate = await hold(page, /\/releases\/mfe-marketing\/.*\.js$/);
-  await page.goto('/explore-services?service=backend', { waitUntil: 'commit' });
-  await page.waitForFunction(() => !('__early' in window));
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('link', { name: 'Start a Backend Project' }).hover();
-  await page.mouse.down();
-  await gate.release();
-  // Only a script can open a modal, which this button closes.
-  await dialog.getByRole('button', { name: 'Close' }).waitFor();
-  await page.mouse.up();
-  await expect(page).toHaveURL('/consultation');
-});
+for (const [when, held] of [
+  ['while it is pressed', /\/releases\/mfe-marketing\/.*\.js$/],
+  ['while it is pressed since before the shell came', /\.js$/],
+] as const) {
+  test(`a link that its page replaces ${when} is followed all the same`, async ({ page }) => {
+    const gate = await hold(page, held);
+    await page.goto('/explore-services?service=backend', { waitUntil: 'commit' });
+    if (!held.test('/shell.js')) await page.waitForFunction(() => !('__early' in window));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('link', { name: 'Start a Backend Project' }).hover();
+    await page.mouse.down();
+    await gate.release();
+    // Only a script can open a modal, which this button closes.
+    await dialog.getByRole('button', { name: 'Close' }).waitFor();
+    await page.mouse.up();
+    await expect(page).toHaveURL('/consultation');
+  });
+}
 
 test('a jump within a page that waits for its code takes nothing away', async ({ page }) => {
   const gate = await hold(page, /\/releases\/mfe-.*\.js$/);

@@ -17,6 +17,8 @@ declare global {
       asked?: Map<string, Promise<unknown>>;
       /** Slots and links that somebody has shown interest in. */
       touched?: Set<Element>;
+      /** Link that is being pressed. */
+      pressed?: HTMLAnchorElement | null;
       /** Called at the next sign of interest. */
       hurry?: () => void;
       stop(): void;
@@ -65,6 +67,7 @@ get(ahead)
 },
 interest=e=>{
 const t=e.target.closest&&e.target.closest('[data-slot],a');
+if(e.type==='pointerdown')early.pressed=t&&e.target.closest('a');
 if(t)early.touched.add(t);
 if(t||e.type==='scroll'){load('high');early.hurry&&early.hurry()}
 },
@@ -84,7 +87,7 @@ wait()
 },
 all=(change,types,listener)=>types.split(' ').forEach(type=>change(type,listener,{capture:true,passive:type!=='click'&&type!=='submit'})),
 left=()=>location.pathname===page||location.reload(),
-signs='pointerover touchstart keydown focusin scroll',
+signs='pointerover pointerdown touchstart keydown focusin scroll',
 early=window.__early={events,asked,touched:new Set,stop(){
 link=clearTimeout(timer);
 removeEventListener('popstate',left);

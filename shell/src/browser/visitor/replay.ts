@@ -9,6 +9,7 @@ import { type FollowLink, linkOf } from './links.ts';
 export function replayEvents(slots: BrowserSlots, follow: FollowLink): void {
   window.__early?.stop();
   for (const event of window.__early?.events ?? []) replay(slots, event, follow);
+  followReplaced(follow, window.__early?.pressed ?? undefined);
   delete window.__early;
 
   const hold = (event: MouseEvent | SubmitEvent) => {
@@ -35,12 +36,13 @@ export function replayEvents(slots: BrowserSlots, follow: FollowLink): void {
   };
   window.addEventListener('click', hold, true);
   window.addEventListener('submit', hold, true);
-  followReplaced(follow);
 }
 
-/** A link that its slot replaces while it is pressed, as it comes alive, gets no click any more. */
-function followReplaced(follow: FollowLink): void {
-  let pressed: HTMLAnchorElement | undefined;
+/**
+ * A link that its slot replaces while it is pressed, as it comes alive, gets no click any more.
+ * @param pressed the one that was pressed before the shell had come
+ */
+function followReplaced(follow: FollowLink, pressed?: HTMLAnchorElement): void {
   const press = (event: PointerEvent) => {
     pressed = linkOf(event);
   };
