@@ -1,10 +1,10 @@
 // Several web servers, one registry: each keeps a copy of the store that stands at an address.
 
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pin, Registry, RegistryEntry } from '@site/kit/contract';
+import type { Pin, Registry, RegistryEntry, Release } from '@site/kit/contract';
 import { entriesOf } from '../live/entries.ts';
 import { replaceFile } from '../store/durableFile.ts';
 import { canonicalJson } from '../store/integrity.ts';
@@ -28,7 +28,7 @@ export interface MirrorOptions {
 
 /**
  * Copies what the registry at `url` pins into the store, then the registry itself, and again with
- * every change of it. Every file is checked against its hash, now and then also afterwards, and a
+ * every change of either. The store says from then on whose copy it is. Every file is checked against its hash, now and then also afterwards, and a
  * damaged copy is made anew; a release that can't be had whole keeps
  * the former registry in place. Nothing else may write to this store. Answers a function that ends it.
  * @param url address of a `registry.json` whose releases stand beside it
@@ -40,15 +40,20 @@ export async function mirrorRegistry(
   { log = (line) => console.warn(line) }: MirrorOptions = {},
 ): Promise<() => void> {
   await mkdir(store.folder, { recursive: true });
+  await writeFile(store.originalFile, `${url}\n`);
   const end = new AbortController();
   let etag: string | null = null;
+  let copied: string | undefined;
   let complained = '';
+  const isAsCopied = async () => copied === (await textOf(store));
 
   async function look(): Promise<void> {
     try {
-      const found = await fetchRegistry(url, etag, end.signal);
+      // Somebody may have changed the copy: then it is compared anew.
+      const found = await fetchRegistry(url, (await isAsCopied()) ? etag : null, end.signal);
       if (found) {
         await copy(url, store, found.registry, log);
+        copied = await textOf(store);
         etag = found.etag;
       }
       complained = '';
@@ -89,8 +94,23 @@ async function fetchRegistry(url: string, etag: string | null, end: AbortSignal)
   if (text.length > MAX_REGISTRY_BYTES) {
     throw new Error('is larger than any registry. Going on with the copy.');
   }
-  return { registry: parseRegistry(text.toString('utf8')), etag: response.headers.get('etag') };
+  const registry = parseRegistry(text.toString('utf8'));
+  return { registry, etag: isSettled(response.headers) ? response.headers.get('etag') : null };
 }
+
+/**
+ * Whether an ETag stands for the content. One that is made of time and length, as nginx's is, is the
+ * same for what is written later in the same second (RFC 9110, 8.8.2.2).
+ */
+function isSettled(headers: Headers): boolean {
+  const [modified, now] = ['last-modified', 'date'].map((name) =>
+    Date.parse(headers.get(name) ?? ''),
+  ) as [number, number];
+  return Number.isNaN(modified) || now - modified > 1_000;
+}
+
+const textOf = ({ registryFile }: ReleaseStore): Promise<string | undefined> =>
+  readFile(registryFile, 'utf8').catch(() => undefined);
 
 async function copy(url: string, store: ReleaseStore, registry: Registry, log: Log): Promise<void> {
   const present = await store.registry(log);
@@ -142,11 +162,38 @@ async function isWhole(store: ReleaseStore, { base: _, ...pinned }: Pin): Promis
   }
 }
 
+/**
+ * A release that was published, out of this store or, in a copy, out of the original's. Null when it is
+ * kept nowhere, or can't be had.
+ */
+export async function findRelease(
+  store: ReleaseStore,
+  name: string,
+  version: string,
+): Promise<Release | null> {
+  const present = await store.release(name, version).catch(() => null);
+  const original = await store.original();
+  if (present || !original) return present;
+  try {
+    const { release, folder, remove } = await fetchRelease(addressOf(original, { name, version }));
+    try {
+      if (release.name !== name || release.version !== version) return null;
+      await publishRelease(store, folder, release);
+      return release;
+    } finally {
+      await remove();
+    }
+  } catch {
+    return null;
+  }
+}
+
+const addressOf = (url: string, { name, version }: Pick<Pin, 'name' | 'version'>): string =>
+  new URL(`${name}/${version}/`, url).href;
+
 async function copyRelease(url: string, store: ReleaseStore, pin: Pin): Promise<void> {
   if (await isWhole(store, pin)) return;
-  const base = pin.base.includes('://')
-    ? pin.base
-    : new URL(`${pin.name}/${pin.version}/`, url).href;
+  const base = pin.base.includes('://') ? pin.base : addressOf(url, pin);
   const { release, folder, remove } = await fetchRelease(base);
   try {
     if (release.name !== pin.name || release.version !== pin.version) {
