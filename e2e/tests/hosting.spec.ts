@@ -18,7 +18,7 @@ if (!nginx && process.env.CI)
 test.skip(!nginx, 'nginx is missing, and only root on Debian can have it installed');
 
 const reworded = (code: string) => code.replaceAll('Latest Insights', 'Freshest Insights');
-const again = (code: string) => code.replaceAll('Latest Insights', 'Coldest Insights');
+const again = (code: string) => code.replaceAll('Freshest Insights', 'Coldest Insights');
 const text = async (address: string) => (await fetch(address)).text();
 
 /** A copy of the store, as another machine would have it. */

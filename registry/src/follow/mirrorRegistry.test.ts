@@ -17,7 +17,8 @@ import { fakeDist, fakeInspect, temporaryStore } from '../testing/fakeDist.ts';
 import { fakePin } from '../testing/fakePin.ts';
 import { readPreview, signPreview } from '../visitors/previewToken.ts';
 import { endAll, signingSecret } from '../visitors/signedToken.ts';
-import { findRelease, mirrorRegistry } from './mirrorRegistry.ts';
+import { findRelease, keepCopies } from './copyRelease.ts';
+import { mirrorRegistry } from './mirrorRegistry.ts';
 
 const meta = { who: 'test', why: 'test' };
 
@@ -149,6 +150,29 @@ test('a link counts at every server that follows, also for a version that isn’
   expect(await store.release('shell', notLive.version)).toEqual(notLive);
   expect(await findRelease(store, 'shell', '9.9.9-000000000000')).toBeNull();
   expect(await findRelease(offered, 'shell', '9.9.9-000000000000')).toBeNull();
+});
+
+test('what a remote has on a host of its own is kept here as well, once it is what was pinned', async () => {
+  const elsewhere = await temporaryStore();
+  const dist = await fakeDist('mfe-blog');
+  const { release: published } = await publish(elsewhere, dist, fakeInspect);
+  let spoil = (content: Uint8Array) => Buffer.concat([content, content]) as Uint8Array;
+  const origin = await listen(async (req, res) => {
+    const content = await readFile(elsewhere.folder + req.url).catch(() => undefined);
+    const spoilt = content && req.url?.endsWith('.js') ? spoil(content) : content;
+    res.writeHead(content ? 200 : 404).end(spoilt);
+  });
+  const base = `${origin}/mfe-blog/${published.version}/`;
+  const remotes = { 'mfe-blog': { live: { ...published, base }, previous: [] } };
+  const store = await temporaryStore();
+  const log = vi.fn();
+  await keepCopies({ remotes }, store, log);
+  expect(await store.release('mfe-blog', published.version)).toBeNull();
+  expect(log.mock.calls.join()).toContain(`There is no copy of mfe-blog ${published.version}`);
+  spoil = (content) => content;
+  await keepCopies({ remotes }, store, log);
+  expect(await store.release('mfe-blog', published.version)).toEqual(published);
+  expect(log).toHaveBeenCalledOnce();
 });
 
 test('another registry is taken over although its number is the same', async () => {

@@ -1,18 +1,14 @@
 // Several web servers, one registry: each keeps a copy of the store that stands at an address.
 
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pin, Registry, RegistryEntry, Release } from '@site/kit/contract';
+import type { Registry } from '@site/kit/contract';
 import { entriesOf } from '../live/entries.ts';
 import { replaceFile } from '../store/durableFile.ts';
 import { canonicalJson } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { type Log, parseRegistry } from '../store/registryFile.ts';
-import { isSameContent, publishRelease } from '../store/store.ts';
-import { verifyFiles } from '../store/verifyFiles.ts';
-import { fetchRelease } from './fetchRelease.ts';
+import { copyRelease, needed } from './copyRelease.ts';
 import { readBody } from './readBody.ts';
 
 /** Servers must notice a change within two seconds, the copying included. */
@@ -125,84 +121,4 @@ async function copy(url: string, store: ReleaseStore, registry: Registry, log: L
       await copyRelease(url, store, pin).catch(() => {});
     }
   })();
-}
-
-/** What a server needs before it can switch: what is shown, and the first to fall back on. */
-const needed = ({ live, canary, previous }: RegistryEntry): Pin[] => [
-  live,
-  ...(canary ? [canary.pin] : []),
-  ...previous.slice(0, 1),
-];
-
-/** Puts a damaged folder aside for as long as nothing better is there. */
-async function replaceDamaged(folder: string, publish: () => Promise<unknown>): Promise<void> {
-  // Under this name, pruning finds what a crash leaves behind.
-  const aside = path.join(path.dirname(folder), `.pruned-${randomUUID()}`);
-  const wasThere = await rename(folder, aside).then(
-    () => true,
-    () => false,
-  );
-  try {
-    await publish();
-  } catch (error) {
-    if (wasThere) await rename(aside, folder);
-    throw error;
-  }
-  await rm(aside, { recursive: true, force: true });
-}
-
-async function isWhole(store: ReleaseStore, { base: _, ...pinned }: Pin): Promise<boolean> {
-  try {
-    const present = await store.release(pinned.name, pinned.version);
-    if (!present || !isSameContent(present, pinned)) return false;
-    await verifyFiles(store, pinned);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * A release that was published, out of this store or, in a copy, out of the original's. Null when it is
- * kept nowhere, or can't be had.
- */
-export async function findRelease(
-  store: ReleaseStore,
-  name: string,
-  version: string,
-): Promise<Release | null> {
-  const present = await store.release(name, version).catch(() => null);
-  const original = await store.original();
-  if (present || !original) return present;
-  try {
-    const { release, folder, remove } = await fetchRelease(addressOf(original, { name, version }));
-    try {
-      if (release.name !== name || release.version !== version) return null;
-      await publishRelease(store, folder, release);
-      return release;
-    } finally {
-      await remove();
-    }
-  } catch {
-    return null;
-  }
-}
-
-const addressOf = (url: string, { name, version }: Pick<Pin, 'name' | 'version'>): string =>
-  new URL(`${name}/${version}/`, url).href;
-
-async function copyRelease(url: string, store: ReleaseStore, pin: Pin): Promise<void> {
-  if (await isWhole(store, pin)) return;
-  const base = pin.base.includes('://') ? pin.base : addressOf(url, pin);
-  const { release, folder, remove } = await fetchRelease(base);
-  try {
-    if (release.name !== pin.name || release.version !== pin.version) {
-      throw new Error(`${base} holds ${release.name} ${release.version}.`);
-    }
-    // The registry's hashes count, not those that came with the files.
-    const { base: _, ...pinned } = pin;
-    await replaceDamaged(store.releaseFolder(pin), () => publishRelease(store, folder, pinned));
-  } finally {
-    await remove();
-  }
 }

@@ -4,6 +4,7 @@ import type { Registry } from '@site/kit/contract';
 import type { Env } from '@site/kit/server/env';
 import type { Logger } from '@site/kit/server/log';
 import { takeBack } from '@site/registry/canary';
+import { keepCopies } from '@site/registry/copyRelease';
 import { takeBackLive } from '@site/registry/promote';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { RenderHost } from '@site/registry/render/RenderHost';
@@ -122,7 +123,9 @@ async function followRegistry(store: ReleaseStore, log: Logger) {
     const overtaken = () => newest !== next;
     if (render) await warm({ current, next, render, log, overtaken });
     if (!overtaken()) current = next;
+    void keepCopies(next, store, (line) => log.warn({ event: 'no-copy' }, line));
   };
+  void keepCopies(first, store, (line) => log.warn({ event: 'no-copy' }, line));
   const unwatch = watchRegistry(
     store,
     (next) => {

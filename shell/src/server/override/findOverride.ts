@@ -1,8 +1,8 @@
 // Server only. What one developer's browser gets instead of what is live.
 import type { Pin, Registry, RegistryEntry, UncheckedPin } from '@site/kit/contract';
 import { readCookie } from '@site/kit/readCookie';
+import { findRelease } from '@site/registry/copyRelease';
 import { findPin } from '@site/registry/entries';
-import { findRelease } from '@site/registry/mirrorRegistry';
 import { OVERRIDE_PATH, type Override, readOverride } from '@site/registry/overrideToken';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import { pinLocally } from '@site/registry/store';
