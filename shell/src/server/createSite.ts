@@ -4,6 +4,7 @@ import type { Registry } from '@site/kit/contract';
 import type { Env } from '@site/kit/server/env';
 import type { Logger } from '@site/kit/server/log';
 import { takeBack } from '@site/registry/canary';
+import { keepCopies } from '@site/registry/copyRelease';
 import { takeBackLive } from '@site/registry/promote';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { RenderHost } from '@site/registry/render/RenderHost';
@@ -61,8 +62,6 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
     registry,
     log,
     endTrial: takeBackTried(log, async ({ remote, version, since, kind }, why) => {
-      // A copy of the store is not where the decision is kept.
-      if (env.REGISTRY_URL) throw new Error(`Take it back at ${env.REGISTRY_URL}.`);
       const meta = { who: 'site', why, log: warn };
       if (kind === 'canary') await takeBack(store, remote, since, meta);
       else await takeBackLive(store, remote, version, meta);
@@ -83,8 +82,8 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   app.use(standalonePages(store, registry));
   app.use(crawlers(env.SITE_URL, registry));
   app.use(feeds(env.SITE_URL, registry));
-  app.use(overrideRoutes({ store, origin: env.SITE_URL, registry }));
-  app.use(previewRoutes(store, env.SITE_URL));
+  app.use(overrideRoutes(env.SITE_URL, registry));
+  app.use(previewRoutes(env.SITE_URL, registry));
   app.use(icons(store, registry));
   app.use((req, res, next) => (/\.[a-z0-9]{2,5}$/i.test(req.path) ? missing(res) : next()));
   const site = pages({
@@ -124,7 +123,9 @@ async function followRegistry(store: ReleaseStore, log: Logger) {
     const overtaken = () => newest !== next;
     if (render) await warm({ current, next, render, log, overtaken });
     if (!overtaken()) current = next;
+    void keepCopies(next, store, (line) => log.warn({ event: 'no-copy' }, line));
   };
+  void keepCopies(first, store, (line) => log.warn({ event: 'no-copy' }, line));
   const unwatch = watchRegistry(
     store,
     (next) => {

@@ -4,6 +4,7 @@ import { networkOf } from '@site/api/rateLimit';
 import type { Pin, Registry } from '@site/kit/contract';
 import type { Moment } from '@site/kit/moment';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import { fingerprintOf } from '@site/registry/registryFor';
 import type { RenderHost } from '@site/registry/render/RenderHost';
 import type { Request, RequestHandler, Response } from 'express';
 import { duePages } from '../duePages.ts';
@@ -92,7 +93,14 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
       Object.values(registry.remotes).map(({ live }) => live),
       registry,
     );
-    const key = [registry.revision, chosen, versions.map(({ version }) => version), year, due, url];
+    const key = [
+      fingerprintOf(registry),
+      chosen,
+      versions.map(({ version }) => version),
+      year,
+      due,
+      url,
+    ];
     return cache.get(key.join(' '), url, make, { keep, isListed });
   };
 
@@ -124,7 +132,7 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
       const history = await historyOf(override.registry);
       return sendOverridden(res, { override, renderer, assets, url, origin, history, answer });
     }
-    const preview = !devHead && (await findPreview(req.get('Cookie'), secure, store));
+    const preview = !devHead && findPreview(req.get('Cookie'), secure, options.registry());
     if (preview) {
       const registry = options.registry();
       const { url } = pageAt(address, registry);
