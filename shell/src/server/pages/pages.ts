@@ -30,7 +30,9 @@ import type { RenderAhead, Variation } from './warm.ts';
 export interface PagesOptions {
   store: ReleaseStore;
   origin: string;
-  host: RenderHost;
+  host: Pick<RenderHost, 'render'>;
+  /** Told of each page that a visitor gets, whether it was made before. */
+  lookedUp?: (result: 'hit' | 'miss') => void;
   health: RemoteHealth;
   /** The registry as it is now. */
   registry: () => Registry;
@@ -68,6 +70,7 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
   const pageOf = async (
     { registry, chosen }: Variation,
     { url, isListed }: Omit<PageAddress, 'path'>,
+    lookedUp: PagesOptions['lookedUp'] = () => {},
   ): Promise<CachedPage> => {
     const { devHead } = options;
     const moment = momentOf(options);
@@ -101,7 +104,7 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
       due,
       url,
     ];
-    return cache.get(key.join(' '), url, make, { keep, isListed });
+    return cache.get(key.join(' '), url, make, { keep, isListed, lookedUp });
   };
 
   const renderAhead: RenderAhead = async (variation, path) => {
@@ -170,7 +173,7 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
       const status = pageStatus(page.status, { answer });
       return sendPrivate(res, status, document, devHead ? undefined : registry);
     }
-    const page = await pageOf(variant, meant);
+    const page = await pageOf(variant, meant, options.lookedUp);
     res.set({
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': page.status === 503 ? 'no-store' : 'no-cache',

@@ -59,7 +59,7 @@ test('what is counted is told by remote and version', () => {
   expect(health.facts()).toMatchObject({
     'mfe-blog': {
       1: { views: 3, failedViews: 1, loadFailures: 1, renderFailures: 1, serverFailures: 0 },
-      2: { views: 0, failedViews: 0, serverFailures: 1, lastGood: null },
+      2: { views: 0, failedViews: 0, serverFailures: 1, fallbacks: 1, lastGood: null },
     },
   });
   expect(health.facts()['mfe-blog']?.[1]?.lastGood).not.toBeNull();

@@ -81,6 +81,8 @@ export class RemoteHealth {
           serverFailures: serverFailures + 1,
         }));
       }
+      if (!fallback) continue;
+      this.#counts.count({ remote, version }, ({ fallbacks }) => ({ fallbacks: fallbacks + 1 }));
     }
     this.#trials.judgeRendering(outcome);
   }
