@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
 import { inspectBundle } from '@site/kit/server/inspectBundle';
 import { buildWorkspace } from '@site/kit/toolchain/buildWorkspace';
-import { BUILT } from '@site/shell/workspaces';
+import { BUILT } from '@site/kit/toolchain/remotes';
 import { startCanary } from '../live/canary.ts';
 import { refuseFrozen } from '../live/changeEntries.ts';
 import { findEntry } from '../live/entries.ts';
