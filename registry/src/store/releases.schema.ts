@@ -102,6 +102,7 @@ const releaseFields = z.object({
   name: nameSchema,
   version: versionSchema,
   contract: z.int().min(1),
+  kit: z.string().max(64).optional(),
   /** Empty for the shell. */
   container: z.string(),
   entry: releasePathSchema,
@@ -133,6 +134,9 @@ function checkWhole(release: Release, context: z.RefinementCtx): void {
     complain(
       `The container of ${release.name} must be "${container}", not "${release.container}".`,
     );
+  }
+  if (release.contract > 1 && !release.kit) {
+    complain('A release names the version of the kit that it was built with.');
   }
   const needed = [
     release.entry,
