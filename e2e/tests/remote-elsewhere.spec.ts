@@ -135,7 +135,9 @@ test('a remote from a repository of its own goes live with its own key, and what
   await writeFile(section, source.replace(/<CheckList.*\/>/, broken));
   const bad = await run(release, folder, { RELEASE_KEY: key });
   expect(bad.code, bad.stdout).toBe(2);
-  expect(bad.stderr).toMatch(/\/careers reads ".*" on the server and ".*" in the browser, in mfe-careers#/);
+  expect(bad.stderr).toMatch(
+    /\/careers reads ".*" on the server and ".*" in the browser, in mfe-careers#/,
+  );
   expect(bad.stderr).toMatch(/\/careers has a style for whatever is "#root > header"/);
   expect(await liveVersion(CAREERS)).toBe(good);
 
@@ -152,5 +154,7 @@ test('a remote from a repository of its own goes live with its own key, and what
   });
   await expect.poll(() => liveVersion(CAREERS)).toBe(good);
   expect((await site.store.history()).at(-1)).toMatchObject({ who: 'site', remote: CAREERS });
-  expect(Object.keys((await site.store.registry())?.remotes[CAREERS]?.bad ?? {})).toEqual([version]);
+  expect(Object.keys((await site.store.registry())?.remotes[CAREERS]?.bad ?? {})).toEqual([
+    version,
+  ]);
 });

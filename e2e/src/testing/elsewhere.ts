@@ -26,7 +26,12 @@ export async function makeElsewhere(): Promise<Elsewhere> {
   const bins = path.join(modules, '.bin');
   const installed = path.join(ROOT, 'node_modules');
   await mkdir(bins, { recursive: true });
-  const options = ['--json', '--pack-destination', folder, ...PACKAGES.flatMap((name) => ['-w', name])];
+  const options = [
+    '--json',
+    '--pack-destination',
+    folder,
+    ...PACKAGES.flatMap((name) => ['-w', name]),
+  ];
   const packed = await run('npm', ['pack', ...options], { cwd: ROOT });
   for (const { name, filename } of JSON.parse(packed.stdout)) {
     const where = path.join(modules, name);

@@ -21,6 +21,10 @@ export class ReleaseStore {
   readonly backupFile: string;
   /** Who changed what when, one JSON object a line. */
   readonly historyFile: string;
+  /** Who may release what over HTTP. Without it nobody may. */
+  readonly ownersFile: string;
+  /** What is being sent over HTTP, and isn't checked yet. */
+  readonly uploadsFolder: string;
   /** What overrides are signed with. */
   readonly secretFile: string;
   /** What servers that run tell of the remotes, a file each. */
@@ -36,6 +40,8 @@ export class ReleaseStore {
     this.registryFile = within('registry.json');
     this.backupFile = within('registry.json.bak');
     this.historyFile = within('history.jsonl');
+    this.ownersFile = within('owners.json');
+    this.uploadsFolder = within('.uploads');
     this.secretFile = within('.secret');
     this.healthFolder = within('.health');
     this.pagesFolder = within('.pages');

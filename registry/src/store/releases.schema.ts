@@ -98,6 +98,17 @@ export const standalonePageSchema = z.object({
   framed: z.array(z.string().regex(/^[a-z0-9-]+\.html$/, 'A document looks like "embed.html".')),
 }) satisfies z.ZodType<StandalonePage>;
 
+export const commitSchema = z
+  .string()
+  .regex(/^[0-9a-f]{7,64}(-dirty)?$/, 'A commit is a hash, with "-dirty" where files differ.');
+
+/** Hash and size of a file. */
+export const fileSchema = z.object({
+  integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'An integrity is a sha384 hash.'),
+  /** Uncompressed. */
+  bytes: z.int().min(0),
+});
+
 const releaseFields = z.object({
   name: nameSchema,
   version: versionSchema,
@@ -111,19 +122,9 @@ const releaseFields = z.object({
   federation: z.string(),
   routes: z.array(routeSchema),
   exposes: z.record(z.string(), z.array(releasePathSchema)),
-  commit: z
-    .string()
-    .regex(/^[0-9a-f]{7,64}(-dirty)?$/, 'A commit is a hash, with "-dirty" where files differ.')
-    .optional(),
+  commit: commitSchema.optional(),
   alone: z.array(standalonePageSchema).optional(),
-  files: z.record(
-    releasePathSchema,
-    z.object({
-      integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'An integrity is a sha384 hash.'),
-      /** Uncompressed. */
-      bytes: z.int().min(0),
-    }),
-  ),
+  files: z.record(releasePathSchema, fileSchema),
 });
 
 /** What no single field can tell: the parts of a release must agree with each other. */
