@@ -25,14 +25,7 @@ let site: TestSite;
 
 test.beforeEach(async () => {
   elsewhere = await makeElsewhere();
-  site = await startTestSite({
-    // A shell that has a place for the section, which is empty until the remote comes.
-    async prepare(store) {
-      const place = (code: string) =>
-        code.replace(LAST_PLACE, '$&, { key: $1("mfe-careers", "./Careers"), when: "visible" }');
-      await releaseEdited(store, 'shell', { all: place });
-    },
-  });
+  site = await startTestSite();
 });
 
 test.afterEach(async () => {
@@ -68,6 +61,13 @@ const read = async (address: string) => (await fetch(site.url + address)).text()
 
 const liveVersion = async (name: string) =>
   (await site.store.registry())?.remotes[name]?.live.version;
+
+/** A shell that shows the section, too: where sections stand is the shell's to say. */
+const placeSection = () =>
+  releaseEdited(site.releasesDir, 'shell', {
+    all: (code) =>
+      code.replace(LAST_PLACE, '$&, { key: $1("mfe-careers", "./Careers"), when: "visible" }'),
+  });
 
 async function keyFor(name: string): Promise<string> {
   const env = { RELEASES_DIR: site.releasesDir };
@@ -109,6 +109,7 @@ test('a remote from a repository of its own goes live with its own key, and what
   const started = Date.now();
   await expectDone(run(release, folder, { RELEASE_KEY: key }));
   await expect.poll(() => read('/careers')).toContain(`<h1 id="careers-title"`);
+  await placeSection();
   await expect.poll(() => read('/')).toContain('data-slot="mfe-careers#./Careers"');
   expect(await read('/')).toContain(WORDS);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
@@ -130,9 +131,10 @@ test('a remote from a repository of its own goes live with its own key, and what
   // What the checks find: styles that reach outside, and a date as each machine writes it.
   const section = path.join(folder, 'src/Careers.tsx');
   const source = await readFile(section, 'utf8');
-  const broken = `<CheckList items={[new Date(2024, 2, 15, 9).toLocaleString()]} />
-      <style>{'#root > header { display: none }'}</style>`;
-  await writeFile(section, source.replace(/<CheckList.*\/>/, broken));
+  const broken = `<CheckList items={[new Date(2024, 2, 15, 9).toLocaleString()]} /><Stray />`;
+  const stray = `import { createGlobalStyle } from 'styled-components';
+    const Stray = createGlobalStyle\`#root > header { display: none }\`;`;
+  await writeFile(section, `${source.replace(/<CheckList.*\/>/, broken)}\n${stray}`);
   const bad = await run(release, folder, { RELEASE_KEY: key });
   expect(bad.code, bad.stdout).toBe(2);
   expect(bad.stderr).toMatch(
