@@ -6,6 +6,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { BASE_TOKEN } from '../server/baseToken.ts';
 import { packageRoot } from '../server/packageRoot.ts';
 import { SHARED } from '../server/shared.ts';
+import { pluginFonts } from './fonts.ts';
 
 /** `federationEsm` resolves the federation runtime to its ESM build: 33.6 → 7.7 kB per entry. */
 function federationEsm(): Record<string, string> {
@@ -46,7 +47,7 @@ export const ASSET_FOLDERS = { svg: 'pictures', image: 'pictures', font: 'fonts'
 /** Rsbuild configuration that all workspaces share. `namespace` keeps styled-components' ids apart. */
 export function baseConfig(namespace: string, production: boolean): RsbuildConfig {
   return {
-    plugins: [pluginReact({ splitChunks: false })],
+    plugins: [pluginReact({ splitChunks: false }), ...(production ? [pluginFonts] : [])],
     mode: production ? 'production' : 'development',
     resolve: { alias: federationEsm() },
     output: {
