@@ -6,11 +6,11 @@ import { inspectOnce } from '@site/kit/server/inspectBundle';
 import { listen } from '@site/kit/server/listen';
 import { createLogger } from '@site/kit/server/log';
 import { buildIfChanged, distOf } from '@site/kit/toolchain/buildWorkspace';
+import { BUILT } from '@site/kit/toolchain/remotes';
 import { mirrorRegistry } from '@site/registry/mirrorRegistry';
 import { publishLocal } from '@site/registry/publishLocal';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { createSite } from '../server/createSite.ts';
-import { BUILT } from './workspaces.ts';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
