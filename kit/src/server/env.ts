@@ -50,6 +50,8 @@ const schema = z.object({
   TRUST_PROXY: wholeNumber(0, 100).default(0),
   /** Writes allowed per visitor and minute; 0 = no limit. */
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
+  /** Whether every review waits until the owner releases it, or only what looks like advertising. */
+  REVIEWS: z.enum(['open', 'moderated'], 'open or moderated').default('open'),
   /** Least important level that is logged. */
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z
