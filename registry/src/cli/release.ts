@@ -42,9 +42,10 @@ await runCommand(async () => {
   const log = (line: string) => (values.json ? console.error(line) : console.log(line));
   const share = values.canary === undefined ? undefined : shareOf(values.canary);
 
+  // Nobody should wait for a build only to hear that.
+  await store.refuseIfCopy();
   const before = await store.registry(log);
   const entry = findEntry(before, name);
-  // Nobody should wait for a build only to hear that.
   if (entry && values.promote) refuseFrozen(entry, before?.frozen);
 
   const outcome = await release(store, name, await sourceOf(name, values, log), {
