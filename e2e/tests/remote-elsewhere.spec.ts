@@ -20,6 +20,14 @@ const WORDS = 'The first thing to say';
 const LAST_PLACE =
   /\{\s*key: ?([\w$]+)\(['"]mfe-engagement['"], ?['"]\.\/ContactSection['"]\),\s*when: ?['"]visible['"],?\s*\}/;
 
+/** Whoever makes the commit of the remote's own repository. */
+const AUTHOR = Object.fromEntries(
+  ['AUTHOR', 'COMMITTER'].flatMap((role) => [
+    [`GIT_${role}_NAME`, 'Asha'],
+    [`GIT_${role}_EMAIL`, 'asha@site.test'],
+  ]),
+);
+
 let elsewhere: Elsewhere;
 let site: TestSite;
 
@@ -102,6 +110,9 @@ test('a remote from a repository of its own goes live with its own key, and what
   ]);
   const folder = path.join(elsewhere.folder, CAREERS);
   await expectDone(run(make, elsewhere.folder));
+  for (const command of ['git init -q', 'git add .', 'git commit -qm first']) {
+    await expectDone(run(command, folder, AUTHOR));
+  }
   await expectDone(run(check, folder));
   await expectPreview(folder, page);
 
@@ -115,6 +126,12 @@ test('a remote from a repository of its own goes live with its own key, and what
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   test.info().annotations.push({ type: 'live after', description: `${seconds} s` });
   const good = await liveVersion(CAREERS);
+  const commit = await expectDone(run('git rev-parse HEAD', folder));
+  expect(await site.store.history()).toContainEqual(
+    expect.objectContaining({
+      ...{ who: `key ${key.split('_')[1]}`, to: good, commit: commit.trim() },
+    }),
+  );
 
   const again = `${release} --built dist`;
   const refused = await run(again, folder, { RELEASE_KEY: others });
