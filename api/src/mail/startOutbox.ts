@@ -1,4 +1,5 @@
 import type { Logger } from '@site/kit/server/log';
+import type { Metrics } from '@site/kit/server/metrics';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { NewConsultation } from '../consultation/consultation.schema.ts';
 import type { NewMessage } from '../contact/contact.schema.ts';
@@ -35,6 +36,7 @@ export interface MailOptions {
 interface OutboxOptions extends MailOptions {
   repository: { messages: Queue<NewMessage>; consultations: Queue<NewConsultation> };
   log: Logger;
+  metrics?: Pick<Metrics, 'mailSent' | 'mailFailed'> | undefined;
 }
 
 export interface Outbox {
@@ -50,7 +52,7 @@ export interface Outbox {
  * noted down (a crash at that moment), it is sent once more with the same Message-ID.
  */
 export function startOutbox(options: OutboxOptions): Outbox {
-  const { repository, notifyEmail, log, pause = retryPause } = options;
+  const { repository, notifyEmail, log, metrics, pause = retryPause } = options;
   const { pollMs = POLL_MS, finishWithinMs = FINISH_WITHIN_MS } = options;
   const transport = createTransport(smtpOptions(options.smtpUrl));
   const cutOff = new AbortController();
@@ -105,8 +107,10 @@ export function startOutbox(options: OutboxOptions): Outbox {
           const signal = AbortSignal.any([cutOff.signal, AbortSignal.timeout(SEND_WITHIN_MS)]);
           await transport.sendMail({ ...compose(record, notifyEmail), signal });
           unsettled.add(record.id);
+          metrics?.mailSent.inc();
         }
       } catch (caught) {
+        metrics?.mailFailed.inc();
         const failure = describeFailure(caught);
         const retryInMs = pause(attempts + 1);
         logFailure(record.id, { failures: attempts + 1, retryInMs }, failure);

@@ -243,6 +243,8 @@ export interface Registry {
   revision: number;
   shell: RegistryEntry;
   remotes: Record<string, RegistryEntry>;
+  /** Public key, Ed25519 in base64url, of what overrides and previews are signed with. */
+  signer?: string;
   /** While it is there, nothing changes under any name but by taking it back. */
   frozen?: Freeze;
   /** Remotes that are gone on purpose. */

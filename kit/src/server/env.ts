@@ -53,6 +53,10 @@ const schema = z.object({
   TRUST_PROXY: wholeNumber(0, 100).default(0),
   /** Writes allowed per visitor and minute; 0 = no limit. */
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
+  /** Port of /metrics; the same as PORT for the site's own address. No metrics when unset. */
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  /** Address that /metrics listens on, when its port is its own. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
   /** Least important level that is logged. */
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z

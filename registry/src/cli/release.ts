@@ -49,9 +49,10 @@ async function releaseHere(): Promise<void> {
   const log = (line: string) => (values.json ? console.error(line) : console.log(line));
   const share = shareOf(values.canary, USAGE);
 
+  // Nobody should wait for a build only to hear that.
+  await store.refuseIfCopy();
   const before = await store.registry(log);
   const entry = findEntry(before, name);
-  // Nobody should wait for a build only to hear that.
   if (entry && values.promote) refuseFrozen(entry, before?.frozen);
 
   const outcome = await release(store, name, await sourceOf(name, values, log), {

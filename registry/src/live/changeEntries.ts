@@ -6,6 +6,7 @@ import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { releaseAddress } from '../store/storeLayout.ts';
+import { needSecret, signerOf } from '../visitors/signedToken.ts';
 import { checkForAllVisitors } from './checkPromotion.ts';
 import { entriesOf, findEntry, isSamePin, withEntries, withRetired } from './entries.ts';
 import { refuseGoneSections } from './goneSections.ts';
@@ -58,6 +59,10 @@ export async function changeEntries(
   { who, why, log = console.warn, gateSaid, basedOn }: ChangeMeta,
   change: (current: Registry | null) => EntryChange[],
 ): Promise<Registry> {
+  // Before anything that takes time.
+  await store.refuseIfCopy();
+  // Every registry says from its beginning how servers check what is signed here.
+  const signer = signerOf(await needSecret(store));
   let put: Pin[] = [];
   let moves: Pick<HistoryLine, 'remote' | 'from' | 'to' | 'share' | 'commit'>[] = [];
   const apply = (current: Registry | null): Registry => {
@@ -83,6 +88,7 @@ export async function changeEntries(
       retired ? [[live.name, retired] as const] : [],
     );
     const next = withRetired(withEntries(current, entries), Object.fromEntries(gone));
+    next.signer ??= signer;
     if (CHECKED.has(what)) checkForAllVisitors(next, new Set(names));
     return next;
   };

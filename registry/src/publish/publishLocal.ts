@@ -30,6 +30,7 @@ export async function publishLocal(
   inspect: Inspect,
   { who = currentUser(), why = 'local build', log = console.warn }: Partial<ChangeMeta> = {},
 ): Promise<LocalRelease[]> {
+  await store.refuseIfCopy();
   const registry = await store.registry(log);
   const retired = (name: string) => registry?.retired?.[name];
   for (const name of names) {

@@ -52,6 +52,7 @@ export async function release(
   source: Source,
   options: ReleaseOptions,
 ): Promise<Outcome> {
+  await store.refuseIfCopy();
   const { pin, folder, remove } = await obtain(source);
   try {
     if (pin.name !== name) {

@@ -204,6 +204,10 @@ export const registrySchema = z
     revision: z.int().min(1),
     shell: entrySchema,
     remotes: z.record(nameSchema, entrySchema),
+    signer: z
+      .string()
+      .regex(/^[\w-]{43}$/, 'A public key has 32 bytes.')
+      .optional(),
     frozen: freezeSchema.optional(),
     retired: z
       .record(nameSchema, freezeSchema.extend({ moved: z.record(sitePathSchema, sitePathSchema) }))
