@@ -1,7 +1,7 @@
 // A team in a repository of its own: a remote is made, checked and built with packages alone, and
 // released over HTTP with a key of its own. What breaks in it is refused, or taken back, by name.
 import { execFile } from 'node:child_process';
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { releaseEdited } from '../src/testing/breakRelease.ts';
@@ -95,6 +95,16 @@ async function expectPreview(folder: string, page: import('playwright/test').Pag
   }
 }
 
+/** Its own linter refuses what this repository's does. */
+async function expectLinted(folder: string) {
+  const probe = path.join(folder, 'src/probe.ts');
+  await writeFile(probe, "export { Link } from 'react-router-dom';\n");
+  const { code, stdout, stderr } = await run('npx biome lint src/probe.ts', folder);
+  expect(code).toBe(1);
+  expect(stdout + stderr).toContain('Import from @site/kit/router');
+  await rm(probe);
+}
+
 test('a remote from a repository of its own goes live with its own key, and what breaks is refused or taken back by name', async ({
   page,
   context,
@@ -114,6 +124,7 @@ test('a remote from a repository of its own goes live with its own key, and what
     await expectDone(run(command, folder, AUTHOR));
   }
   await expectDone(run(check, folder));
+  await expectLinted(folder);
   await expectPreview(folder, page);
 
   const [key, others] = [await keyFor('careers'), await keyFor('events')];
@@ -126,6 +137,8 @@ test('a remote from a repository of its own goes live with its own key, and what
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   test.info().annotations.push({ type: 'live after', description: `${seconds} s` });
   const good = await liveVersion(CAREERS);
+  const { files } = (await site.store.registry())?.remotes[CAREERS]?.live ?? {};
+  expect(Object.keys(files ?? {})).toContain('browser/social/careers.png');
   const commit = await expectDone(run('git rev-parse HEAD', folder));
   expect(await site.store.history()).toContainEqual(
     expect.objectContaining({
