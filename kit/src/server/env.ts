@@ -2,11 +2,8 @@
 // whole site runs; `.env.example` documents the same list.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-
-/** Relative folders are resolved against the repository, so that npm workspaces share them. */
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+import { ROOT } from './root.ts';
 
 /** Their values may hold a password, so a mistake in them is named without the value. */
 const SECRET = new Set(['DATABASE_URL', 'SMTP_URL']);
@@ -144,6 +141,7 @@ function wholeNumber(min: number, max: number) {
     .pipe(z.number().max(max, expected).min(min, expected));
 }
 
+/** Relative ones are resolved against the repository, so that npm workspaces share them. */
 function folder() {
   return z.string().transform((path) => resolve(ROOT, path));
 }

@@ -4,13 +4,12 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { lock } from 'proper-lockfile';
 import { packageRoot } from '../server/packageRoot.ts';
+import { ROOT } from '../server/root.ts';
 import { addPictures } from './addPictures.ts';
 
-/** The repository's folder. For a kit that was installed elsewhere there is nothing in it. */
-export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+export { ROOT };
 
 export interface BuildOptions {
   /** Told in plain words what happens. */
