@@ -9,7 +9,7 @@ import { readHead } from '../src/readHead.ts';
 import { fullTitle, ROUTES, type SiteRoute } from '../src/routes.ts';
 import { mistakesIn } from '../src/structuredData.ts';
 import { copyOfSources, type SourcesCopy } from '../src/testing/copyOfSources.ts';
-import { followGuide } from '../src/testing/followGuide.ts';
+import { commandsOf, followGuide, sectionOf, stepsOf } from '../src/testing/followGuide.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { PRISTINE, startTestSite } from '../src/testing/testSite.ts';
 
@@ -47,7 +47,10 @@ test('a page and a remote that are added as the guides say pass the checks and g
     ...(await followGuide(copy.root, 'docs/adding-a-page.md')),
     ...(await followGuide(copy.root, 'docs/adding-a-remote.md')),
   ];
-  expect(commands).toContain('npx @site/create-remote careers');
+  const inside = await sectionOf(copy.root, 'docs/adding-a-remote.md', 'In this repository');
+  // Commands alone: it has no file to touch but those of its own folder.
+  expect(stepsOf(inside).map(({ language }) => language)).toEqual(['sh', 'sh']);
+  expect(commandsOf(inside)).toContain('npx @site/create-remote careers');
   await run('npx @site/create-remote careers');
   // All that "npm install" has to do: no package is new.
   expect(commands).toContain('npm install');
@@ -65,7 +68,7 @@ test('a page and a remote that are added as the guides say pass the checks and g
   await run('npx tsc -p .');
   await run('npx vitest run e2e/unit/documents mfe-marketing/src/marketing.pages');
 
-  const releases = commands.filter((command) => command.startsWith('npm run release'));
+  const releases = commands.filter((command) => /^npm run release -- \w/.test(command));
   expect(releases).toEqual([
     'npm run release -- marketing',
     'npm run release -- careers',

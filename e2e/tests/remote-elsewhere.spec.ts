@@ -1,7 +1,7 @@
 // A team in a repository of its own: a remote is made, checked and built with packages alone, and
 // released over HTTP with a key of its own. What breaks in it is refused, or taken back, by name.
 import { execFile } from 'node:child_process';
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { releaseEdited } from '../src/testing/breakRelease.ts';
@@ -19,6 +19,14 @@ const WORDS = 'The first thing to say';
 /** The last place on the home page, in the shell's code for the server and for browsers. */
 const LAST_PLACE =
   /\{\s*key: ?([\w$]+)\(['"]mfe-engagement['"], ?['"]\.\/ContactSection['"]\),\s*when: ?['"]visible['"],?\s*\}/;
+
+/** Whoever makes the commit of the remote's own repository. */
+const AUTHOR = Object.fromEntries(
+  ['AUTHOR', 'COMMITTER'].flatMap((role) => [
+    [`GIT_${role}_NAME`, 'Asha'],
+    [`GIT_${role}_EMAIL`, 'asha@site.test'],
+  ]),
+);
 
 let elsewhere: Elsewhere;
 let site: TestSite;
@@ -87,6 +95,16 @@ async function expectPreview(folder: string, page: import('playwright/test').Pag
   }
 }
 
+/** Its own linter refuses what this repository's does. */
+async function expectLinted(folder: string) {
+  const probe = path.join(folder, 'src/probe.ts');
+  await writeFile(probe, "export { Link } from 'react-router-dom';\n");
+  const { code, stdout, stderr } = await run('npx biome lint src/probe.ts', folder);
+  expect(code).toBe(1);
+  expect(stdout + stderr).toContain('Import from @site/kit/router');
+  await rm(probe);
+}
+
 test('a remote from a repository of its own goes live with its own key, and what breaks is refused or taken back by name', async ({
   page,
   context,
@@ -102,7 +120,11 @@ test('a remote from a repository of its own goes live with its own key, and what
   ]);
   const folder = path.join(elsewhere.folder, CAREERS);
   await expectDone(run(make, elsewhere.folder));
+  for (const command of ['git init -q', 'git add .', 'git commit -qm first']) {
+    await expectDone(run(command, folder, AUTHOR));
+  }
   await expectDone(run(check, folder));
+  await expectLinted(folder);
   await expectPreview(folder, page);
 
   const [key, others] = [await keyFor('careers'), await keyFor('events')];
@@ -115,6 +137,14 @@ test('a remote from a repository of its own goes live with its own key, and what
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   test.info().annotations.push({ type: 'live after', description: `${seconds} s` });
   const good = await liveVersion(CAREERS);
+  const { files } = (await site.store.registry())?.remotes[CAREERS]?.live ?? {};
+  expect(Object.keys(files ?? {})).toContain('browser/social/careers.png');
+  const commit = await expectDone(run('git rev-parse HEAD', folder));
+  expect(await site.store.history()).toContainEqual(
+    expect.objectContaining({
+      ...{ who: `key ${key.split('_')[1]}`, to: good, commit: commit.trim() },
+    }),
+  );
 
   const again = `${release} --built dist`;
   const refused = await run(again, folder, { RELEASE_KEY: others });
