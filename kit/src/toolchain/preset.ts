@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig, Rspack } from '@rsbuild/core';
 import { CONTRACT, containerName, type StandalonePage } from '../contract/contract.ts';
+import type { Wish } from '../contract/places.ts';
 import { PREVIEW_VARIABLE, previewConfig } from '../preview/previewConfig.ts';
 import { packageRoot } from '../server/packageRoot.ts';
 import { federationVersion, SHARED, sharedVersions } from '../server/shared.ts';
@@ -31,6 +32,8 @@ export interface RemoteOptions {
   exposes: Record<string, string>;
   /** Pages that work without the shell; the remote's own configuration builds their folders. */
   standalone?: StandalonePage[];
+  /** What it puts onto the home page and into menus. */
+  wishes?: Wish[];
   /** Further changes to the bundler's configuration, for both environments. */
   rspack?: (config: Rspack.Configuration) => void;
 }
@@ -88,6 +91,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         federation: federationVersion(),
         exposes: Object.keys(exposes),
         alone: options.standalone,
+        wishes: options.wishes,
       }),
     ],
     tools: {

@@ -1,18 +1,20 @@
 // Server only.
 import type { SiteFacts } from '@site/kit/contract';
+import type { Wishing } from '@site/kit/places';
 import { releaseLine } from '@site/kit/releaseLine';
 import { site } from '@site/kit/site';
 import { Container } from '@site/kit/ui/Container';
 import { IconGithub, IconInstagram, IconLinkedin, IconMail, IconX } from '@site/kit/ui/icons';
 import { styled } from 'styled-components';
 import { QUALITY_PATH } from '../app/ids.ts';
+import { menuLinks } from '../app/places.ts';
 import { Logo } from './Logo.tsx';
 import { footerGroups, socialLinks } from './navigation.ts';
 
 const ICONS = { linkedin: IconLinkedin, github: IconGithub, x: IconX, instagram: IconInstagram };
 
 /** Where else to go, how to write, and whose site this is. */
-export function Footer({ facts }: { facts?: SiteFacts }) {
+export function Footer({ facts, remotes = {} }: { facts?: SiteFacts; remotes?: Wishing }) {
   return (
     <Band>
       <Container>
@@ -27,15 +29,17 @@ export function Footer({ facts }: { facts?: SiteFacts }) {
               {site.email}
             </Mail>
           </About>
-          {footerGroups.map(({ title, links }) => (
+          {footerGroups.map(({ title, links, place }) => (
             <Group key={title} aria-label={title}>
               <h2>{title}</h2>
               <ul>
-                {links.map(({ label, to }) => (
-                  <li key={to}>
-                    <a href={to}>{label}</a>
-                  </li>
-                ))}
+                {(place ? menuLinks(place, links, remotes, (link) => link) : links).map(
+                  ({ label, to }) => (
+                    <li key={to}>
+                      <a href={to}>{label}</a>
+                    </li>
+                  ),
+                )}
               </ul>
             </Group>
           ))}

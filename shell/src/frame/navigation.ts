@@ -40,7 +40,14 @@ export const linksAfterTools: readonly NavItem[] = [
 /** The highlighted last link of the header. */
 export const highlight: NavItem = { label: 'Hire Me', to: '/hire-me' };
 
-export const footerGroups: readonly { title: string; links: readonly NavItem[] }[] = [
+interface FooterGroup {
+  title: string;
+  links: readonly NavItem[];
+  /** Where releases may add links of their own. */
+  place?: 'company';
+}
+
+export const footerGroups: readonly FooterGroup[] = [
   {
     title: 'Services',
     links: [
@@ -52,6 +59,7 @@ export const footerGroups: readonly { title: string; links: readonly NavItem[] }
   },
   {
     title: 'Company',
+    place: 'company',
     links: [
       { label: 'About', to: '/about' },
       { label: 'Blog', to: '/blog' },
