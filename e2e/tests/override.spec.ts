@@ -222,8 +222,8 @@ test.describe('a server on the developer’s machine', () => {
 
 test('npm run dev -- --override gives code that a browser can run', async ({ page }) => {
   const workspace = path.join(ROOT, 'mfe-blog');
-  const command = '../kit/src/preview/devRemote.ts';
-  const dev = startCommand(workspace, command, {}, ['--override', '0']);
+  const command = '../kit/src/cli/siteRemote.ts';
+  const dev = startCommand(workspace, command, {}, ['dev', '--override', '0']);
   try {
     const [, origin = ''] = await dev.until(/mfe-blog is ready: (\S+)/);
     const complaints = collectComplaints(page);

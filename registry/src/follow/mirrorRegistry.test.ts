@@ -119,7 +119,12 @@ test('nothing is changed in a copy, and whoever tries is told where to', async (
     mark: () => mark(store, 'shell', '0.0.1', meta),
     retire: () => retire(store, 'mfe-blog', { moved: {} }, meta),
     release: () =>
-      release(store, 'mfe-blog', { dist, inspect: fakeInspect }, { ...meta, startSite: null }),
+      release(
+        store,
+        'mfe-blog',
+        { dist, inspect: fakeInspect },
+        { ...meta, startSite: null, gate: async () => '' },
+      ),
     start: () => publishLocal(store, ['mfe-blog'], () => dist, fakeInspect),
     override: () => signingSecret(store),
     'end of overrides': () => endAll(store),

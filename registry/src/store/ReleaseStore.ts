@@ -26,6 +26,10 @@ export class ReleaseStore {
   readonly backupFile: string;
   /** Who changed what when, one JSON object a line. */
   readonly historyFile: string;
+  /** Who may release what over HTTP. Without it nobody may. */
+  readonly ownersFile: string;
+  /** What is being sent over HTTP, and isn't checked yet. */
+  readonly uploadsFolder: string;
   /** What overrides and previews are signed with. */
   readonly secretFile: string;
   /** In a copy of another store: the address of that store's registry. */
@@ -43,6 +47,8 @@ export class ReleaseStore {
     this.registryFile = within('registry.json');
     this.backupFile = within('registry.json.bak');
     this.historyFile = within('history.jsonl');
+    this.ownersFile = within('owners.json');
+    this.uploadsFolder = within('.uploads');
     this.secretFile = within('.secret');
     this.originalFile = within('.copy-of');
     this.healthFolder = within('.health');

@@ -24,6 +24,7 @@ import { previewRoutes } from './override/preview.ts';
 import { errorPage } from './pages/errorPage.ts';
 import { pages } from './pages/pages.ts';
 import { type RenderAhead, warm } from './pages/warm.ts';
+import { publishing } from './publishing.ts';
 import { readiness } from './readiness.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { siteApi } from './siteApi.ts';
@@ -89,6 +90,8 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   app.get('/readyz', readiness({ store, registry, health, api }));
   if (metricsArePublic(env)) app.get('/metrics', metricsHandler(metrics));
   app.use(reports({ proofs, count: (report) => health.browserFailed(report) }));
+  // On a copy of a store nothing is decided.
+  if (!dev && !env.REGISTRY_URL) app.use(publishing(store, log));
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));
   app.use(standalonePages(store, registry));
