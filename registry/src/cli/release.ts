@@ -10,6 +10,7 @@ import { startCanary } from '../live/canary.ts';
 import { refuseFrozen } from '../live/changeEntries.ts';
 import { findEntry } from '../live/entries.ts';
 import { promote } from '../live/promote.ts';
+import { webhooks } from '../notify/webhooks.ts';
 import { addBillOfMaterials } from '../publish/billOfMaterials.ts';
 import { commitOf } from '../publish/commitOf.ts';
 import { currentUser } from '../publish/currentUser.ts';
@@ -37,7 +38,8 @@ await runCommand(async () => {
     },
   });
   const name = pickName(positionals[0], BUILT, USAGE);
-  const store = new ReleaseStore(readEnv().RELEASES_DIR);
+  const env = readEnv();
+  const store = new ReleaseStore(env.RELEASES_DIR);
   // With --json only the result goes to the standard output.
   const log = (line: string) => (values.json ? console.error(line) : console.log(line));
   const share = values.canary === undefined ? undefined : shareOf(values.canary);
@@ -51,6 +53,7 @@ await runCommand(async () => {
     who: currentUser(),
     why: values.why,
     log,
+    announce: webhooks({ ...env, log }),
     startSite: values['without-browser'] ? null : startCandidateSite,
     goLive: values.promote ? goLiveFor(share) : null,
   });

@@ -28,7 +28,12 @@ export async function publishLocal(
   names: string[],
   distOf: (name: string) => string,
   inspect: Inspect,
-  { who = currentUser(), why = 'local build', log = console.warn }: Partial<ChangeMeta> = {},
+  {
+    who = currentUser(),
+    why = 'local build',
+    log = console.warn,
+    announce,
+  }: Partial<ChangeMeta> = {},
 ): Promise<LocalRelease[]> {
   const registry = await store.registry(log);
   const retired = (name: string) => registry?.retired?.[name];
@@ -70,7 +75,7 @@ export async function publishLocal(
     return { pin, stays: isSamePin(live, pin) ? pin.version : null };
   });
   const changed = plans.filter(({ stays }) => stays === null).map(({ pin }) => pin);
-  if (changed.length > 0) await promoteAll(store, changed, { who, why, log });
+  if (changed.length > 0) await promoteAll(store, changed, { who, why, log, announce });
   return plans.map(({ pin, stays }) => ({
     name: pin.name,
     version: stays ?? pin.version,

@@ -10,7 +10,11 @@ import { takeBackLive } from '@site/registry/promote';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { RenderHost } from '@site/registry/render/RenderHost';
 import { watchRegistry } from '@site/registry/watchRegistry';
+import { webhooks } from '@site/registry/webhooks';
 import express, { type Express } from 'express';
+import { countAnswers } from './figures/countAnswers.ts';
+import { Figures } from './figures/Figures.ts';
+import { countSent, visits } from './figures/visits.ts';
 import { crawlers } from './files/crawlers.ts';
 import { feeds } from './files/feeds.ts';
 import { icons } from './files/icons.ts';
@@ -62,6 +66,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
     ? { registry: dev.registry, unwatch: () => {}, warmWith: () => {} }
     : await followRegistry(store, log);
   const warn = (line: string) => log.warn(line);
+  const announce = webhooks({ ...env, log: warn });
   const host = new RenderHost(store);
   const api = await siteApi(env, log, metrics);
   const health = new RemoteHealth({
@@ -71,7 +76,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
       metrics.takenBack.inc({ remote, kind });
       // A copy of the store is not where the decision is kept.
       if (env.REGISTRY_URL) throw new Error(`Take it back at ${env.REGISTRY_URL}.`);
-      const meta = { who: 'site', why, log: warn };
+      const meta = { who: 'site', why, log: warn, announce };
       if (kind === 'canary') await takeBack(store, remote, since, meta);
       else await takeBackLive(store, remote, version, meta);
     }),
@@ -80,6 +85,8 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   const unshare = dev ? async () => {} : shareHealth(store, health, log);
 
   observeSite(metrics, { registry, health, folders: { releases: store.folder } });
+
+  const figures = new Figures({ add: api.addFigures, log });
 
   const app = express();
   app.use(countRequests(metrics));
@@ -90,6 +97,8 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   app.get('/readyz', readiness({ store, registry, health, api }));
   if (metricsArePublic(env)) app.get('/metrics', metricsHandler(metrics));
   app.use(reports({ proofs, count: (report) => health.browserFailed(report) }));
+  app.use(visits({ figures, registry, host: new URL(env.SITE_URL).host }));
+  if (!dev) app.use(countAnswers({ figures, registry }));
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));
   app.use(standalonePages(store, registry));
@@ -109,7 +118,11 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
     devHead: dev?.head,
     proofs,
     issueCookies: api.issueCookies,
-    send: api.send,
+    async send(req, res, call) {
+      const answer = await api.send(req, res, call);
+      if (answer.ok) countSent(req, call.path, figures);
+      return answer;
+    },
   });
   warmWith(site.renderAhead);
   app.use(site);
@@ -120,6 +133,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
       unwatch();
       await unshare();
       await endMetrics();
+      await figures.close();
       await host.close();
       await api.close();
     },
