@@ -58,6 +58,9 @@ const looksLikeFile = (word: string): boolean =>
     TOP.has(word.split('/')[0]) ||
     /^(package|biome|knip|tsconfig)\.json$/.test(word));
 
+/** Where the site stands on a server. */
+const SERVER = [...read('docs/systemd/site.service').matchAll(/\/(?:var|etc)\/[\w./]+/g)].join(' ');
+
 /** Everything that a document mentions and that isn't there. */
 function mistakes(document: string, text: string): string[] {
   const found: string[] = [];
@@ -99,6 +102,7 @@ function mistakes(document: string, text: string): string[] {
   for (const [local] of text.matchAll(
     /(?<![\w.~:/-])(?:file:\/\/|[A-Z]:\\|~\/|\/(?:home|root|tmp|work|Users|usr|opt|var|mnt|etc)\/)\S*/g,
   )) {
+    if (SERVER.includes(local.replace(/\W+$/, ''))) continue;
     found.push(`${document}: ${local} is a path of somebody's machine`);
   }
   return found;

@@ -54,6 +54,8 @@ const schema = z.object({
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   /** Address that /metrics listens on, when its port is its own. */
   METRICS_HOST: z.string().default('127.0.0.1'),
+  /** Whether every review waits until the owner releases it, or only what looks like advertising. */
+  REVIEWS: z.enum(['open', 'moderated'], 'open or moderated').default('open'),
   /** Least important level that is logged. */
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z
