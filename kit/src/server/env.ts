@@ -62,6 +62,11 @@ const schema = z.object({
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   /** Address that /metrics listens on, when its port is its own. */
   METRICS_HOST: z.string().default('127.0.0.1'),
+  /** Where traces go, by OTLP over HTTP. None when unset. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(
+    ['http:', 'https:'],
+    'an address such as http://localhost:4318',
+  ).optional(),
   /** Least important level that is logged. */
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z

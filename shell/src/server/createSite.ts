@@ -5,6 +5,7 @@ import type { Env } from '@site/kit/server/env';
 import type { Logger } from '@site/kit/server/log';
 import { createMetrics } from '@site/kit/server/metrics';
 import { metricsArePublic, metricsHandler, serveMetrics } from '@site/kit/server/serveMetrics';
+import { startTracing } from '@site/kit/server/tracing';
 import { takeBack } from '@site/registry/canary';
 import { takeBackLive } from '@site/registry/promote';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
@@ -60,6 +61,7 @@ export interface Development {
 /** @throws when there is no registry to serve */
 export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> {
   const store = new ReleaseStore(env.RELEASES_DIR);
+  const endTracing = await startTracing(env, 'site', log);
   const metrics = createMetrics();
   const endMetrics = await serveMetrics(metrics, env, log);
   const { registry, unwatch, warmWith } = dev
@@ -136,6 +138,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
       await figures.close();
       await host.close();
       await api.close();
+      await endTracing();
     },
   };
 }
