@@ -16,6 +16,7 @@ import { type MailOptions, startOutbox } from './mail/startOutbox.ts';
 import { openApiRoutes } from './openapi/openApi.routes.ts';
 import { startRetention } from './retention/startRetention.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
+import { waits } from './reviews/waits.ts';
 import { TokenSigner } from './security/TokenSigner.ts';
 import { VisitorCookies } from './security/VisitorCookies.ts';
 import { mailQueue, observeStorage } from './storage/observeStorage.ts';
@@ -33,6 +34,8 @@ export interface ApiOptions {
   siteUrl?: string;
   /** Writes per visitor and minute; 0 = no limit. */
   ratePerMinute: number;
+  /** Whether every review waits until the owner releases it. */
+  moderated?: boolean;
   /** The studio is mailed what visitors send. Without it everything is kept all the same. */
   mail?: MailOptions;
   log?: Logger;
@@ -69,6 +72,7 @@ export function apiOptions(env: Env): ApiOptions {
     databaseUrl: env.DATABASE_URL,
     siteUrl: env.SITE_URL,
     ratePerMinute: env.RATE_LIMIT_PER_MINUTE,
+    moderated: env.REVIEWS === 'moderated',
     ...(smtpUrl && notifyEmail && { mail: { smtpUrl, notifyEmail } }),
   };
 }
@@ -90,6 +94,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
 
 async function openApi(options: ApiOptions & { log: Logger }): Promise<Api> {
   const { dataDir, databaseUrl, siteUrl, ratePerMinute, mail, log, metrics } = options;
+  const { moderated = false } = options;
   const opened = await openRepository({ dataDir, databaseUrl, log });
   const repository = isTracing() ? tracedRepository(opened) : opened;
   const signer = new TokenSigner(await repository.secret());
@@ -109,7 +114,8 @@ async function openApi(options: ApiOptions & { log: Logger }): Promise<Api> {
   const router = Router();
   router.use(answerHeaders);
   router.use(accessLog(log));
-  router.use(reviewsRoutes(repository, { steps, cookies }));
+  const whyWaits = waits({ moderated, limits: repository.limits, signer });
+  router.use(reviewsRoutes(repository, { steps, cookies, whyWaits, outbox }));
   router.use(studioFormRoutes(contactForm, repository.messages, { steps, outbox }));
   router.use(studioFormRoutes(consultationForm, repository.consultations, { steps, outbox }));
   router.use(openApiRoutes());

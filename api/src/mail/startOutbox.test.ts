@@ -259,12 +259,13 @@ test('a mail that was sent, but could not be noted down, is not sent again', asy
   const server = await startMailServer();
   const repository = await open();
   const { id } = await keep(repository);
-  const { messages, consultations } = repository;
+  const { messages, consultations, reviews } = repository;
   let full = true;
   let refused = 0;
   start(
     {
       consultations,
+      reviews,
       messages: {
         // Asked again at once, as if the claim had run out.
         dueMail: async (limit) => messages.dueMail(limit, 0),

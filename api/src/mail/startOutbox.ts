@@ -4,11 +4,12 @@ import { traced } from '@site/kit/server/tracing';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { NewConsultation } from '../consultation/consultation.schema.ts';
 import type { NewMessage } from '../contact/contact.schema.ts';
+import type { NewReview } from '../reviews/reviews.schema.ts';
 import type { Collection, Stored } from '../storage/repository.ts';
 import { describeFailure, type Failure } from './describeFailure.ts';
 import { retryPause } from './retryPause.ts';
 import { smtpOptions } from './smtpOptions.ts';
-import { consultationMail, messageMail } from './studioMail.ts';
+import { consultationMail, messageMail, reviewMail } from './studioMail.ts';
 
 /** A mail that takes longer is broken off and tried again later. */
 const SEND_WITHIN_MS = 120_000;
@@ -35,7 +36,11 @@ export interface MailOptions {
 }
 
 interface OutboxOptions extends MailOptions {
-  repository: { messages: Queue<NewMessage>; consultations: Queue<NewConsultation> };
+  repository: {
+    messages: Queue<NewMessage>;
+    consultations: Queue<NewConsultation>;
+    reviews: Queue<NewReview>;
+  };
   log: Logger;
   metrics?: Pick<Metrics, 'mailSent' | 'mailFailed'> | undefined;
 }
@@ -85,8 +90,13 @@ export function startOutbox(options: OutboxOptions): Outbox {
       const now = Date.now();
       retries = retries.filter((time) => time > now);
       try {
-        if (await sendDue(repository.messages, messageMail)) {
-          await sendDue(repository.consultations, consultationMail);
+        const { messages, consultations, reviews } = repository;
+        for (const send of [
+          () => sendDue(messages, messageMail),
+          () => sendDue(consultations, consultationMail),
+          () => sendDue(reviews, reviewMail),
+        ]) {
+          if (!(await send())) break;
         }
       } catch (err) {
         log.error({ err }, 'the outbox could not be read or noted down; it is tried again');

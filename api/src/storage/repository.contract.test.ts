@@ -204,6 +204,18 @@ describe.each(backends)('records in %s', (_name, place) => {
     expect(new Set(versions).size).toBe(4);
   });
 
+  it('what waits for the owner is not in the list, is mailed at once, and is shown when released', async () => {
+    const { reviews } = await begin();
+    const version = await reviews.version();
+    const { record } = await reviews.insert(review, { waits: 'has a link', mail: true });
+    expect(record.handling).toMatchObject({ state: 'hidden', reason: 'has a link' });
+    expect(await reviews.version()).toBe(version);
+    expect(await reviews.list({ limit: 5 })).toEqual([]);
+    expect(await reviews.dueMail(5, 1_000)).toHaveLength(1);
+    await reviews.setState(record.id, 'new');
+    expect(await reviews.list({ limit: 5 })).toHaveLength(1);
+  });
+
   it('the admin finds records by state and text, one by its id, and nothing by a wrong one', async () => {
     const repository = await begin();
     const { reviews } = repository;

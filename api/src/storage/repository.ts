@@ -1,6 +1,6 @@
 import type { CollectionName, Sent } from '../collections.ts';
 
-/** 'spam': in quarantine, neither shown nor mailed. 'hidden': a review taken off the list. */
+/** 'spam': in quarantine, neither shown nor mailed. 'hidden': a review off the list, or not on it yet. */
 export type State = 'new' | 'done' | 'hidden' | 'spam';
 
 /** Names what a visitor sends, however often it is sent again (`Idempotency-Key`). */
@@ -28,7 +28,7 @@ export interface OutgoingMail {
 /** What the studio does with a record, beside what the visitor sent. */
 export interface Handling {
   state: State;
-  /** Why it went into quarantine. */
+  /** Why it went into quarantine, or waits. */
   reason?: string;
   /** Not answered any more after a day. Named as in the records that are kept already. */
   attempt?: IdempotencyKey;
@@ -49,6 +49,8 @@ export interface InsertOptions {
   attempt?: IdempotencyKey | undefined;
   /** Reason to put it into quarantine. */
   quarantine?: string | undefined;
+  /** Reason to keep it hidden until the owner releases it. Its mail goes out. */
+  waits?: string | undefined;
   /** Whether the studio gets a mail; from quarantine only when it is released. */
   mail?: boolean | undefined;
 }

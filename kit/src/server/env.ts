@@ -2,11 +2,8 @@
 // whole site runs; `.env.example` documents the same list.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-
-/** Relative folders are resolved against the repository, so that npm workspaces share them. */
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+import { ROOT } from './root.ts';
 
 /** Their values may hold a password, so a mistake in them is named without the value. */
 const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'WEBHOOK_URLS', 'WEBHOOK_SECRET']);
@@ -62,6 +59,8 @@ const schema = z.object({
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   /** Address that /metrics listens on, when its port is its own. */
   METRICS_HOST: z.string().default('127.0.0.1'),
+  /** Whether every review waits until the owner releases it, or only what looks like advertising. */
+  REVIEWS: z.enum(['open', 'moderated'], 'open or moderated').default('open'),
   /** Where traces go, by OTLP over HTTP. None when unset. */
   OTEL_EXPORTER_OTLP_ENDPOINT: address(
     ['http:', 'https:'],
@@ -158,6 +157,7 @@ function wholeNumber(min: number, max: number) {
     .pipe(z.number().max(max, expected).min(min, expected));
 }
 
+/** Relative ones are resolved against the repository, so that npm workspaces share them. */
 function folder() {
   return z.string().transform((path) => resolve(ROOT, path));
 }

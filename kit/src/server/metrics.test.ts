@@ -61,6 +61,8 @@ test('every metric of the site is on the dashboard or wakes somebody', async () 
   const read = (file: string) =>
     readFile(new URL(`../../../docs/ops/${file}`, import.meta.url), 'utf8');
   const text = (await Promise.all(['alerts.yaml', 'grafana.json'].map(read))).join();
-  const metrics = (await createMetrics().names()).map((name) => name.replace(/_(bucket|sum|count)$/, ''));
+  const metrics = (await createMetrics().names()).map((name) =>
+    name.replace(/_(bucket|sum|count)$/, ''),
+  );
   expect(metrics.filter((name) => !text.includes(name))).toEqual([]);
 });

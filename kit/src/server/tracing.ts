@@ -74,8 +74,8 @@ export function tracedUntil(
   attributes: Attributes,
   begin: (end: (more: Attributes) => void) => void,
 ): void {
-  if (!tracer) return begin(() => {});
-  tracer.startActiveSpan(name, { attributes }, (span) =>
+  if (!tracer) begin(() => {});
+  tracer?.startActiveSpan(name, { attributes }, (span) =>
     begin((more) => {
       span.setAttributes(more);
       span.end();

@@ -7,6 +7,7 @@ import { createMetrics } from '@site/kit/server/metrics';
 import { metricsArePublic, metricsHandler, serveMetrics } from '@site/kit/server/serveMetrics';
 import { startTracing } from '@site/kit/server/tracing';
 import { takeBack } from '@site/registry/canary';
+import { keepCopies } from '@site/registry/copyRelease';
 import { takeBackLive } from '@site/registry/promote';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { RenderHost } from '@site/registry/render/RenderHost';
@@ -28,6 +29,7 @@ import { previewRoutes } from './override/preview.ts';
 import { errorPage } from './pages/errorPage.ts';
 import { pages } from './pages/pages.ts';
 import { type RenderAhead, warm } from './pages/warm.ts';
+import { publishing } from './publishing.ts';
 import { readiness } from './readiness.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { siteApi } from './siteApi.ts';
@@ -76,8 +78,6 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
     log,
     endTrial: takeBackTried(log, async ({ remote, version, since, kind }, why) => {
       metrics.takenBack.inc({ remote, kind });
-      // A copy of the store is not where the decision is kept.
-      if (env.REGISTRY_URL) throw new Error(`Take it back at ${env.REGISTRY_URL}.`);
       const meta = { who: 'site', why, log: warn, announce };
       if (kind === 'canary') await takeBack(store, remote, since, meta);
       else await takeBackLive(store, remote, version, meta);
@@ -101,13 +101,15 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   app.use(reports({ proofs, count: (report) => health.browserFailed(report) }));
   app.use(visits({ figures, registry, host: new URL(env.SITE_URL).host }));
   if (!dev) app.use(countAnswers({ figures, registry }));
+  // On a copy of a store nothing is decided.
+  if (!dev && !env.REGISTRY_URL) app.use(publishing(store, log, announce));
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));
   app.use(standalonePages(store, registry));
   app.use(crawlers(env.SITE_URL, registry));
   app.use(feeds(env.SITE_URL, registry));
-  app.use(overrideRoutes({ store, origin: env.SITE_URL, registry }));
-  app.use(previewRoutes(store, env.SITE_URL));
+  app.use(overrideRoutes(env.SITE_URL, registry));
+  app.use(previewRoutes(env.SITE_URL, registry));
   app.use(icons(store, registry));
   app.use((req, res, next) => (/\.[a-z0-9]{2,5}$/i.test(req.path) ? missing(res) : next()));
   const site = pages({
@@ -155,7 +157,9 @@ async function followRegistry(store: ReleaseStore, log: Logger) {
     const overtaken = () => newest !== next;
     if (render) await warm({ current, next, render, log, overtaken });
     if (!overtaken()) current = next;
+    void keepCopies(next, store, (line) => log.warn({ event: 'no-copy' }, line));
   };
+  void keepCopies(first, store, (line) => log.warn({ event: 'no-copy' }, line));
   const unwatch = watchRegistry(
     store,
     (next) => {

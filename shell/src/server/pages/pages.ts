@@ -4,6 +4,7 @@ import { networkOf } from '@site/api/rateLimit';
 import type { Pin, Registry } from '@site/kit/contract';
 import type { Moment } from '@site/kit/moment';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import { fingerprintOf } from '@site/registry/registryFor';
 import type { RenderHost } from '@site/registry/render/RenderHost';
 import type { Request, RequestHandler, Response } from 'express';
 import { duePages } from '../duePages.ts';
@@ -95,7 +96,14 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
       Object.values(registry.remotes).map(({ live }) => live),
       registry,
     );
-    const key = [registry.revision, chosen, versions.map(({ version }) => version), year, due, url];
+    const key = [
+      fingerprintOf(registry),
+      chosen,
+      versions.map(({ version }) => version),
+      year,
+      due,
+      url,
+    ];
     return cache.get(key.join(' '), url, make, { keep, isListed, lookedUp });
   };
 
@@ -127,7 +135,7 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
       const history = await historyOf(override.registry);
       return sendOverridden(res, { override, renderer, assets, url, origin, history, answer });
     }
-    const preview = !devHead && (await findPreview(req.get('Cookie'), secure, store));
+    const preview = !devHead && findPreview(req.get('Cookie'), secure, options.registry());
     if (preview) {
       const registry = options.registry();
       const { url } = pageAt(address, registry);
@@ -219,9 +227,14 @@ function variantOf(req: Request, res: Response, options: PagesOptions): Variant 
   return variant;
 }
 
-/** A document that is to be shown, not one that a script looks at. Old browsers don't tell. */
+/**
+ * A document that is to be shown, not one that a script looks at, or that may be wanted next. Old
+ * browsers don't tell.
+ */
 const isPageView = (req: Request): boolean =>
-  req.method === 'GET' && (req.get('Sec-Fetch-Dest') ?? 'document') === 'document';
+  req.method === 'GET' &&
+  (req.get('Sec-Fetch-Dest') ?? 'document') === 'document' &&
+  !req.get('Sec-Purpose')?.includes('prefetch');
 
 /** While a version is on trial, no cache on the way may give one visitor's document to another. */
 function differByVisitor(res: Response, status: number): void {
