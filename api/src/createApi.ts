@@ -1,6 +1,7 @@
 import type { Env } from '@site/kit/server/env';
 import { createLogger, type Logger } from '@site/kit/server/log';
 import type { Metrics } from '@site/kit/server/metrics';
+import { isTracing } from '@site/kit/server/tracing';
 import { type Request, type Response, Router } from 'express';
 import { startAdminServer } from './admin/startAdminServer.ts';
 import { consultationForm } from './consultation/consultation.form.ts';
@@ -21,6 +22,7 @@ import { VisitorCookies } from './security/VisitorCookies.ts';
 import { mailQueue, observeStorage } from './storage/observeStorage.ts';
 import { openRepository } from './storage/openRepository.ts';
 import type { Counts, MailQueue } from './storage/repository.ts';
+import { tracedRepository } from './storage/tracedRepository.ts';
 import { isOutOfRoom, waitForRoom } from './waitForRoom.ts';
 
 export interface ApiOptions {
@@ -93,7 +95,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
 async function openApi(options: ApiOptions & { log: Logger }): Promise<Api> {
   const { dataDir, databaseUrl, siteUrl, ratePerMinute, mail, log, metrics } = options;
   const { moderated = false } = options;
-  const repository = await openRepository({ dataDir, databaseUrl, log });
+  const opened = await openRepository({ dataDir, databaseUrl, log });
+  const repository = isTracing() ? tracedRepository(opened) : opened;
   const signer = new TokenSigner(await repository.secret());
   const cookies = new VisitorCookies(signer, siteUrl);
   const steps = formSteps({ cookies, signer, limits: repository.limits, ratePerMinute });

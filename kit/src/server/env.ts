@@ -61,6 +61,11 @@ const schema = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** Whether every review waits until the owner releases it, or only what looks like advertising. */
   REVIEWS: z.enum(['open', 'moderated'], 'open or moderated').default('open'),
+  /** Where traces go, by OTLP over HTTP. None when unset. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(
+    ['http:', 'https:'],
+    'an address such as http://localhost:4318',
+  ).optional(),
   /** Least important level that is logged. */
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z

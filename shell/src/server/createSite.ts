@@ -5,6 +5,7 @@ import type { Env } from '@site/kit/server/env';
 import type { Logger } from '@site/kit/server/log';
 import { createMetrics } from '@site/kit/server/metrics';
 import { metricsArePublic, metricsHandler, serveMetrics } from '@site/kit/server/serveMetrics';
+import { startTracing } from '@site/kit/server/tracing';
 import { takeBack } from '@site/registry/canary';
 import { keepCopies } from '@site/registry/copyRelease';
 import { takeBackLive } from '@site/registry/promote';
@@ -62,6 +63,7 @@ export interface Development {
 /** @throws when there is no registry to serve */
 export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> {
   const store = new ReleaseStore(env.RELEASES_DIR);
+  const endTracing = await startTracing(env, 'site', log);
   const metrics = createMetrics();
   const endMetrics = await serveMetrics(metrics, env, log);
   const { registry, unwatch, warmWith } = dev
@@ -97,10 +99,10 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   app.get('/readyz', readiness({ store, registry, health, api }));
   if (metricsArePublic(env)) app.get('/metrics', metricsHandler(metrics));
   app.use(reports({ proofs, count: (report) => health.browserFailed(report) }));
-  // On a copy of a store nothing is decided.
-  if (!dev && !env.REGISTRY_URL) app.use(publishing(store, log, announce));
   app.use(visits({ figures, registry, host: new URL(env.SITE_URL).host }));
   if (!dev) app.use(countAnswers({ figures, registry }));
+  // On a copy of a store nothing is decided.
+  if (!dev && !env.REGISTRY_URL) app.use(publishing(store, log, announce));
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));
   app.use(standalonePages(store, registry));
@@ -138,6 +140,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
       await figures.close();
       await host.close();
       await api.close();
+      await endTracing();
     },
   };
 }
