@@ -118,7 +118,7 @@ async function goLive(
     return { pin, stays: isSamePin(live, pin) ? pin.version : null };
   });
   const changed = plans.filter(({ stays }) => stays === null).map(({ pin }) => pin);
-  if (changed.length > 0) await promoteAll(store, changed, { who, why, log });
+  if (changed.length > 0) await promoteAll(store, changed, { who, why, log, announce });
   return plans.map(({ pin, stays }) => ({
     name: pin.name,
     version: stays ?? pin.version,
