@@ -67,7 +67,9 @@ test('without the shell, the fields answer after 60 KiB at most', async ({ site 
   const named = [...html.matchAll(/(?:href|src)="([\w.-]+\.(?:js|css))"/g)].map(
     ([, file = '']) => file,
   );
-  const engine = (await readdir(folder)).filter((file) => /^cron-(client|engine)\..*js$/.test(file));
+  const engine = (await readdir(folder)).filter((file) =>
+    /^cron-(client|engine)\..*js$/.test(file),
+  );
   expect([named.length, engine.length]).toEqual([2, 1]);
   let bytes = 0;
   for (const file of ['index.html', ...named, ...engine]) {
