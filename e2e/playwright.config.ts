@@ -9,6 +9,7 @@ const LONGEST = [
   'hydration',
   'isolation',
   'hosting',
+  'servers',
   'gate',
   'integrity',
   'underLoad',

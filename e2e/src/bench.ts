@@ -1,7 +1,7 @@
 // `npm run bench`: the site as it is against the same sources without federation, in one run.
 // `-- home` compares home on a slow phone only, `-- lighthouse` asks Lighthouse only, `-- phone` measures
 // the site alone as a slow phone sees it, `-- cron` the cron tool, `-- api` the API, `-- release` a release
-// and a rollback, `-- pages` every page alone. `--record` keeps what is measured of Lighthouse, pages and
+// and a rollback, `-- pages` every page alone, `-- load` what one core carries. `--record` keeps what is measured of Lighthouse, pages and
 // releases for the site's page about its quality; `-- --json` also writes e2e/.cache/bench.json. What it means: docs/performance.md.
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
@@ -10,6 +10,7 @@ import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { benchCron } from './bench/benchCron.ts';
 import { benchHome, benchLighthouse, startBrowser } from './bench/benchHome.ts';
+import { benchLoad } from './bench/benchLoad.ts';
 import { benchPages } from './bench/benchPages.ts';
 import { benchPhone } from './bench/benchPhone.ts';
 import { benchRelease } from './bench/benchRelease.ts';
@@ -125,6 +126,7 @@ const parts: Record<string, () => Promise<void>> = {
   api: benchApi,
   cron: () => benchCron(say),
   home: () => benchHome(say),
+  load: () => benchLoad(say),
   lighthouse: () => benchLighthouse(say),
   pages: () => benchPages(say),
   phone: () => benchPhone(say),

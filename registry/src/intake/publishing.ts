@@ -26,17 +26,17 @@ interface Options {
   store: ReleaseStore;
   openGate: () => Promise<OpenGate>;
   log: Logger;
-  /** Tells others of what became of a release. */
-  announce?: Announce | undefined;
   tokens?: Pick<PipelineTokens, 'check'>;
+  /** Tells others of what becomes of a release. */
+  tellOthers?: Announce | undefined;
 }
 
 export function publishing({
   store,
   openGate,
   log,
-  announce: tellOthers,
   tokens = new PipelineTokens(),
+  tellOthers,
 }: Options): Router {
   const turns = new Turns();
   const body = json({ limit: MAX_BODY_BYTES });

@@ -30,10 +30,10 @@ export interface ChangeMeta {
   who: string;
   why: string;
   log?: Log;
-  /** What the checks said. */
-  gateSaid?: string;
   /** Tells others of the change, once it has come about. */
   announce?: Announce | undefined;
+  /** What the checks said. */
+  gateSaid?: string;
   /**
    * The registry that the decision was based on. When the shell, or what is to be changed, isn't
    * any more what it was there, nothing changes and `ChangedMeanwhile` is thrown.

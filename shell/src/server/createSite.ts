@@ -99,10 +99,10 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   app.get('/readyz', readiness({ store, registry, health, api }));
   if (metricsArePublic(env)) app.get('/metrics', metricsHandler(metrics));
   app.use(reports({ proofs, count: (report) => health.browserFailed(report) }));
-  // On a copy of a store nothing is decided.
-  if (!dev && !env.REGISTRY_URL) app.use(publishing(store, log, announce));
   app.use(visits({ figures, registry, host: new URL(env.SITE_URL).host }));
   if (!dev) app.use(countAnswers({ figures, registry }));
+  // On a copy of a store nothing is decided.
+  if (!dev && !env.REGISTRY_URL) app.use(publishing(store, log, announce));
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));
   app.use(standalonePages(store, registry));

@@ -12,13 +12,17 @@ const PATH = '/site/publish';
 /** A release has some hundred files, each a request. */
 const PER_MINUTE = 1_200;
 
-export function publishing(store: ReleaseStore, log: Logger, announce?: Announce): RequestHandler {
+export function publishing(
+  store: ReleaseStore,
+  log: Logger,
+  tellOthers: Announce | undefined,
+): RequestHandler {
   const more = perMinute(1_000);
   let handler: Promise<RequestHandler> | undefined;
   const load = async () => {
     const { publishing } = await import('@site/registry/publishing');
     const { openGate } = await import('@site/registry/openGate');
-    return publishing({ store, openGate, log, announce });
+    return publishing({ store, openGate, log, tellOthers });
   };
   return Router().use(PATH, async (req, res, next) => {
     const hasOwners = await access(store.ownersFile).then(
