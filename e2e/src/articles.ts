@@ -1,10 +1,9 @@
 // The articles of the site as it is: a test that speaks of them holds with any others.
-import path from 'node:path';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { contentFolder } from '@site/kit/content/contentFolder';
 import { readArticles } from '../../mfe-blog/build/readArticles.ts';
 import { isHeldBack } from '../../mfe-blog/src/posts/post.ts';
 
-const cards = readArticles(path.join(ROOT, 'mfe-blog/content'))
+const cards = readArticles(contentFolder('mfe-blog'))
   .map(({ card }) => ({ ...card, path: `/blog/${card.slug}` }))
   .filter((card) => !isHeldBack(card))
   .sort((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || a.slug.localeCompare(b.slug));

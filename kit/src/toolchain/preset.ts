@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig, Rspack } from '@rsbuild/core';
+import type { ContentRules } from '../content/checkContent.ts';
 import { CONTRACT, containerName, type StandalonePage } from '../contract/contract.ts';
 import { PREVIEW_VARIABLE, previewConfig } from '../preview/previewConfig.ts';
 import { federationVersion, SHARED, sharedVersions } from '../server/shared.ts';
@@ -10,6 +11,7 @@ import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from './base.ts';
 import { exposeChunk, pluginBuildFacts } from './buildFacts.ts';
 import { integrityHook } from './integrityHook.ts';
 import { pluginPageChunks } from './pageChunks.ts';
+import { pluginContent } from './pluginContent.ts';
 import { splitRules } from './splitRules.ts';
 
 /** What a remote says about its own build. */
@@ -18,6 +20,8 @@ export interface RemoteOptions {
   name: string;
   /** `./routes` and any number of sections: `{ './BlogTeaser': './src/teaser/BlogTeaser.tsx' }`. */
   exposes: Record<string, string>;
+  /** What stands in `content/`. */
+  content?: ContentRules;
   /** Pages that work without the shell; the remote's own configuration builds their folders. */
   standalone?: StandalonePage[];
   /** Further changes to the bundler's configuration, for both environments. */
@@ -66,6 +70,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         },
         { environment: 'web' },
       ),
+      pluginContent(options.content ? { [name]: options.content } : {}),
       pluginPageChunks(path.resolve(root, exposes['./routes'] ?? '')),
       pluginBuildFacts({
         name,

@@ -2,11 +2,11 @@
 import { TextField } from '@site/kit/ui/Fields';
 import type { ClipboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { cronTexts, fieldTexts } from '../../content/cron.texts.ts';
 import { type CronFields, FIELD_NAMES } from '../cron/fields.ts';
 import { loadExtras } from '../loadExtras.ts';
 import type { Take } from '../state/pasted.ts';
 import { pasteAsIs } from '../state/typeInto.ts';
+import { cronTexts, fieldTexts } from '../texts/cron.texts.ts';
 
 interface CronInputsProps {
   fields: CronFields;

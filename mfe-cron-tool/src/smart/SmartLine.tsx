@@ -3,9 +3,9 @@ import { Button } from '@site/kit/ui/Button';
 import { TextField } from '@site/kit/ui/Fields';
 import { type ClipboardEvent, type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { smartTexts } from '../../content/smart.texts.ts';
 import { assemble } from '../cron/fields.ts';
 import { type Take, takeLine } from '../state/pasted.ts';
+import { smartTexts } from '../texts/smart.texts.ts';
 import { readSmart } from './readSmart.ts';
 
 interface SmartLineProps {

@@ -1,9 +1,9 @@
 // Browser only: part of the chunk "cron-extras".
 import { Button } from '@site/kit/ui/Button';
 import { styled } from 'styled-components';
-import { explainTexts } from '../../content/explain.texts.ts';
-import { extrasTexts } from '../../content/extras.texts.ts';
 import { toFields } from '../cron/toFields.ts';
+import { explainTexts } from '../texts/explain.texts.ts';
+import { extrasTexts } from '../texts/extras.texts.ts';
 import type { ToolState } from './address.ts';
 import { noteOf } from './noteOf.ts';
 import type { Pasted } from './pasted.ts';

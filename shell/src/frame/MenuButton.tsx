@@ -1,14 +1,16 @@
 // Server only.
+
 import { IconButton } from '@site/kit/ui/IconButton';
 import { IconClose, IconMenu } from '@site/kit/ui/icons';
 import { styled } from 'styled-components';
+import navigation from '#content/navigation.yaml';
 import { DESKTOP } from './navigation.ts';
 
 /** Opens the mobile menu. The browser does it through `popovertarget`, with or without scripts. */
 export function MenuButton({ controls }: { controls: string }) {
   return (
     <Toggle
-      label="Open menu"
+      label={navigation.header.openMenu}
       popoverTarget={controls}
       aria-controls={controls}
       aria-expanded={false}

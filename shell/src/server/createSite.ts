@@ -12,6 +12,7 @@ import express, { type Express } from 'express';
 import { crawlers } from './files/crawlers.ts';
 import { feeds } from './files/feeds.ts';
 import { icons } from './files/icons.ts';
+import { liveSite } from './files/liveSite.ts';
 import { missing, releaseFiles } from './files/releaseFiles.ts';
 import { overrideRoutes } from './override/overrideRoutes.ts';
 import { previewRoutes } from './override/preview.ts';
@@ -71,6 +72,8 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   const proofs = new ViewProofs(env.SITE_URL.startsWith('https:'));
   const unshare = dev ? async () => {} : shareHealth(store, health, log);
 
+  const brand = liveSite(store, registry);
+
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env.TRUST_PROXY);
@@ -81,11 +84,11 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));
   app.use(standalonePages(store, registry));
-  app.use(crawlers(env.SITE_URL, registry));
-  app.use(feeds(env.SITE_URL, registry));
+  app.use(crawlers(env.SITE_URL, registry, brand));
+  app.use(feeds(env.SITE_URL, registry, brand));
   app.use(overrideRoutes({ store, origin: env.SITE_URL, registry }));
   app.use(previewRoutes(store, env.SITE_URL));
-  app.use(icons(store, registry));
+  app.use(icons(store, registry, brand));
   app.use((req, res, next) => (/\.[a-z0-9]{2,5}$/i.test(req.path) ? missing(res) : next()));
   const site = pages({
     store,
