@@ -48,7 +48,6 @@ async function expectInert(page: Page, heading: string, hasCome: () => unknown) 
 
 for (const [what, pattern] of [
   ['entry', /\/mfe-engagement\/.*\/remoteEntry\.js$/],
-  ['chunk of its routes', /\/mfe-engagement\/.*\/expose-routes[^/]*\.js$/],
   ['chunk of its page', /\/mfe-engagement\/.*\/page-[^/]*\.js$/],
   ['late chunk of the shell', /\/shell\/.*\/federation\.js$/],
 ] as const) {

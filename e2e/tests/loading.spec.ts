@@ -213,22 +213,30 @@ test('clicks before the shell itself is there are answered', async ({ page }) =>
   await expect.poll(() => themeOf(page)).toBeTruthy();
 });
 
-test('all script of home together is at most 174 kB, and an entry at most 7', async () => {
+test('all script of home together is at most 168 kB, an entry at most 3.8, a font 21, and no file is tiny', async () => {
   const registry = await new ReleaseStore(PRISTINE).registry();
   const shell = registry?.shell.live;
   if (!shell) throw new Error('Nothing is live.');
-  const sent = async ({ name, version }: { name: string; version: string }, file: string) =>
-    brotliCompressSync(await readFile(path.join(PRISTINE, name, version, file))).byteLength;
+  const sent = async ({ name, version }: { name: string; version: string }, file: string) => {
+    const code = await readFile(path.join(PRISTINE, name, version, file));
+    expect(code.byteLength, file).toBeGreaterThanOrEqual(1000);
+    return brotliCompressSync(code).byteLength;
+  };
   let all = (await sent(shell, shell.entry)) + (await sent(shell, 'browser/federation.js'));
   for (const { live } of Object.values(registry.remotes)) {
     const entry = await sent(live, live.entry);
-    expect(entry, `entry of ${live.name}`).toBeLessThanOrEqual(7000);
-    const { './routes': _, ...sections } = live.exposes;
+    expect(entry, `entry of ${live.name}`).toBeLessThanOrEqual(3800);
+    const { './routes': routes = [], ...sections } = live.exposes;
+    expect(routes, 'routes are part of the entry').toEqual([]);
     const files = new Set(Object.values(sections).flat());
+    for (const file of live.routes.flatMap((route) => route.files)) await sent(live, file);
     if (files.size > 0) all += entry;
     for (const file of files) all += await sent(live, file);
   }
-  expect(all).toBeLessThanOrEqual(174_000);
+  expect(all).toBeLessThanOrEqual(168_000);
+  const fonts = Object.entries(shell.files).filter(([file]) => file.endsWith('.woff2'));
+  expect(fonts).not.toEqual([]);
+  for (const [file, { bytes }] of fonts) expect(bytes, file).toBeLessThanOrEqual(21_000);
 });
 
 test('React, its router and styled-components exist once: in the shell', async () => {

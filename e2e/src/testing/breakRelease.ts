@@ -21,7 +21,9 @@ const spoil = (m) => Array.isArray(m.default)
   : { default: Bad };`;
 
 const THROWS = '() => { throw new Error("broken on purpose"); }';
-const SPINS = '() => { for (;;); }';
+/** Asleep all the time, so that it keeps its thread and not a whole core of the tests'. */
+const SPINS =
+  '() => { const still = new Int32Array(new SharedArrayBuffer(4)); for (;;) Atomics.wait(still, 0, 0, 1000); }';
 const LOADS = 'r.load().then(spoilPage)';
 
 const spoilNode =

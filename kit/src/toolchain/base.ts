@@ -6,6 +6,7 @@ import { pluginStyledComponents } from '@rsbuild/plugin-styled-components';
 import { BASE_TOKEN } from '../server/baseToken.ts';
 import { packageRoot } from '../server/packageRoot.ts';
 import { SHARED } from '../server/shared.ts';
+import { pluginFonts } from './fonts.ts';
 
 /** `federationEsm` resolves the federation runtime to its ESM build: 33.6 → 7.7 kB per entry. */
 function federationEsm(): Record<string, string> {
@@ -36,6 +37,7 @@ export function baseConfig(namespace: string, production: boolean): RsbuildConfi
         fileName: !production,
         namespace,
       }),
+      ...(production ? [pluginFonts] : []),
     ],
     mode: production ? 'production' : 'development',
     resolve: { alias: federationEsm() },

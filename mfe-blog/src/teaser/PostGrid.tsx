@@ -14,9 +14,9 @@ interface PostGridProps {
 export function PostGrid({ posts, headingLevel }: PostGridProps) {
   return (
     <Grid as="ul" columns={{ medium: 2, large: Math.min(posts.length, 3) }}>
-      {posts.map((post) => (
+      {posts.map((post, index) => (
         <Item key={post.slug}>
-          <PostCard post={post} headingLevel={headingLevel} />
+          <PostCard post={post} headingLevel={headingLevel} first={index === 0} />
         </Item>
       ))}
     </Grid>

@@ -97,11 +97,12 @@ export const libraryProblems = (next: Registry, changed: ReadonlySet<string>): P
     return clashes.length > 0 ? [clash('shared-library', remote, clashes.join(', '))] : [];
   });
 
-/** The shell's copy of the federation runtime is the only one. */
+/** The shell's copy of the federation runtime is the only one; it may have more than a remote needs. */
 export const federationProblems = (next: Registry, changed: ReadonlySet<string>): Problem[] =>
   toFit(next, changed).flatMap((remote) => {
     const { federation } = next.shell.live;
-    if (!remote.federation || !federation || remote.federation === federation) return [];
+    const fits = [federation, federation.split('+')[0]].includes(remote.federation);
+    if (!remote.federation || !federation || fits) return [];
     const what = `federation runtime ${remote.federation} (the shell has ${federation})`;
     return [clash('federation-runtime', remote, what)];
   });

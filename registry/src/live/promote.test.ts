@@ -153,8 +153,16 @@ test.each([
   ['a newer React', { shared: { react: '19.4.0' } }, 'react 19.4.0 (the shell has 19.3.1)'],
   ['an older major React', { shared: { react: '18.3.0' } }, 'react 18.3.0'],
   ['another federation runtime', { federation: '2.10.0' }, 'federation runtime 2.10.0'],
+  ['more of the runtime', { federation: '2.9.2+bundler' }, 'federation runtime 2.9.2+bundler'],
 ])('a remote built with %s than the shell brings is refused', async (_what, changes, message) => {
   await expect(promote(store, blog('2.0.0', changes), meta)).rejects.toThrow(message);
+});
+
+test('a remote that brings more of the runtime itself than it has to goes live', async () => {
+  await promote(store, fakePin('shell', '2.0.0', { federation: '2.9.2+bundler' }), meta);
+  await promote(store, blog('2.0.0'), meta);
+  await promote(store, blog('3.0.0', { federation: '2.9.2+bundler' }), meta);
+  expect(await state()).toEqual(['3.0.0', '2.0.0', '1.0.0']);
 });
 
 test('a release that is damaged or missing in the store does not go live', async () => {

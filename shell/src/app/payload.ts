@@ -59,10 +59,16 @@ export interface PayloadOverride {
   from?: string;
 }
 
-/** Addresses and hashes of a release's scripts and style sheets. */
+/**
+ * Addresses and hashes of a release's scripts and style sheets. Pages that work without the shell bring
+ * the hashes of theirs themselves.
+ */
 export function hashedFiles(pin: Pin | UncheckedPin): HashedFiles {
-  const { base, files } = pin;
-  const code = Object.entries(files).filter(([file]) => /^browser\/.*\.(js|css)$/.test(file));
+  const { base, files, alone = [] } = pin;
+  const code = Object.entries(files).filter(
+    ([file]) =>
+      /^browser\/.*\.(js|css)$/.test(file) && !alone.some(({ folder }) => file.startsWith(folder)),
+  );
   return {
     base,
     integrity: Object.fromEntries(code.map(([file, { integrity }]) => [file, integrity])),

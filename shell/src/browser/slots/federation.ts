@@ -1,7 +1,8 @@
 // Browser only, loaded late. The module federation runtime, set up with the shell's libraries.
-// Remotes are built with `externalRuntime`: all that they read is the global set here.
+// Remotes are built without it: all that they read are the globals set here, former ones the first.
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
+import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import * as React from 'react';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -19,7 +20,10 @@ const singleton = (version: string, library: unknown) => ({
   shareConfig: { singleton: true, requiredVersion: false as const, eager: true },
 });
 
-Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+Object.assign(globalThis, {
+  _FEDERATION_RUNTIME_CORE: runtimeCore,
+  __siteBundlerRuntime: bundlerRuntime,
+});
 
 /** Sets up the runtime with the pinned remotes. */
 export function startFederation(remotes: Remotes) {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { PageProps, Registry } from '@site/kit/contract';
 import { site } from '@site/kit/site';
 import { browserPin, type Payload, type PayloadOverride } from '../../app/payload.ts';
-import { earlyEventsScript } from '../../browser/visitor/earlyEvents.ts';
+import { earlyEventsScript, speculationRules } from '../../browser/visitor/earlyEvents.ts';
 import { frameScript } from '../../frame/frameScript.ts';
 import { themeBootScript } from '../../frame/themeBoot.ts';
 import { escapeHtml, scriptJson } from '../../render/tagsToHtml.ts';
@@ -90,7 +90,7 @@ ${assets.touchIcon ? `<link rel="apple-touch-icon" href="${assets.touchIcon}"><l
   const inlineStyles = [...page.styleHtml.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
   return {
     html,
-    scriptHashes: [cspHash(inlineScript)],
+    scriptHashes: [cspHash(inlineScript), cspHash(speculationRules)],
     styleHashes: [
       EMPTY_STYLE,
       cspHash(assets.css),

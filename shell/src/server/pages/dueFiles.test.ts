@@ -1,5 +1,6 @@
 import type { SlotKey } from '@site/kit/slotKey';
 import { expect, test } from 'vitest';
+import { HOME_SECTIONS } from '../../app/HomePage.tsx';
 import type { BrowserPin, Payload } from '../../app/payload.ts';
 import { nextFiles } from './dueFiles.ts';
 
@@ -28,6 +29,7 @@ const payload = {
       exposes: { './routes': ['routes.js'], './First': ['first.js'], './Last': ['last.js'] },
     }),
     tool: pin('tool', { routes: [page('tool', '/tool')] }),
+    'mfe-blog': pin('mfe-blog', { exposes: { './BlogTeaser': ['teaser.js'] } }),
   },
 } as unknown as Payload;
 
@@ -53,4 +55,13 @@ test('what is seen first and what its links lead to is wanted next, each file on
 
 test('a slot that is left out needs no files', () => {
   expect(filesFor(['news#./First'])).not.toContain('/news/first.js');
+});
+
+test('a link to home wants its sections, but on home nobody goes there', () => {
+  const filesOn = (shown: SlotKey[]) =>
+    nextFiles({ slots: shown, failed: [], bodyHtml: '<a href="/">Home</a>' }, payload).map(
+      ({ href }) => href,
+    );
+  expect(filesOn(['tool#tool'])).toContain('/mfe-blog/teaser.js');
+  expect(filesOn(HOME_SECTIONS.map(({ key }) => key))).toEqual([]);
 });

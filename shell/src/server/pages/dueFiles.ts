@@ -1,6 +1,8 @@
 // Server only. Which files the browser should fetch along with the shell, or right after it.
-import { isLeftOut, parseSlot } from '@site/kit/slotKey';
+import { isLeftOut, parseSlot, type SlotKey, slotKey } from '@site/kit/slotKey';
 import { matchRoutes } from 'react-router-dom';
+import { HOME_SECTIONS } from '../../app/HomePage.tsx';
+import { HOME_ID } from '../../app/ids.ts';
 import { type BrowserPin, type Payload, slotFiles } from '../../app/payload.ts';
 import type { RenderedPage } from './renderPage.ts';
 
@@ -58,23 +60,23 @@ export function nextFiles(
   { slots, failed, bodyHtml }: Page,
   { remotes, shell }: Payload,
 ): DueFile[] {
-  const seen = slots.slice(0, SEEN_FIRST).flatMap((key) => {
-    const { remote, name } = parseSlot(key);
-    const pin = remotes[remote];
-    return pin && !isLeftOut(failed, key) ? filesOf(pin, name) : [];
-  });
+  const filesFor = (keys: SlotKey[]) =>
+    keys.flatMap((key) => {
+      const { remote, name } = parseSlot(key);
+      const pin = remotes[remote];
+      return pin && !isLeftOut(failed, key) ? filesOf(pin, name) : [];
+    });
   const [html = ''] = bodyHtml.split('data-slot=').slice(0, SEEN_FIRST).join().split('<footer');
   const paths = new Set([...html.matchAll(/ href="(\/[^"?#]*)/g)].map(([, path = '']) => path));
-  const pages = Object.values(remotes).flatMap((pin) =>
-    pin.routes.map(({ id, path }) => ({ pin, id, path })),
+  const pages = Object.entries(remotes).flatMap(([remote, { routes }]) =>
+    routes.map(({ id, path }) => ({ id, path, slots: [slotKey(remote, id)] })),
   );
-  const linked = [...paths].flatMap((path) => {
-    const id = matchRoutes(
-      pages.map(({ id, path }) => ({ id, path })),
-      path,
-    )?.at(-1)?.route.id;
-    return pages.filter((page) => page.id === id).flatMap(({ pin }) => filesOf(pin, id ?? ''));
-  });
-  const files = new Map([...seen, ...linked].map((file) => [file.href, file]));
+  const home = { id: HOME_ID, path: '/', slots: HOME_SECTIONS.map(({ key }) => key) };
+  const linked = [...paths].flatMap(
+    (path) => matchRoutes([home, ...pages], path)?.at(-1)?.route.slots ?? [],
+  );
+  const others = linked.filter((key) => !slots.includes(key));
+  const wanted = filesFor([...slots.slice(0, SEEN_FIRST), ...others]);
+  const files = new Map(wanted.map((file) => [file.href, file]));
   return withFederation([...files.values()], shell);
 }

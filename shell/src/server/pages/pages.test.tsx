@@ -47,6 +47,7 @@ async function start(now?: () => number) {
     const nothing = { headHtml: '', styleHtml: '', slots: [], failures: [] };
     return { ...nothing, status: 200, bodyHtml: renderToString(<Footer />) };
   });
+  const served = vi.fn();
   const registry = {
     revision: 1,
     shell: { live: pin('shell'), previous: [] },
@@ -56,7 +57,7 @@ async function start(now?: () => number) {
     store,
     origin: 'http://localhost',
     host: { render },
-    health: { rendered() {}, served() {} },
+    health: { rendered() {}, served },
     registry: () => registry,
     proofs: { issue: (_network: string, versions: object[]) => JSON.stringify(versions) },
     issueCookies() {},
@@ -73,7 +74,7 @@ async function start(now?: () => number) {
   const get = (address: string, headers = {}) =>
     fetch(`http://127.0.0.1:${port}${address}`, { redirect: 'manual', headers });
   const rendered = () => render.mock.calls.map(([{ url }]) => url);
-  return { get, render, rendered, store };
+  return { get, render, rendered, served, store };
 }
 
 test('a server that runs over New Year’s Eve shows the new year', async () => {
@@ -187,4 +188,12 @@ test('a document that is going to be shown comes with the proof of it, for what 
   const program = await get('/');
   expect(program.headers.get('set-cookie')).toBeNull();
   expect(program.headers.get('cache-control')).toBe('no-cache');
+});
+
+test('a document that is fetched ahead is no page view until somebody looks at it', async () => {
+  const { get, served } = await start();
+  await get('/', { 'Sec-Fetch-Dest': 'document', 'Sec-Purpose': 'prefetch;anonymous-client-ip' });
+  expect(served).not.toHaveBeenCalled();
+  await get('/', { 'Sec-Fetch-Dest': 'document' });
+  expect(served).toHaveBeenCalledOnce();
 });

@@ -216,9 +216,14 @@ function variantOf(req: Request, res: Response, options: PagesOptions): Variant 
   return variant;
 }
 
-/** A document that is to be shown, not one that a script looks at. Old browsers don't tell. */
+/**
+ * A document that is to be shown, not one that a script looks at, or that may be wanted next. Old
+ * browsers don't tell.
+ */
 const isPageView = (req: Request): boolean =>
-  req.method === 'GET' && (req.get('Sec-Fetch-Dest') ?? 'document') === 'document';
+  req.method === 'GET' &&
+  (req.get('Sec-Fetch-Dest') ?? 'document') === 'document' &&
+  !req.get('Sec-Purpose')?.includes('prefetch');
 
 /** While a version is on trial, no cache on the way may give one visitor's document to another. */
 function differByVisitor(res: Response, status: number): void {
