@@ -21,5 +21,5 @@ const schemas = {
 
 export const rules = contentRules({ schemas, others: ['.md'] });
 
-/** The content by the names of its files. */
+/** The content by the names of its files. @public: it is what `#content/…` is declared as. */
 export type Content = ContentOf<typeof schemas>;

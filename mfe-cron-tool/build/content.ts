@@ -6,5 +6,5 @@ const schemas = { 'closing.yaml': closing };
 
 export const rules = contentRules({ schemas });
 
-/** The content by the names of its files. */
+/** The content by the names of its files. @public: it is what `#content/…` is declared as. */
 export type Content = ContentOf<typeof schemas>;

@@ -111,7 +111,7 @@ const schemas = {
 
 export const rules = contentRules({ schemas });
 
-/** The content by the names of its files. */
+/** The content by the names of its files. @public: it is what `#content/…` is declared as. */
 export type Content = ContentOf<typeof schemas>;
 
 /** A form's fields in the order in which they stand, by the names that are sent. */

@@ -56,5 +56,3 @@ export const kitContent = contentRules({
     complain('project-types.yaml', 'other:', `"${other}" isn't one of the types.`);
   },
 });
-
-export type Brand = z.output<(typeof kitContent.schemas)['brand.yaml']>;
