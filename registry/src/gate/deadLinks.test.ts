@@ -14,7 +14,10 @@ test('the shell answers for the frame’s links, a remote for those of its page'
 test('what the frame links to is a page, or leads on to the page of that name', async () => {
   const context = {
     pin: { name: 'shell' },
-    next: { remotes: { a: { live: { routes: [{ paths: ['/services/devops/monitoring'] }] } } } },
+    next: {
+      remotes: { a: { live: { routes: [{ paths: ['/services/devops/monitoring'] }] } } },
+      retired: { b: { moved: { '/tool/:one': '/' } } },
+    },
     render: async (to: string) => ({
       status: 404,
       slots: ['a#service'],
@@ -25,6 +28,7 @@ test('what the frame links to is a page, or leads on to the page of that name', 
     ['/services/devops/monitoring', '/'],
     ['/services/monitoring', '/'],
     ['/services/monitorring', '/about'],
+    ['/tool/old', '/about'],
   ]);
   expect((await deadLinks(context, links)).map(({ reason }) => reason)).toEqual([
     '/about links to /services/monitorring, which is no page of the site.',

@@ -23,9 +23,10 @@ export async function deadLinks(
 ): Promise<Finding[]> {
   const pages = Object.values(next.remotes).flatMap(({ live }) => live.routes);
   const known = new Set(['/', ...pages.flatMap(({ paths }) => paths)]);
+  const moved = Object.values(next.retired ?? {}).flatMap(({ moved = {} }) => Object.keys(moved));
   const findings: Finding[] = [];
   for (const [to, from] of links) {
-    if (known.has(to)) continue;
+    if (known.has(to) || moved.some((from) => to.startsWith(from.split('/:')[0] ?? from))) continue;
     const answer = await render(to).catch(() => undefined);
     if (answer?.status !== 404) continue;
     const named = `/${to.split('/').at(-1)}`;
