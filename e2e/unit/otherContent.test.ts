@@ -11,13 +11,7 @@ import { copyOfSources } from '../src/testing/copyOfSources.ts';
 const run = promisify(execFile);
 
 /** What has to do with content, without tests that start something. */
-const TESTS = [
-  'mfe-marketing/',
-  'mfe-blog/',
-  'mfe-engagement/',
-  'shell/src/frame',
-  'contentSchemas',
-];
+const TESTS = ['mfe-marketing/src', 'mfe-blog/src', 'shell/src/frame', 'contentSchemas'];
 
 test('with all content replaced by another studio’s the tests are green', async () => {
   const copy = await copyOfSources();

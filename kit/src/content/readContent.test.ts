@@ -84,7 +84,8 @@ test('values take the place of their names, and nothing else does', () => {
   expect(fill('Back to {title} {of}', { title: 'A $& B' })).toBe('Back to A $& B {of}');
 });
 
-const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M0 0" stroke="currentColor"/></svg>';
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M0 0" stroke="currentColor"/></svg>';
 
 test('an icon is the logo in the middle of a square, in colours of its own', () => {
   const icon = iconSvg(readLogo(LOGO), 'A & B');

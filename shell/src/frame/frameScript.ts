@@ -1,13 +1,8 @@
 // Inlined into `<head>`: what the header does, from the first paint on and without any other code.
 // It listens on the window, so it needs nothing of the page to be there yet, and acts only on what
 // carries its attributes.
-import navigation from '#content/navigation.yaml';
 import { DESKTOP, NAV_ID } from './navigation.ts';
 import { THEME_KEY } from './themeBoot.ts';
-
-const { header } = navigation;
-/** A text for a script inside of HTML. */
-const words = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c');
 
 /** Theme button, mobile menu and Tools menu. `data-tools` holds how Tools was opened, if it is. */
 export const frameScript = `(()=>{
@@ -66,8 +61,8 @@ links[to].focus()
 });
 on('beforetoggle',(e,t)=>{
 if(t.id!=='${NAV_ID}')return;
-const open=e.newState==='open',button=d.querySelector('[aria-controls=${NAV_ID}]');
+const open=e.newState==='open',button=d.querySelector('[aria-controls=${NAV_ID}]'),label=button.dataset[open?'close':'open'];
 button.setAttribute('aria-expanded',open);
-button.setAttribute('aria-label',open?${words(header.closeMenu)}:${words(header.openMenu)})
+if(label)button.setAttribute('aria-label',label)
 })
 })()`;
