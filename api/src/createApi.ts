@@ -1,5 +1,6 @@
 import type { Env } from '@site/kit/server/env';
 import { createLogger, type Logger } from '@site/kit/server/log';
+import type { Metrics } from '@site/kit/server/metrics';
 import { type Request, type Response, Router } from 'express';
 import { startAdminServer } from './admin/startAdminServer.ts';
 import { consultationForm } from './consultation/consultation.form.ts';
@@ -13,9 +14,12 @@ import { type MailOptions, startOutbox } from './mail/startOutbox.ts';
 import { openApiRoutes } from './openapi/openApi.routes.ts';
 import { startRetention } from './retention/startRetention.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
+import { waits } from './reviews/waits.ts';
 import { TokenSigner } from './security/TokenSigner.ts';
 import { VisitorCookies } from './security/VisitorCookies.ts';
+import { mailQueue, observeStorage } from './storage/observeStorage.ts';
 import { openRepository } from './storage/openRepository.ts';
+import type { MailQueue } from './storage/repository.ts';
 import { isOutOfRoom, waitForRoom } from './waitForRoom.ts';
 
 export interface ApiOptions {
@@ -27,9 +31,13 @@ export interface ApiOptions {
   siteUrl?: string;
   /** Writes per visitor and minute; 0 = no limit. */
   ratePerMinute: number;
+  /** Whether every review waits until the owner releases it. */
+  moderated?: boolean;
   /** The studio is mailed what visitors send. Without it everything is kept all the same. */
   mail?: MailOptions;
   log?: Logger;
+  /** Counts mails and what the storage couldn't do, and tells how much there is. */
+  metrics?: Metrics | undefined;
 }
 
 export interface Api {
@@ -45,6 +53,8 @@ export interface Api {
   healthy(): boolean;
   /** Whether something could be kept just now. */
   ready(): Promise<boolean>;
+  /** What waits to be mailed to the studio; undefined when nothing is mailed, or it can't be said. */
+  mailQueue(): Promise<MailQueue | undefined>;
   /** Finishes running writes and lets go of the data folder. Close the web server first. */
   close(): Promise<void>;
 }
@@ -57,6 +67,7 @@ export function apiOptions(env: Env): ApiOptions {
     databaseUrl: env.DATABASE_URL,
     siteUrl: env.SITE_URL,
     ratePerMinute: env.RATE_LIMIT_PER_MINUTE,
+    moderated: env.REVIEWS === 'moderated',
     ...(smtpUrl && notifyEmail && { mail: { smtpUrl, notifyEmail } }),
   };
 }
@@ -77,34 +88,39 @@ export async function createApi(options: ApiOptions): Promise<Api> {
 }
 
 async function openApi(options: ApiOptions & { log: Logger }): Promise<Api> {
-  const { dataDir, databaseUrl, siteUrl, ratePerMinute, mail, log } = options;
+  const { dataDir, databaseUrl, siteUrl, ratePerMinute, mail, log, metrics } = options;
+  const { moderated = false } = options;
   const repository = await openRepository({ dataDir, databaseUrl, log });
   const signer = new TokenSigner(await repository.secret());
   const cookies = new VisitorCookies(signer, siteUrl);
   const steps = formSteps({ cookies, signer, limits: repository.limits, ratePerMinute });
-  const outbox = mail && startOutbox({ repository, ...mail, log });
+  const outbox = mail && startOutbox({ repository, ...mail, log, metrics });
   const endRetention = startRetention({ repository, log });
   const endAdmin = databaseUrl
     ? undefined
     : await startAdminServer({ admin: repository, dataDir, log });
+
+  if (metrics) observeStorage(metrics, repository);
 
   let closing = false;
 
   const router = Router();
   router.use(answerHeaders);
   router.use(accessLog(log));
-  router.use(reviewsRoutes(repository, { steps, cookies }));
+  const whyWaits = waits({ moderated, limits: repository.limits, signer });
+  router.use(reviewsRoutes(repository, { steps, cookies, whyWaits, outbox }));
   router.use(studioFormRoutes(contactForm, repository.messages, { steps, outbox }));
   router.use(studioFormRoutes(consultationForm, repository.consultations, { steps, outbox }));
   router.use(openApiRoutes());
   router.use(notFound);
-  router.use(errorHandler(log));
+  router.use(errorHandler(log, () => metrics?.storageErrors.inc()));
 
   return {
     router,
     issueCookies: (req, res) => cookies.issueIfNeeded(req, res),
     healthy: () => repository.healthy(),
     ready: async () => !closing && (await repository.ready()),
+    mailQueue: async () => (mail ? mailQueue(repository).catch(() => undefined) : undefined),
     async close() {
       closing = true;
       await endAdmin?.();

@@ -1,23 +1,25 @@
 // docs/hosting.md, done: remotes on a real nginx of another origin, several web servers that follow
 // one registry, a proxy in front.
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rollback } from '@site/registry/promote';
 import { notYet, releaseEdited } from '../src/testing/breakRelease.ts';
+import { getOverTls, makeCertificate } from '../src/testing/certificate.ts';
 import { slotContent, untilHydrated, untilShellRuns } from '../src/testing/hydration.ts';
 import { runProgram } from '../src/testing/programs.ts';
-import { findNginx, startNginx } from '../src/testing/startNginx.ts';
+import { startCaddy } from '../src/testing/startCaddy.ts';
+import { type Block, findProxy, startNginx } from '../src/testing/startNginx.ts';
 import { collectComplaints, expect, test } from '../src/testing/test.ts';
 import { PRISTINE, startTestSite } from '../src/testing/testSite.ts';
 
 const FOLDER = '/srv/site/releases';
-const nginx = findNginx();
-if (!nginx && process.env.CI)
-  throw new Error('nginx is missing. Install it: apt-get install nginx');
+const nginx = findProxy('nginx');
+const caddy = findProxy('caddy');
 test.skip(!nginx, 'nginx is missing, and only root on Debian can have it installed');
 
 const reworded = (code: string) => code.replaceAll('Latest Insights', 'Freshest Insights');
+const again = (code: string) => code.replaceAll('Freshest Insights', 'Coldest Insights');
 const text = async (address: string) => (await fetch(address)).text();
 
 /** A copy of the store, as another machine would have it. */
@@ -25,6 +27,40 @@ async function storeElsewhere(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'store-'));
   await cp(PRISTINE, folder, { recursive: true });
   return folder;
+}
+
+/** The sample configuration in front of two servers. */
+const frontOf = (upstreams: string[]) => (port: number, tlsPort: number, folder: string) => {
+  const { key, cert } = makeCertificate(folder);
+  const live = '/etc/letsencrypt/live/www.example';
+  return [
+    'site.conf',
+    {
+      'listen 80;': `listen ${port};`,
+      'listen 443 ssl': `listen ${tlsPort} ssl`,
+      [`${live}/fullchain.pem`]: cert,
+      [`${live}/privkey.pem`]: key,
+      '/var/log/nginx': folder,
+      '127.0.0.1:3000': upstreams[0] ?? '',
+      '# server 10.0.0.12:3000': `server ${upstreams[1]}`,
+    },
+  ] satisfies Block;
+};
+
+/** Leads to https, and writes down neither who asks nor what stands behind the "?". */
+async function keepsPromises(
+  proxy: { port: number; tlsPort: number },
+  log: () => Promise<string>,
+): Promise<void> {
+  const plain = `http://localhost:${proxy.port}/blog?secret=1`;
+  const led = await fetch(plain, { redirect: 'manual' });
+  expect(led.status).toBe(308);
+  expect(led.headers.get('location')).toMatch(/^https:\/\/localhost.*\/blog\?secret=1$/);
+  const visitor = '127.0.0.9';
+  const asked = `https://localhost:${proxy.tlsPort}/contact?secret=2`;
+  expect((await getOverTls(asked, visitor)).status).toBe(200);
+  await expect.poll(log).toContain('/contact');
+  expect(await log()).not.toMatch(/127\.0\.0\.9|::1|secret|User-Agent/i);
 }
 
 test('a remote on another origin works, and the site does without that origin', async ({
@@ -98,14 +134,8 @@ test('a second web server follows the registry of the first, and goes on without
     releasesFrom: empty,
     env: { REGISTRY_URL: `http://localhost:${store.port}/registry.json` },
   });
-  const front = await startNginx(nginx as string, (port) => [
-    'site.conf',
-    {
-      'listen 8080': `listen ${port}`,
-      '127.0.0.1:3000': new URL(first.url).host.replace('localhost', '127.0.0.1'),
-      '# server 10.0.0.12:3000': `server 127.0.0.1:${new URL(second.url).port}`,
-    },
-  ]);
+  const upstreams = [first, second].map(({ url }) => `127.0.0.1:${new URL(url).port}`);
+  const front = await startNginx(nginx as string, frontOf(upstreams));
   try {
     const versionsOf = async (url: string) => JSON.parse(await text(`${url}/readyz`));
     const liveAt = async (url: string) => JSON.stringify((await versionsOf(url)).remotes);
@@ -113,11 +143,29 @@ test('a second web server follows the registry of the first, and goes on without
     await expect.poll(() => liveAt(second.url)).toContain(version);
     await expect.poll(() => text(`${second.url}/blog`)).toContain('Freshest Insights');
 
+    // A link of the first counts here, for a version that was only published there, too.
+    const unseen = await releaseEdited(first.releasesDir, 'mfe-blog', { all: again }, notYet);
+    const env = { RELEASES_DIR: first.releasesDir, SITE_URL: second.url };
+    const { stdout } = await runProgram('override', ['blog', unseen, '--json'], env);
+    const opened = await fetch(JSON.parse(stdout).link, { redirect: 'manual' });
+    const headers = { Cookie: opened.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+    const shown = await fetch(`${second.url}/blog`, { headers });
+    expect(await shown.text()).toContain('Coldest Insights');
+    expect(await text(`${second.url}/blog`)).toContain('Freshest Insights');
+    // What is to be changed is changed at the first.
+    const refused = await runProgram('rollback', ['blog'], { RELEASES_DIR: second.releasesDir });
+    expect(refused.stderr).toContain('is a copy of http://localhost');
+
     // Through the proxy both answer, one after the other.
     for (let turn = 0; turn < 4; turn += 1) {
-      const response = await fetch(`http://localhost:${front.port}/`);
+      const response = await getOverTls(`https://localhost:${front.tlsPort}/`);
       expect(response.status).toBe(200);
-      expect(await response.text()).toContain('Modern DevOps');
+      expect(response.body).toContain('Modern DevOps');
+    }
+    await keepsPromises(front, () => readFile(path.join(front.folder, 'site.log'), 'utf8'));
+    if (caddy) {
+      const other = await startCaddy(caddy, upstreams);
+      await keepsPromises(other, async () => other.said()).finally(() => other.stop());
     }
 
     const before = (await first.store.registry())?.remotes['mfe-blog']?.previous[0];

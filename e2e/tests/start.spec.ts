@@ -1,6 +1,6 @@
 // What the person who runs the site is told, and what they can rely on.
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
@@ -46,14 +46,6 @@ test('every mistake in the environment is named at once', async () => {
   expect(result.code).toBe(1);
   for (const name of ['PORT', 'TRUST_PROXY', 'SITE_URL']) expect(result.said).toContain(name);
   expect(result.said).not.toContain('    at ');
-});
-
-test('a store without a registry says what to do', async ({ site }) => {
-  const empty = path.join(site.dataDir, 'no-releases');
-  await mkdir(empty, { recursive: true });
-  const result = await start({ PORT: '0', RELEASES_DIR: empty, DATA_DIR: `${site.dataDir}-2` });
-  expect(result.code).toBe(1);
-  expect(result.said).toContain('npm start');
 });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -17,7 +17,7 @@ npm run inbox -- show <id>         all of one record; the beginning of its id is
 npm run inbox -- done <id>…        you have dealt with it
 npm run inbox -- hide <id>…        takes a review off the site
 npm run inbox -- restore <id>…     puts it back
-npm run inbox -- release <id>…     it wasn't spam: shown and mailed like any other
+npm run inbox -- release <id>…     a review that waits, or what wasn't spam: shown and mailed like any other
 npm run inbox -- person <words>…   all that has one of these in it, in quarantine, too: asked for by
                                    that person, --export <file> writes it, --erase <count> erases it
 npm run inbox -- erase <id>…       erases single ones for good
@@ -38,7 +38,7 @@ const MOVES: Record<string, { from: readonly State[]; to: State; reviewsOnly?: t
   done: { from: ['new', 'done'], to: 'done' },
   hide: { from: ['new', 'done', 'hidden'], to: 'hidden', reviewsOnly: true },
   restore: { from: ['hidden'], to: 'new', reviewsOnly: true },
-  release: { from: ['spam'], to: 'new' },
+  release: { from: ['spam', 'hidden'], to: 'new' },
 };
 
 const print = (text: string) => void process.stdout.write(`${text}\n`);

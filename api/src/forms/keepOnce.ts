@@ -32,12 +32,13 @@ export async function keepOnce<T>(
   collection: Collection<T>,
   req: Request,
   res: Response<unknown, Write<T>>,
-  { mail = false } = {},
+  { mail = false, waits }: { mail?: boolean; waits?: string | undefined } = {},
 ): Promise<Stored<T>> {
   const { input, idempotencyKey: key, quarantine } = res.locals;
   const { record, repeated } = await collection.insert(input, {
     ...(key && { attempt: { key, hash: hashOf(req, input) } }),
     ...(quarantine && { quarantine }),
+    ...(waits && { waits }),
     mail,
   });
   if (repeated) res.set('Idempotency-Replayed', 'true');

@@ -18,7 +18,7 @@ test('what a visitor sends reaches the studio at once, not at the next poll', as
   expect(subjects).toEqual(['Message from Asha Rao', 'Consultation on 2031-03-09 for Asha Rao']);
 });
 
-test('a review is not mailed', async () => {
+test('an ordinary review is not mailed', async () => {
   const server = await startMailServer();
   const { post } = await startApi(undefined, { mail: { smtpUrl: server.url, notifyEmail } });
   const review = { name: 'Asha', company: 'Rao', rating: 5, text: 'Good.' };

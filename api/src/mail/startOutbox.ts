@@ -1,12 +1,14 @@
 import type { Logger } from '@site/kit/server/log';
+import type { Metrics } from '@site/kit/server/metrics';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { NewConsultation } from '../consultation/consultation.schema.ts';
 import type { NewMessage } from '../contact/contact.schema.ts';
+import type { NewReview } from '../reviews/reviews.schema.ts';
 import type { Collection, Stored } from '../storage/repository.ts';
 import { describeFailure, type Failure } from './describeFailure.ts';
 import { retryPause } from './retryPause.ts';
 import { smtpOptions } from './smtpOptions.ts';
-import { consultationMail, messageMail } from './studioMail.ts';
+import { consultationMail, messageMail, reviewMail } from './studioMail.ts';
 
 /** A mail that takes longer is broken off and tried again later. */
 const SEND_WITHIN_MS = 120_000;
@@ -33,8 +35,13 @@ export interface MailOptions {
 }
 
 interface OutboxOptions extends MailOptions {
-  repository: { messages: Queue<NewMessage>; consultations: Queue<NewConsultation> };
+  repository: {
+    messages: Queue<NewMessage>;
+    consultations: Queue<NewConsultation>;
+    reviews: Queue<NewReview>;
+  };
   log: Logger;
+  metrics?: Pick<Metrics, 'mailSent' | 'mailFailed'> | undefined;
 }
 
 export interface Outbox {
@@ -50,7 +57,7 @@ export interface Outbox {
  * noted down (a crash at that moment), it is sent once more with the same Message-ID.
  */
 export function startOutbox(options: OutboxOptions): Outbox {
-  const { repository, notifyEmail, log, pause = retryPause } = options;
+  const { repository, notifyEmail, log, metrics, pause = retryPause } = options;
   const { pollMs = POLL_MS, finishWithinMs = FINISH_WITHIN_MS } = options;
   const transport = createTransport(smtpOptions(options.smtpUrl));
   const cutOff = new AbortController();
@@ -82,8 +89,13 @@ export function startOutbox(options: OutboxOptions): Outbox {
       const now = Date.now();
       retries = retries.filter((time) => time > now);
       try {
-        if (await sendDue(repository.messages, messageMail)) {
-          await sendDue(repository.consultations, consultationMail);
+        const { messages, consultations, reviews } = repository;
+        for (const send of [
+          () => sendDue(messages, messageMail),
+          () => sendDue(consultations, consultationMail),
+          () => sendDue(reviews, reviewMail),
+        ]) {
+          if (!(await send())) break;
         }
       } catch (err) {
         log.error({ err }, 'the outbox could not be read or noted down; it is tried again');
@@ -105,8 +117,10 @@ export function startOutbox(options: OutboxOptions): Outbox {
           const signal = AbortSignal.any([cutOff.signal, AbortSignal.timeout(SEND_WITHIN_MS)]);
           await transport.sendMail({ ...compose(record, notifyEmail), signal });
           unsettled.add(record.id);
+          metrics?.mailSent.inc();
         }
       } catch (caught) {
+        metrics?.mailFailed.inc();
         const failure = describeFailure(caught);
         const retryInMs = pause(attempts + 1);
         logFailure(record.id, { failures: attempts + 1, retryInMs }, failure);

@@ -3,6 +3,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { NewConsultation } from '../consultation/consultation.schema.ts';
 import type { NewMessage } from '../contact/contact.schema.ts';
 import { email } from '../http/fields.ts';
+import type { NewReview } from '../reviews/reviews.schema.ts';
 import type { Stored } from '../storage/repository.ts';
 import { headerText } from './headerText.ts';
 import { invitation } from './invitation.ts';
@@ -55,6 +56,30 @@ export function consultationMail(record: Stored<NewConsultation>, to: string): S
           },
         ]
       : [],
+  };
+}
+
+/** What the studio is told about a review that waits: what is in it, and what to do with it. */
+export function reviewMail(record: Stored<NewReview>, to: string): SendMailOptions {
+  const name = headerText(record.name, NAME_MAX);
+  const id = record.id.slice(0, 8);
+  return {
+    ...envelope(record, { to, name, email: '' }),
+    subject: `A review waits for you, from ${name}`,
+    text: letter(
+      `Others see this review when you have released it, by one of these lines:
+
+npm run inbox -- release ${id}    shows it
+npm run inbox -- erase ${id}      removes it for good`,
+      [
+        ['Why it waits', record.handling.reason ?? ''],
+        ['Name', record.name],
+        ['Company', record.company],
+        ['Rating', String(record.rating)],
+        ...origin(record),
+      ],
+      record.text,
+    ),
   };
 }
 

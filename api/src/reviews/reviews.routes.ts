@@ -3,19 +3,28 @@ import type { FormSteps } from '../forms/formSteps.ts';
 import { keepOnce } from '../forms/keepOnce.ts';
 import { methodNotAllowed } from '../http/errorHandler.ts';
 import { type Validated, validateQuery } from '../http/validate.ts';
+import type { Outbox } from '../mail/startOutbox.ts';
 import type { VisitorCookies } from '../security/VisitorCookies.ts';
 import type { Repository } from '../storage/repository.ts';
 import { ReviewPages } from './ReviewPages.ts';
 import { presentReview } from './reviews.presenter.ts';
 import { newReview, reviewsQuery } from './reviews.schema.ts';
+import type { waits } from './waits.ts';
 
 interface ReviewsOptions {
   steps: FormSteps;
   cookies: VisitorCookies;
+  /** Why one waits for the owner; its author is answered all the same. */
+  whyWaits: ReturnType<typeof waits>;
+  /** Tells the owner of those that wait. */
+  outbox?: Outbox | undefined;
 }
 
 /** GET /reviews: newest first, a page at a time. POST /reviews: stores and answers the review. */
-export function reviewsRoutes({ reviews }: Repository, { steps, cookies }: ReviewsOptions): Router {
+export function reviewsRoutes(
+  { reviews }: Repository,
+  { steps, cookies, whyWaits, outbox }: ReviewsOptions,
+): Router {
   const router = Router();
   const pages = new ReviewPages(reviews);
 
@@ -44,7 +53,10 @@ export function reviewsRoutes({ reviews }: Repository, { steps, cookies }: Revie
       res.end(bytes);
     })
     .post(steps(newReview), async (req: Request, res: Validated<typeof newReview>) => {
-      const review = await keepOnce(reviews, req, res);
+      const why = res.locals.quarantine ? undefined : await whyWaits(res.locals.input);
+      const mail = why !== undefined && outbox !== undefined;
+      const review = await keepOnce(reviews, req, res, { waits: why, mail });
+      if (mail) outbox.wake();
       res.status(201).json(presentReview(review));
     })
     .all(methodNotAllowed('GET', 'HEAD', 'POST'));

@@ -203,6 +203,18 @@ describe.each(backends)('records in %s', (_name, place) => {
     expect(new Set(versions).size).toBe(4);
   });
 
+  it('what waits for the owner is not in the list, is mailed at once, and is shown when released', async () => {
+    const { reviews } = await begin();
+    const version = await reviews.version();
+    const { record } = await reviews.insert(review, { waits: 'has a link', mail: true });
+    expect(record.handling).toMatchObject({ state: 'hidden', reason: 'has a link' });
+    expect(await reviews.version()).toBe(version);
+    expect(await reviews.list({ limit: 5 })).toEqual([]);
+    expect(await reviews.dueMail(5, 1_000)).toHaveLength(1);
+    await reviews.setState(record.id, 'new');
+    expect(await reviews.list({ limit: 5 })).toHaveLength(1);
+  });
+
   it('the admin finds records by state and text, one by its id, and nothing by a wrong one', async () => {
     const repository = await begin();
     const { reviews } = repository;
@@ -239,11 +251,37 @@ describe.each(backends)('records in %s', (_name, place) => {
     const [again] = await messages.dueMail(5, MINUTE);
     expect(again?.handling.mail).toMatchObject({ attempts: 2, error: 'no answer' });
     expect(again?.handling.mail?.messageId).toBe(mail?.messageId);
+    const measured = await messages.measure();
+    const { created_at: oldest } = record;
+    expect(measured).toEqual({
+      records: 2,
+      bytes: expect.any(Number),
+      mail: { waiting: 1, failing: 1, oldest },
+    });
+    expect(measured.bytes).toBeGreaterThan(200);
     await messages.settleMail(record.id, { sent: true });
     const settled = (await messages.get(record.id))?.handling.mail;
     expect(settled).toMatchObject({ attempts: 2, sentAt: expect.stringMatching(/Z$/) });
     expect(settled?.error).toBeUndefined();
     expect(await messages.dueMail(5, 0)).toEqual([]);
+    expect((await messages.measure()).mail).toMatchObject({ waiting: 0, failing: 0 });
+  });
+
+  it('figures are added up by day, and forgotten by day', async () => {
+    const where = await make();
+    const first = await where.open();
+    expect(await first.figures.since('2026-01-01')).toEqual([]);
+    await first.figures.add('2026-11-20', { 'view /': 1 });
+    await first.figures.add('2026-11-22', { 'view /': 2, 'sent contact': 1 });
+    const both = [1, 2].map((count) => first.figures.add('2026-11-22', { 'view /': count }));
+    expect((await Promise.all(both)).map((totals) => totals['view /']).sort()).toContain(5);
+    await first.close();
+    const { figures } = await use(where);
+    expect(await figures.since('2026-11-21')).toEqual([
+      { day: '2026-11-22', counts: { 'sent contact': 1, 'view /': 5 } },
+    ]);
+    await figures.forget('2026-11-22');
+    expect(await figures.since('2026-01-01')).toHaveLength(1);
   });
 
   it('a claim that was never settled runs out', async () => {

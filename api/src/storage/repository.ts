@@ -1,6 +1,6 @@
 import type { CollectionName, Sent } from '../collections.ts';
 
-/** 'spam': in quarantine, neither shown nor mailed. 'hidden': a review taken off the list. */
+/** 'spam': in quarantine, neither shown nor mailed. 'hidden': a review off the list, or not on it yet. */
 export type State = 'new' | 'done' | 'hidden' | 'spam';
 
 /** Names what a visitor sends, however often it is sent again (`Idempotency-Key`). */
@@ -28,7 +28,7 @@ export interface OutgoingMail {
 /** What the studio does with a record, beside what the visitor sent. */
 export interface Handling {
   state: State;
-  /** Why it went into quarantine. */
+  /** Why it went into quarantine, or waits. */
   reason?: string;
   /** Not answered any more after a day. Named as in the records that are kept already. */
   attempt?: IdempotencyKey;
@@ -49,6 +49,8 @@ export interface InsertOptions {
   attempt?: IdempotencyKey | undefined;
   /** Reason to put it into quarantine. */
   quarantine?: string | undefined;
+  /** Reason to keep it hidden until the owner releases it. Its mail goes out. */
+  waits?: string | undefined;
   /** Whether the studio gets a mail; from quarantine only when it is released. */
   mail?: boolean | undefined;
 }
@@ -70,6 +72,22 @@ export interface FindOptions extends Partial<ListOptions> {
   states?: readonly State[] | undefined;
   /** Somewhere in what the visitor sent, in any case of letters. */
   text?: string | undefined;
+}
+
+/** How much a collection holds. */
+export interface Measure {
+  records: number;
+  bytes: number;
+  mail: MailQueue;
+}
+
+/** Mails that are still to be sent. */
+export interface MailQueue {
+  waiting: number;
+  /** Of these, how many have failed before. */
+  failing: number;
+  /** When the oldest of their records came; ISO 8601. */
+  oldest?: string | undefined;
 }
 
 /** How a try to send a mail ended. */
@@ -103,6 +121,8 @@ export interface Collection<T> {
   dueMail(limit: number, leaseMs: number): Promise<readonly Stored<T>[]>;
   /** Notes how the try ended. A failure adds to `attempts`. */
   settleMail(id: string, outcome: MailOutcome): Promise<void>;
+  /** How much there is, and what of it waits to be mailed. */
+  measure(): Promise<Measure>;
   /** Every record whole, oldest first. */
   all(): AsyncIterable<Stored<T>>;
   /**
@@ -120,12 +140,32 @@ export interface RateStore {
   hit(key: string, windowMs: number): Promise<{ count: number; resetMs: number }>;
 }
 
+/** How often something has happened, by its name. */
+export type Counts = Readonly<Record<string, number>>;
+
+export interface DayFigures {
+  /** As 2026-11-22, UTC. */
+  day: string;
+  counts: Counts;
+}
+
+/** What happened on a day, counted: never by whom. */
+export interface FigureStore {
+  /** Adds to the counts of a day. @returns the totals of what was added to */
+  add(day: string, counts: Counts): Promise<Counts>;
+  /** The days from this one on, oldest first; those without counts are left out. */
+  since(day: string): Promise<DayFigures[]>;
+  /** Removes the days before this one. */
+  forget(before: string): Promise<void>;
+}
+
 /** The collections of a storage, by name. */
 export type Collections = { readonly [N in CollectionName]: Collection<Sent<N>> };
 
 /** All that the API asks of a storage. A backend is one implementation of this. */
 export interface Repository extends Collections {
   readonly limits: RateStore;
+  readonly figures: FigureStore;
   /** 32 bytes to sign with, made once and kept with the records. */
   secret(): Promise<Buffer>;
   /** Removes damaged files that were put aside before, where there are such. */

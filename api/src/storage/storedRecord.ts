@@ -57,11 +57,13 @@ export const WRONG_CLOCK =
 /** How a record begins. In quarantine its mail waits, due since `now`, until the record is released. */
 export function firstHandling(
   { id, now }: { id: string; now: string },
-  { attempt, quarantine, mail }: InsertOptions,
+  { attempt, quarantine, waits, mail }: InsertOptions,
 ): Handling {
+  const reason = quarantine ?? waits;
+  const off = quarantine === undefined ? 'hidden' : 'spam';
   return {
-    state: quarantine === undefined ? 'new' : 'spam',
-    ...(quarantine !== undefined && { reason: quarantine }),
+    state: reason === undefined ? 'new' : off,
+    ...(reason !== undefined && { reason }),
     ...(attempt && { attempt }),
     ...(mail && { mail: { messageId: messageIdOf(id), attempts: 0, nextAt: now } }),
   };

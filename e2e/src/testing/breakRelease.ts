@@ -93,7 +93,8 @@ export async function releaseEdited(
   goLive = forAll,
 ): Promise<string> {
   const store = new ReleaseStore(releasesDir);
-  const live = (await store.registry())?.remotes[name]?.live;
+  const registry = await store.registry();
+  const live = (name === 'shell' ? registry?.shell : registry?.remotes[name])?.live;
   if (!live) throw new Error(`${name} has no live release.`);
   const { base: _, ...release }: Release & { base: string } = live;
   const folder = await mkdtemp(path.join(tmpdir(), 'spoilt-'));

@@ -10,6 +10,7 @@ import { plainProgram } from '@site/kit/toolchain/plainProgram';
 const SOURCES = {
   start: 'shell/src/cli/start.ts',
   release: 'registry/src/cli/release.ts',
+  keys: 'registry/src/cli/keys.ts',
   rollback: 'registry/src/cli/rollback.ts',
   canary: 'registry/src/cli/canary.ts',
   releases: 'registry/src/cli/releases.ts',

@@ -1,5 +1,5 @@
 // A long-running command of the repository, started by a test.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 
 /** Much longer than a first build of everything takes on a busy machine. */
@@ -32,27 +32,32 @@ export function startCommand(
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return follow(child, file);
+}
+
+/** Reads what a program says that was started with pipes. */
+export function follow(child: ChildProcess, name: string): RunningCommand {
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const collect = (chunk: Buffer) => {
     output += chunk;
   };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
   return {
     said: () => output,
     until: (text) =>
       new Promise((resolve, reject) => {
-        const late = () => reject(new Error(`${file} is not that far yet:\n${output}`));
+        const late = () => reject(new Error(`${name} is not that far yet:\n${output}`));
         setTimeout(late, PATIENCE_MS).unref();
         const look = () => {
           const found = text.exec(output);
           if (found) resolve(found);
         };
-        child.stdout.on('data', look);
-        child.stderr.on('data', look);
+        child.stdout?.on('data', look);
+        child.stderr?.on('data', look);
         look();
-        ended.then((code) => reject(new Error(`${file} ended with ${code}:\n${output}`)));
+        ended.then((code) => reject(new Error(`${name} ended with ${code}:\n${output}`)));
       }),
     stop() {
       child.kill('SIGTERM');

@@ -8,18 +8,29 @@ import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { canInstallDebian, installDebian } from '@site/kit/toolchain/installDebian';
 import { freePort } from './testSite.ts';
 
-const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
+const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
-/** Path of nginx: installed, or got as root on Debian; undefined where none can be had. */
-export function findNginx(): string | undefined {
-  const { stdout } = spawnSync('sh', ['-c', 'command -v nginx'], { encoding: 'utf8' });
-  const installed = () => stdout.trim() || PLACES.find((place) => existsSync(place));
-  if (!installed() && canInstallDebian()) installDebian('nginx-light');
-  return installed();
+/**
+ * Path of a proxy: installed, or got as root on Debian; undefined where none can be had.
+ * @throws in CI when there is none
+ */
+export function findProxy(name: 'nginx' | 'caddy'): string | undefined {
+  const debian = { nginx: 'nginx-light', caddy: 'caddy' }[name];
+  const { stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
+  const places = PLACES.map((folder) => path.join(folder, name));
+  const installed = () => stdout.trim() || places.find((place) => existsSync(place));
+  if (!installed() && canInstallDebian()) installDebian(debian);
+  const found = installed();
+  if (found || !process.env.CI) return found;
+  throw new Error(`${name} is missing. Install it: apt-get install ${debian}`);
 }
 
 export interface Nginx {
   port: number;
+  /** For a configuration that takes it. */
+  tlsPort: number;
+  /** Where it keeps its logs. */
+  folder: string;
   stop(): Promise<void>;
 }
 
@@ -32,12 +43,15 @@ export type Block = [file: string, replacements: Record<string, string>];
  */
 export async function startNginx(
   program: string,
-  blockFor: (port: number) => Block,
+  blockFor: (port: number, tlsPort: number, folder: string) => Block,
 ): Promise<Nginx> {
   for (;;) {
     const port = await freePort();
+    const tlsPort = await freePort();
+    const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
     try {
-      return await startOn(program, port, blockFor(port));
+      const stop = await startOn(program, port, folder, blockFor(port, tlsPort, folder));
+      return { port, tlsPort, folder, stop };
     } catch (error) {
       // A free port may be somebody else's a moment later.
       if (!/Address already in use/.test(String(error))) throw error;
@@ -45,8 +59,12 @@ export async function startNginx(
   }
 }
 
-async function startOn(program: string, port: number, block: Block): Promise<Nginx> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
+async function startOn(
+  program: string,
+  port: number,
+  folder: string,
+  block: Block,
+): Promise<Nginx['stop']> {
   const server = await readBlock(block);
   const config = `
 daemon off;
@@ -82,16 +100,13 @@ ${server}
     said += chunk;
   });
   await answers(port, child, () => said);
-  return {
-    port,
-    async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      if (child.exitCode === null) {
-        child.kill('SIGTERM');
-        await ended;
-      }
-      await rm(folder, { recursive: true, force: true });
-    },
+  return async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await ended;
+    }
+    await rm(folder, { recursive: true, force: true });
   };
 }
 
@@ -107,7 +122,8 @@ async function readBlock([name, replacements]: Block): Promise<string> {
 async function answers(port: number, child: ChildProcess, said: () => string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     if (child.exitCode !== null) throw new Error(`nginx ended: ${said()}`);
-    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
+    const address = `http://127.0.0.1:${port}/`;
+    const answer = await fetch(address, { redirect: 'manual' }).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

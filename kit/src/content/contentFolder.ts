@@ -2,9 +2,11 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ROOT } from '../server/root.ts';
 
 const NAMED = '#content/';
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** An installed kit has its own content beside its sources. */
+const KIT = fileURLToPath(new URL('../../content', import.meta.url));
 
 /**
  * `content/` in the workspace. Tests name another place by CONTENT_DIR, with a folder for each
@@ -13,7 +15,9 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 export function contentFolder(workspace: string, other = process.env.CONTENT_DIR): string {
   const folder = other
     ? path.resolve(ROOT, other, workspace)
-    : path.join(ROOT, workspace, 'content');
+    : workspace === 'kit'
+      ? KIT
+      : path.join(ROOT, workspace, 'content');
   return existsSync(folder) ? realpathSync(folder) : folder;
 }
 

@@ -28,6 +28,7 @@ export function previewConfig(
       pluginHotPages(),
     ],
     tools: {
+      swc: base.tools?.swc,
       rspack: [
         base.tools?.rspack,
         (config: Rspack.Configuration) => rspack?.(config),

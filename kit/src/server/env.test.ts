@@ -13,7 +13,9 @@ test('an empty environment gives defaults with which the site runs', () => {
     RELEASES_DIR: join(root, 'releases'),
     TRUST_PROXY: 0,
     RATE_LIMIT_PER_MINUTE: 60,
+    REVIEWS: 'open',
     LOG_LEVEL: 'info',
+    METRICS_HOST: '127.0.0.1',
     NODE_ENV: 'production',
   });
 });

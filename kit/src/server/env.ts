@@ -2,11 +2,8 @@
 // whole site runs; `.env.example` documents the same list.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-
-/** Relative folders are resolved against the repository, so that npm workspaces share them. */
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+import { ROOT } from './root.ts';
 
 /** Their values may hold a password, so a mistake in them is named without the value. */
 const SECRET = new Set(['DATABASE_URL', 'SMTP_URL']);
@@ -53,6 +50,12 @@ const schema = z.object({
   TRUST_PROXY: wholeNumber(0, 100).default(0),
   /** Writes allowed per visitor and minute; 0 = no limit. */
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
+  /** Port of /metrics; the same as PORT for the site's own address. No metrics when unset. */
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  /** Address that /metrics listens on, when its port is its own. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  /** Whether every review waits until the owner releases it, or only what looks like advertising. */
+  REVIEWS: z.enum(['open', 'moderated'], 'open or moderated').default('open'),
   /** Least important level that is logged. */
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z
@@ -140,6 +143,7 @@ function wholeNumber(min: number, max: number) {
     .pipe(z.number().max(max, expected).min(min, expected));
 }
 
+/** Relative ones are resolved against the repository, so that npm workspaces share them. */
 function folder() {
   return z.string().transform((path) => resolve(ROOT, path));
 }

@@ -1,11 +1,58 @@
-// Build time only. Makes one plain file of a TypeScript program. It starts in a third of the time that
-// the program takes through tsx, which counts where tests start it a hundred times.
+// Build time only. Makes plain files of TypeScript programs. They start in a third of the time that
+// they take through tsx, which counts where tests start them a hundred times, and need no compiler.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { SHELL_ONLY } from '../server/loadBundle.ts';
+import { ROOT } from '../server/root.ts';
+import { SHARED } from '../server/shared.ts';
+import { projectTypes } from '../site/projectTypes.ts';
+import { site } from '../site/site.ts';
 
 const require = createRequire(import.meta.url);
+
+/** The compiler that tsx brings. */
+const compiler = () => createRequire(require.resolve('tsx'))('esbuild');
+
+const OPTIONS = {
+  bundle: true,
+  minifySyntax: true,
+  minifyWhitespace: true,
+  platform: 'node',
+  format: 'esm',
+  // The first is optional, the others are large and find their own files.
+  external: ['pg-native', '@rsbuild/core', 'axe-core', 'playwright'],
+};
+
+const REQUIRE =
+  "import { createRequire as $create } from 'node:module';const require = $create(import.meta.url);";
+
+/** Puts something else in place of what a source says about where it stands. */
+interface Places {
+  /** JavaScript for `import.meta.url` in a file. */
+  itself(file: string): string;
+  /** JavaScript for the address of a file that the program starts as a thread. */
+  thread(file: string): string | undefined;
+  rest?(file: string, text: string): string;
+}
+
+const sources = ({ itself, thread, rest = (_, text) => text }: Places) => ({
+  name: 'sources',
+  setup(build: {
+    onLoad(options: { filter: RegExp }, load: (file: { path: string }) => unknown): void;
+  }) {
+    build.onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => ({
+      contents: rest(file, await readFile(file, 'utf8'))
+        .replace(
+          /new URL\('(\.[^']+)', import\.meta\.url\)\.href/g,
+          (all, other) => thread(path.resolve(path.dirname(file), other)) ?? all,
+        )
+        .replaceAll('import.meta.url', itself(file)),
+      loader: file.endsWith('x') ? 'tsx' : 'ts',
+    }));
+  },
+});
 
 /**
  * Bundles a program with all that it imports. Its files go on knowing where their sources are.
@@ -18,38 +65,69 @@ export async function plainProgram(
   outfile: string,
   threads: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
-  // The compiler that tsx brings.
-  const esbuild = createRequire(require.resolve('tsx'))('esbuild');
-  await esbuild.build({
+  const itself = (file: string) => JSON.stringify(pathToFileURL(file).href);
+  const thread = (file: string) => {
+    const plain = threads.get(file);
+    return plain && itself(plain);
+  };
+  await compiler().build({
+    ...OPTIONS,
     entryPoints: [entry],
     outfile,
-    bundle: true,
-    minifySyntax: true,
-    minifyWhitespace: true,
-    platform: 'node',
-    format: 'esm',
-    // The first is optional, the others are large and find their own files.
-    external: ['pg-native', '@rsbuild/core', 'axe-core', 'playwright'],
-    banner: {
-      js: "import { createRequire as $create } from 'node:module';const require = $create(import.meta.url);",
-    },
+    banner: { js: REQUIRE },
+    plugins: [sources({ itself, thread })],
+  });
+}
+
+/**
+ * Bundles programs that share their code into one folder, which works wherever it stands: nothing in
+ * it needs the sources or an installed package.
+ * @param entries names of the files, without `.mjs`, and TypeScript files below the repository
+ */
+export async function movablePrograms(
+  entries: Readonly<Record<string, string>>,
+  folder: string,
+): Promise<void> {
+  const files = new Map(Object.entries(entries).map(([name, file]) => [file, `${name}.mjs`]));
+  const address = (file: string) => `$from(${JSON.stringify(file)})`;
+  await compiler().build({
+    ...OPTIONS,
+    entryPoints: entries,
+    absWorkingDir: ROOT,
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    splitting: true,
+    banner: { js: `${REQUIRE}const $from = (file) => new URL(file, import.meta.url).href;` },
     plugins: [
-      {
-        name: 'sources',
-        setup(build: {
-          onLoad(options: { filter: RegExp }, load: (file: { path: string }) => unknown): void;
-        }) {
-          build.onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => ({
-            contents: (await readFile(file, 'utf8'))
-              .replace(/new URL\('(\.[^']+)', import\.meta\.url\)\.href/g, (all, other) => {
-                const thread = threads.get(path.resolve(path.dirname(file), other));
-                return thread ? JSON.stringify(pathToFileURL(thread).href) : all;
-              })
-              .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href)),
-            loader: file.endsWith('x') ? 'tsx' : 'ts',
-          }));
+      sources({
+        itself: (file) => address(path.relative(ROOT, file)),
+        thread(file) {
+          const plain = files.get(path.relative(ROOT, file));
+          return plain && address(plain);
         },
-      },
+        rest: (file, text) => contentOf(file) ?? bringLibraries(file, text),
+      }),
     ],
   });
+}
+
+/** Content that programs read: there is no `content/` beside them. */
+const CONTENT: Record<string, unknown> = {
+  'readBrand.ts': site,
+  'readProjectTypes.ts': projectTypes,
+};
+
+function contentOf(file: string): string | undefined {
+  const content = CONTENT[path.basename(file)];
+  return content === undefined ? undefined : `export default ${JSON.stringify(content)};\n`;
+}
+
+const LOAD = 'createRequire(import.meta.url)';
+
+/** What Node bundles of releases require is part of the programs, instead of installed beside them. */
+function bringLibraries(file: string, text: string): string {
+  if (!file.endsWith('/loadBundle.ts')) return text;
+  if (!text.includes(LOAD)) throw new Error(`${file} has no "${LOAD}" any more.`);
+  const libraries = [...SHARED, ...SHELL_ONLY].map((name) => `"${name}": () => require("${name}")`);
+  return text.replace(LOAD, `(name: string) => ({ ${libraries.join(', ')} })[name]()`);
 }

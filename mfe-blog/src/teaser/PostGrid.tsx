@@ -30,6 +30,12 @@ const rise = keyframes`
   }
 `;
 
+const slide = keyframes`
+  from {
+    transform: translateY(12px);
+  }
+`;
+
 /** Cards after the twelfth come in together with it: nobody waits longer than a second. */
 const stagger = Array.from(
   { length: 11 },
@@ -68,5 +74,10 @@ const Item = styled.li`
   @media (prefers-reduced-motion: no-preference) {
     animation: ${rise} var(--slow) var(--ease) backwards;
     ${stagger}
+
+    /* It may be what a reader looks at first, and what fades in is there half a second later. */
+    &:first-child {
+      animation-name: ${slide};
+    }
   }
 `;

@@ -18,6 +18,8 @@ export interface PastedLine {
   command?: string;
   /** What was done with it, in whole sentences. */
   note: string;
+  /** All of the text, where more schedules follow in it. */
+  whole?: string;
 }
 
 /** A schedule that five fields can't say. */
@@ -26,6 +28,7 @@ export interface RefusedLine {
   refused: string;
   /** Lines that say it together. */
   lines?: readonly string[];
+  whole?: string;
 }
 
 interface Found {
@@ -45,7 +48,9 @@ export function parseLine(text: string): PastedLine | RefusedLine | undefined {
   const [first, ...further] = commented
     ? lines.flatMap((line) => findSchedule(line.replace(/^#+\s*/, '')) ?? [])
     : found;
-  if (!first || 'refused' in first) return first;
+  const whole = further.length > 0 ? text : undefined;
+  if (!first) return undefined;
+  if ('refused' in first) return { ...first, whole };
 
   const named = first.zone ?? lines.map(zoneOf).find(Boolean);
   const known = isZone(named);
@@ -66,6 +71,7 @@ export function parseLine(text: string): PastedLine | RefusedLine | undefined {
     zone: known ? todaysZone(named) : utcNote && 'UTC',
     command: first.command,
     note: notes.filter(Boolean).join(' '),
+    whole,
   };
 }
 

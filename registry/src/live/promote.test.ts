@@ -9,6 +9,7 @@ import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fak
 import { fakePin } from '../testing/fakePin.ts';
 import { startCanary } from './canary.ts';
 import { tellHistory } from './changeEntries.ts';
+import { contractProblems } from './checkPromotion.ts';
 import { freeze } from './freeze.ts';
 import { promote, promoteAll, rollback } from './promote.ts';
 import { ChangedMeanwhile, FrozenError } from './refusals.ts';
@@ -147,6 +148,25 @@ test('a remote that speaks another contract is refused with both numbers', async
   await expect(promote(store, pin, meta)).rejects.toThrow(
     `contract ${CONTRACT + 1}, this site speaks contract ${CONTRACT}`,
   );
+});
+
+test('a remote of the contract before is served, until a shell comes that is two ahead', async () => {
+  await promote(store, blog('2.0.0', { contract: CONTRACT - 1 }), meta);
+  expect((await state())[0]).toBe('2.0.0');
+  const refused = (shell: number, remote: number) => {
+    const live = fakePin('shell', '2.0.0', { contract: shell });
+    const remotes = { 'mfe-blog': { live: blog('2.0.0', { contract: remote }), previous: [] } };
+    const next = { revision: 1, shell: { live, previous: [] }, remotes };
+    return contractProblems(next, new Set(['shell'])).map(({ reason }) => reason);
+  };
+  expect(refused(CONTRACT, CONTRACT - 1)).toEqual([]);
+  expect(refused(CONTRACT, CONTRACT - 2)).toEqual([
+    expect.stringContaining(`mfe-blog 2.0.0 speaks contract ${CONTRACT - 2}`),
+  ]);
+  expect(refused(CONTRACT - 1, CONTRACT)).toEqual([
+    expect.stringContaining(`mfe-blog 2.0.0 speaks contract ${CONTRACT}`),
+  ]);
+  expect(refused(CONTRACT + 1, CONTRACT)).toEqual([expect.stringContaining('shell 2.0.0')]);
 });
 
 test.each([

@@ -1,13 +1,14 @@
-// Publishes what has been built on this machine: the first step of `npm start`.
+// Publishes what has been built on this machine, the first step of `npm start`, or what a shipment has
+// brought along.
 
-import type { Pin } from '@site/kit/contract';
+import type { Pin, Registry } from '@site/kit/contract';
 import type { ChangeMeta } from '../live/changeEntries.ts';
-import { findEntry, isSamePin } from '../live/entries.ts';
+import { entriesOf, findEntry, isSamePin } from '../live/entries.ts';
 import { promoteAll } from '../live/promote.ts';
 import type { Inspect } from '../store/describeRelease.ts';
 import { isRolledBack } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { pinLocally, publish } from '../store/store.ts';
+import { pinLocally, publish, publishRelease } from '../store/store.ts';
 import { commitOf } from './commitOf.ts';
 import { currentUser } from './currentUser.ts';
 
@@ -30,15 +31,57 @@ export async function publishLocal(
   inspect: Inspect,
   { who = currentUser(), why = 'local build', log = console.warn }: Partial<ChangeMeta> = {},
 ): Promise<LocalRelease[]> {
+  await store.refuseIfCopy();
   const registry = await store.registry(log);
-  const retired = (name: string) => registry?.retired?.[name];
-  for (const name of names) {
-    const { who: by, why: because } = retired(name) ?? {};
-    if (by)
-      log(`${name} is retired by ${by}: ${because}. To bring it back: npm run release -- ${name}`);
-  }
-  const staying = names.filter((name) => !retired(name));
+  const staying = notRetired(registry, names, log);
   const pins = await publishAll(store, staying, distOf, inspect);
+  return goLive(store, registry, pins, { who, why, log });
+}
+
+/**
+ * Publishes what is live in another store on this machine, and makes that live here, by the same rules.
+ * Throws like `publishRelease` and `promoteAll`.
+ */
+export async function publishShipped(
+  store: ReleaseStore,
+  shipped: ReleaseStore,
+  { who = currentUser(), why = 'shipment', log = console.warn }: Partial<ChangeMeta> = {},
+): Promise<LocalRelease[]> {
+  const registry = await store.registry(log);
+  const brought = new Map(
+    entriesOf(await shipped.needRegistry(log)).map(([name, { live }]) => [name, live]),
+  );
+  const pins = notRetired(registry, [...brought.keys()], log).flatMap(
+    (name) => brought.get(name) ?? [],
+  );
+  for (const { base: _, ...release } of pins) {
+    await publishRelease(store, shipped.releaseFolder(release), release);
+  }
+  return goLive(store, registry, pins, { who, why, log });
+}
+
+/** Names that nobody has taken out of the site; says so of the others. */
+function notRetired(
+  registry: Registry | null,
+  names: string[],
+  log: (line: string) => void,
+): string[] {
+  return names.filter((name) => {
+    const { who, why } = registry?.retired?.[name] ?? {};
+    if (who) {
+      log(`${name} is retired by ${who}: ${why}. To bring it back: npm run release -- ${name}`);
+    }
+    return !who;
+  });
+}
+
+/** Makes those live, in one step, of which nobody has said otherwise. */
+async function goLive(
+  store: ReleaseStore,
+  registry: Registry | null,
+  pins: Pin[],
+  { who, why, log }: Required<Pick<ChangeMeta, 'who' | 'why' | 'log'>>,
+): Promise<LocalRelease[]> {
   const history = await store.history();
   const plans = pins.map((pin) => {
     const entry = findEntry(registry, pin.name);

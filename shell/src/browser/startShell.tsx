@@ -18,7 +18,7 @@ import { SlotContext } from '../app/Slot.tsx';
 import './slots/styles.ts';
 import { BrowserSlots } from './slots/BrowserSlots.ts';
 import { fillOverride } from './slots/fillOverride.ts';
-import { integrityOf } from './slots/integrity.ts';
+import { integrityOf, ownCopies } from './slots/integrity.ts';
 import { RemoteLoader } from './slots/remotes.ts';
 import { FailureReports } from './slots/reportFailure.ts';
 import { scheduleSlots } from './slots/schedule.ts';
@@ -35,9 +35,8 @@ import { keepTyped, restoreTyped } from './visitor/typed.ts';
 
 const payload = JSON.parse(document.getElementById('site-payload')?.textContent ?? '') as Payload;
 const { remotes } = payload;
-Object.assign(globalThis, {
-  [INTEGRITY_GLOBAL]: integrityOf([payload.shell, ...Object.values(remotes)]),
-});
+const releases = [payload.shell, ...Object.values(remotes), ...ownCopies(remotes)];
+Object.assign(globalThis, { [INTEGRITY_GLOBAL]: integrityOf(releases) });
 const loader = new RemoteLoader(remotes);
 const reports = new FailureReports(payload);
 const slots = new BrowserSlots(loader, payload.failed, reports, payload.answer, payload.facts);

@@ -1,5 +1,4 @@
 // HTTP/2 in front of a site, as browsers get it from a host; documents may be changed on their way.
-import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
@@ -8,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { makeCertificate } from '../../testing/certificate.ts';
 
 export interface Front {
   /** Origin without a slash at the end; the certificate is nobody's. */
@@ -79,13 +79,8 @@ const identity = () => {
 /** A key and a certificate made for this run. */
 function certificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(path.join(tmpdir(), 'front-'));
-  const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name)) as [
-    string,
-    string,
-  ];
-  const request = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost'.split(' ');
   try {
-    execFileSync('openssl', [...request, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+    const { key, cert } = makeCertificate(folder);
     return { key: readFileSync(key), cert: readFileSync(cert) };
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { startApi } from '../testing/startApi.ts';
+import { headerOf, startMailServer } from '../testing/startMailServer.ts';
+
+const review = { name: 'Asha', company: 'Acme.com', rating: 5, text: 'Calm and quick.' };
+const long =
+  'They moved our builds to a pipeline that we understand, and left us all the keys to it.';
+
+const names = (list: { name: string }[]) => list.map(({ name }) => name);
+
+test.each([
+  'Cheap pills: https://pills.example/now',
+  'See www.pills.example',
+  'Visit pills.shop today',
+  'HTTP://PILLS.EXAMPLE',
+])('"%s" waits: its author is answered as usual, others don’t see it', async (text) => {
+  const api = await startApi();
+  const ordinary = await api.post('/api/reviews', review);
+  const waiting = await api.post('/api/reviews', { ...review, text });
+  expect(waiting.status).toBe(201);
+  expect(waiting.body).toMatchObject({ text });
+  expect(Object.keys(waiting.body)).toEqual(Object.keys(ordinary.body));
+  expect((await api.get('/api/reviews')).body).toEqual([ordinary.body]);
+});
+
+test('names of techniques and companies are no links', async () => {
+  const api = await startApi();
+  const text = 'We use Node.js, ASP.NET and CI/CD, e.g. install.sh in 1.5 days.';
+  await api.post('/api/reviews', { ...review, text });
+  expect((await api.get('/api/reviews')).body).toHaveLength(1);
+});
+
+test('the third long text of one kind waits, whoever sends it; short praise never does', async () => {
+  const api = await startApi();
+  for (const name of ['A', 'B', 'C', 'D']) await api.post('/api/reviews', { ...review, name });
+  for (const name of ['E', 'F', 'G']) {
+    // Dots and capitals make no other kind.
+    const text = name === 'G' ? long.toUpperCase().replaceAll(' ', '  ') : long;
+    expect((await api.post('/api/reviews', { ...review, name, text })).status).toBe(201);
+  }
+  expect(names((await api.get('/api/reviews')).body)).toEqual(['F', 'E', 'D', 'C', 'B', 'A']);
+});
+
+test('with REVIEWS=moderated every review waits, and the owner is mailed what to do', async () => {
+  const server = await startMailServer();
+  const mail = { smtpUrl: server.url, notifyEmail: 'owner@studio.example' };
+  const api = await startApi(undefined, { moderated: true, mail });
+  const { body } = await api.post('/api/reviews', review);
+  expect((await api.get('/api/reviews')).body).toEqual([]);
+  await expect.poll(() => server.mails).toHaveLength(1);
+  const [text = ''] = server.mails;
+  expect(headerOf(text, 'Subject')).toBe('A review waits for you, from Asha');
+  expect(headerOf(text, 'Reply-To')).toBeUndefined();
+  for (const command of ['release', 'erase']) {
+    expect(text).toContain(`npm run inbox -- ${command} ${body.id.slice(0, 8)}`);
+  }
+  expect(text).toContain('all reviews wait');
+  expect(text).toContain(review.text);
+});

@@ -1,0 +1,35 @@
+import type { TokenSigner } from '../security/TokenSigner.ts';
+import type { RateStore } from '../storage/repository.ts';
+import type { NewReview } from './reviews.schema.ts';
+
+/** What leads somewhere, or is written as if it did. */
+const LINK =
+  /\b(?:https?:\/\/|www\.)|\b[\w-]{1,63}\.(?:biz|cn|club|com|info|online|org|ru|shop|site|store|top|xyz)\b/i;
+
+/** Short praise is often the same; nobody writes so many letters twice. */
+const LONG = 80;
+/** The first of a kind, and one that was sent again by mistake. */
+const ALIKE = 2;
+const DAY_MS = 24 * 3_600_000;
+
+interface Waiting {
+  /** Whether the owner wants to see every review first. */
+  moderated: boolean;
+  limits: RateStore;
+  signer: TokenSigner;
+}
+
+/**
+ * Tells why a review waits for the owner before others see it: it looks like advertising, or all wait.
+ * Undefined for any other.
+ */
+export function waits({ moderated, limits, signer }: Waiting) {
+  return async ({ name, text }: NewReview): Promise<string | undefined> => {
+    if (moderated) return 'all reviews wait';
+    if (LINK.test(name) || LINK.test(text)) return 'has a link';
+    const letters = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+    if (letters.length < LONG) return undefined;
+    const { count } = await limits.hit(`review:${signer.alias(letters)}`, DAY_MS);
+    return count > ALIKE ? 'one of many alike' : undefined;
+  };
+}

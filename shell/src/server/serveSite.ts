@@ -1,0 +1,56 @@
+// Server only. From the environment to a site that answers.
+import { readEnv } from '@site/kit/server/env';
+import { listen } from '@site/kit/server/listen';
+import { createLogger } from '@site/kit/server/log';
+import { mirrorRegistry } from '@site/registry/mirrorRegistry';
+import { ReleaseStore } from '@site/registry/ReleaseStore';
+import { createSite, type Site } from './createSite.ts';
+import { firstRelease, howToRelease, nothingYet } from './firstRelease.ts';
+
+export const say = (line: string) => void process.stderr.write(`${line}\n`);
+
+/**
+ * Serves the site until it is told to stop. A store without releases is waited for.
+ * @param release makes releases live first, unless they come from another machine
+ */
+export async function serveSite(release?: (store: ReleaseStore) => Promise<void>): Promise<void> {
+  try {
+    await serve(release);
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
+
+async function serve(release?: (store: ReleaseStore) => Promise<void>): Promise<void> {
+  const env = readEnv();
+  process.env.NODE_ENV = env.NODE_ENV;
+  const log = createLogger('site');
+  const warn = (line: string) => log.warn({ event: 'registry' }, line);
+  const store = new ReleaseStore(env.RELEASES_DIR);
+  if (env.REGISTRY_URL) {
+    say(`Copying the releases of ${env.REGISTRY_URL}`);
+    await mirrorRegistry(env.REGISTRY_URL, store, { log: warn });
+  } else await release?.(store);
+
+  let site: Site | undefined;
+  const server = {
+    app: (...asked: Parameters<typeof nothingYet>) => (site?.app ?? nothingYet)(...asked),
+    close: async () => site?.close(),
+  };
+  let port: number | undefined;
+  if (!(await store.registry(warn))) {
+    port = await listen(server, env, log);
+    say(howToRelease(store.folder, port));
+    await firstRelease(store, warn);
+  }
+  site = await createSite({ env, log });
+  try {
+    const address = `http://localhost:${port ?? (await listen(server, env, log))}`;
+    say(`The site is ready: ${address}`);
+    log.info({ event: 'ready', address }, 'Serving');
+  } catch (error) {
+    await site.close();
+    throw error;
+  }
+}
