@@ -1,5 +1,4 @@
-// Browser only: part of the chunk "cron-extras".
-
+// Browser only: part of the chunk "cron-below".
 import type { Counts } from '../engine/messages.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { totalOf } from './useCounts.ts';

@@ -3,12 +3,12 @@
 
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
+import { formatTable } from '@site/kit/server/formatTable';
 import { makeKey, revokeKey, rotateKeys } from '../intake/keys.ts';
 import { readOwners } from '../intake/owners.ts';
 import { currentUser } from '../publish/currentUser.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { nameSchema, parseAs } from '../store/releases.schema.ts';
-import { formatTable } from './formatTable.ts';
 import { fullName, runCommand } from './runCommand.ts';
 
 const USAGE =

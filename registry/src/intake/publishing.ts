@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { refuseFrozen } from '../live/changeEntries.ts';
 import { findEntry } from '../live/entries.ts';
 import { exitCodeOf, Refused } from '../live/refusals.ts';
+import type { Announce } from '../notify/webhooks.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { nameSchema } from '../store/releases.schema.ts';
 import { Denied } from './Denied.ts';
@@ -25,6 +26,8 @@ interface Options {
   store: ReleaseStore;
   openGate: () => Promise<OpenGate>;
   log: Logger;
+  /** Tells others of what became of a release. */
+  announce?: Announce | undefined;
   tokens?: Pick<PipelineTokens, 'check'>;
 }
 
@@ -32,6 +35,7 @@ export function publishing({
   store,
   openGate,
   log,
+  announce: tellOthers,
   tokens = new PipelineTokens(),
 }: Options): Router {
   const turns = new Turns();
@@ -78,7 +82,7 @@ export function publishing({
     const say = (line: string) => tell({ line });
     const work = () =>
       releaseUpload(store, openGate, {
-        ...{ name, dist, wish, releaser: who, gone: gone.signal, log: say },
+        ...{ name, dist, wish, releaser: who, gone: gone.signal, log: say, announce: tellOthers },
       });
     const told = { event: 'release', name, who: who.who };
     let last: object;

@@ -11,7 +11,11 @@ import { takeBackLive } from '@site/registry/promote';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { RenderHost } from '@site/registry/render/RenderHost';
 import { watchRegistry } from '@site/registry/watchRegistry';
+import { webhooks } from '@site/registry/webhooks';
 import express, { type Express } from 'express';
+import { countAnswers } from './figures/countAnswers.ts';
+import { Figures } from './figures/Figures.ts';
+import { countSent, visits } from './figures/visits.ts';
 import { crawlers } from './files/crawlers.ts';
 import { feeds } from './files/feeds.ts';
 import { icons } from './files/icons.ts';
@@ -65,6 +69,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
     ? { registry: dev.registry, unwatch: () => {}, warmWith: () => {} }
     : await followRegistry(store, log);
   const warn = (line: string) => log.warn(line);
+  const announce = webhooks({ ...env, log: warn });
   const host = new RenderHost(store);
   const api = await siteApi(env, log, metrics);
   const health = new RemoteHealth({
@@ -72,7 +77,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
     log,
     endTrial: takeBackTried(log, async ({ remote, version, since, kind }, why) => {
       metrics.takenBack.inc({ remote, kind });
-      const meta = { who: 'site', why, log: warn };
+      const meta = { who: 'site', why, log: warn, announce };
       if (kind === 'canary') await takeBack(store, remote, since, meta);
       else await takeBackLive(store, remote, version, meta);
     }),
@@ -82,6 +87,8 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
 
   observeSite(metrics, { registry, health, folders: { releases: store.folder } });
   const brand = liveSite(store, registry);
+
+  const figures = new Figures({ add: api.addFigures, log });
 
   const app = express();
   app.use(countRequests(metrics));
@@ -93,7 +100,9 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   if (metricsArePublic(env)) app.get('/metrics', metricsHandler(metrics));
   app.use(reports({ proofs, count: (report) => health.browserFailed(report) }));
   // On a copy of a store nothing is decided.
-  if (!dev && !env.REGISTRY_URL) app.use(publishing(store, log));
+  if (!dev && !env.REGISTRY_URL) app.use(publishing(store, log, announce));
+  app.use(visits({ figures, registry, host: new URL(env.SITE_URL).host }));
+  if (!dev) app.use(countAnswers({ figures, registry }));
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));
   app.use(standalonePages(store, registry));
@@ -113,7 +122,11 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
     devHead: dev?.head,
     proofs,
     issueCookies: api.issueCookies,
-    send: api.send,
+    async send(req, res, call) {
+      const answer = await api.send(req, res, call);
+      if (answer.ok) countSent(req, call.path, figures);
+      return answer;
+    },
   });
   warmWith(site.renderAhead);
   app.use(site);
@@ -124,6 +137,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
       unwatch();
       await unshare();
       await endMetrics();
+      await figures.close();
       await host.close();
       await api.close();
     },

@@ -1,3 +1,5 @@
+// Server only. Tables for the terminal.
+
 /** Columns of text, as wide as their widest cell, under a heading. */
 export function formatTable(heading: string[], rows: string[][]): string {
   const lines = [heading, ...rows];
