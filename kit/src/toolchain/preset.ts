@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig, Rspack } from '@rsbuild/core';
+import type { ContentRules } from '../content/checkContent.ts';
 import { CONTRACT, containerName, type StandalonePage } from '../contract/contract.ts';
 import { PREVIEW_VARIABLE, previewConfig } from '../preview/previewConfig.ts';
 import { packageRoot } from '../server/packageRoot.ts';
@@ -12,6 +13,7 @@ import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from './base.ts';
 import { exposeChunk, pluginBuildFacts } from './buildFacts.ts';
 import { integrityHook } from './integrityHook.ts';
 import { pluginPageChunks } from './pageChunks.ts';
+import { pluginContent } from './pluginContent.ts';
 import { splitRules } from './splitRules.ts';
 
 /** The bundler's part of the federation runtime, as entries import it, and what they get instead. */
@@ -29,6 +31,8 @@ export interface RemoteOptions {
   name: string;
   /** `./routes` and any number of sections: `{ './BlogTeaser': './src/teaser/BlogTeaser.tsx' }`. */
   exposes: Record<string, string>;
+  /** What stands in `content/`. */
+  content?: ContentRules;
   /** Pages that work without the shell; the remote's own configuration builds their folders. */
   standalone?: StandalonePage[];
   /** Further changes to the bundler's configuration, for both environments. */
@@ -77,6 +81,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         },
         { environment: 'web' },
       ),
+      pluginContent(options.content ? { [name]: options.content } : {}),
       pluginPageChunks(path.resolve(root, exposes['./routes'] ?? '')),
       pluginBuildFacts({
         name,

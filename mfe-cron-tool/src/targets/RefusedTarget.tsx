@@ -2,7 +2,7 @@
 import { IconClose } from '@site/kit/ui/icons';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import { targetTexts } from '../../content/targets.texts.ts';
+import { targetTexts } from '../texts/targets.texts.ts';
 import type { Refusal } from './target.ts';
 
 /** Which part of the expression the target has no counterpart for, and what to do about it. */

@@ -3,9 +3,9 @@ import { Button } from '@site/kit/ui/Button';
 import { IconCheck, IconClock, IconCopy } from '@site/kit/ui/icons';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { targetTexts } from '../../content/targets.texts.ts';
 import { CopyRefused } from '../generator/CopyRefused.tsx';
 import { useCopy } from '../generator/useCopy.ts';
+import { targetTexts } from '../texts/targets.texts.ts';
 import type { Snippet } from './target.ts';
 
 /** A snippet with its copy button, the zone in which it is read, and what to know about it. */

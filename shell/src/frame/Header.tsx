@@ -1,13 +1,17 @@
 // Server only. The browser keeps it as it was sent; what it does is in frameScript.ts.
+
 import { site } from '@site/kit/site';
 import { Container } from '@site/kit/ui/Container';
 import { styled } from 'styled-components';
+import navigation from '#content/navigation.yaml';
 import { Logo } from './Logo.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { NavLink } from './NavLink.tsx';
-import { DESKTOP, highlight, linksAfterTools, linksBeforeTools, NAV_ID } from './navigation.ts';
+import { DESKTOP, NAV_ID } from './navigation.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { ToolsMenu } from './ToolsMenu.tsx';
+
+const { header } = navigation;
 
 /**
  * Brand, navigation and theme. On small screens the same `<nav>` is a popover, which the browser
@@ -22,15 +26,15 @@ export function Header({ path }: { path: string }) {
           <Logo />
         </Brand>
         <MenuButton controls={NAV_ID} />
-        <Nav id={NAV_ID} aria-label="Main" popover="auto">
+        <Nav id={NAV_ID} aria-label={header.label} popover="auto">
           <ul>
-            {linksBeforeTools.map((item) => (
+            {header.before.map((item) => (
               <li key={item.to}>
                 <NavLink {...item} path={path} />
               </li>
             ))}
             <ToolsMenu path={path} />
-            {[...linksAfterTools, highlight].map((item) => (
+            {[...header.after, header.highlight].map((item) => (
               <li key={item.to}>
                 <NavLink {...item} path={path} />
               </li>
@@ -81,7 +85,7 @@ const Brand = styled.a`
 
   /* The links need the room: the name is only read out. */
   @media screen and ${DESKTOP} and (max-width: 879.98px) {
-    span > span {
+    span > span:last-child {
       position: absolute;
       clip-path: inset(50%);
     }

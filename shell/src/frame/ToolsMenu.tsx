@@ -1,10 +1,14 @@
 // Server only.
+
 import { IconChevronDown } from '@site/kit/ui/icons';
 import { styled } from 'styled-components';
-import { ariaCurrent, DESKTOP, tools } from './navigation.ts';
+import navigation from '#content/navigation.yaml';
+import { ariaCurrent, DESKTOP } from './navigation.ts';
 import { navItem } from './navStyles.ts';
 
 const LIST_ID = 'tools-menu';
+
+const { tools } = navigation.header;
 
 /**
  * The Tools menu: a disclosure (WAI-ARIA APG), which frameScript.ts opens and closes. Where there
@@ -18,13 +22,13 @@ export function ToolsMenu({ path }: { path: string }) {
         type="button"
         aria-expanded={false}
         aria-controls={LIST_ID}
-        data-current={tools.some(({ url }) => ariaCurrent(url, path)) || undefined}
+        data-current={tools.entries.some(({ url }) => ariaCurrent(url, path)) || undefined}
       >
-        Tools
+        {tools.label}
         <IconChevronDown size={16} />
       </Trigger>
       <List id={LIST_ID}>
-        {tools.map(({ id, title, url }) => (
+        {tools.entries.map(({ id, title, url }) => (
           <li key={id}>
             <Entry href={url} aria-current={ariaCurrent(url, path)}>
               {title}

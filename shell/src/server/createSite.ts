@@ -20,6 +20,7 @@ import { countSent, visits } from './figures/visits.ts';
 import { crawlers } from './files/crawlers.ts';
 import { feeds } from './files/feeds.ts';
 import { icons } from './files/icons.ts';
+import { liveSite } from './files/liveSite.ts';
 import { missing, releaseFiles } from './files/releaseFiles.ts';
 import { countRequests } from './metrics/countRequests.ts';
 import { measuredHost } from './metrics/measuredHost.ts';
@@ -87,6 +88,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   const unshare = dev ? async () => {} : shareHealth(store, health, log);
 
   observeSite(metrics, { registry, health, folders: { releases: store.folder } });
+  const brand = liveSite(store, registry);
 
   const figures = new Figures({ add: api.addFigures, log });
 
@@ -106,11 +108,11 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));
   app.use(standalonePages(store, registry));
-  app.use(crawlers(env.SITE_URL, registry));
-  app.use(feeds(env.SITE_URL, registry));
+  app.use(crawlers(env.SITE_URL, registry, brand));
+  app.use(feeds(env.SITE_URL, registry, brand));
   app.use(overrideRoutes(env.SITE_URL, registry));
   app.use(previewRoutes(env.SITE_URL, registry));
-  app.use(icons(store, registry));
+  app.use(icons(store, registry, brand));
   app.use((req, res, next) => (/\.[a-z0-9]{2,5}$/i.test(req.path) ? missing(res) : next()));
   const site = pages({
     store,
