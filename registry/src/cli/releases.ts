@@ -42,13 +42,13 @@ await runCommand(async () => {
     `\nHow it does, as ${running} running from this store ${servers === 1 ? 'says' : 'say'}`,
   );
   if (servers > 0) console.log(howItDoes(live));
-  const last = lines.map(({ at, who, what, remote, from, to, why }) => [
+  const last = lines.map(({ at, who, what, remote, from, to, why, gate }) => [
     when(at),
     who,
     what,
     remote,
     to && `${from ?? 'nothing'} → ${to}`,
-    why,
+    gate ? `${why} (${gate})` : why,
   ]);
   if (last.length === 0) return;
   console.log(`\n${formatTable(['when', 'who', 'what', 'name', 'change', 'why'], last)}`);

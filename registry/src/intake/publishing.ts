@@ -145,10 +145,13 @@ const failureOf = (error: unknown) => ({
 /** Everything before the checks: one sentence, and no connection on which an unread body would follow. */
 const refuse =
   (log: Logger): ErrorRequestHandler =>
-  (error, _req, res, next) => {
+  (error, req, res, next) => {
     if (res.headersSent) return next(error);
+    // Whoever has gone waits for no answer.
+    if (req.socket.destroyed) return;
     res.set({ 'Cache-Control': 'no-store', Connection: 'close' });
     const status = error instanceof Denied ? error.status : Number(error?.status);
+    if (status === 401 || status === 403) log.warn({ event: 'release', status }, 'No right to it');
     if (status >= 400 && status < 600) return void res.status(status).json(failureOf(error));
     if (exitCodeOf(error) !== 1) return void res.status(409).json(failureOf(error));
     log.error({ event: 'release', err: error }, 'A release over HTTP failed');

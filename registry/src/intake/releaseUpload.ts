@@ -14,7 +14,11 @@ import type { Releaser } from './releaserOf.ts';
 
 /** What whoever releases asks for. */
 export const wishSchema = z.strictObject({
-  why: z.string().max(500).default(''),
+  why: z
+    .string()
+    .max(500)
+    .transform((text) => text.replace(/\p{C}+/gu, ' '))
+    .default(''),
   promote: z.boolean().default(true),
   /** Per cent of visitors. */
   canary: z.int().min(1).max(50).optional(),
