@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const folders = ['*/{src,content,build,testing}/**', 'e2e/unit/**'];
-const files = (end: string) => folders.map((folder) => `${folder}/*.${end}`);
+const files = folders.map((folder) => `${folder}/*.test.{ts,tsx}`);
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** Tests that take the place of a module, which others have loaded. */
 const mocking = ['registry/**/{prune,release}.test.ts'];
@@ -21,14 +21,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'together',
-          include: files('test.ts'),
+          include: files,
           exclude: [...exclude, ...mocking],
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'alone', include: [...files('test.tsx'), ...mocking], exclude },
+        test: { name: 'alone', include: mocking, exclude },
       },
     ],
   },

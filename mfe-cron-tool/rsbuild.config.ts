@@ -28,7 +28,7 @@ export default {
     ...(production && {
       web: mergeRsbuildConfig(config.environments?.web, {
         tools: {
-          rspack: { optimization: { splitChunks: { cacheGroups: { common: { chunks: apart } } } } },
+          rspack: { optimization: { splitChunks: { cacheGroups: { shared: { chunks: apart } } } } },
         },
       }),
       standalone: standaloneEnvironment,

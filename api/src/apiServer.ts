@@ -1,30 +1,38 @@
+import type { RequestListener } from 'node:http';
 import type { Logger } from '@site/kit/server/log';
 import express, { type Express } from 'express';
 import type { Api } from './createApi.ts';
+import { figuresOfServers } from './figures/figuresOfServers.ts';
 import { answerHeaders } from './http/answerHeaders.ts';
 import { errorHandler, notFound } from './http/errorHandler.ts';
+import { mailState } from './storage/observeStorage.ts';
 
 interface Options {
   /** How many proxies in front may be believed about the visitor's address. */
   trustProxyHops: number;
   log: Logger;
+  /** Answers /metrics, where the owner wants them here. */
+  metrics?: RequestListener;
 }
 
 /**
  * An app around the API when it runs on its own, with `/healthz` (the process lives) and `/readyz`
  * (it can keep something just now) for whoever watches it.
  */
-export function apiServer(api: Api, { trustProxyHops, log }: Options): Express {
+export function apiServer(api: Api, { trustProxyHops, log, metrics }: Options): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxyHops);
+  app.post('/api/figures', figuresOfServers(api));
   app.use('/api', api.router);
   app.use(answerHeaders);
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/readyz', async (_req, res) => {
     const ok = api.healthy() && (await api.ready());
-    res.status(ok ? 200 : 503).json({ status: ok ? 'ok' : 'failing' });
+    const mail = mailState(await api.mailQueue());
+    res.status(ok ? 200 : 503).json({ status: ok ? 'ok' : 'failing', ...(mail && { mail }) });
   });
+  if (metrics) app.get('/metrics', metrics);
   app.use(notFound);
   app.use(errorHandler(log));
   return app;

@@ -1,9 +1,12 @@
 import type { Env } from '@site/kit/server/env';
 import { createLogger, type Logger } from '@site/kit/server/log';
+import type { Metrics } from '@site/kit/server/metrics';
+import { isTracing } from '@site/kit/server/tracing';
 import { type Request, type Response, Router } from 'express';
 import { startAdminServer } from './admin/startAdminServer.ts';
 import { consultationForm } from './consultation/consultation.form.ts';
 import { contactForm } from './contact/contact.form.ts';
+import { startWeeklyMail } from './figures/startWeeklyMail.ts';
 import { formSteps } from './forms/formSteps.ts';
 import { studioFormRoutes } from './forms/studioForm.ts';
 import { accessLog } from './http/accessLog.ts';
@@ -16,7 +19,10 @@ import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import { waits } from './reviews/waits.ts';
 import { TokenSigner } from './security/TokenSigner.ts';
 import { VisitorCookies } from './security/VisitorCookies.ts';
+import { mailQueue, observeStorage } from './storage/observeStorage.ts';
 import { openRepository } from './storage/openRepository.ts';
+import type { Counts, MailQueue } from './storage/repository.ts';
+import { tracedRepository } from './storage/tracedRepository.ts';
 import { isOutOfRoom, waitForRoom } from './waitForRoom.ts';
 
 export interface ApiOptions {
@@ -33,6 +39,8 @@ export interface ApiOptions {
   /** The studio is mailed what visitors send. Without it everything is kept all the same. */
   mail?: MailOptions;
   log?: Logger;
+  /** Counts mails and what the storage couldn't do, and tells how much there is. */
+  metrics?: Metrics | undefined;
 }
 
 export interface Api {
@@ -48,6 +56,10 @@ export interface Api {
   healthy(): boolean;
   /** Whether something could be kept just now. */
   ready(): Promise<boolean>;
+  /** Adds to what was counted on a day. Rejects when it can't be kept just now. */
+  addFigures(day: string, counts: Counts): Promise<unknown>;
+  /** What waits to be mailed to the studio; undefined when nothing is mailed, or it can't be said. */
+  mailQueue(): Promise<MailQueue | undefined>;
   /** Finishes running writes and lets go of the data folder. Close the web server first. */
   close(): Promise<void>;
 }
@@ -81,17 +93,21 @@ export async function createApi(options: ApiOptions): Promise<Api> {
 }
 
 async function openApi(options: ApiOptions & { log: Logger }): Promise<Api> {
-  const { dataDir, databaseUrl, siteUrl, ratePerMinute, mail, log } = options;
+  const { dataDir, databaseUrl, siteUrl, ratePerMinute, mail, log, metrics } = options;
   const { moderated = false } = options;
-  const repository = await openRepository({ dataDir, databaseUrl, log });
+  const opened = await openRepository({ dataDir, databaseUrl, log });
+  const repository = isTracing() ? tracedRepository(opened) : opened;
   const signer = new TokenSigner(await repository.secret());
   const cookies = new VisitorCookies(signer, siteUrl);
   const steps = formSteps({ cookies, signer, limits: repository.limits, ratePerMinute });
-  const outbox = mail && startOutbox({ repository, ...mail, log });
+  const outbox = mail && startOutbox({ repository, ...mail, log, metrics });
+  const endWeeklyMail = mail && startWeeklyMail({ figures: repository.figures, mail, log });
   const endRetention = startRetention({ repository, log });
   const endAdmin = databaseUrl
     ? undefined
     : await startAdminServer({ admin: repository, dataDir, log });
+
+  if (metrics) observeStorage(metrics, repository);
 
   let closing = false;
 
@@ -104,17 +120,20 @@ async function openApi(options: ApiOptions & { log: Logger }): Promise<Api> {
   router.use(studioFormRoutes(consultationForm, repository.consultations, { steps, outbox }));
   router.use(openApiRoutes());
   router.use(notFound);
-  router.use(errorHandler(log));
+  router.use(errorHandler(log, () => metrics?.storageErrors.inc()));
 
   return {
     router,
     issueCookies: (req, res) => cookies.issueIfNeeded(req, res),
     healthy: () => repository.healthy(),
     ready: async () => !closing && (await repository.ready()),
+    addFigures: (day, counts) => repository.figures.add(day, counts),
+    mailQueue: async () => (mail ? mailQueue(repository).catch(() => undefined) : undefined),
     async close() {
       closing = true;
       await endAdmin?.();
       await outbox?.stop();
+      await endWeeklyMail?.();
       await endRetention();
       await repository.close();
     },

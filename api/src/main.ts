@@ -2,6 +2,9 @@
 import { readEnv } from '@site/kit/server/env';
 import { listen } from '@site/kit/server/listen';
 import { createLogger } from '@site/kit/server/log';
+import { createMetrics } from '@site/kit/server/metrics';
+import { metricsArePublic, metricsHandler, serveMetrics } from '@site/kit/server/serveMetrics';
+import { startTracing } from '@site/kit/server/tracing';
 import { apiServer } from './apiServer.ts';
 import { apiOptions, createApi } from './createApi.ts';
 
@@ -9,14 +12,26 @@ const log = createLogger('api');
 
 async function main(): Promise<void> {
   const env = readEnv({ PORT: '3001' });
-  const api = await createApi({ ...apiOptions(env), log });
-  const app = apiServer(api, { trustProxyHops: env.TRUST_PROXY, log });
+  const endTracing = await startTracing(env, 'site-api', log);
+  const metrics = createMetrics();
+  const endMetrics = await serveMetrics(metrics, env, log);
+  const api = await createApi({ ...apiOptions(env), log, metrics });
+  const app = apiServer(api, {
+    trustProxyHops: env.TRUST_PROXY,
+    log,
+    ...(metricsArePublic(env) && { metrics: metricsHandler(metrics) }),
+  });
+  const close = async () => {
+    await endMetrics();
+    await api.close();
+    await endTracing();
+  };
   try {
     const command = 'npm start -w api';
-    const port = await listen({ app, close: api.close }, env, log, { command });
+    const port = await listen({ app, close }, env, log, { command });
     log.info({ port, dataDir: env.DATA_DIR }, `API on http://localhost:${port}/api`);
   } catch (error) {
-    await api.close();
+    await close();
     throw error;
   }
 }

@@ -1,21 +1,17 @@
 // Every address of the site, as one table: who answers it, how, and what a visitor reads there
 // before any script has run (spec §2).
 
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Address, address } from '@site/kit/testing/address';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { REMOTES } from '@site/kit/toolchain/remotes';
 import { ARTICLES, COMING_SOON } from './articles.ts';
 
 /** One address and what has to come back. */
-export interface SiteRoute {
-  path: string;
+export interface SiteRoute extends Address {
   /** Remote whose page it is; `shell` for the shell's own pages. */
   owner: 'shell' | `mfe-${string}`;
-  status: 200 | 404;
-  /** Without the brand. */
-  title: string;
-  h1: string;
-  /** Readable without JavaScript, besides the heading. */
-  text: string;
-  /** True when the page's code comes with the page; otherwise it waits to be pointed at. */
-  eager?: true;
 }
 
 const BRAND = 'Pipewright';
@@ -25,11 +21,18 @@ export const fullTitle = ({ title }: Pick<SiteRoute, 'title'>): string => `${tit
 
 const page = (
   owner: SiteRoute['owner'],
-  path: string,
-  title: string,
-  text: string,
-  more: Partial<SiteRoute> = {},
-): SiteRoute => ({ path, owner, status: 200, title, h1: title, text, ...more });
+  ...[where, title, text, more]: Parameters<typeof address>
+): SiteRoute => ({ owner, ...address(where, title, text, more) });
+
+/** What remotes say of themselves, beyond the specification's. */
+async function ownAddresses(): Promise<SiteRoute[]> {
+  const tables = REMOTES.map(async (owner) => {
+    const file = path.join(ROOT, owner, 'testing', 'addresses.ts');
+    const own: Address[] = existsSync(file) ? (await import(file)).default : [];
+    return own.map((each) => ({ owner: owner as SiteRoute['owner'], ...each }));
+  });
+  return (await Promise.all(tables)).flat();
+}
 
 const category = (id: string, title: string, service: string) =>
   page('mfe-marketing', `/services/${id}`, title, service);
@@ -171,6 +174,7 @@ export const ROUTES: readonly SiteRoute[] = [
   ...services,
   ...articles,
   ...nowhere,
+  ...(await ownAddresses()),
 ];
 
 /** The table in parts, for tests that go through it with one page each. */

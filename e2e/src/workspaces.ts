@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { REMOTES } from '@site/kit/toolchain/remotes';
 
-/** Every workspace, in the order of the root package.json. */
-export const WORKSPACES: string[] = JSON.parse(
+const { workspaces }: { workspaces: string[] } = JSON.parse(
   readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
-).workspaces;
+);
+
+/** Every workspace; the remotes are there as a pattern, so that a new one is none of its lines. */
+export const WORKSPACES = workspaces.flatMap((name) => (name === 'mfe-*' ? REMOTES : [name]));

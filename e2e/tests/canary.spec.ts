@@ -1,10 +1,10 @@
 // A version on trial: some visitors get it and keep it, and one that fails is taken back by itself.
 import type { Browser, BrowserContext } from 'playwright/test';
 import { asCanary, notYet, releaseEdited, releaseSpoilt } from '../src/testing/breakRelease.ts';
-import { untilPageHydrated } from '../src/testing/hydration.ts';
 import { type Program, runProgram } from '../src/testing/programs.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
+import { FAILS_ON_ASKING, failInAllWays } from '../src/testing/waysToFail.ts';
 
 const reworded = (code: string) => code.replaceAll('Latest Insights', 'Freshest Insights');
 
@@ -49,25 +49,6 @@ const lastChange = async (site: TestSite) => (await site.store.history()).at(-1)
 
 const healthOf = async (site: TestSite, name: string) =>
   (await (await fetch(`${site.url}/readyz`)).json()).health[name];
-
-/** Has a remote's code fail in the way that the address asks for: nothing of it while it renders. */
-const FAILS_ON_ASKING = `;(() => {
-  const how = location.hash.slice(1);
-  const fail = () => { throw new Error('broken on purpose: ' + how); };
-  if (how === 'timer') setTimeout(fail);
-  if (how === 'promise') Promise.resolve().then(fail);
-  if (how === 'click') document.addEventListener('click', fail);
-  const blank = () => document.querySelector('[data-slot]').replaceChildren();
-  if (how === 'blank') document.addEventListener('click', blank);
-})();`;
-
-const WAYS_TO_FAIL = [
-  { how: 'timer', phase: 'error', cause: 'Error: broken on purpose: timer' },
-  { how: 'promise', phase: 'error', cause: 'Error: broken on purpose: promise' },
-  { how: 'click', phase: 'error', cause: 'Error: broken on purpose: click' },
-  { how: 'blank', phase: 'empty', cause: 'nothing is left of mfe-engagement#' },
-  { how: 'differs', phase: 'mismatch', cause: 'Error: Minified React error #418' },
-];
 
 test.describe('without a canary', () => {
   test('there is no cookie, and one that is left over changes nothing', async ({ site }) => {
@@ -247,22 +228,10 @@ test.describe('a canary', () => {
     const stable = await bucketWith(site, version, false);
     for (let visits = 0; visits < 10; visits += 1) await read(site, '/contact', stable);
     const context = await visitor(browser, site, trying);
-    for (const { how, phase, cause } of WAYS_TO_FAIL) {
-      expect(await canaryOf(site, 'mfe-engagement')).toBeDefined();
-      const page = await context.newPage();
-      if (how === 'differs') {
-        // As a translator would: before React has looked at it.
-        await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
-          document.querySelector('main h1').textContent = 'Keep in Touch';
-        })`);
-      }
-      await page.goto(`${site.url}/contact#${how}`);
-      await untilPageHydrated(page);
-      await page.getByRole('heading', { level: 1 }).click();
-      const told = `"version":"${version}","phase":"${phase}","cause":"${cause}`;
-      await expect.poll(() => site.log(), { message: how }).toContain(told);
-      await page.close();
-    }
+    await failInAllWays({
+      ...{ context, version, url: `${site.url}/contact`, log: () => site.log() },
+      before: async () => expect(await canaryOf(site, 'mfe-engagement')).toBeDefined(),
+    });
     await expect.poll(() => canaryOf(site, 'mfe-engagement')).toBeUndefined();
     expect(await lastChange(site)).toMatchObject({
       what: 'canary-taken-back',

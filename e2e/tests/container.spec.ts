@@ -6,7 +6,7 @@ import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { distOf, ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { BUILT } from '@site/shell/workspaces';
+import { BUILT } from '@site/kit/toolchain/remotes';
 import { copyOfSources } from '../src/testing/copyOfSources.ts';
 import { buildImage, commandOf, environmentOf, stagesOf } from '../src/testing/dockerfile.ts';
 import { follow } from '../src/testing/startCommand.ts';

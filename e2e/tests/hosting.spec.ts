@@ -19,6 +19,7 @@ const caddy = findProxy('caddy');
 test.skip(!nginx, 'nginx is missing, and only root on Debian can have it installed');
 
 const reworded = (code: string) => code.replaceAll('Latest Insights', 'Freshest Insights');
+const again = (code: string) => code.replaceAll('Freshest Insights', 'Coldest Insights');
 const text = async (address: string) => (await fetch(address)).text();
 
 /** A copy of the store, as another machine would have it. */
@@ -123,6 +124,19 @@ test('a second web server follows the registry of the first, and goes on without
     const version = await releaseEdited(first.releasesDir, 'mfe-blog', { all: reworded });
     await expect.poll(() => liveAt(second.url)).toContain(version);
     await expect.poll(() => text(`${second.url}/blog`)).toContain('Freshest Insights');
+
+    // A link of the first counts here, for a version that was only published there, too.
+    const unseen = await releaseEdited(first.releasesDir, 'mfe-blog', { all: again }, notYet);
+    const env = { RELEASES_DIR: first.releasesDir, SITE_URL: second.url };
+    const { stdout } = await runProgram('override', ['blog', unseen, '--json'], env);
+    const opened = await fetch(JSON.parse(stdout).link, { redirect: 'manual' });
+    const headers = { Cookie: opened.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+    const shown = await fetch(`${second.url}/blog`, { headers });
+    expect(await shown.text()).toContain('Coldest Insights');
+    expect(await text(`${second.url}/blog`)).toContain('Freshest Insights');
+    // What is to be changed is changed at the first.
+    const refused = await runProgram('rollback', ['blog'], { RELEASES_DIR: second.releasesDir });
+    expect(refused.stderr).toContain('is a copy of http://localhost');
 
     // Through the proxy both answer, one after the other.
     for (let turn = 0; turn < 4; turn += 1) {

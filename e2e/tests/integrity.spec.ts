@@ -32,6 +32,15 @@ async function change(page: Page, pattern: RegExp, edit: (text: string) => strin
   return () => times;
 }
 
+/** Never answers. Tells how often it was asked. */
+async function withhold(page: Page, pattern: RegExp) {
+  let times = 0;
+  await page.route(pattern, () => {
+    times += 1;
+  });
+  return () => times;
+}
+
 // What is asked for a second time may still be on its way when a test has seen enough.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
@@ -48,7 +57,6 @@ async function expectInert(page: Page, heading: string, hasCome: () => unknown) 
 
 for (const [what, pattern] of [
   ['entry', /\/mfe-engagement\/.*\/remoteEntry\.js$/],
-  ['chunk of its routes', /\/mfe-engagement\/.*\/expose-routes[^/]*\.js$/],
   ['chunk of its page', /\/mfe-engagement\/.*\/page-[^/]*\.js$/],
   ['late chunk of the shell', /\/shell\/.*\/federation\.js$/],
 ] as const) {
@@ -212,15 +220,22 @@ test('a changed style sheet of the shell does not reach a page', async () => {
 });
 
 test.describe('a remote whose files are on another origin', () => {
-  test('is rendered and comes alive, and a changed bundle there does not run', async ({ page }) => {
+  test('is rendered and comes alive, and the site steps in where a file is changed or the host is down', async ({
+    page,
+    browser,
+  }) => {
     const elsewhere = await mkdtemp(path.join(tmpdir(), 'elsewhere-'));
     const host = await serveBuild(elsewhere, 0);
+    const bundle = path.join(elsewhere, 'blog', 'node', 'index.cjs');
+    let good = Buffer.alloc(0);
     const base = `http://localhost:${(host.address() as AddressInfo).port}/blog/`;
     const site = await startTestSite({
       // Its files leave the site's store: the server has to fetch its bundle.
       async prepare(store) {
         const live = (await new ReleaseStore(store).registry())?.remotes['mfe-blog']?.live;
         await rename(await releaseFolderOf(store, 'mfe-blog'), path.join(elsewhere, 'blog'));
+        good = await readFile(bundle);
+        await writeFile(bundle, `${good};`);
         await new ReleaseStore(store).update((current) => {
           if (!current || !live) throw new Error('There is no registry.');
           const moved = { ...live, base };
@@ -230,9 +245,6 @@ test.describe('a remote whose files are on another origin', () => {
       },
     });
     try {
-      const bundle = path.join(elsewhere, 'blog', 'node', 'index.cjs');
-      const good = await readFile(bundle);
-      await writeFile(bundle, `${good};`);
       expect((await fetch(`${site.url}/blog`)).status).toBe(503);
       await writeFile(bundle, good);
       const response = () => fetch(`${site.url}/blog`);
@@ -246,12 +258,37 @@ test.describe('a remote whose files are on another origin', () => {
       expect(complaints).toEqual([]);
       await untilPageHydrated(page);
 
-      // From now on the bundle is kept here, and the server does without that host.
+      // From now on the files are kept here, and the site does without that host.
+      await site.stop();
+      await site.restart();
+      const version = (await site.store.needRegistry()).remotes['mfe-blog']?.live.version;
+      const copy = `/releases/mfe-blog/${version}/browser/remoteEntry.js`;
+      await expect.poll(async () => (await fetch(site.url + copy)).status).toBe(200);
+      for (const [what, pattern, spoilt] of [
+        ['entry', /:\d+\/blog\/.*remoteEntry\.js$/, change],
+        ['chunk', /:\d+\/blog\/.*(expose-|page-)[^/]*\.js$/, change],
+        ['file', /:\d+\/blog\/.*\.js$/, withhold],
+      ] as const) {
+        const other = await (await browser.newContext()).newPage();
+        const times = await spoilt(other, pattern, spoilScript);
+        await other.goto(`${site.url}/blog`);
+        await other.getByRole('main').getByRole('link').first().hover();
+        await untilPageHydrated(other);
+        expect(times(), `the ${what} was asked for there`).toBeGreaterThan(0);
+        expect(await tampered(other)).toBe(false);
+        await other.unrouteAll({ behavior: 'ignoreErrors' });
+        await other.context().close();
+      }
       host.closeAllConnections();
       host.close();
       await site.stop();
       await site.restart();
       expect(await (await fetch(`${site.url}/blog`)).text()).toContain('Latest Insights');
+      const late = await (await browser.newContext()).newPage();
+      await late.goto(`${site.url}/blog`);
+      await late.getByRole('main').getByRole('link').first().hover();
+      await untilPageHydrated(late);
+      await late.context().close();
     } finally {
       host.close();
       await site.remove();

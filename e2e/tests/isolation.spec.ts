@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { Locator, Page } from 'playwright/test';
+import { ROUTES } from '../src/routes.ts';
 import { type Fault, forgetPrevious, releaseSpoilt, SPOILT } from '../src/testing/breakRelease.ts';
 import { isHydrated, untilShellRuns } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
@@ -29,6 +30,11 @@ const SUBJECTS: Subject[] = [
   { remote: 'mfe-cron-tool', page: '/cron-analyser', text: 'Cron Expression Generator' },
   { remote: 'mfe-engagement', page: '/contact', text: 'Get in Touch', onHome: 'Get in Touch' },
 ];
+
+for (const { owner, path: page, status, h1 } of ROUTES) {
+  const isKnown = owner === 'shell' || SUBJECTS.some(({ remote }) => remote === owner);
+  if (!isKnown && status === 200) SUBJECTS.push({ remote: owner, page, text: h1 });
+}
 
 const OTHERS_ON_HOME = ['Technologies We Work With', 'Latest Insights', 'Get in Touch'];
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { serveBuild } from '@site/kit/preview/serveBuild';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { type Override, signOverride } from '@site/registry/overrideToken';
-import { needSecret } from '@site/registry/signedToken';
+import { signingSecret } from '@site/registry/signedToken';
 import axe from 'axe-core';
 import type { Page } from 'playwright/test';
 import { notYet, releaseEdited } from '../src/testing/breakRelease.ts';
@@ -50,7 +50,7 @@ const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 /** A link that no command would make. */
 async function forge(override: Partial<Override>, secret?: Buffer): Promise<string> {
   const whole = { remote: 'mfe-blog', version: versionB, expires: inSeconds(60), ...override };
-  return signOverride(whole, secret ?? (await needSecret(site.store)));
+  return signOverride(whole, secret ?? (await signingSecret(site.store)));
 }
 
 /** What a cache on the way or another visitor gets. */
@@ -222,8 +222,8 @@ test.describe('a server on the developer’s machine', () => {
 
 test('npm run dev -- --override gives code that a browser can run', async ({ page }) => {
   const workspace = path.join(ROOT, 'mfe-blog');
-  const command = '../kit/src/preview/devRemote.ts';
-  const dev = startCommand(workspace, command, {}, ['--override', '0']);
+  const command = '../kit/src/cli/siteRemote.ts';
+  const dev = startCommand(workspace, command, {}, ['dev', '--override', '0']);
   try {
     const [, origin = ''] = await dev.until(/mfe-blog is ready: (\S+)/);
     const complaints = collectComplaints(page);

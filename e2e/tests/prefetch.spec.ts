@@ -3,6 +3,8 @@ import type { Page } from 'playwright/test';
 import { untilShellRuns } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
+const RULES = 'script[type=speculationrules]';
+
 /** Scripts that are fetched as data, which only RemoteLoader does on this page. */
 function fetchedAhead(page: Page): string[] {
   const paths: string[] = [];
@@ -25,7 +27,34 @@ test('pages whose links are in view are fetched ahead, once and without a compla
   await page.waitForLoadState('networkidle');
   expect(new Set(paths).size, 'each once').toBe(paths.length);
   await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
+  // All in one round with the shell: the document names them.
+  const named = await page
+    .locator('script[data-next]')
+    .evaluate(({ dataset }) => `${dataset.ahead} ${dataset.next}`);
+  for (const path of paths) expect(named).toContain(path);
+  await expect(page.locator(RULES), 'the shell needs no documents').toHaveCount(0);
   expect(complaints).toEqual([]);
+});
+
+test('while the shell is on its way, the document behind a link that is pointed at comes ahead', async ({
+  page,
+}) => {
+  await page.route(/\/shell\.js$/, () => {});
+  await page.goto('/services', { waitUntil: 'commit' });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Preload.enable');
+  const ready: string[] = [];
+  session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (status === 'Ready') ready.push(new URL(prefetchUrl).pathname);
+  });
+  const link = page.getByRole('main').getByRole('link', { name: 'DevOps Services' });
+  await link.hover();
+  await expect.poll(() => ready).toContain('/services/devops');
+  await link.click();
+  await expect(page).toHaveURL('/services/devops');
+  const how = () =>
+    performance.getEntriesByType('navigation').map((entry) => Reflect.get(entry, 'deliveryType'));
+  expect(await page.evaluate(how)).toEqual(['navigational-prefetch']);
 });
 
 test('for a visitor who saves data nothing is fetched ahead', async ({ page }) => {
@@ -40,6 +69,7 @@ test('for a visitor who saves data nothing is fetched ahead', async ({ page }) =
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await page.goto('/hire-me');
+  await expect(page.locator(RULES)).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(0))));
   expect(scripts, 'not even the shell').toEqual([]);

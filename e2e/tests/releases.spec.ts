@@ -1,15 +1,16 @@
 // Rules 3 and 4 of the architecture: publishing a remote touches nothing else, and one response or
 // one tab has one version of it.
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { retire } from '@site/registry/retire';
 import { releaseEdited } from '../src/testing/breakRelease.ts';
+import { changedBuild, everyFile } from '../src/testing/brokenBuilds.ts';
 import { untilShellRuns } from '../src/testing/hydration.ts';
 import { type Program, runProgram } from '../src/testing/programs.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
 
-const reworded = (code: string) => code.replaceAll('Latest Insights', 'Freshest Insights');
+const freshest = (code: string) => code.replaceAll('Latest Insights', 'Freshest Insights');
 
 const text = async (site: TestSite, address: string) => (await fetch(site.url + address)).text();
 
@@ -26,7 +27,7 @@ test.describe('a release of one remote', () => {
   test('is shown without a restart, and an open tab stays on its versions', async ({ page }) => {
     await page.goto(`${site.url}/contact`);
     const before = await text(site, '/blog');
-    const version = await releaseEdited(site.releasesDir, 'mfe-blog', { all: reworded });
+    const version = await releaseEdited(site.releasesDir, 'mfe-blog', { all: freshest });
 
     await expect.poll(() => text(site, '/blog')).toContain('Freshest Insights');
     expect(await text(site, '/')).toContain('Freshest Insights');
@@ -48,19 +49,30 @@ test.describe('a release of one remote', () => {
       return root?.replace(/<a href="\/quality">[^<]*<\/a>/, '');
     };
     const before = await own();
-    await releaseEdited(site.releasesDir, 'mfe-blog', { all: reworded });
+    await releaseEdited(site.releasesDir, 'mfe-blog', { all: freshest });
     await expect.poll(() => text(site, '/blog')).toContain('Freshest Insights');
     expect(await own()).toBe(before);
   });
 
-  test('is taken back by a command, and the history says so', async () => {
-    await releaseEdited(site.releasesDir, 'mfe-blog', { all: reworded });
+  test('comes over HTTP with a key of its name, and is taken back by a command', async () => {
+    const made = await command(site, 'keys', 'make', 'blog');
+    const send = (name: string, build: string) =>
+      runProgram('release', [name, '--to', site.url, '--built', build, '--why', 'fresh'], {
+        RELEASE_KEY: made.stdout.trim(),
+      });
+    const build = await changedBuild(everyFile(freshest));
+    const sent = await send('blog', build);
+    expect(sent.status, sent.stderr + sent.stdout).toBe(0);
+    expect(sent.stdout).toContain('✓ Every page comes to life in a browser');
     await expect.poll(() => text(site, '/blog')).toContain('Freshest Insights');
+    const other = await send('cron-tool', build);
+    expect(other).toMatchObject({ status: 1, stderr: expect.stringContaining('for mfe-blog') });
+    await rm(build, { recursive: true });
     const rollback = await command(site, 'rollback', 'blog');
     expect(rollback.status, rollback.stderr).toBe(0);
     await expect.poll(() => text(site, '/blog')).toContain('Latest Insights');
     const releases = await command(site, 'releases');
-    expect(releases.stdout).toContain('mfe-blog');
+    expect(releases.stdout).toContain(`key ${made.stdout.split('_')[1]}`);
     expect(releases.stdout).toMatch(/rollback|rolled back/i);
   });
 

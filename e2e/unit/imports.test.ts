@@ -24,6 +24,7 @@ const FORBIDDEN = [
   ['api', "import '@site/shell/workspaces';", 'The API stands alone'],
   ['registry', "import '@site/api';", 'The registry stands alone'],
   ['mfe-blog', "import 'lodash';", 'dependency'],
+  ['mfe-new', "import '@site/mfe-blog';", REMOTE],
 ] as const;
 
 const ALLOWED = "import { site } from '@site/kit/site';\n\nexport const brand = site.brand;\n";
@@ -36,6 +37,8 @@ beforeAll(async () => {
   for (const file of ['biome.json', '.gitignore', 'package.json']) {
     await cp(path.join(ROOT, file), path.join(folder, file));
   }
+  // A remote that nobody has written down anywhere.
+  await mkdir(path.join(folder, 'mfe-new', 'src'), { recursive: true });
   for (const workspace of WORKSPACES) {
     await mkdir(path.join(folder, workspace, 'src'), { recursive: true });
     const manifest = path.join(workspace, 'package.json');

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { REMOTES } from '@site/shell/workspaces';
+import { REMOTES } from '@site/kit/toolchain/remotes';
 import { expect, test } from 'vitest';
 
 const FOLDERS = [...REMOTES.map((name) => `${name}/content`), 'shell/src/app', 'shell/src/frame'];

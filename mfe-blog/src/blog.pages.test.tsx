@@ -61,6 +61,13 @@ describe('the list', () => {
     expect(html).toMatch(/Coming Soon.*0 min read/);
   });
 
+  test('fetches the picture that is seen first at once, and no other', async () => {
+    const { html } = await visit('/blog');
+    const loading = [...html.matchAll(/loading="(\w+)"/g)].map(([, when]) => when);
+    expect(loading).toEqual(['eager', ...loading.slice(1).map(() => 'lazy')]);
+    expect(loading.length).toBeGreaterThan(1);
+  });
+
   test('offers its feed, which the home page leaves to the browser', async () => {
     const { html } = await visit('/blog');
     expect(html).toMatch(/<a target="_self"[^>]*href="\/rss.xml"[^>]*>/);

@@ -30,6 +30,7 @@ export const extrasTexts = {
   presets: 'More schedules',
 
   undo: 'Undo',
+  wholeCrontab: 'Check all of it as a crontab',
 
   elsewhere: 'Use it in crontab, Kubernetes, GitHub Actions, AWS, Jenkins, systemd or Terraform',
 
@@ -39,7 +40,7 @@ export const extrasTexts = {
     `${runs} on ${days} of 28 days. ${busiest}`,
   noRuns: 'No run in the coming four weeks. The calendar shows later ones.',
   runs: (count: number, complete: boolean): string =>
-    `${complete ? '' : 'More than '}${count.toLocaleString('en')} ${count === 1 ? 'run' : 'runs'}`,
+    `${complete ? '' : 'More than '}${written(count)} ${count === 1 ? 'run' : 'runs'}`,
   oneHour: (hour: string): string => `All of them begin between ${hour}.`,
   busiest: (hour: string): string => `Busiest between ${hour}.`,
   day: 'Day',
@@ -50,3 +51,8 @@ export const extrasTexts = {
   calendarCaption: (month: string, runs: string, days: number): string =>
     `${month}: ${runs} on ${days} ${days === 1 ? 'day' : 'days'}`,
 } as const;
+
+/** What writes large numbers takes longer to make than a picture to draw. */
+function written(count: number): string {
+  return count < 1000 ? String(count) : count.toLocaleString('en');
+}

@@ -3,6 +3,7 @@ export const smartTexts = {
   label: 'In words, or a whole line',
   placeholder: 'In words: every weekday at 9',
   fill: 'Fill in',
+  notFetched: 'What reads a line could not be fetched. Fill it in again to try once more.',
   preview: (expression: string) => `Enter fills in ${expression}`,
 
   phrase: (text: string) => `“${text}” was written as five fields.`,

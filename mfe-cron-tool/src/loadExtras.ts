@@ -1,14 +1,8 @@
 // Browser only in effect; harmless on the server.
+import { once } from './engine/once.ts';
 
 export type Extras = typeof import('./extras');
+export type Below = typeof import('./below');
 
-let extras: Promise<Extras> | undefined;
-
-/** Fetches what isn't needed to type and read, once. A failed fetch is tried again next time. */
-export function loadExtras(): Promise<Extras> {
-  extras ??= import(/* webpackChunkName: "cron-extras" */ './extras.ts').catch((reason) => {
-    extras = undefined;
-    throw reason;
-  });
-  return extras;
-}
+/** Fetches what isn't needed to type and read. */
+export const loadExtras = once(() => import(/* webpackChunkName: "cron-extras" */ './extras.ts'));

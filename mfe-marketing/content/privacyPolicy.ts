@@ -8,7 +8,7 @@ export const privacyPolicy: LegalText = {
     'What this site stores about you, why, for how long and how to have it removed. No tracking and no advertising.',
   updated: '22 November 2026',
   introduction:
-    'We keep what you send us and as little else as a website can. There is no analytics, no advertising and no profile of you. This page lists everything, in plain words.',
+    'We keep what you send us and as little else as a website can. There is no advertising, nobody else who watches, and no profile of you. This page lists everything, in plain words.',
   sections: [
     {
       heading: 'Who is responsible',
@@ -55,6 +55,13 @@ export const privacyPolicy: LegalText = {
       paragraphs: [
         'Like every web server, ours handles your network address in order to answer you, and counts requests by address for a short time to stop abuse. Its logs hold technical events, such as an error, when it happened and in which part of the site. They hold neither your network address nor anything that you typed into a form.',
         'When a part of a page fails in your browser, the browser tells our server which part and version, and what the error was, so that we notice a bad release. It says nothing about you.',
+      ],
+    },
+    {
+      heading: 'What we count',
+      paragraphs: [
+        'We count, for each day, how often a page was opened and which other site’s name led to it, how often a form was begun and sent and the cron tool used, and how fast our pages were. Your browser tells our server when you leave a page. Only the sums are kept, for thirteen months: no address, no cookie, no number that stands for you, nothing that could tell two visits apart. Nobody else is told.',
+        'If your browser asks not to be tracked (Do Not Track, or Global Privacy Control), nothing of your visit is counted.',
       ],
     },
     {

@@ -36,10 +36,14 @@ export function methodNotAllowed(...allowed: string[]): RequestHandler {
   };
 }
 
-/** The one place where errors become answers. `error` and `details` are texts (spec §8). */
-export function errorHandler(log: Logger): ErrorRequestHandler {
+/**
+ * The one place where errors become answers. `error` and `details` are texts (spec §8).
+ * @param onStorageError told when the storage has failed
+ */
+export function errorHandler(log: Logger, onStorageError = () => {}): ErrorRequestHandler {
   return (thrown, req, res, next) => {
     const error = toApiError(thrown);
+    if (error.status === 503) onStorageError();
     const requestId = res.get('X-Request-Id');
     if (error.report) {
       log.error({ err: thrown, requestId, code: error.code, method: req.method }, 'request failed');

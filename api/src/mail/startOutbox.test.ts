@@ -1,5 +1,7 @@
 import { createLogger } from '@site/kit/server/log';
+import { createMetrics } from '@site/kit/server/metrics';
 import { expect, onTestFinished, test } from 'vitest';
+import { mailQueue, mailState, observeStorage } from '../storage/observeStorage.ts';
 import { openRepository } from '../storage/openRepository.ts';
 import type { Repository } from '../storage/repository.ts';
 import { consultation, message } from '../testing/mailSamples.ts';
@@ -124,11 +126,21 @@ test('a refused receiver is logged loudly, shown to the owner, and tried again',
   const repository = await open();
   const { log, lines } = logLines();
   const { id } = await keep(repository);
-  start(repository, server.url, { log });
+  const metrics = createMetrics();
+  observeStorage(metrics, repository);
+  start(repository, server.url, { log, metrics });
   await errorOf(repository, id).toContain('550');
+  expect(await metrics.text()).toMatch(/^site_mail_waiting 1$/m);
+  expect(mailState(await mailQueue(repository))).toBe('failing');
   expect(lines.find((line) => line.includes('"level":50'))).toContain('"responseCode":550');
   server.refuseWith = undefined;
   await isSent(repository, id);
+  const text = await metrics.text();
+  expect(text).toMatch(/^site_mail_sent_total 1$/m);
+  expect(text).toMatch(/^site_mail_failed_total [1-9]/m);
+  expect(text).toMatch(/^site_mail_oldest_seconds 0$/m);
+  expect(text).toMatch(/^site_storage_records\{collection="messages"\} 1$/m);
+  expect(text).not.toContain('asha');
 });
 
 test('a mail that fails twice in one round is tried again when it is due, not at the next poll', async () => {

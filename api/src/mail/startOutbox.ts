@@ -1,4 +1,6 @@
 import type { Logger } from '@site/kit/server/log';
+import type { Metrics } from '@site/kit/server/metrics';
+import { traced } from '@site/kit/server/tracing';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { NewConsultation } from '../consultation/consultation.schema.ts';
 import type { NewMessage } from '../contact/contact.schema.ts';
@@ -40,6 +42,7 @@ interface OutboxOptions extends MailOptions {
     reviews: Queue<NewReview>;
   };
   log: Logger;
+  metrics?: Pick<Metrics, 'mailSent' | 'mailFailed'> | undefined;
 }
 
 export interface Outbox {
@@ -55,7 +58,7 @@ export interface Outbox {
  * noted down (a crash at that moment), it is sent once more with the same Message-ID.
  */
 export function startOutbox(options: OutboxOptions): Outbox {
-  const { repository, notifyEmail, log, pause = retryPause } = options;
+  const { repository, notifyEmail, log, metrics, pause = retryPause } = options;
   const { pollMs = POLL_MS, finishWithinMs = FINISH_WITHIN_MS } = options;
   const transport = createTransport(smtpOptions(options.smtpUrl));
   const cutOff = new AbortController();
@@ -113,10 +116,13 @@ export function startOutbox(options: OutboxOptions): Outbox {
       try {
         if (!unsettled.has(record.id)) {
           const signal = AbortSignal.any([cutOff.signal, AbortSignal.timeout(SEND_WITHIN_MS)]);
-          await transport.sendMail({ ...compose(record, notifyEmail), signal });
+          const mail = { ...compose(record, notifyEmail), signal };
+          await traced('mail', {}, () => transport.sendMail(mail));
           unsettled.add(record.id);
+          metrics?.mailSent.inc();
         }
       } catch (caught) {
+        metrics?.mailFailed.inc();
         const failure = describeFailure(caught);
         const retryInMs = pause(attempts + 1);
         logFailure(record.id, { failures: attempts + 1, retryInMs }, failure);

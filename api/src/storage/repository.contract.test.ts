@@ -2,6 +2,7 @@
 import { createLogger } from '@site/kit/server/log';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { COLLECTIONS } from '../collections.ts';
+import { checkRecords } from '../doctor/checkRecords.ts';
 import { eraseExpired } from '../retention/eraseExpired.ts';
 import { findPostgres } from '../testing/findPostgres.ts';
 import { makeDataDir } from '../testing/startApi.ts';
@@ -251,11 +252,37 @@ describe.each(backends)('records in %s', (_name, place) => {
     const [again] = await messages.dueMail(5, MINUTE);
     expect(again?.handling.mail).toMatchObject({ attempts: 2, error: 'no answer' });
     expect(again?.handling.mail?.messageId).toBe(mail?.messageId);
+    const measured = await messages.measure();
+    const { created_at: oldest } = record;
+    expect(measured).toEqual({
+      records: 2,
+      bytes: expect.any(Number),
+      mail: { waiting: 1, failing: 1, oldest },
+    });
+    expect(measured.bytes).toBeGreaterThan(200);
     await messages.settleMail(record.id, { sent: true });
     const settled = (await messages.get(record.id))?.handling.mail;
     expect(settled).toMatchObject({ attempts: 2, sentAt: expect.stringMatching(/Z$/) });
     expect(settled?.error).toBeUndefined();
     expect(await messages.dueMail(5, 0)).toEqual([]);
+    expect((await messages.measure()).mail).toMatchObject({ waiting: 0, failing: 0 });
+  });
+
+  it('figures are added up by day, and forgotten by day', async () => {
+    const where = await make();
+    const first = await where.open();
+    expect(await first.figures.since('2026-01-01')).toEqual([]);
+    await first.figures.add('2026-11-20', { 'view /': 1 });
+    await first.figures.add('2026-11-22', { 'view /': 2, 'sent contact': 1 });
+    const both = [1, 2].map((count) => first.figures.add('2026-11-22', { 'view /': count }));
+    expect((await Promise.all(both)).map((totals) => totals['view /']).sort()).toContain(5);
+    await first.close();
+    const { figures } = await use(where);
+    expect(await figures.since('2026-11-21')).toEqual([
+      { day: '2026-11-22', counts: { 'sent contact': 1, 'view /': 5 } },
+    ]);
+    await figures.forget('2026-11-22');
+    expect(await figures.since('2026-01-01')).toHaveLength(1);
   });
 
   it('a claim that was never settled runs out', async () => {
@@ -423,6 +450,12 @@ const everything = async ({ reviews, messages, consultations }: Repository) => (
 });
 
 describe.skipIf(!bin)('PostgreSQL beside other storages', () => {
+  test('the doctor finds a database that answers in order, also before it holds anything', async () => {
+    const DATABASE_URL = await (await postgres()).newDatabase();
+    const finding = await checkRecords({ API_URL: undefined, DATABASE_URL, DATA_DIR: '' });
+    expect(finding).toMatchObject({ state: 'ok', says: expect.stringContaining('PostgreSQL 1') });
+  });
+
   test('records that move to PostgreSQL and back lose nothing, and arrive once', async () => {
     const files = await use(await inFiles());
     await fill(files);

@@ -74,6 +74,22 @@ export interface FindOptions extends Partial<ListOptions> {
   text?: string | undefined;
 }
 
+/** How much a collection holds. */
+export interface Measure {
+  records: number;
+  bytes: number;
+  mail: MailQueue;
+}
+
+/** Mails that are still to be sent. */
+export interface MailQueue {
+  waiting: number;
+  /** Of these, how many have failed before. */
+  failing: number;
+  /** When the oldest of their records came; ISO 8601. */
+  oldest?: string | undefined;
+}
+
 /** How a try to send a mail ended. */
 export type MailOutcome = { sent: true } | { error: string; retryInMs: number };
 
@@ -105,6 +121,8 @@ export interface Collection<T> {
   dueMail(limit: number, leaseMs: number): Promise<readonly Stored<T>[]>;
   /** Notes how the try ended. A failure adds to `attempts`. */
   settleMail(id: string, outcome: MailOutcome): Promise<void>;
+  /** How much there is, and what of it waits to be mailed. */
+  measure(): Promise<Measure>;
   /** Every record whole, oldest first. */
   all(): AsyncIterable<Stored<T>>;
   /**
@@ -122,12 +140,32 @@ export interface RateStore {
   hit(key: string, windowMs: number): Promise<{ count: number; resetMs: number }>;
 }
 
+/** How often something has happened, by its name. */
+export type Counts = Readonly<Record<string, number>>;
+
+export interface DayFigures {
+  /** As 2026-11-22, UTC. */
+  day: string;
+  counts: Counts;
+}
+
+/** What happened on a day, counted: never by whom. */
+export interface FigureStore {
+  /** Adds to the counts of a day. @returns the totals of what was added to */
+  add(day: string, counts: Counts): Promise<Counts>;
+  /** The days from this one on, oldest first; those without counts are left out. */
+  since(day: string): Promise<DayFigures[]>;
+  /** Removes the days before this one. */
+  forget(before: string): Promise<void>;
+}
+
 /** The collections of a storage, by name. */
 export type Collections = { readonly [N in CollectionName]: Collection<Sent<N>> };
 
 /** All that the API asks of a storage. A backend is one implementation of this. */
 export interface Repository extends Collections {
   readonly limits: RateStore;
+  readonly figures: FigureStore;
   /** 32 bytes to sign with, made once and kept with the records. */
   secret(): Promise<Buffer>;
   /** Removes damaged files that were put aside before, where there are such. */

@@ -20,6 +20,17 @@ const edit =
     await writeFile(where, after);
   };
 
+/** Does the same to all code of a build. */
+export const everyFile =
+  (change: (code: string) => string): Break =>
+  async (dist) => {
+    for (const file of await readdir(dist, { recursive: true })) {
+      if (!/\.c?js$/.test(file)) continue;
+      const where = path.join(dist, file);
+      await writeFile(where, change(await readFile(where, 'utf8')));
+    }
+  };
+
 const editFacts = (change: (facts: Record<string, Record<string, unknown>>) => object): Break =>
   edit('build.json', (text) =>
     JSON.stringify({ ...JSON.parse(text), ...change(JSON.parse(text)) }),

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { BUILT } from '@site/shell/workspaces';
+import { BUILT } from '@site/kit/toolchain/remotes';
 import type { SourcesCopy } from './copyOfSources.ts';
 
 /** A development build expects its files at a server's root; this one is published like any other. */

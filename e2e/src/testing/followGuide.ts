@@ -22,6 +22,20 @@ export function stepsOf(guide: string): Step[] {
   });
 }
 
+/** The part of a guide below one of its headings, to the next one. */
+export async function sectionOf(root: string, guide: string, heading: string): Promise<string> {
+  const text = await readFile(path.join(root, guide), 'utf8');
+  const [, section] = text.split(`\n## ${heading}\n`);
+  if (!section) throw new Error(`${guide} has no "${heading}".`);
+  return section.split('\n## ')[0] ?? '';
+}
+
+/** The commands of a text's shell blocks, without what they say about themselves. */
+export const commandsOf = (text: string): string[] =>
+  stepsOf(text)
+    .filter(({ language }) => language === 'sh')
+    .flatMap(({ code }) => code.split('\n').map((line) => line.replace(/\s+#.*/, '')));
+
 /**
  * Applies every block of code of a guide, in its order. A guide may say: "Create `file`", "Add to
  * `list` in `file`" (before its end), "Add to the list in `file`" (its default export) and "Add below
@@ -32,13 +46,9 @@ export function stepsOf(guide: string): Step[] {
  * @throws when an instruction is none of these, or its place isn't there
  */
 export async function followGuide(root: string, guide: string): Promise<string[]> {
-  const commands: string[] = [];
-  for (const step of stepsOf(await readFile(path.join(root, guide), 'utf8'))) {
-    if (step.language === 'sh') {
-      commands.push(...step.code.split('\n').map((line) => line.replace(/\s+#.*/, '')));
-    } else await apply(root, step);
-  }
-  return commands;
+  const text = await readFile(path.join(root, guide), 'utf8');
+  for (const step of stepsOf(text)) if (step.language !== 'sh') await apply(root, step);
+  return commandsOf(text);
 }
 
 async function apply(root: string, { instruction, code }: Step): Promise<void> {

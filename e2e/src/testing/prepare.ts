@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspectOnce } from '@site/kit/server/inspectBundle';
 import { buildIfChanged, distOf } from '@site/kit/toolchain/buildWorkspace';
+import { BUILT } from '@site/kit/toolchain/remotes';
 import { publishLocal } from '@site/registry/publishLocal';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
-import { BUILT } from '@site/shell/workspaces';
 import { makePrograms } from './programs.ts';
 
 /** Gives what is to be run after the last test. Does nothing when that has been done for all suites. */

@@ -11,6 +11,7 @@ const SOURCES = {
   start: 'shell/src/cli/start.ts',
   api: 'api/src/main.ts',
   release: 'registry/src/cli/release.ts',
+  keys: 'registry/src/cli/keys.ts',
   rollback: 'registry/src/cli/rollback.ts',
   canary: 'registry/src/cli/canary.ts',
   releases: 'registry/src/cli/releases.ts',

@@ -3,9 +3,9 @@
 
 import { inspectBundle } from '@site/kit/server/inspectBundle';
 import { buildWorkspace, distOf } from '@site/kit/toolchain/buildWorkspace';
+import { BUILT } from '@site/kit/toolchain/remotes';
 import { publishLocal } from '@site/registry/publishLocal';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
-import { BUILT } from '@site/shell/workspaces';
 
 const [, , releasesDir] = process.argv;
 if (!releasesDir) throw new Error('Name the folder of the store.');

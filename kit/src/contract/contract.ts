@@ -4,8 +4,15 @@ import type { ComponentType } from 'react';
 import type { FormAnswer } from './formAnswer.ts';
 import type { Moment } from './moment.ts';
 
-/** Version of this contract. The shell refuses a remote that speaks another one. */
-export const CONTRACT = 1;
+/**
+ * Version of this contract; the kit's own is another matter. A site serves remotes of its shell's contract
+ * and of the one before, so that teams build anew in their own time. Since 2 a release names its kit.
+ */
+export const CONTRACT = 2;
+
+/** Whether a site whose own contract is `site` serves a release that speaks `contract`. */
+export const isServed = (contract: number, site: number): boolean =>
+  contract === site || contract === site - 1;
 
 /** What a page says about itself in `<head>`. Texts are plain, addresses start with "/". */
 export interface Head {
@@ -193,6 +200,8 @@ export interface Release {
   /** `<package version>-<first 12 hex digits of the content's hash>`: immutable. */
   version: string;
   contract: number;
+  /** Version of the kit that it was built with. Absent before contract 2. */
+  kit?: string;
   /** The federation container; empty for the shell. */
   container: string;
   /** Browser entry, relative to the base: `browser/remoteEntry.js`. */
@@ -234,6 +243,8 @@ export interface Registry {
   revision: number;
   shell: RegistryEntry;
   remotes: Record<string, RegistryEntry>;
+  /** Public key, Ed25519 in base64url, of what overrides and previews are signed with. */
+  signer?: string;
   /** While it is there, nothing changes under any name but by taking it back. */
   frozen?: Freeze;
   /** Remotes that are gone on purpose. */

@@ -47,7 +47,10 @@ export interface RenderRequest {
   answer?: FormAnswer | undefined;
   /** What the registry's history has for visitors; absent where there is none. */
   history?: PublicHistory;
-  /** Told before anything of a remote runs, to know whom to blame when nothing comes back. */
+  /**
+   * Told before anything of a remote runs, to know whom to blame when nothing comes back, and with ""
+   * when the shell goes on, which bundles from before don't tell.
+   */
   entering(remote: string): void;
   /** How long loading a slot's code, and rendering the page, may take. */
   timeLimitMs: number;

@@ -1,5 +1,5 @@
-// `npm run dev -w mfe-blog`: one remote in preview, in a stub frame, with hot reload.
-// With `-- --override 4001`: one remote for one browser that looks at a deployed site.
+// Development only. `npm run dev` in a remote's folder: that remote in preview, in a stub frame, with hot
+// reload. With `-- --override 4001`: for one browser that looks at a deployed site.
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,16 +8,16 @@ import { onStop, openPort } from '../server/listen.ts';
 import { devOverride } from './devOverride.ts';
 import { PREVIEW_VARIABLE } from './previewConfig.ts';
 
-const root = process.cwd();
-const name = path.basename(root);
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { override: { type: 'string' } } });
-  await (values.override === undefined ? preview() : devOverride(root, values.override, say));
+/** Runs until the process is ended. Throws when the port makes no sense or is busy. */
+export async function devRemote(root: string, args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { override: { type: 'string' } } });
+  await (values.override === undefined ? preview(root) : devOverride(root, values.override, say));
 }
 
-async function preview(): Promise<void> {
+async function preview(root: string): Promise<void> {
+  const name = path.basename(root);
   process.env.NODE_ENV = 'development';
   process.env[PREVIEW_VARIABLE] = '1';
   // React and the bundler read NODE_ENV when they are loaded.
@@ -25,7 +25,7 @@ async function preview(): Promise<void> {
   const { parseEnv } = await import('../server/env.ts');
   const env = parseEnv({ ...process.env, PORT: process.env.PORT?.trim() || '3100' });
   const apiUrl = env.API_URL ?? 'http://localhost:3001';
-  await checkFree(env.PORT, env.HOST);
+  await checkFree(env.PORT, env.HOST, name);
 
   const file = pathToFileURL(path.join(root, 'rsbuild.config.ts')).href;
   const { default: config } = await import(file);
@@ -65,13 +65,8 @@ const answers = (url: string): Promise<boolean> =>
   );
 
 /** @throws naming the port and the variable that changes it */
-async function checkFree(port: number, host: string | undefined): Promise<void> {
+async function checkFree(port: number, host: string | undefined, name: string): Promise<void> {
   const server = createServer();
   await openPort(server, port, host, `npm run dev -w ${name}`);
   await new Promise((resolve) => server.close(resolve));
 }
-
-main().catch((error: unknown) => {
-  say(error instanceof Error ? error.message : String(error));
-  process.exit(1);
-});

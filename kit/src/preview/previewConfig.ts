@@ -23,6 +23,7 @@ export function previewConfig(
     ...base,
     plugins: [...(base.plugins ?? []), pluginHotPages()],
     tools: {
+      swc: base.tools?.swc,
       rspack: [
         base.tools?.rspack,
         (config: Rspack.Configuration) => rspack?.(config),

@@ -61,10 +61,13 @@ export async function openPort(
   port: number,
   host: string | undefined,
   command: string,
+  variable = 'PORT',
 ): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(describeBusyPort(port, command)) : error),
+      reject(
+        error.code === 'EADDRINUSE' ? new Error(describeBusyPort(port, command, variable)) : error,
+      ),
     );
     server.listen(port, host, resolve);
   });
@@ -86,9 +89,9 @@ export function onStop(stop: (signal: NodeJS.Signals) => Promise<unknown>): void
   process.on('SIGINT', end);
 }
 
-const describeBusyPort = (port: number, command: string): string =>
+const describeBusyPort = (port: number, command: string, variable: string): string =>
   `Port ${port} is already in use. Stop the program that uses it, or choose another port: ` +
-  `PORT=${port + 1} ${command}`;
+  `${variable}=${port + 1} ${command}`;
 
 /** Closes connections whose reader leaves what is there for it lying for too long. */
 function letGoSlowReaders(server: Server, limits: typeof SLOW_READERS): void {

@@ -23,6 +23,6 @@ export function sharedVersions(root: string): Record<string, string> {
   );
 }
 
-/** Version of the federation runtime that remotes are built for. */
+/** Version of the federation runtime that remotes are built for, the shell's copy of the bundler's part included. */
 export const federationVersion = (): string =>
-  packageFacts(packageRoot('@module-federation/enhanced')).version;
+  `${packageFacts(packageRoot('@module-federation/enhanced')).version}+bundler`;

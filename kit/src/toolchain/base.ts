@@ -1,11 +1,12 @@
 // Build time only. What the shell's build and every remote's have in common.
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { EnvironmentConfig, RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { pluginStyledComponents } from '@rsbuild/plugin-styled-components';
 import { BASE_TOKEN } from '../server/baseToken.ts';
 import { packageRoot } from '../server/packageRoot.ts';
 import { SHARED } from '../server/shared.ts';
+import { pluginFonts } from './fonts.ts';
 
 /** `federationEsm` resolves the federation runtime to its ESM build: 33.6 → 7.7 kB per entry. */
 function federationEsm(): Record<string, string> {
@@ -22,21 +23,31 @@ function federationEsm(): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
+const require = createRequire(import.meta.url);
+
+/**
+ * The compiler's plugin, by its own path: it must fit the bundler's compiler to the version, which the
+ * kit's dependencies say wherever they are installed.
+ */
+const styledComponents = (namespace: string, production: boolean): [string, object] => [
+  require.resolve('@swc/plugin-styled-components'),
+  {
+    ssr: true,
+    pure: production,
+    displayName: !production,
+    fileName: !production,
+    transpileTemplateLiterals: true,
+    namespace,
+  },
+];
+
 /** Where pictures go, the same in both builds: server and browser must name the same address. */
 export const ASSET_FOLDERS = { svg: 'pictures', image: 'pictures', font: 'fonts' };
 
 /** Rsbuild configuration that all workspaces share. `namespace` keeps styled-components' ids apart. */
 export function baseConfig(namespace: string, production: boolean): RsbuildConfig {
   return {
-    plugins: [
-      pluginReact({ splitChunks: false }),
-      pluginStyledComponents({
-        ssr: true,
-        displayName: !production,
-        fileName: !production,
-        namespace,
-      }),
-    ],
+    plugins: [pluginReact({ splitChunks: false }), ...(production ? [pluginFonts] : [])],
     mode: production ? 'production' : 'development',
     resolve: { alias: federationEsm() },
     output: {
@@ -49,6 +60,7 @@ export function baseConfig(namespace: string, production: boolean): RsbuildConfi
     },
     tools: {
       htmlPlugin: false,
+      swc: { jsc: { experimental: { plugins: [styledComponents(namespace, production)] } } },
       rspack: {
         module: { rules: [{ test: /\.md$/, type: 'asset/source' }] },
       },

@@ -2,9 +2,12 @@
 // only the bundler knows and a release must say.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { StandalonePage } from '../contract/contract.ts';
 import { packageFacts } from '../server/packageRoot.ts';
+
+const KIT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What the configuration already knows about a build. */
 export interface KnownFacts {
@@ -25,6 +28,8 @@ export interface KnownFacts {
 /** `dist/build.json`. File lists are relative to `dist` and leave the entry out. */
 export interface BuildFacts extends Omit<KnownFacts, 'exposes'> {
   packageVersion: string;
+  /** Version of this kit. */
+  kit: string;
   exposes: Record<string, string[]>;
   /** Chunk name → its files, for every chunk named `page-…`. */
   pageChunks: Record<string, string[]>;
@@ -62,6 +67,7 @@ export function pluginBuildFacts(known: KnownFacts): RsbuildPlugin {
         const facts: BuildFacts = {
           ...known,
           packageVersion: packageFacts(root).version,
+          kit: packageFacts(KIT).version,
           exposes: Object.fromEntries(exposes),
           pageChunks: Object.fromEntries(pages),
         };

@@ -1,4 +1,5 @@
-// Build time only. Builds a workspace with Rsbuild in a process of its own.
+// Build time only. Builds a workspace, or a remote in a repository of its own, with Rsbuild in a process
+// of its own.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -52,21 +53,34 @@ async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> 
 
 async function build(name: string, options: BuildOptions): Promise<string> {
   const inputs = await inputsHash(name, options.mode ?? 'production');
-  const started = performance.now();
-  await rm(distOf(name), { recursive: true, force: true });
-  await runRsbuild(name, options.mode ?? 'production');
-  if (options.mode !== 'development') await addPictures(distOf(name));
+  await buildFolder(path.join(ROOT, name), options);
   await writeFile(path.join(distOf(name), '.inputs'), inputs);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  options.log?.(`${name.padEnd(15)} built in ${seconds} s`);
   return distOf(name);
 }
 
-function runRsbuild(name: string, mode: 'production' | 'development'): Promise<void> {
+/**
+ * Builds what is in a folder, wherever that is, and returns its output folder.
+ * @throws with the bundler's own words when it fails
+ */
+export async function buildFolder(
+  folder: string,
+  { log, mode = 'production' }: BuildOptions = {},
+): Promise<string> {
+  const started = performance.now();
+  const dist = path.join(folder, 'dist');
+  await rm(dist, { recursive: true, force: true });
+  await runRsbuild(folder, mode);
+  if (mode !== 'development') await addPictures(dist);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  log?.(`${path.basename(folder).padEnd(15)} built in ${seconds} s`);
+  return dist;
+}
+
+function runRsbuild(folder: string, mode: 'production' | 'development'): Promise<void> {
   const cli = path.join(packageRoot('@rsbuild/core'), 'bin', 'rsbuild.js');
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [cli, 'build', '--mode', mode], {
-      cwd: path.join(ROOT, name),
+      cwd: folder,
       env: { ...process.env, NODE_ENV: mode },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -78,7 +92,9 @@ function runRsbuild(name: string, mode: 'production' | 'development'): Promise<v
     child.stderr.on('data', collect);
     child.on('error', reject);
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${name} could not be built:\n${output.trim()}`)),
+      code === 0
+        ? resolve()
+        : reject(new Error(`${path.basename(folder)} could not be built:\n${output.trim()}`)),
     );
   });
 }

@@ -1,16 +1,27 @@
 // Build time only. The Rsbuild preset of a remote: its own configuration is a name and its exposes.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig, Rspack } from '@rsbuild/core';
 import { CONTRACT, containerName, type StandalonePage } from '../contract/contract.ts';
 import { PREVIEW_VARIABLE, previewConfig } from '../preview/previewConfig.ts';
+import { packageRoot } from '../server/packageRoot.ts';
 import { federationVersion, SHARED, sharedVersions } from '../server/shared.ts';
 import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from './base.ts';
 import { exposeChunk, pluginBuildFacts } from './buildFacts.ts';
 import { integrityHook } from './integrityHook.ts';
 import { pluginPageChunks } from './pageChunks.ts';
 import { splitRules } from './splitRules.ts';
+
+/** The bundler's part of the federation runtime, as entries import it, and what they get instead. */
+const BUNDLER_RUNTIME = {
+  [path.join(packageRoot('@module-federation/webpack-bundler-runtime'), 'dist', 'index.cjs')]:
+    fileURLToPath(new URL('../contract/bundlerRuntime.ts', import.meta.url)),
+};
+
+/** File of what several chunks share, and of a section that is the only one. */
+const COMMON = 'common';
 
 /** What a remote says about its own build. */
 export interface RemoteOptions {
@@ -88,8 +99,9 @@ export function remote(options: RemoteOptions): RsbuildConfig {
     },
     environments: {
       web: {
-        // Rsbuild wants an entry; one that has the container's name becomes part of it.
-        source: { entry: { [container]: 'data:text/javascript,' } },
+        // An entry that has the container's name becomes part of it: one file less for every page.
+        source: { entry: { [container]: path.resolve(root, exposes['./routes'] ?? '') } },
+        resolve: { alias: BUNDLER_RUNTIME },
         output: {
           target: 'web',
           distPath: { ...ASSET_FOLDERS, root: 'dist/browser', js: '', jsAsync: '' },
@@ -102,8 +114,8 @@ export function remote(options: RemoteOptions): RsbuildConfig {
             optimization: {
               // One file: a dozen of a kilobyte each would be larger by a third.
               splitChunks: splitRules(
-                { sections: /^expose-(?!routes)/ },
-                { name: 'common', minChunks: 3, minSize: 0 },
+                { [Object.keys(exposes).length > 2 ? 'sections' : COMMON]: /^expose-(?!routes)/ },
+                { name: COMMON, minChunks: 3, minSize: 0 },
               ),
             },
           },

@@ -28,7 +28,7 @@ export const splitRules = (
       default: false,
       defaultVendors: false,
       ...Object.fromEntries(files),
-      common: { ...common, priority: 20, reuseExistingChunk: true },
+      shared: { ...common, priority: 20, reuseExistingChunk: true },
     },
   };
 };

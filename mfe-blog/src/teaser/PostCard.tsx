@@ -11,15 +11,18 @@ import { articlePath } from '../posts/posts.ts';
 interface PostCardProps {
   post: Post;
   headingLevel: 2 | 3;
+  /** The first of its list. */
+  first: boolean;
 }
 
 /** One post in a list. The whole card is the area of its one link. */
-export function PostCard({ post, headingLevel }: PostCardProps) {
+export function PostCard({ post, headingLevel, first }: PostCardProps) {
   const titleId = `post-${post.slug}`;
   const moreId = `${titleId}-more`;
   return (
     <Surface as="article" interactive aria-labelledby={titleId}>
-      <Illustration post={post} inList />
+      {/* On a page of its own the list begins in the first view, and this picture is the largest there. */}
+      <Illustration post={post} inList priority={first && headingLevel === 2} />
       <Text>
         <Meta>
           <PostDate date={post.date} />

@@ -14,9 +14,9 @@ interface PostGridProps {
 export function PostGrid({ posts, headingLevel }: PostGridProps) {
   return (
     <Grid as="ul" columns={{ medium: 2, large: Math.min(posts.length, 3) }}>
-      {posts.map((post) => (
+      {posts.map((post, index) => (
         <Item key={post.slug}>
-          <PostCard post={post} headingLevel={headingLevel} />
+          <PostCard post={post} headingLevel={headingLevel} first={index === 0} />
         </Item>
       ))}
     </Grid>
@@ -26,6 +26,12 @@ export function PostGrid({ posts, headingLevel }: PostGridProps) {
 const rise = keyframes`
   from {
     opacity: 0;
+    transform: translateY(12px);
+  }
+`;
+
+const slide = keyframes`
+  from {
     transform: translateY(12px);
   }
 `;
@@ -68,5 +74,10 @@ const Item = styled.li`
   @media (prefers-reduced-motion: no-preference) {
     animation: ${rise} var(--slow) var(--ease) backwards;
     ${stagger}
+
+    /* It may be what a reader looks at first, and what fades in is there half a second later. */
+    &:first-child {
+      animation-name: ${slide};
+    }
   }
 `;

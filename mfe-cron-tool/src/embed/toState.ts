@@ -14,10 +14,9 @@ export async function toState({ expression, timezone }: Settings): Promise<Parti
     return { fields: inOrder(words), ...zone };
   }
   // An alias, or a whole line.
-  const line = await loadExtras().then(
-    ({ parseLine }) => parseLine(expression),
-    () => undefined,
-  );
+  const line = await loadExtras()
+    .then(({ readLine }) => readLine(expression))
+    .catch(() => undefined);
   if (!line || 'refused' in line) return { fields: inOrder(words), ...zone };
   return { fields: line.fields, ...zone, ...(line.zone && { zone: line.zone }) };
 }

@@ -2,6 +2,7 @@
 import { INTEGRITY_GLOBAL } from '@site/kit/integrityGlobal';
 import type { EngineWorker } from './engineClient.ts';
 import { engineOnPage } from './engineOnPage.ts';
+import { once } from './once.ts';
 import { workerOr } from './workerOr.ts';
 
 /** An engine's file, for a worker and for the page. */
@@ -20,16 +21,7 @@ let withoutWorkers = false;
  * @param find imports the file's address
  */
 export function engineOf<Q, A>(find: () => Promise<{ default: string }>) {
-  let file: Promise<EngineFile> | undefined;
-
-  /** A failed fetch is tried again at the next call. */
-  function fetchFile(): Promise<EngineFile> {
-    file ??= fetchAsBlob(find).catch((reason) => {
-      file = undefined;
-      throw reason;
-    });
-    return file;
-  }
+  const fetchFile = once(() => fetchAsBlob(find));
 
   async function start(): Promise<EngineWorker<Q, A>> {
     const found = await fetchFile();

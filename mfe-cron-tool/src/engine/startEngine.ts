@@ -1,5 +1,5 @@
 // Browser only. The entry of the chunk "cron-client".
-import { createEngineClient } from './engineClient.ts';
+import { createEngineClient, type EngineClient } from './engineClient.ts';
 import { engineOf } from './engineFile.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
@@ -9,7 +9,13 @@ const { fetchFile, start } = engineOf<ToWorker, FromWorker>(
 );
 
 /** The page's one engine. Its worker starts with the first request. */
-export const engine = createEngineClient(start);
+export const engine: PageEngine = {
+  ...createEngineClient(start),
+  // On its way before anybody asks for anything.
+  fetched: fetchFile().catch(() => {}),
+};
 
-// The file is on its way before anybody asks for anything.
-fetchFile().catch(() => {});
+export interface PageEngine extends EngineClient {
+  /** Resolves when its file has come, or can't be had. */
+  fetched: Promise<unknown>;
+}

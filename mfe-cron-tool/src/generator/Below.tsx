@@ -1,4 +1,4 @@
-// Browser only: part of the chunk "cron-extras".
+// Browser only: part of the chunk "cron-below".
 import { Card } from '@site/kit/ui/Card';
 import { Heading } from '@site/kit/ui/Heading';
 import { memo } from 'react';

@@ -3,7 +3,13 @@ import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { Card } from '@site/kit/ui/Card';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { assemble, type CronFields, EMPTY_FIELDS, isComplete } from '../cron/fields.ts';
+import {
+  assemble,
+  type CronFieldName,
+  type CronFields,
+  EMPTY_FIELDS,
+  isComplete,
+} from '../cron/fields.ts';
 import type { Evaluation } from '../engine/evaluation.ts';
 import { browserZone, type ToolState } from '../state/address.ts';
 import type { Pasted, Take } from '../state/pasted.ts';
@@ -15,7 +21,7 @@ import { NextExecutions } from './NextExecutions.tsx';
 import { Part } from './Part.tsx';
 import { QuickReference } from './QuickReference.tsx';
 import { useEvaluation } from './useEvaluation.ts';
-import { useExtras } from './useExtras.ts';
+import { useParts } from './useParts.ts';
 
 const MESSAGE_ID = 'cron-message';
 
@@ -36,15 +42,15 @@ export interface CronGeneratorProps {
 /** The whole tool: five inputs, what they make, and what that means. */
 export function CronGenerator(props: CronGeneratorProps) {
   const { initial, onChange, onSettled, place = 'page' } = props;
-  const [state, setState] = useState<ToolState>(() => ({ ...EMPTY, ...initial }));
-  const [pasted, setPasted] = useState<Pasted>();
+  const [state, setState] = useState<Form>(() => ({ ...EMPTY, ...initial }));
   /** The latest of `initial` that the form holds. */
   const [taken, setTaken] = useState(initial);
-  const { extras, load, arrived } = useExtras();
-  const { fields } = state;
+  const { extras, beside, below, load, arrived } = useParts();
+  const { fields, pasted } = state;
   const hydrated = useHydrated();
   // The browser's zone is known in the browser only.
-  const zone = state.zone || (hydrated ? browserZone() : '');
+  const own = useMemo(() => (hydrated ? browserZone() : ''), [hydrated]);
+  const zone = state.zone || own;
   const expression = assemble(fields);
   const { evaluation, busy, refresh, showRuns } = useEvaluation(
     isComplete(fields) ? expression : '',
@@ -56,11 +62,19 @@ export function CronGenerator(props: CronGeneratorProps) {
     [],
   );
   const onApply = useCallback((next: CronFields) => change({ fields: next }), [change]);
-  const onLine = (take: Take) => {
-    const next = take(state, pasted);
-    setPasted(next);
-    change({ fields: next.fields, zone: next.zone });
-  };
+  const onField = useCallback(
+    (name: CronFieldName, value: string) =>
+      setState((before) => ({ ...before, fields: { ...before.fields, [name]: value } })),
+    [],
+  );
+  const onLine = useCallback(
+    (take: Take) =>
+      setState(({ pasted: last, ...before }) => {
+        const next = take(before, last);
+        return { fields: next.fields, zone: next.zone, pasted: next };
+      }),
+    [],
+  );
   useAddress(place === 'page', state, change);
 
   useEffect(() => {
@@ -93,7 +107,7 @@ export function CronGenerator(props: CronGeneratorProps) {
         )}
         <CronInputs
           fields={fields}
-          onChange={onApply}
+          onField={onField}
           invalid={offending}
           describedBy={MESSAGE_ID}
           onLine={onLine}
@@ -112,7 +126,7 @@ export function CronGenerator(props: CronGeneratorProps) {
         <NextExecutions
           evaluation={evaluation}
           busy={busy}
-          extras={extras}
+          extras={beside}
           zone={state.zone}
           onState={change}
           onRefresh={refresh}
@@ -126,18 +140,23 @@ export function CronGenerator(props: CronGeneratorProps) {
             <QuickReference onChoose={onApply} />
           </Panel>
           <Part about={evaluation}>
-            {extras && (
-              <extras.Below evaluation={evaluation} zone={state.zone} closed={place === 'embed'} />
+            {below && (
+              <below.Below evaluation={evaluation} zone={state.zone} closed={place === 'embed'} />
             )}
           </Part>
-          <Part>{extras && <extras.Presets onApply={onApply} />}</Part>
+          <Part>{below && <below.Presets onApply={onApply} />}</Part>
         </>
       )}
     </Columns>
   );
 }
 
-const EMPTY: ToolState = { fields: EMPTY_FIELDS, zone: '' };
+interface Form extends ToolState {
+  /** The last line that was taken. */
+  pasted?: Pasted;
+}
+
+const EMPTY: Form = { fields: EMPTY_FIELDS, zone: '' };
 
 const Columns = styled.div`
   display: grid;

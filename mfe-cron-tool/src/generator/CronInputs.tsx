@@ -1,65 +1,80 @@
 // Runs on both sides.
 import { TextField } from '@site/kit/ui/Fields';
-import type { ClipboardEvent } from 'react';
+import { type ClipboardEvent, memo } from 'react';
 import { styled } from 'styled-components';
 import { cronTexts, fieldTexts } from '../../content/cron.texts.ts';
-import { type CronFields, FIELD_NAMES } from '../cron/fields.ts';
+import { type CronFieldName, type CronFields, FIELD_NAMES } from '../cron/fields.ts';
 import { loadExtras } from '../loadExtras.ts';
 import type { Take } from '../state/pasted.ts';
-import { pasteAsIs } from '../state/typeInto.ts';
 
-interface CronInputsProps {
+interface CronInputsProps extends Pick<CronInputProps, 'onField' | 'describedBy' | 'onLine'> {
   fields: CronFields;
-  onChange: (fields: CronFields) => void;
   /** Names of the inputs that are marked. */
   invalid: readonly string[];
-  /** Id of what says why. */
+}
+
+/** The five inputs, in the order of the expression. */
+export const CronInputs = ({ fields, invalid, ...rest }: CronInputsProps) => (
+  <Row role="group" aria-label={cronTexts.expression}>
+    {FIELD_NAMES.map((name) => (
+      <CronInput
+        key={name}
+        name={name}
+        value={fields[name]}
+        marked={invalid.includes(name)}
+        {...rest}
+      />
+    ))}
+  </Row>
+);
+
+interface CronInputProps {
+  name: CronFieldName;
+  value: string;
+  marked: boolean;
+  /** Always the same function, as the other one: a key draws its own input anew and no other. */
+  onField: (name: CronFieldName, value: string) => void;
+  /** Id of what says why it is marked. */
   describedBy: string;
   /** Takes what a pasted line says, or why it says nothing. */
   onLine: (take: Take) => void;
 }
 
-/** The five inputs, in the order of the expression. */
-export function CronInputs({ fields, onChange, invalid, describedBy, onLine }: CronInputsProps) {
+const CronInput = memo(function CronInput(props: CronInputProps) {
+  const { name, value, marked, onField, describedBy, onLine } = props;
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text').trim();
     // A single value is the browser's to paste.
     if (!/[\s=@]/.test(text)) return;
     event.preventDefault();
     const { currentTarget } = event;
-    loadExtras().then(
-      ({ paste }) => paste(currentTarget, text, onLine),
+    loadExtras()
+      .then(({ paste }) => paste(currentTarget, text, onLine))
       // Without what reads a line, it is pasted as the browser would.
-      () => pasteAsIs(currentTarget, text),
-    );
+      .catch(() => {
+        currentTarget.setRangeText(text);
+        onField(name, currentTarget.value);
+      });
   };
 
   return (
-    <Row role="group" aria-label={cronTexts.expression}>
-      {FIELD_NAMES.map((name) => {
-        const marked = invalid.includes(name);
-        return (
-          <TextField
-            key={name}
-            name={name}
-            label={fieldTexts[name].label}
-            hint={fieldTexts[name].hint}
-            value={fields[name]}
-            onChange={(event) => onChange({ ...fields, [name]: event.target.value })}
-            onPaste={onPaste}
-            placeholder="*"
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            aria-invalid={marked || undefined}
-            aria-describedby={marked ? describedBy : undefined}
-          />
-        );
-      })}
-    </Row>
+    <TextField
+      name={name}
+      label={fieldTexts[name].label}
+      hint={fieldTexts[name].hint}
+      value={value}
+      onChange={(event) => onField(name, event.target.value)}
+      onPaste={onPaste}
+      placeholder="*"
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      aria-invalid={marked || undefined}
+      aria-describedby={marked ? describedBy : undefined}
+    />
   );
-}
+});
 
 const Row = styled.div`
   display: grid;

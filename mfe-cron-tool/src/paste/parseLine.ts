@@ -17,6 +17,8 @@ export interface PastedLine {
   command?: string;
   /** What was done with it, in whole sentences. */
   note: string;
+  /** All of the text, where more schedules follow in it. */
+  whole?: string;
 }
 
 /** A schedule that five fields can't say. */
@@ -25,6 +27,7 @@ export interface RefusedLine {
   refused: string;
   /** Lines that say it together. */
   lines?: readonly string[];
+  whole?: string;
 }
 
 interface Found {
@@ -44,7 +47,9 @@ export function parseLine(text: string): PastedLine | RefusedLine | undefined {
   const [first, ...further] = commented
     ? lines.flatMap((line) => findSchedule(line.replace(/^#+\s*/, '')) ?? [])
     : found;
-  if (!first || 'refused' in first) return first;
+  const whole = further.length > 0 ? text : undefined;
+  if (!first) return undefined;
+  if ('refused' in first) return { ...first, whole };
 
   const named = first.zone ?? lines.map(zoneOf).find(Boolean);
   const known = isZone(named);
@@ -65,6 +70,7 @@ export function parseLine(text: string): PastedLine | RefusedLine | undefined {
     zone: known ? todaysZone(named) : utcNote && 'UTC',
     command: first.command,
     note: notes.filter(Boolean).join(' '),
+    whole,
   };
 }
 

@@ -1,4 +1,4 @@
-// Browser only: part of the chunk "cron-extras".
+// Browser only: part of the chunk "cron-below".
 import { localLanguage } from '@site/kit/language';
 import { IconArrowLeft, IconArrowRight } from '@site/kit/ui/icons';
 import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';

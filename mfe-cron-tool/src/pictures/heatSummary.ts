@@ -1,4 +1,4 @@
-// Browser only: part of the chunk "cron-extras".
+// Browser only: part of the chunk "cron-below".
 import { extrasTexts } from '../../content/extras.texts.ts';
 import type { Counts } from '../engine/messages.ts';
 import { totalOf } from './useCounts.ts';

@@ -1,4 +1,4 @@
-// Browser only: part of the chunk "cron-extras".
+// Browser only: part of the chunk "cron-below".
 import { SelectField } from '@site/kit/ui/SelectField';
 import { Tag } from '@site/kit/ui/Tag';
 import { useMemo, useState } from 'react';

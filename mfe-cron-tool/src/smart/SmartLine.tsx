@@ -1,35 +1,51 @@
 // Browser only: part of the chunk "cron-extras".
 import { Button } from '@site/kit/ui/Button';
 import { TextField } from '@site/kit/ui/Fields';
-import { type ClipboardEvent, type FormEvent, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, memo, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { smartTexts } from '../../content/smart.texts.ts';
 import { assemble } from '../cron/fields.ts';
+import { type Lines, loadLines } from '../loadLines.ts';
 import { type Take, takeLine } from '../state/pasted.ts';
-import { readSmart } from './readSmart.ts';
+import { pasteAsIs } from '../state/typeInto.ts';
 
 interface SmartLineProps {
-  /** Takes what the line says, or why it says nothing. */
+  /** Takes what the line says, or why it says nothing. Always the same function. */
   onLine: (take: Take) => void;
 }
 
 /** One line for all: words, an expression, or a line of a crontab, a workflow or a manifest. */
-export function SmartLine({ onLine }: SmartLineProps) {
+export const SmartLine = memo(function SmartLine({ onLine }: SmartLineProps) {
   const [text, setText] = useState('');
-  const found = readSmart(text);
+  const [lines, setLines] = useState<Lines>();
+  const found = lines?.readSmart(text);
+
+  useEffect(() => {
+    loadLines().then(setLines, () => {});
+  }, []);
+
+  const take = async (said: string, otherwise?: () => void) => {
+    try {
+      const line = (await loadLines()).readSmart(said);
+      if (line) onLine(takeLine(line));
+      else otherwise?.();
+    } catch {
+      onLine(takeLine({ refused: smartTexts.notFetched }));
+    }
+  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (found) onLine(takeLine(found));
+    take(text);
   };
 
-  const onPaste = (event: ClipboardEvent) => {
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text').trim();
     // An input would run several lines together.
-    const line = /\n/.test(pasted) && readSmart(pasted);
-    if (!line) return;
+    if (!pasted.includes('\n')) return;
     event.preventDefault();
-    onLine(takeLine(line));
+    const { currentTarget } = event;
+    take(pasted, () => pasteAsIs(currentTarget, pasted));
   };
 
   return (
@@ -51,7 +67,7 @@ export function SmartLine({ onLine }: SmartLineProps) {
       </Button>
     </Form>
   );
-}
+});
 
 /* One row, so that runs stay in the first screen; its preview comes below while somebody types. */
 const Form = styled.form`

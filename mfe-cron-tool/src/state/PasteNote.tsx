@@ -1,9 +1,11 @@
 // Browser only: part of the chunk "cron-extras".
 import { Button } from '@site/kit/ui/Button';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { explainTexts } from '../../content/explain.texts.ts';
 import { extrasTexts } from '../../content/extras.texts.ts';
 import { toFields } from '../cron/toFields.ts';
+import { loadLines } from '../loadLines.ts';
 import type { ToolState } from './address.ts';
 import { noteOf } from './noteOf.ts';
 import type { Pasted } from './pasted.ts';
@@ -16,9 +18,16 @@ interface PasteNoteProps {
 /** Says how a line was taken, and takes it back; or why it wasn't. */
 export function PasteNote({ pasted, onState }: PasteNoteProps) {
   const { line, before } = pasted;
+  const crontab = useCrontabAddress(pasted);
   return (
     <Note>
       <p role="status">{noteOf(pasted)}</p>
+      {crontab && (
+        // The page around an embed stays as it is.
+        <a href={crontab} target={parent === window ? undefined : '_blank'} rel="noopener">
+          {extrasTexts.wholeCrontab}
+        </a>
+      )}
       {'refused' in line ? (
         line.lines?.map((expression) => (
           <Button
@@ -38,6 +47,27 @@ export function PasteNote({ pasted, onState }: PasteNoteProps) {
   );
 }
 
+/** Of the page for crontabs with all of the text in it, where one line of several was taken. */
+function useCrontabAddress({ line: { whole }, own }: Pasted): string {
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    setAddress('');
+    if (!whole) return undefined;
+    let wanted = true;
+    loadLines()
+      .then(({ toFragment }) => toFragment({ text: whole, zone: own, scheduler: '' }))
+      .then(
+        (fragment) => wanted && setAddress(`/cron-analyser/crontab${fragment}`),
+        // Where the browser can't put it into an address, the note says what was left out.
+        () => {},
+      );
+    return () => {
+      wanted = false;
+    };
+  }, [whole, own]);
+  return address;
+}
+
 const Note = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -48,6 +78,11 @@ const Note = styled.div`
   border-radius: var(--radius-2);
   background: var(--color-accent-soft);
   font-size: var(--text-sm);
+
+  a {
+    padding-block: var(--space-3);
+    font-weight: 550;
+  }
 
   p {
     flex: 1 1 16rem;

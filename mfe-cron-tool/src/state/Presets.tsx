@@ -1,4 +1,4 @@
-// Browser only: part of the chunk "cron-extras".
+// Browser only: part of the chunk "cron-below".
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { extrasTexts } from '../../content/extras.texts.ts';

@@ -1,11 +1,15 @@
 // Browser only: part of the chunk "cron-extras". What the clipboard does in an input.
-import { parseLine } from '../paste/parseLine.ts';
+import { readLine } from '../loadLines.ts';
 import { type Take, takeLine } from './pasted.ts';
 import { pasteAsIs } from './typeInto.ts';
 
 /** Splits a pasted line, or says why it can't be. What isn't one is pasted as the browser would. */
-export function paste(input: HTMLInputElement, text: string, onLine: (take: Take) => void): void {
-  const line = parseLine(text);
+export async function paste(
+  input: HTMLInputElement,
+  text: string,
+  onLine: (take: Take) => void,
+): Promise<void> {
+  const line = await readLine(text);
   if (line) onLine(takeLine(line));
   else pasteAsIs(input, text);
 }

@@ -44,8 +44,8 @@ function readAddress(onRead: (state: Partial<ToolState>) => void): void {
   if (fields || !line) return;
   // Written by hand: an alias, or a whole line.
   loadExtras()
-    .then(({ parseLine }) => {
-      const parsed = parseLine(line);
+    .then(({ readLine }) => readLine(line))
+    .then((parsed) => {
       if (parsed && 'fields' in parsed)
         onRead({ fields: parsed.fields, zone: zone || parsed.zone || '' });
     })

@@ -1,4 +1,4 @@
-// Runs in the browser only: part of the lazily loaded chunk "cron-extras".
+// Runs in the browser only: part of the lazily loaded chunk "cron-below".
 import { IconClose } from '@site/kit/ui/icons';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-// Runs in the browser only: part of the lazily loaded chunk "cron-extras".
+// Runs in the browser only: part of the lazily loaded chunk "cron-below".
 import { Button } from '@site/kit/ui/Button';
 import { IconCheck, IconClock, IconCopy } from '@site/kit/ui/icons';
 import { useRef } from 'react';

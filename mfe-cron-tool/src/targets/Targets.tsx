@@ -1,4 +1,4 @@
-// Runs in the browser only: part of the lazily loaded chunk "cron-extras".
+// Runs in the browser only: part of the lazily loaded chunk "cron-below".
 import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { SelectField } from '@site/kit/ui/SelectField';
 import { Tabs, tabPanel } from '@site/kit/ui/Tabs';

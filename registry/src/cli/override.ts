@@ -1,5 +1,6 @@
 // npm run override -- <remote> <version | http://localhost:PORT> [--hours 8] [--json]: makes a link
 // that shows one remote in another version to the browser that opens it, and to no other.
+// npm run override -- --end-all: ends them all, and previews.
 
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
@@ -13,22 +14,28 @@ import {
   type Override,
   signOverride,
 } from '../visitors/overrideToken.ts';
-import { expiryIn, needSecret } from '../visitors/signedToken.ts';
+import { endAll, expiryIn, signingSecret } from '../visitors/signedToken.ts';
 import { pickName, runCommand } from './runCommand.ts';
 
 const USAGE =
-  'Usage: npm run override -- <name> <published version | http://localhost:4001> [--hours 8] [--json]';
+  'Usage: npm run override -- <name> <published version | http://localhost:4001> [--hours 8] [--json], or: npm run override -- --end-all';
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       hours: { type: 'string', default: '8' },
+      'end-all': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   });
   const { RELEASES_DIR, SITE_URL } = readEnv();
   const store = new ReleaseStore(RELEASES_DIR);
+  if (values['end-all']) {
+    await endAll(store, console.error);
+    if (values.json) return console.log(JSON.stringify({ ended: true }));
+    return console.log('All links of overrides and previews have ended, on every server.');
+  }
   const registry = await store.needRegistry(console.error);
   const remote = pickName(positionals[0], Object.keys(registry.remotes), USAGE);
   const what = positionals[1]?.replace(/\/$/, '');
@@ -38,7 +45,7 @@ await runCommand(async () => {
   const override: Override = what.includes(':')
     ? { remote, from: localServer(what), expires }
     : { remote, version: await published(remote, what), expires };
-  const token = signOverride(override, await needSecret(store));
+  const token = signOverride(override, await signingSecret(store, console.error));
   const link = `${SITE_URL}${OVERRIDE_PATH}?token=${token}`;
   const until = new Date(expires * 1000).toISOString();
   const line = {

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { PREVIEW_PATH, signPreview } from '../visitors/previewToken.ts';
-import { expiryIn, needSecret } from '../visitors/signedToken.ts';
+import { expiryIn, signingSecret } from '../visitors/signedToken.ts';
 import { runCommand } from './runCommand.ts';
 
 await runCommand(async () => {
@@ -17,7 +17,8 @@ await runCommand(async () => {
   });
   const { RELEASES_DIR, SITE_URL } = readEnv();
   const expires = expiryIn(Number(values.hours));
-  const token = signPreview({ expires }, await needSecret(new ReleaseStore(RELEASES_DIR)));
+  const secret = await signingSecret(new ReleaseStore(RELEASES_DIR), console.error);
+  const token = signPreview({ expires }, secret);
   const link = `${SITE_URL}${PREVIEW_PATH}?token=${token}`;
   const until = new Date(expires * 1000).toISOString();
   if (values.json) return console.log(JSON.stringify({ until, link }));

@@ -3,11 +3,11 @@
 
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
+import { formatTable } from '@site/kit/server/formatTable';
 import type { VersionHealth } from '../store/health.schema.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { type LiveState, liveState } from '../visitors/liveState.ts';
-import { formatTable } from './formatTable.ts';
 import { runCommand } from './runCommand.ts';
 
 const LINES = 10;

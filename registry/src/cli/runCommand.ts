@@ -1,5 +1,5 @@
 // What the commands have in common.
-import { ChangedMeanwhile, FrozenError, type Problem, Refused } from '../live/refusals.ts';
+import { exitCodeOf, type Problem, Refused } from '../live/refusals.ts';
 
 /**
  * Runs a command. A failure ends it with one message that says what to do, on the standard output as
@@ -20,12 +20,6 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     }
     process.exitCode = exitCode;
   }
-}
-
-function exitCodeOf(error: unknown): number {
-  if (error instanceof Refused) return 2;
-  if (error instanceof FrozenError) return 3;
-  return error instanceof ChangedMeanwhile ? 4 : 1;
 }
 
 const describe = ({ code, reason, fix }: Problem): string => `  ✗ ${code}: ${reason}\n      ${fix}`;

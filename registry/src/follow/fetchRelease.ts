@@ -8,14 +8,13 @@ import type { Release } from '@site/kit/contract';
 import { Refused } from '../live/refusals.ts';
 import { isUnchanged } from '../store/describeRelease.ts';
 import { isCompressed } from '../store/precompress.ts';
+import { isExcess } from '../store/releaseLimits.ts';
 import { parseAs, releaseSchema } from '../store/releases.schema.ts';
 import { readBody } from './readBody.ts';
 
 const TIME_LIMIT_MS = 15_000;
 const MAX_REDIRECTS = 3;
-const MAX_FILES = 2_000;
 const MAX_DESCRIPTION_BYTES = 4_000_000;
-const MAX_TOTAL_BYTES = 100_000_000;
 const AT_A_TIME = 6;
 
 export interface FetchedRelease {
@@ -85,8 +84,7 @@ async function fetchDescription(base: string): Promise<Release> {
 
 function refuseExcess(release: Release, base: string): void {
   const { name, version, files } = release;
-  const total = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
-  if (Object.keys(files).length > MAX_FILES || total > MAX_TOTAL_BYTES) {
+  if (isExcess(files)) {
     throw refused('budget', `${base}release.json lists more than any release has.`);
   }
   if (!isUnchanged(release)) {

@@ -1,18 +1,14 @@
 // Several web servers, one registry: each keeps a copy of the store that stands at an address.
 
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pin, Registry, RegistryEntry } from '@site/kit/contract';
+import type { Registry } from '@site/kit/contract';
 import { entriesOf } from '../live/entries.ts';
 import { replaceFile } from '../store/durableFile.ts';
 import { canonicalJson } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { type Log, parseRegistry } from '../store/registryFile.ts';
-import { isSameContent, publishRelease } from '../store/store.ts';
-import { verifyFiles } from '../store/verifyFiles.ts';
-import { fetchRelease } from './fetchRelease.ts';
+import { copyRelease, needed } from './copyRelease.ts';
 import { readBody } from './readBody.ts';
 
 /** Servers must notice a change within two seconds, the copying included. */
@@ -28,7 +24,7 @@ export interface MirrorOptions {
 
 /**
  * Copies what the registry at `url` pins into the store, then the registry itself, and again with
- * every change of it. Every file is checked against its hash, now and then also afterwards, and a
+ * every change of either. The store says from then on whose copy it is. Every file is checked against its hash, now and then also afterwards, and a
  * damaged copy is made anew; a release that can't be had whole keeps
  * the former registry in place. Nothing else may write to this store. Answers a function that ends it.
  * @param url address of a `registry.json` whose releases stand beside it
@@ -40,15 +36,20 @@ export async function mirrorRegistry(
   { log = (line) => console.warn(line) }: MirrorOptions = {},
 ): Promise<() => void> {
   await mkdir(store.folder, { recursive: true });
+  await writeFile(store.originalFile, `${url}\n`);
   const end = new AbortController();
   let etag: string | null = null;
+  let copied: string | undefined;
   let complained = '';
+  const isAsCopied = async () => copied === (await textOf(store));
 
   async function look(): Promise<void> {
     try {
-      const found = await fetchRegistry(url, etag, end.signal);
+      // Somebody may have changed the copy: then it is compared anew.
+      const found = await fetchRegistry(url, (await isAsCopied()) ? etag : null, end.signal);
       if (found) {
         await copy(url, store, found.registry, log);
+        copied = await textOf(store);
         etag = found.etag;
       }
       complained = '';
@@ -89,8 +90,23 @@ async function fetchRegistry(url: string, etag: string | null, end: AbortSignal)
   if (text.length > MAX_REGISTRY_BYTES) {
     throw new Error('is larger than any registry. Going on with the copy.');
   }
-  return { registry: parseRegistry(text.toString('utf8')), etag: response.headers.get('etag') };
+  const registry = parseRegistry(text.toString('utf8'));
+  return { registry, etag: isSettled(response.headers) ? response.headers.get('etag') : null };
 }
+
+/**
+ * Whether an ETag stands for the content. One that is made of time and length, as nginx's is, is the
+ * same for what is written later in the same second (RFC 9110, 8.8.2.2).
+ */
+function isSettled(headers: Headers): boolean {
+  const [modified, now] = ['last-modified', 'date'].map((name) =>
+    Date.parse(headers.get(name) ?? ''),
+  ) as [number, number];
+  return Number.isNaN(modified) || now - modified > 1_000;
+}
+
+const textOf = ({ registryFile }: ReleaseStore): Promise<string | undefined> =>
+  readFile(registryFile, 'utf8').catch(() => undefined);
 
 async function copy(url: string, store: ReleaseStore, registry: Registry, log: Log): Promise<void> {
   const present = await store.registry(log);
@@ -105,57 +121,4 @@ async function copy(url: string, store: ReleaseStore, registry: Registry, log: L
       await copyRelease(url, store, pin).catch(() => {});
     }
   })();
-}
-
-/** What a server needs before it can switch: what is shown, and the first to fall back on. */
-const needed = ({ live, canary, previous }: RegistryEntry): Pin[] => [
-  live,
-  ...(canary ? [canary.pin] : []),
-  ...previous.slice(0, 1),
-];
-
-/** Puts a damaged folder aside for as long as nothing better is there. */
-async function replaceDamaged(folder: string, publish: () => Promise<unknown>): Promise<void> {
-  // Under this name, pruning finds what a crash leaves behind.
-  const aside = path.join(path.dirname(folder), `.pruned-${randomUUID()}`);
-  const wasThere = await rename(folder, aside).then(
-    () => true,
-    () => false,
-  );
-  try {
-    await publish();
-  } catch (error) {
-    if (wasThere) await rename(aside, folder);
-    throw error;
-  }
-  await rm(aside, { recursive: true, force: true });
-}
-
-async function isWhole(store: ReleaseStore, { base: _, ...pinned }: Pin): Promise<boolean> {
-  try {
-    const present = await store.release(pinned.name, pinned.version);
-    if (!present || !isSameContent(present, pinned)) return false;
-    await verifyFiles(store, pinned);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function copyRelease(url: string, store: ReleaseStore, pin: Pin): Promise<void> {
-  if (await isWhole(store, pin)) return;
-  const base = pin.base.includes('://')
-    ? pin.base
-    : new URL(`${pin.name}/${pin.version}/`, url).href;
-  const { release, folder, remove } = await fetchRelease(base);
-  try {
-    if (release.name !== pin.name || release.version !== pin.version) {
-      throw new Error(`${base} holds ${release.name} ${release.version}.`);
-    }
-    // The registry's hashes count, not those that came with the files.
-    const { base: _, ...pinned } = pin;
-    await replaceDamaged(store.releaseFolder(pin), () => publishRelease(store, folder, pinned));
-  } finally {
-    await remove();
-  }
 }

@@ -3,6 +3,7 @@
 import type { Pin, Registry } from '@site/kit/contract';
 import type { SlotKey } from '@site/kit/slotKey';
 import type { Problem } from '../live/refusals.ts';
+import type { RenderHost } from '../render/RenderHost.ts';
 import type { Rendered } from '../render/renderWorker.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 
@@ -28,6 +29,9 @@ export interface CandidateSite {
 
 /** Serves a release store with the real web server. Throws with what it said when it doesn't start. */
 export type StartSite = (store: ReleaseStore) => Promise<CandidateSite>;
+
+/** What renders the pages that are checked: the web server's own host, wherever it runs. */
+export type Pages = Pick<RenderHost, 'render' | 'sections' | 'close'>;
 
 /** The release and the site that it is to become a part of. */
 export interface GateContext {

@@ -1,12 +1,11 @@
 // Renders pages of a candidate site with the web server's own host, in a thread that an endless loop
 // or process.exit() in a release can't get out of.
 import type { Registry } from '@site/kit/contract';
-import type { RenderHost } from '../render/RenderHost.ts';
-import type { GateContext } from './Check.ts';
+import type { GateContext, Pages } from './Check.ts';
 
 /** @param host gives the host of a store that has everything of `next` */
 export function renderNext(
-  host: () => Promise<RenderHost> | RenderHost,
+  host: () => Promise<Pages> | Pages,
   next: Registry,
 ): Pick<GateContext, 'render' | 'sections'> {
   const shell = next.shell.live;

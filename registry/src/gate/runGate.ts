@@ -5,7 +5,7 @@ import { entriesOf, withEntries } from '../live/entries.ts';
 import { type Problem, Refused } from '../live/refusals.ts';
 import { RenderHost } from '../render/RenderHost.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import type { Check, GateContext, StartSite } from './Check.ts';
+import type { Check, GateContext, Pages, StartSite } from './Check.ts';
 import { browser } from './checks/browser.ts';
 import { budget } from './checks/budget.ts';
 import { contract } from './checks/contract.ts';
@@ -37,22 +37,29 @@ export interface GateOptions {
   /** Starts a site to look at in a browser; null leaves the browser's checks out. */
   startSite: StartSite | null;
   log?: (line: string) => void;
+  /** Renders pages of a store; in a thread of this process unless something else is given. */
+  openPages?: (store: ReleaseStore) => Pages;
 }
 
 /**
  * Checks a release against what is live, and puts it into the store when it passes. Nothing is in the
  * store, and nothing else has changed, when it throws.
+ * @returns what the history tells of it
  * @throws Refused with everything that is wrong
  */
-export async function runGate(
-  real: ReleaseStore,
-  pin: Pin,
-  { folder, live, startSite, log = () => {} }: GateOptions,
-): Promise<void> {
+export type Gate = (store: ReleaseStore, pin: Pin, options: GateOptions) => Promise<string>;
+
+/** The checks, in this process. */
+export const runGate: Gate = async (
+  real,
+  pin,
+  { folder, live, startSite, log = () => {}, openPages = pagesInThread },
+) => {
+  const started = performance.now();
   const next = withOnly(live, pin);
   let staged: Promise<Stage> | undefined;
-  let host: Promise<RenderHost> | undefined;
-  let formerHost: RenderHost | undefined;
+  let host: Promise<Pages> | undefined;
+  let formerHost: Pages | undefined;
   const getStage = () => {
     staged ??= stage(real, pin, folder, next);
     return staged;
@@ -70,11 +77,11 @@ export async function runGate(
     },
     live,
     ...renderNext(() => {
-      host ??= store().then((where) => new RenderHost(where, { silent: true }));
+      host ??= store().then(openPages);
       return host;
     }, next),
     former(url) {
-      formerHost ??= new RenderHost(real, { silent: true });
+      formerHost ??= openPages(real);
       const former = formerHost;
       return renderNext(() => former, live).render(url);
     },
@@ -86,20 +93,25 @@ export async function runGate(
       if (problems.length > 0) throw new Refused(problems);
     }
     await (await getStage()).adopt();
+    const checks = ROUNDS.flat().length - (startSite ? 0 : 1);
+    return `passed ${checks} checks in ${seconds(started)} s`;
   } finally {
     await formerHost?.close();
     await (await host?.catch(() => undefined))?.close();
     await (await staged?.catch(() => undefined))?.remove();
   }
-}
+};
+
+const pagesInThread = (store: ReleaseStore): Pages => new RenderHost(store, { silent: true });
+
+const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
 
 async function runRound(checks: Check[], context: GateContext): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const check of checks) {
     const started = performance.now();
     const findings = await check.run(context);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    context.log(`  ${findings.length > 0 ? '✗' : '✓'} ${check.title} (${seconds} s)`);
+    context.log(`  ${findings.length > 0 ? '✗' : '✓'} ${check.title} (${seconds(started)} s)`);
     problems.push(...findings.map((finding) => ({ code: check.code, ...finding })));
   }
   return problems;

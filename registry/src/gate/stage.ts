@@ -39,13 +39,16 @@ export async function stage(
   try {
     await removeForgotten(real);
     await mkdir(store.folder, { recursive: true });
-    for (const [, { live }] of entriesOf(next)) {
-      if (live.name !== name) await link(real, store, live);
-    }
+    const others = entriesOf(next).filter(([each]) => each !== name);
+    await linkReleases(
+      real,
+      store,
+      others.map(([, { live }]) => live),
+    );
     const present = (await real.release(name, version)) !== null;
     // Published before: the store refuses other content under the same version.
     if (present) await publishRelease(real, folder, release);
-    if (present) await link(real, store, release);
+    if (present) await linkReleases(real, store, [release]);
     else await publishRelease(store, folder, release);
     await writeFile(store.registryFile, JSON.stringify({ ...next, revision: 1 }));
   } catch (error) {
@@ -67,10 +70,17 @@ async function removeForgotten({ folder }: ReleaseStore): Promise<void> {
   }
 }
 
-async function link(real: ReleaseStore, store: ReleaseStore, release: Release): Promise<void> {
-  const to = store.releaseFolder(release);
-  await mkdir(path.dirname(to), { recursive: true });
-  await symlink(real.releaseFolder(release), to, 'junction');
+/** Puts releases of a store into another one, without copying anything. */
+export async function linkReleases(
+  real: ReleaseStore,
+  store: ReleaseStore,
+  releases: Pick<Release, 'name' | 'version'>[],
+): Promise<void> {
+  for (const release of releases) {
+    const to = store.releaseFolder(release);
+    await mkdir(path.dirname(to), { recursive: true });
+    await symlink(real.releaseFolder(release), to, 'junction');
+  }
 }
 
 async function adopt(real: ReleaseStore, store: ReleaseStore, release: Release): Promise<void> {

@@ -1,11 +1,13 @@
 // Changes what the registry says about names, and writes it into the history.
 
 import type { Freeze, Pin, Registry, RegistryEntry, Retired } from '@site/kit/contract';
+import { type Announce, eventOf } from '../notify/webhooks.ts';
 import { appendHistory, type HistoryLine } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { releaseAddress } from '../store/storeLayout.ts';
+import { needSecret, signerOf } from '../visitors/signedToken.ts';
 import { checkForAllVisitors } from './checkPromotion.ts';
 import { entriesOf, findEntry, isSamePin, withEntries, withRetired } from './entries.ts';
 import { refuseGoneSections } from './goneSections.ts';
@@ -28,6 +30,10 @@ export interface ChangeMeta {
   who: string;
   why: string;
   log?: Log;
+  /** Tells others of the change, once it has come about. */
+  announce?: Announce | undefined;
+  /** What the checks said. */
+  gateSaid?: string;
   /**
    * The registry that the decision was based on. When the shell, or what is to be changed, isn't
    * any more what it was there, nothing changes and `ChangedMeanwhile` is thrown.
@@ -53,11 +59,16 @@ export interface EntryChange {
 export async function changeEntries(
   store: ReleaseStore,
   what: What,
-  { who, why, log = console.warn, basedOn }: ChangeMeta,
+  { who, why, log = console.warn, gateSaid, basedOn, announce }: ChangeMeta,
   change: (current: Registry | null) => EntryChange[],
 ): Promise<Registry> {
+  // Before anything that takes time.
+  await store.refuseIfCopy();
+  // Every registry says from its beginning how servers check what is signed here.
+  const signer = signerOf(await needSecret(store));
   let put: Pin[] = [];
-  let moves: Pick<HistoryLine, 'remote' | 'from' | 'to' | 'share'>[] = [];
+  let lines: HistoryLine[] = [];
+  let moves: Pick<HistoryLine, 'remote' | 'from' | 'to' | 'share' | 'commit'>[] = [];
   const apply = (current: Registry | null): Registry => {
     const changes = change(current).map((each) => {
       const before = findEntry(current, each.next.live.name);
@@ -66,7 +77,9 @@ export async function changeEntries(
     moves = changes.map(({ next: { live, canary }, from, to = live.version }) => {
       const before = findEntry(current, live.name)?.live.version ?? null;
       const share = what === 'canary' && canary ? { share: canary.share } : {};
-      return { remote: live.name, from: from ?? before, to, ...share };
+      const { commit } = (what === 'canary' && canary?.pin) || live;
+      const built = FORWARD.has(what) && commit ? { commit } : {};
+      return { remote: live.name, from: from ?? before, to, ...share, ...built };
     });
     if (current && changes.length === 0) return current;
     put = changes.flatMap(({ next }) => newlyUsed(next, findEntry(current, next.live.name)));
@@ -79,20 +92,24 @@ export async function changeEntries(
       retired ? [[live.name, retired] as const] : [],
     );
     const next = withRetired(withEntries(current, entries), Object.fromEntries(gone));
+    next.signer ??= signer;
     if (CHECKED.has(what)) checkForAllVisitors(next, new Set(names));
     return next;
   };
   const beforehand = async ({ revision }: Registry) => {
     for (const pin of put) await refuseGone(store, pin);
     const at = new Date().toISOString();
-    const lines = moves.map((move) => ({ at, who, what, ...move, why, revision }));
+    const reason = { why, ...(gateSaid && { gate: gateSaid }), revision };
+    lines = moves.map((move) => ({ at, who, what, ...move, ...reason }));
     await tellHistory(store, lines, log);
   };
   if (CHECKED.has(what)) {
     const current = await store.registry(log);
     await refuseGoneSections(store, current, apply(current));
   }
-  return store.update(apply, { log, beforehand });
+  const registry = await store.update(apply, { log, beforehand });
+  for (const event of lines.flatMap((line) => eventOf(line) ?? [])) announce?.(event);
+  return registry;
 }
 
 /** Appends to the history. A full disk must not hold up a change: it may be the one that mends things. */

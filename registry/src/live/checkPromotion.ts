@@ -1,5 +1,5 @@
 // What must hold before a version goes live, whoever asks for it.
-import { CONTRACT, type Pin, type Registry } from '@site/kit/contract';
+import { CONTRACT, isServed, type Pin, type Registry } from '@site/kit/contract';
 import { SHELL } from '../store/releases.schema.ts';
 import { registryFor } from '../visitors/registryFor.ts';
 import { entriesOf } from './entries.ts';
@@ -29,15 +29,20 @@ export function checkPromotion(next: Registry, changed: ReadonlySet<string>): vo
 
 const livePins = (registry: Registry): Pin[] => entriesOf(registry).map(([, { live }]) => live);
 
-/** Changed releases that speak another contract than this site. */
-export const contractProblems = (next: Registry, changed: ReadonlySet<string>): Problem[] =>
-  livePins(next)
-    .filter(({ name, contract }) => changed.has(name) && contract !== CONTRACT)
-    .map(({ name, version, contract }) => ({
-      code: 'contract',
-      reason: `${name} ${version} speaks contract ${contract}, this site speaks contract ${CONTRACT}.`,
-      fix: `Build ${name} again with the kit of contract ${CONTRACT}.`,
-    }));
+/** Releases that speak a contract which this site, or the shell on it, doesn't serve. */
+export function contractProblems(next: Registry, changed: ReadonlySet<string>): Problem[] {
+  const shell = next.shell.live;
+  const problem = ({ name, version, contract }: Pin, site: number): Problem[] => {
+    if (isServed(contract, site)) return [];
+    const reason = `${name} ${version} speaks contract ${contract}, this site speaks contract ${site}`;
+    const fix = `Build ${name} again with a kit of contract ${site}.`;
+    return [{ code: 'contract', reason: `${reason} and the one before.`, fix }];
+  };
+  return [
+    ...(changed.has(SHELL) ? problem(shell, CONTRACT) : []),
+    ...toFit(next, changed).flatMap((remote) => problem(remote, shell.contract)),
+  ];
+}
 
 /** What a pin claims for itself: route ids, patterns and concrete addresses. */
 function claims({ name, routes }: Pin): string[] {
@@ -97,11 +102,12 @@ export const libraryProblems = (next: Registry, changed: ReadonlySet<string>): P
     return clashes.length > 0 ? [clash('shared-library', remote, clashes.join(', '))] : [];
   });
 
-/** The shell's copy of the federation runtime is the only one. */
+/** The shell's copy of the federation runtime is the only one; it may have more than a remote needs. */
 export const federationProblems = (next: Registry, changed: ReadonlySet<string>): Problem[] =>
   toFit(next, changed).flatMap((remote) => {
     const { federation } = next.shell.live;
-    if (!remote.federation || !federation || remote.federation === federation) return [];
+    const fits = [federation, federation.split('+')[0]].includes(remote.federation);
+    if (!remote.federation || !federation || fits) return [];
     const what = `federation runtime ${remote.federation} (the shell has ${federation})`;
     return [clash('federation-runtime', remote, what)];
   });

@@ -9,6 +9,7 @@ import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fak
 import { fakePin } from '../testing/fakePin.ts';
 import { startCanary } from './canary.ts';
 import { tellHistory } from './changeEntries.ts';
+import { contractProblems } from './checkPromotion.ts';
 import { freeze } from './freeze.ts';
 import { promote, promoteAll, rollback } from './promote.ts';
 import { ChangedMeanwhile, FrozenError } from './refusals.ts';
@@ -149,12 +150,39 @@ test('a remote that speaks another contract is refused with both numbers', async
   );
 });
 
+test('a remote of the contract before is served, until a shell comes that is two ahead', async () => {
+  await promote(store, blog('2.0.0', { contract: CONTRACT - 1 }), meta);
+  expect((await state())[0]).toBe('2.0.0');
+  const refused = (shell: number, remote: number) => {
+    const live = fakePin('shell', '2.0.0', { contract: shell });
+    const remotes = { 'mfe-blog': { live: blog('2.0.0', { contract: remote }), previous: [] } };
+    const next = { revision: 1, shell: { live, previous: [] }, remotes };
+    return contractProblems(next, new Set(['shell'])).map(({ reason }) => reason);
+  };
+  expect(refused(CONTRACT, CONTRACT - 1)).toEqual([]);
+  expect(refused(CONTRACT, CONTRACT - 2)).toEqual([
+    expect.stringContaining(`mfe-blog 2.0.0 speaks contract ${CONTRACT - 2}`),
+  ]);
+  expect(refused(CONTRACT - 1, CONTRACT)).toEqual([
+    expect.stringContaining(`mfe-blog 2.0.0 speaks contract ${CONTRACT}`),
+  ]);
+  expect(refused(CONTRACT + 1, CONTRACT)).toEqual([expect.stringContaining('shell 2.0.0')]);
+});
+
 test.each([
   ['a newer React', { shared: { react: '19.4.0' } }, 'react 19.4.0 (the shell has 19.3.1)'],
   ['an older major React', { shared: { react: '18.3.0' } }, 'react 18.3.0'],
   ['another federation runtime', { federation: '2.10.0' }, 'federation runtime 2.10.0'],
+  ['more of the runtime', { federation: '2.9.2+bundler' }, 'federation runtime 2.9.2+bundler'],
 ])('a remote built with %s than the shell brings is refused', async (_what, changes, message) => {
   await expect(promote(store, blog('2.0.0', changes), meta)).rejects.toThrow(message);
+});
+
+test('a remote that brings more of the runtime itself than it has to goes live', async () => {
+  await promote(store, fakePin('shell', '2.0.0', { federation: '2.9.2+bundler' }), meta);
+  await promote(store, blog('2.0.0'), meta);
+  await promote(store, blog('3.0.0', { federation: '2.9.2+bundler' }), meta);
+  expect(await state()).toEqual(['3.0.0', '2.0.0', '1.0.0']);
 });
 
 test('a release that is damaged or missing in the store does not go live', async () => {

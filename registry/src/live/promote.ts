@@ -53,6 +53,7 @@ export async function rollback(
   version: string | undefined,
   meta: ChangeMeta,
 ): Promise<Registry> {
+  await store.refuseIfCopy();
   const further = version && (await formerly(store, name, version));
   const { pin: wanted } = target(await store.registry(meta.log), name, version, further);
   await verifyIfLocal(store, wanted);

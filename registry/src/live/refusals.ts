@@ -1,5 +1,5 @@
-// Why a change of the registry doesn't happen although nothing went wrong. `runCommand` gives each an
-// exit code of its own, so that a pipeline can tell them apart.
+// Why a change of the registry doesn't happen although nothing went wrong. Each has an exit code of its
+// own, so that a pipeline can tell them apart.
 
 /** What stands in the way of a release. */
 export interface Problem {
@@ -25,3 +25,10 @@ export class FrozenError extends Error {
 
 /** Somebody else has changed what this change was based on. */
 export class ChangedMeanwhile extends Error {}
+
+/** 2: refused by the checks, 3: frozen, 4: changed meanwhile, 1: anything else. */
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof Refused) return 2;
+  if (error instanceof FrozenError) return 3;
+  return error instanceof ChangedMeanwhile ? 4 : 1;
+}

@@ -1,21 +1,23 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 
-/** What a build is made of, besides the workspace itself. */
-const COMMON = ['kit', 'package-lock.json'];
-
-const git = async (...args: string[]): Promise<string> =>
-  (await promisify(execFile)('git', args, { cwd: ROOT, timeout: 10_000 })).stdout.trim();
+/** What a build of this repository is made of, besides the workspace itself. */
+const COMMON = existsSync(path.join(ROOT, 'package-lock.json')) ? ['kit', 'package-lock.json'] : [];
 
 /**
- * The commit that a workspace is built from, with "-dirty" when files that go into the build differ
- * from it; undefined where there is no git.
+ * The commit that a build is made of, with "-dirty" when files that go into it differ from it; undefined
+ * where there is no git.
+ * @param folder what is built: a workspace's name, or the folder of a remote elsewhere
  */
-export async function commitOf(name: string): Promise<string | undefined> {
+export async function commitOf(folder: string): Promise<string | undefined> {
+  const cwd = path.resolve(ROOT, folder);
+  const git = async (...args: string[]): Promise<string> =>
+    (await promisify(execFile)('git', args, { cwd, timeout: 10_000 })).stdout.trim();
   try {
-    const paths = [name, ...COMMON].map((file) => path.join(ROOT, file));
+    const paths = [folder, ...COMMON].map((file) => path.resolve(ROOT, file));
     const [commit, changes] = await Promise.all([
       git('rev-parse', 'HEAD'),
       git('status', '--porcelain', '--', ...paths),

@@ -51,6 +51,9 @@ export async function prune(
 ): Promise<Pruned[]> {
   const registry = await store.registry(meta.log);
   if (!registry) return [];
+  // A copy goes by what the registry knows, which is not its own to change.
+  const isCopy = (await store.original()) !== undefined;
+  const most = isCopy ? Number.POSITIVE_INFINITY : keep;
   const history = await store.history();
   const since = new Date(now.getTime() - days * DAY_MS);
   const gone: Pruned[] = [];
@@ -58,12 +61,12 @@ export async function prune(
     // Live until now, whatever happens meanwhile.
     const inUse = versionsSince(history, name, since).add(entry.live.version);
     const surplus = (before: RegistryEntry, versions: string[]) => {
-      const kept = keptVersions(before, inUse, keep);
+      const kept = keptVersions(before, inUse, most);
       return versions.filter((version) => !kept.has(version));
     };
     const found = surplus(entry, await versionsOf(store, name, now));
     if (found.length === 0) continue;
-    if (!dryRun) await forget(store, name, inUse, keep, meta);
+    if (!dryRun && !isCopy) await forget(store, name, inUse, keep, meta);
     const versions = dryRun ? found : await removeFolders(store, name, found, surplus, now);
     gone.push(...versions.map((version) => ({ name, version })));
   }

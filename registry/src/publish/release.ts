@@ -3,11 +3,12 @@
 import type { Pin, Registry } from '@site/kit/contract';
 import { fetchRelease } from '../follow/fetchRelease.ts';
 import type { StartSite } from '../gate/Check.ts';
-import { runGate } from '../gate/runGate.ts';
-import type { ChangeMeta } from '../live/changeEntries.ts';
+import type { Gate } from '../gate/runGate.ts';
+import { type ChangeMeta, tellHistory } from '../live/changeEntries.ts';
 import { findEntry, isSamePin, withEntries } from '../live/entries.ts';
 import { promote } from '../live/promote.ts';
-import { ChangedMeanwhile } from '../live/refusals.ts';
+import { ChangedMeanwhile, type Problem, Refused } from '../live/refusals.ts';
+import type { Announce, ReleaseEvent } from '../notify/webhooks.ts';
 import { describeRelease, type Inspect } from '../store/describeRelease.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseAs, pinSchema } from '../store/releases.schema.ts';
@@ -22,6 +23,8 @@ export type Source =
 export interface ReleaseOptions extends ChangeMeta {
   /** Starts a site for the browser's checks. Null leaves them out, and the history says so. */
   startSite: StartSite | null;
+  /** Runs the checks. */
+  gate: Gate;
   /** Puts the checked release to use; `promote` by default, null for not at all. */
   goLive?: ((store: ReleaseStore, pin: Pin, meta: ChangeMeta) => Promise<Registry>) | null;
 }
@@ -50,15 +53,31 @@ export async function release(
   source: Source,
   options: ReleaseOptions,
 ): Promise<Outcome> {
+  await store.refuseIfCopy();
   const { pin, folder, remove } = await obtain(source);
   try {
     if (pin.name !== name) {
       throw new Error(`That is a release of ${pin.name}, not of ${name}.`);
     }
     return await checkAndPublish(store, pin, folder, options);
+  } catch (error) {
+    const from = findEntry(await store.registry().catch(() => null), name)?.live.version ?? null;
+    const { who, why, announce } = options;
+    announceRefusal(error, { remote: name, from, to: pin.version, who, why }, announce);
+    throw error;
   } finally {
     await remove();
   }
+}
+
+/** Tells others of a release that didn't pass its checks; other failures are its releaser's alone. */
+export function announceRefusal(
+  error: unknown,
+  data: ReleaseEvent['data'],
+  announce: Announce | undefined,
+): void {
+  if (!(error instanceof Refused)) return;
+  announce?.({ type: 'refused', data: { ...data, problems: error.problems } });
 }
 
 async function obtain(source: Source) {
@@ -76,10 +95,10 @@ async function checkAndPublish(
   store: ReleaseStore,
   pin: Pin,
   folder: string,
-  { goLive = promote, startSite, ...meta }: ReleaseOptions,
+  { goLive = promote, startSite, gate, ...meta }: ReleaseOptions,
 ): Promise<Outcome> {
   const { name, version } = pin;
-  const { log = () => {} } = meta;
+  const { log = () => {}, who, why } = meta;
   const first = await store.needRegistry(meta.log);
   const former = findEntry(first, name)?.live;
   const outcome = { name, version, from: former?.version ?? null };
@@ -88,16 +107,39 @@ async function checkAndPublish(
     await publishRelease(store, folder, release);
     return { ...outcome, state: 'unchanged', revision: first.revision };
   }
+  const tellRefused = (problems: Problem[]) => {
+    const codes = [...new Set(problems.map(({ code }) => code))].join(', ');
+    const at = new Date().toISOString();
+    const line = {
+      at,
+      who,
+      what: 'refused',
+      remote: name,
+      from: outcome.from,
+      to: version,
+    } as const;
+    const commit = pin.commit && { commit: pin.commit };
+    const { revision } = first;
+    return tellHistory(store, [{ ...line, ...commit, why, gate: codes, revision }], log);
+  };
+  const reason = startSite ? why : `${why} (not checked in a browser)`.trim();
   for (let attempt = 1; ; attempt += 1) {
     const live = await store.needRegistry(meta.log);
     log(`Checking ${name} ${version} with shell ${live.shell.live.version}`);
-    await runGate(store, pin, { folder, live, startSite, log });
+    const said = await gate(store, pin, { folder, live, startSite, log }).catch(async (error) => {
+      if (error instanceof Refused) await tellRefused(error.problems);
+      throw error;
+    });
     if (!goLive) return { ...outcome, state: 'checked', revision: live.revision };
-    const why = startSite ? meta.why : `${meta.why} (not checked in a browser)`.trim();
     // What was checked must still be what is live, apart from this release.
     const basedOn = withLive(live, first, name);
     try {
-      const { revision } = await goLive(store, pin, { ...meta, why, basedOn });
+      const { revision } = await goLive(store, pin, {
+        ...meta,
+        why: reason,
+        gateSaid: said,
+        basedOn,
+      });
       return { ...outcome, state: 'live', revision };
     } catch (error) {
       const now = findEntry(await store.needRegistry(meta.log), name)?.live;

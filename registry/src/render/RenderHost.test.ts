@@ -18,22 +18,37 @@ async function start(code: string, timeLimitMs?: number) {
   await writeFile(file, code);
   const host = new RenderHost(store, { timeLimitMs });
   onTestFinished(() => host.close());
-  const render = (url: string, options?: { canWait: boolean }) =>
-    host.render({ url, origin: 'http://localhost', failed: [], shell, remotes: {} }, options);
+  const render = (url: string, options: { canWait?: boolean; remotes?: string[] } = {}) => {
+    const remotes = Object.fromEntries(
+      (options.remotes ?? []).map((name) => [name, fakePin(name, '1.0.0')]),
+    );
+    const job = { url, origin: 'http://localhost', failed: [], shell, remotes };
+    return host.render(job, options);
+  };
   return { sections: () => host.sections(shell), render };
 }
 
 /** Asks a shell with this Node bundle for its sections and a page. */
-async function ask(code: string) {
+async function ask(code: string, remotes: string[] = []) {
   const { sections, render } = await start(code);
-  return Promise.all([sections(), render('/')]);
+  return Promise.all([sections(), render('/', { remotes })]);
 }
 
 const RENDER = 'exports.render = async ({ url }) => ({ status: 200, bodyHtml: url });';
 
-test('a shell renders, and says which sections it places', async () => {
-  const code = `exports.rendering = ${RENDERING}; exports.sections = ['mfe-blog#./Teaser']; ${RENDER}`;
-  expect(await ask(code)).toMatchObject([['mfe-blog#./Teaser'], { status: 200, bodyHtml: '/' }]);
+test('a shell renders, and says which sections it places and whose the time was', async () => {
+  const code = `exports.rendering = ${RENDERING}; exports.sections = ['mfe-blog#./Teaser'];
+    exports.render = async ({ url, entering }) => {
+      for (const name of ['mfe-blog', 'mfe-blog', '']) entering(name);
+      return { status: 200, bodyHtml: url };
+    };`;
+  const [sections, page] = await ask(code, ['mfe-blog']);
+  expect(sections).toEqual(['mfe-blog#./Teaser']);
+  expect(page).toMatchObject({ status: 200, bodyHtml: '/' });
+  const [first, second, ...rest] = page.laps ?? [];
+  expect(first?.remote).toBe('shell');
+  expect(second).toMatchObject({ remote: 'mfe-blog', at: (first?.at ?? 0) + (first?.ms ?? 0) });
+  expect(rest.map(({ remote }) => remote)).toEqual(['shell']);
 });
 
 test('what renders sees nothing of the environment but whether this is production', async () => {

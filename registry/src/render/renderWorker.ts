@@ -32,6 +32,15 @@ export type RenderAnswer = { id: number } & (
   | { error: string; stack?: string }
 );
 
+/** A stretch of time in which one remote's code ran, or was loaded. */
+export interface Lap {
+  /** Name, or "shell" for what is nobody's. */
+  remote: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  ms: number;
+}
+
 /** A rendered page, and what it took. */
 export interface Rendered extends RenderResult {
   /**
@@ -39,6 +48,8 @@ export interface Rendered extends RenderResult {
    * is makes no difference to either.
    */
   spentMs?: number;
+  /** Whose the time was, in its order. */
+  laps?: Lap[];
 }
 
 interface WorkerSettings {
@@ -94,10 +105,11 @@ async function shellBundle(pin: Pin): Promise<RenderBundle> {
   );
 }
 
-async function render(job: RenderJob, timeLimitMs: number): Promise<RenderResult> {
+async function render(job: RenderJob, timeLimitMs: number): Promise<Rendered> {
   const { shell, remotes: pins, ...request } = job;
   const names = Object.keys(pins);
   const bundle = await shellBundle(shell);
+  const { laps, entering, end } = stopwatch();
   const remotes = Object.entries(pins).map(([name, pin]) => [
     name,
     {
@@ -111,14 +123,39 @@ async function render(job: RenderJob, timeLimitMs: number): Promise<RenderResult
       },
     },
   ]);
-  return bundle.render({
+  const page = await bundle.render({
     ...forFormerShells,
     ...request,
     remotes: Object.fromEntries(remotes),
     shell: { base: shell.base, files: shell.files },
     timeLimitMs,
-    entering: (name) => void Atomics.store(shared, 0, names.indexOf(name)),
+    entering(name) {
+      Atomics.store(shared, 0, names.indexOf(name));
+      entering(names.includes(name) ? name : SHELL);
+    },
   });
+  end();
+  return { ...page, laps };
+}
+
+const SHELL = 'shell';
+
+/** Takes the time between one change of whose code runs and the next. */
+function stopwatch() {
+  const laps: Lap[] = [];
+  let remote = SHELL;
+  let at = performance.timeOrigin + performance.now();
+  const end = () => {
+    const now = performance.timeOrigin + performance.now();
+    laps.push({ remote, at, ms: now - at });
+    at = now;
+  };
+  const entering = (next: string) => {
+    if (next === remote) return;
+    end();
+    remote = next;
+  };
+  return { laps, entering, end };
 }
 
 async function answer(question: RenderQuestion): Promise<Rendered | SlotKey[]> {

@@ -1,6 +1,8 @@
 // The release store: where things are in it, its lock, and what can be read out of it.
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry, Release } from '@site/kit/contract';
+import { isMissing } from './durableFile.ts';
 import { type HealthOfAll, readHealth } from './healthFiles.ts';
 import { type HistoryLine, readHistory } from './history.ts';
 import {
@@ -12,6 +14,9 @@ import {
 } from './registryFile.ts';
 import { readRelease } from './releaseFolder.ts';
 
+/** Something was to be changed in a copy. */
+export class CopyError extends Error {}
+
 export class ReleaseStore {
   /** Absolute. */
   readonly folder: string;
@@ -21,8 +26,14 @@ export class ReleaseStore {
   readonly backupFile: string;
   /** Who changed what when, one JSON object a line. */
   readonly historyFile: string;
-  /** What overrides are signed with. */
+  /** Who may release what over HTTP. Without it nobody may. */
+  readonly ownersFile: string;
+  /** What is being sent over HTTP, and isn't checked yet. */
+  readonly uploadsFolder: string;
+  /** What overrides and previews are signed with. */
   readonly secretFile: string;
+  /** In a copy of another store: the address of that store's registry. */
+  readonly originalFile: string;
   /** What servers that run tell of the remotes, a file each. */
   readonly healthFolder: string;
   /** The last good document of each address. */
@@ -36,7 +47,10 @@ export class ReleaseStore {
     this.registryFile = within('registry.json');
     this.backupFile = within('registry.json.bak');
     this.historyFile = within('history.jsonl');
+    this.ownersFile = within('owners.json');
+    this.uploadsFolder = within('.uploads');
     this.secretFile = within('.secret');
+    this.originalFile = within('.copy-of');
     this.healthFolder = within('.health');
     this.pagesFolder = within('.pages');
     this.fetchedFolder = within('.fetched');
@@ -72,8 +86,31 @@ export class ReleaseStore {
     throw new Error(`Nothing is live in ${this.folder} yet. Run "npm start" once.`);
   }
 
-  /** Changes the registry under a lock that holds across processes. See `updateRegistry`. */
-  update(change: Change, options?: UpdateOptions): Promise<Registry> {
+  /** Address of the registry that this store is a copy of; undefined when it is nobody's copy. */
+  async original(): Promise<string | undefined> {
+    try {
+      return (await readFile(this.originalFile, 'utf8')).trim();
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  /** Throws when what changes here would be undone by the next change of the original. */
+  async refuseIfCopy(): Promise<void> {
+    const original = await this.original();
+    if (!original) return;
+    throw new CopyError(
+      `${this.folder} is a copy of ${original}, and a change of it would last until the next change there. Run this on the machine that keeps that registry. If this one is to take its place, delete ${this.originalFile} and start it without REGISTRY_URL.`,
+    );
+  }
+
+  /**
+   * Changes the registry under a lock that holds across processes. See `updateRegistry`. Throws in a
+   * copy of another store.
+   */
+  async update(change: Change, options?: UpdateOptions): Promise<Registry> {
+    await this.refuseIfCopy();
     return updateRegistry(this, change, options);
   }
 

@@ -12,6 +12,8 @@ export const buildSchema = z.object({
   name: nameSchema,
   packageVersion: z.string().regex(/^\d+\.\d+\.\d+/, 'A package version looks like "1.0.0".'),
   contract: z.int().min(1),
+  /** Version of the kit. */
+  kit: z.string().optional(),
   /** Federation container, empty for the shell. */
   container: z.string(),
   entry: releasePathSchema,

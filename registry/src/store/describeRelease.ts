@@ -74,7 +74,8 @@ async function readBuild(buildDir: string): Promise<Build> {
   }
 }
 
-async function hashFiles(buildDir: string): Promise<Release['files']> {
+/** Hash and size of every file of a build that a release has. */
+export async function hashFiles(buildDir: string): Promise<Release['files']> {
   const files: Release['files'] = {};
   for (const folder of ['browser', 'node']) {
     for (const file of await listFiles(buildDir, folder)) {

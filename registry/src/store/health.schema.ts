@@ -17,6 +17,8 @@ const versionHealthSchema = z.object({
   codeErrors: count.default(0),
   /** How often the server couldn't load or render it. */
   serverFailures: count,
+  /** How often another version had to take its place. Absent where a server of before writes. */
+  fallbacks: count.default(0),
   /** When the server last rendered it; ISO 8601, UTC. */
   lastGood: z.iso.datetime().nullable(),
 });
@@ -40,6 +42,7 @@ export const noHealth = (): VersionHealth => ({
   renderFailures: 0,
   codeErrors: 0,
   serverFailures: 0,
+  fallbacks: 0,
   lastGood: null,
 });
 
@@ -52,6 +55,7 @@ export function addHealth(a: VersionHealth, b: VersionHealth): VersionHealth {
     renderFailures: a.renderFailures + b.renderFailures,
     codeErrors: a.codeErrors + b.codeErrors,
     serverFailures: a.serverFailures + b.serverFailures,
+    fallbacks: a.fallbacks + b.fallbacks,
     // ISO dates of one form sort as texts.
     lastGood:
       [a.lastGood, b.lastGood]

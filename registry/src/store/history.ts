@@ -21,6 +21,8 @@ const lineSchema = z.object({
     'freeze',
     'thaw',
     'prune',
+    'refused',
+    'key',
   ]),
   /** Name, or "all". */
   remote: z.string(),
@@ -29,12 +31,19 @@ const lineSchema = z.object({
   to: z.string(),
   /** Per cent of visitors of a canary. Absent from older lines. */
   share: z.number().optional(),
+  /** What the release was built from, where that is known. */
+  commit: z.string().optional(),
+  /** What the checks said. Only after they have run. */
+  gate: z.string().optional(),
   why: z.string(),
   /** Revision of the registry that this change made. */
   revision: z.number(),
 });
 
 export type HistoryLine = z.infer<typeof lineSchema>;
+
+/** What leaves the registry as it is. */
+const BESIDE = new Set<HistoryLine['what']>(['override', 'refused', 'key']);
 
 /** Appends to the history. */
 export const appendHistory = (file: string, lines: HistoryLine[]): Promise<void> =>
@@ -62,7 +71,7 @@ export async function readHistory(file: string): Promise<HistoryLine[]> {
       return [];
     }
   });
-  const changes = lines.filter(({ what }) => what !== 'override');
+  const changes = lines.filter(({ what }) => !BESIDE.has(what));
   let following: HistoryLine | undefined;
   const undone = changes.toReversed().filter((line, index, later) => {
     const next = later[index - 1];

@@ -34,6 +34,11 @@ describe('a path that leads out of the release is refused', () => {
   });
 });
 
+test('a release names its kit, unless it is from before that was asked', () => {
+  expect(() => parse({ kit: undefined })).toThrow(/version of the kit/);
+  expect(parse({ kit: undefined, contract: 1 })).toMatchObject({ contract: 1 });
+});
+
 test.each(['../up', '1.0.0/x', '..', '1..0', '', '1.0.0-'])('version %j is refused', (version) => {
   expect(() => parse({ version })).toThrow(/version/);
 });

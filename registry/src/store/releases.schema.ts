@@ -98,10 +98,22 @@ export const standalonePageSchema = z.object({
   framed: z.array(z.string().regex(/^[a-z0-9-]+\.html$/, 'A document looks like "embed.html".')),
 }) satisfies z.ZodType<StandalonePage>;
 
+export const commitSchema = z
+  .string()
+  .regex(/^[0-9a-f]{7,64}(-dirty)?$/, 'A commit is a hash, with "-dirty" where files differ.');
+
+/** Hash and size of a file. */
+export const fileSchema = z.object({
+  integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'An integrity is a sha384 hash.'),
+  /** Uncompressed. */
+  bytes: z.int().min(0),
+});
+
 const releaseFields = z.object({
   name: nameSchema,
   version: versionSchema,
   contract: z.int().min(1),
+  kit: z.string().max(64).optional(),
   /** Empty for the shell. */
   container: z.string(),
   entry: releasePathSchema,
@@ -110,19 +122,9 @@ const releaseFields = z.object({
   federation: z.string(),
   routes: z.array(routeSchema),
   exposes: z.record(z.string(), z.array(releasePathSchema)),
-  commit: z
-    .string()
-    .regex(/^[0-9a-f]{7,64}(-dirty)?$/, 'A commit is a hash, with "-dirty" where files differ.')
-    .optional(),
+  commit: commitSchema.optional(),
   alone: z.array(standalonePageSchema).optional(),
-  files: z.record(
-    releasePathSchema,
-    z.object({
-      integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'An integrity is a sha384 hash.'),
-      /** Uncompressed. */
-      bytes: z.int().min(0),
-    }),
-  ),
+  files: z.record(releasePathSchema, fileSchema),
 });
 
 /** What no single field can tell: the parts of a release must agree with each other. */
@@ -133,6 +135,9 @@ function checkWhole(release: Release, context: z.RefinementCtx): void {
     complain(
       `The container of ${release.name} must be "${container}", not "${release.container}".`,
     );
+  }
+  if (release.contract > 1 && !release.kit) {
+    complain('A release names the version of the kit that it was built with.');
   }
   const needed = [
     release.entry,
@@ -199,6 +204,10 @@ export const registrySchema = z
     revision: z.int().min(1),
     shell: entrySchema,
     remotes: z.record(nameSchema, entrySchema),
+    signer: z
+      .string()
+      .regex(/^[\w-]{43}$/, 'A public key has 32 bytes.')
+      .optional(),
     frozen: freezeSchema.optional(),
     retired: z
       .record(nameSchema, freezeSchema.extend({ moved: z.record(sitePathSchema, sitePathSchema) }))

@@ -56,6 +56,7 @@ export async function fakeDist(
       name,
       packageVersion: '1.0.0',
       contract: CONTRACT,
+      kit: '1.1.0',
       container: remote ? containerName(name) : '',
       entry: 'browser/remoteEntry.js',
       node: 'node/index.cjs',

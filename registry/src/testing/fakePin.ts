@@ -9,6 +9,7 @@ export function fakePin(name: string, version: string, changes: Partial<Pin> = {
     name,
     version,
     contract: CONTRACT,
+    kit: '1.1.0',
     container: name === SHELL ? '' : containerName(name),
     entry: 'browser/remoteEntry.js',
     node: 'node/index.cjs',

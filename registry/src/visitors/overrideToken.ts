@@ -1,6 +1,5 @@
 // An override is one remote in another version for one browser. What it is stands in a token, signed
-// with a secret that only this machine's commands and servers can read: nothing is stored, and
-// whoever deletes the secret ends every override at once.
+// on the registry's machine: nothing is stored.
 
 import { z } from 'zod';
 import { nameSchema, versionSchema } from '../store/releases.schema.ts';
@@ -36,8 +35,8 @@ export const signOverride = (override: Override, secret: Buffer): string =>
   signToken(PURPOSE, override, secret);
 
 /**
- * What a token says, if this machine has signed it and its time isn't over.
+ * What a token says, if the registry's machine has signed it and its time isn't over.
  * @param now milliseconds since 1970
  */
-export const readOverride = (token: string, secret: Buffer, now?: number): Override | undefined =>
-  readToken(PURPOSE, overrideSchema, token, secret, now);
+export const readOverride = (token: string, signer?: string, now?: number): Override | undefined =>
+  readToken(PURPOSE, overrideSchema, token, signer, now);

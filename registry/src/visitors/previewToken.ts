@@ -14,6 +14,6 @@ const PURPOSE = 'preview';
 export const signPreview = (preview: Preview, secret: Buffer): string =>
   signToken(PURPOSE, preview, secret);
 
-/** What a token says, if this machine has signed it and its time isn't over. */
-export const readPreview = (token: string, secret: Buffer, now?: number): Preview | undefined =>
-  readToken(PURPOSE, previewSchema, token, secret, now);
+/** What a token says, if the registry's machine has signed it and its time isn't over. */
+export const readPreview = (token: string, signer?: string, now?: number): Preview | undefined =>
+  readToken(PURPOSE, previewSchema, token, signer, now);

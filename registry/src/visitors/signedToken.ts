@@ -1,13 +1,22 @@
-// What a link says of one browser stands in a token, signed with a secret that only this machine's
-// commands and servers can read: nothing is stored, and whoever deletes the secret ends them all.
+// What a link says of one browser stands in a token. It is signed with a secret that only commands
+// on the registry's machine can read; the registry says by which public key every server, also one
+// that follows from elsewhere, checks it. Nothing is stored.
 
-import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  type KeyObject,
+  randomBytes,
+  randomUUID,
+  sign,
+  verify,
+} from 'node:crypto';
 import { link, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { writeNewFile } from '@site/kit/server/durableFile';
 import { z } from 'zod';
-import { isMissing } from '../store/durableFile.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import type { Log } from '../store/registryFile.ts';
 
 /** Longest time that a token may be good for: a week. */
 export const MAX_HOURS = 7 * 24;
@@ -30,28 +39,30 @@ const MAX_LENGTH = 1024;
 /** Writes something down and signs it for one purpose. */
 export function signToken(purpose: string, content: object, secret: Buffer): string {
   const body = Buffer.from(JSON.stringify(content)).toString('base64url');
-  return `${body}.${mac(purpose, body, secret).toString('base64url')}`;
+  const signature = sign(null, signedText(purpose, body), privateKey(secret));
+  return `${body}.${signature.toString('base64url')}`;
 }
 
 /**
- * What a token says, if this machine has signed it for this purpose and its time isn't over.
+ * What a token says, if the registry's machine has signed it for this purpose and its time isn't over.
+ * @param signer the registry's public key; nothing is believed without one
  * @param now milliseconds since 1970
  */
 export function readToken<T extends { expires: number }>(
   purpose: string,
   schema: z.ZodType<T>,
   token: string,
-  secret: Buffer,
+  signer: string | undefined,
   now = Date.now(),
 ): T | undefined {
-  if (token.length > MAX_LENGTH) return undefined;
+  if (!signer || token.length > MAX_LENGTH) return undefined;
   const [body = '', signature = '', ...rest] = token.split('.');
   const given = Buffer.from(signature, 'base64url');
-  const right = mac(purpose, body, secret);
   // Another spelling of the same bytes is another text: exactly one is accepted.
   if (rest.length > 0 || given.toString('base64url') !== signature) return undefined;
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
   try {
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: signer }, format: 'jwk' });
+    if (!verify(null, signedText(purpose, body), key, given)) return undefined;
     const content = schema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
     return content.expires * 1000 > now ? content : undefined;
   } catch {
@@ -59,25 +70,45 @@ export function readToken<T extends { expires: number }>(
   }
 }
 
-const mac = (purpose: string, body: string, secret: Buffer): Buffer =>
-  createHmac('sha256', secret).update(`${purpose} ${body}`).digest();
+const signedText = (purpose: string, body: string): Buffer => Buffer.from(`${purpose} ${body}`);
+
+/** What stands in front of an Ed25519 key's 32 bytes in PKCS #8 (RFC 8410). */
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+const privateKey = (secret: Buffer): KeyObject =>
+  createPrivateKey({ key: Buffer.concat([PKCS8, secret]), format: 'der', type: 'pkcs8' });
+
+/** The public key of a secret, as the registry tells it. */
+export const signerOf = (secret: Buffer): string =>
+  createPublicKey(privateKey(secret)).export({ format: 'jwk' }).x ?? '';
 
 const SECRET_BYTES = 32;
 
-/** A store's secret; none before the first override. */
-export async function readSecret({ secretFile }: SecretFile): Promise<Buffer | undefined> {
-  try {
-    const secret = await readFile(secretFile);
-    return secret.length === SECRET_BYTES ? secret : undefined;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+/**
+ * The secret of a store to sign with, once its registry says how that is checked.
+ * @throws in a copy of another store, and where nothing is live yet
+ */
+export async function signingSecret(store: ReleaseStore, log?: Log): Promise<Buffer> {
+  await store.refuseIfCopy();
+  await store.needRegistry(log);
+  const secret = await needSecret(store);
+  const signer = signerOf(secret);
+  await store.update((current) => {
+    if (!current) throw new Error('Nothing is live any more. Try again.');
+    return current.signer === signer ? current : { ...current, signer };
+  });
+  return secret;
+}
+
+/** Ends every override and preview, on all servers. */
+export async function endAll(store: ReleaseStore, log?: Log): Promise<void> {
+  await store.refuseIfCopy();
+  await rm(store.secretFile, { force: true });
+  await signingSecret(store, log);
 }
 
 /** A store's secret, made when there is none. */
-export async function needSecret(store: SecretFile): Promise<Buffer> {
-  const { secretFile } = store;
+export async function needSecret({ secretFile }: ReleaseStore): Promise<Buffer> {
   await mkdir(path.dirname(secretFile), { recursive: true });
   const temporary = `${secretFile}.${randomUUID()}`;
   try {
@@ -89,10 +120,7 @@ export async function needSecret(store: SecretFile): Promise<Buffer> {
   } finally {
     await rm(temporary, { force: true });
   }
-  const secret = await readSecret(store);
-  if (secret) return secret;
+  const secret = await readFile(secretFile);
+  if (secret.length === SECRET_BYTES) return secret;
   throw new Error(`${secretFile} is damaged. Delete it and try again.`);
 }
-
-/** The part of a store that is needed here. */
-type SecretFile = Pick<ReleaseStore, 'secretFile'>;

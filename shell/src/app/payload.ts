@@ -25,6 +25,9 @@ export interface BrowserPin extends HashedFiles {
 /** Where browsers report that something of a remote failed. */
 export const REPORTS_PATH = '/site/reports';
 
+/** Where browsers say what was seen and used, so that it is counted. */
+export const VISITS_PATH = '/site/visits';
+
 /**
  * What may fail in a browser: code doesn't come, rendering throws, other code throws, the server's
  * HTML isn't what React finds, a slot becomes empty.
@@ -59,10 +62,16 @@ export interface PayloadOverride {
   from?: string;
 }
 
-/** Addresses and hashes of a release's scripts and style sheets. */
+/**
+ * Addresses and hashes of a release's scripts and style sheets. Pages that work without the shell bring
+ * the hashes of theirs themselves.
+ */
 export function hashedFiles(pin: Pin | UncheckedPin): HashedFiles {
-  const { base, files } = pin;
-  const code = Object.entries(files).filter(([file]) => /^browser\/.*\.(js|css)$/.test(file));
+  const { base, files, alone = [] } = pin;
+  const code = Object.entries(files).filter(
+    ([file]) =>
+      /^browser\/.*\.(js|css)$/.test(file) && !alone.some(({ folder }) => file.startsWith(folder)),
+  );
   return {
     base,
     integrity: Object.fromEntries(code.map(([file, { integrity }]) => [file, integrity])),

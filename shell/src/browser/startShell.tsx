@@ -13,12 +13,12 @@ import { HOME_SECTIONS } from '../app/HomePage.tsx';
 import { HOME_HEAD, NOT_FOUND_HEAD } from '../app/head.ts';
 import { HOME_ID, MAIN_ID, NOT_FOUND_ID } from '../app/ids.ts';
 import type { Payload } from '../app/payload.ts';
-import { buildRoutes, slotsOf } from '../app/routes.tsx';
+import { buildRoutes, ownerOf, slotsOf } from '../app/routes.tsx';
 import { SlotContext } from '../app/Slot.tsx';
 import './slots/styles.ts';
 import { BrowserSlots } from './slots/BrowserSlots.ts';
 import { fillOverride } from './slots/fillOverride.ts';
-import { integrityOf } from './slots/integrity.ts';
+import { integrityOf, ownCopies } from './slots/integrity.ts';
 import { RemoteLoader } from './slots/remotes.ts';
 import { FailureReports } from './slots/reportFailure.ts';
 import { scheduleSlots } from './slots/schedule.ts';
@@ -32,12 +32,12 @@ import { quiet } from './visitor/quiet.ts';
 import { announceTypedValues, replayEvents } from './visitor/replay.ts';
 import { jumpInPlace, stayInPlace } from './visitor/stayInPlace.ts';
 import { keepTyped, restoreTyped } from './visitor/typed.ts';
+import { watchVisitLater } from './visitor/watchVisitLater.ts';
 
 const payload = JSON.parse(document.getElementById('site-payload')?.textContent ?? '') as Payload;
 const { remotes } = payload;
-Object.assign(globalThis, {
-  [INTEGRITY_GLOBAL]: integrityOf([payload.shell, ...Object.values(remotes)]),
-});
+const releases = [payload.shell, ...Object.values(remotes), ...ownCopies(remotes)];
+Object.assign(globalThis, { [INTEGRITY_GLOBAL]: integrityOf(releases) });
 const loader = new RemoteLoader(remotes);
 const reports = new FailureReports(payload);
 const slots = new BrowserSlots(loader, payload.failed, reports, payload.answer, payload.facts);
@@ -119,9 +119,12 @@ function describeArrival(path: string): void {
 }
 
 let shown = location.pathname;
+/** Pages to be counted. */
+const seen = [shown];
 router.subscribe(({ location: { pathname }, navigation }) => {
   if (navigation.state !== 'idle' || pathname === shown) return;
   shown = pathname;
+  seen.push(pathname);
   slots.forgetServerPage();
   describeArrival(pathname);
   showCurrent(idAt(pathname) === NOT_FOUND_ID ? '' : pathname);
@@ -160,11 +163,14 @@ async function bringToLife(): Promise<void> {
     element.dispatchEvent(new Event('pointerover', { bubbles: true }));
   }
   layOutLater();
+  const owner = ownerOf(idAt(seen[0] ?? ''), remotes) ?? 'shell';
+  // What a developer tries out isn't a visit.
+  if (!override) watchVisitLater(seen, `${owner}@${(remotes[owner] ?? payload.shell).version}`);
 }
 
+const { override } = payload;
 void bringToLife();
 
-const { override } = payload;
 if (override?.from) {
   const { pathname } = location;
   const keys = slotsOf(idAt(pathname), remotes).filter((key) => remoteOf(key) === override.remote);

@@ -69,6 +69,7 @@ export const render: RenderBundle['render'] = async (request) => {
   const params = match?.params ?? {};
   const moment = request.moment ?? { now: Date.now(), preview: false };
   const described = describe(page, params, moment);
+  request.entering(NOBODY);
   if ('error' in described) {
     return unrendered(
       keys,
@@ -96,7 +97,9 @@ export const render: RenderBundle['render'] = async (request) => {
   const current = routeId === NOT_FOUND_ID ? '' : path;
   const changes = request.history?.changes;
   const own = routeId === QUALITY_ID && <QualityView measured={measured} changes={changes} />;
-  const rendered = await renderWhole({ app, slots, own, path: current }, request.timeLimitMs);
+  const enteringFrame = () => request.entering(NOBODY);
+  const whole = { app, slots, own, path: current, enteringFrame };
+  const rendered = await renderWhole(whole, request.timeLimitMs);
   return {
     status,
     headHtml: tagsToHtml(headTags({ ...head, image }, request.origin, path, status === 200)),
@@ -107,6 +110,9 @@ export const render: RenderBundle['render'] = async (request) => {
     facts,
   };
 };
+
+/** What runs now is no remote's. */
+const NOBODY = '';
 
 /** What a page says about itself; it may fail like everything else of a remote. */
 function describe(
@@ -182,10 +188,11 @@ interface Whole {
   /** A page that has no code in the browser. */
   own: React.ReactNode;
   path: string;
+  enteringFrame(): void;
 }
 
 /** Renders a page, and the frame around it, which the browser's React knows nothing of. */
-async function renderWhole({ app, slots, own, path }: Whole, timeLimitMs: number) {
+async function renderWhole({ app, slots, own, path, enteringFrame }: Whole, timeLimitMs: number) {
   const sheet = new ServerStyleSheet();
   const errors: string[] = [];
   try {
@@ -219,6 +226,7 @@ async function renderWhole({ app, slots, own, path }: Whole, timeLimitMs: number
       error: errors[index] ?? errors[0] ?? 'unknown',
       phase: 'render' as const,
     }));
+    enteringFrame();
     const whole = renderToStaticMarkup(
       sheet.collectStyles(<Frame path={path} html={html} facts={slots.facts} />),
     );

@@ -3,21 +3,33 @@
 import type { Registry } from '@site/kit/contract';
 import type { Env } from '@site/kit/server/env';
 import type { Logger } from '@site/kit/server/log';
+import { createMetrics } from '@site/kit/server/metrics';
+import { metricsArePublic, metricsHandler, serveMetrics } from '@site/kit/server/serveMetrics';
+import { startTracing } from '@site/kit/server/tracing';
 import { takeBack } from '@site/registry/canary';
+import { keepCopies } from '@site/registry/copyRelease';
 import { takeBackLive } from '@site/registry/promote';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { RenderHost } from '@site/registry/render/RenderHost';
 import { watchRegistry } from '@site/registry/watchRegistry';
+import { webhooks } from '@site/registry/webhooks';
 import express, { type Express } from 'express';
+import { countAnswers } from './figures/countAnswers.ts';
+import { Figures } from './figures/Figures.ts';
+import { countSent, visits } from './figures/visits.ts';
 import { crawlers } from './files/crawlers.ts';
 import { feeds } from './files/feeds.ts';
 import { icons } from './files/icons.ts';
 import { missing, releaseFiles } from './files/releaseFiles.ts';
+import { countRequests } from './metrics/countRequests.ts';
+import { measuredHost } from './metrics/measuredHost.ts';
+import { observeSite } from './metrics/observeSite.ts';
 import { overrideRoutes } from './override/overrideRoutes.ts';
 import { previewRoutes } from './override/preview.ts';
 import { errorPage } from './pages/errorPage.ts';
 import { pages } from './pages/pages.ts';
 import { type RenderAhead, warm } from './pages/warm.ts';
+import { publishing } from './publishing.ts';
 import { readiness } from './readiness.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { siteApi } from './siteApi.ts';
@@ -51,19 +63,22 @@ export interface Development {
 /** @throws when there is no registry to serve */
 export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> {
   const store = new ReleaseStore(env.RELEASES_DIR);
+  const endTracing = await startTracing(env, 'site', log);
+  const metrics = createMetrics();
+  const endMetrics = await serveMetrics(metrics, env, log);
   const { registry, unwatch, warmWith } = dev
     ? { registry: dev.registry, unwatch: () => {}, warmWith: () => {} }
     : await followRegistry(store, log);
   const warn = (line: string) => log.warn(line);
+  const announce = webhooks({ ...env, log: warn });
   const host = new RenderHost(store);
-  const api = await siteApi(env, log);
+  const api = await siteApi(env, log, metrics);
   const health = new RemoteHealth({
     registry,
     log,
     endTrial: takeBackTried(log, async ({ remote, version, since, kind }, why) => {
-      // A copy of the store is not where the decision is kept.
-      if (env.REGISTRY_URL) throw new Error(`Take it back at ${env.REGISTRY_URL}.`);
-      const meta = { who: 'site', why, log: warn };
+      metrics.takenBack.inc({ remote, kind });
+      const meta = { who: 'site', why, log: warn, announce };
       if (kind === 'canary') await takeBack(store, remote, since, meta);
       else await takeBackLive(store, remote, version, meta);
     }),
@@ -71,32 +86,47 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   const proofs = new ViewProofs(env.SITE_URL.startsWith('https:'));
   const unshare = dev ? async () => {} : shareHealth(store, health, log);
 
+  observeSite(metrics, { registry, health, folders: { releases: store.folder } });
+
+  const figures = new Figures({ add: api.addFigures, log });
+
   const app = express();
+  app.use(countRequests(metrics));
   app.disable('x-powered-by');
   app.set('trust proxy', env.TRUST_PROXY);
   app.use(securityHeaders(env.SITE_URL));
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/readyz', readiness({ store, registry, health, api }));
+  if (metricsArePublic(env)) app.get('/metrics', metricsHandler(metrics));
   app.use(reports({ proofs, count: (report) => health.browserFailed(report) }));
+  app.use(visits({ figures, registry, host: new URL(env.SITE_URL).host }));
+  if (!dev) app.use(countAnswers({ figures, registry }));
+  // On a copy of a store nothing is decided.
+  if (!dev && !env.REGISTRY_URL) app.use(publishing(store, log, announce));
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));
   app.use(standalonePages(store, registry));
   app.use(crawlers(env.SITE_URL, registry));
   app.use(feeds(env.SITE_URL, registry));
-  app.use(overrideRoutes({ store, origin: env.SITE_URL, registry }));
-  app.use(previewRoutes(store, env.SITE_URL));
+  app.use(overrideRoutes(env.SITE_URL, registry));
+  app.use(previewRoutes(env.SITE_URL, registry));
   app.use(icons(store, registry));
   app.use((req, res, next) => (/\.[a-z0-9]{2,5}$/i.test(req.path) ? missing(res) : next()));
   const site = pages({
     store,
     origin: env.SITE_URL,
-    host,
+    host: measuredHost(host, metrics),
+    lookedUp: (result) => metrics.cacheLookups.inc({ result }),
     health,
     registry,
     devHead: dev?.head,
     proofs,
     issueCookies: api.issueCookies,
-    send: api.send,
+    async send(req, res, call) {
+      const answer = await api.send(req, res, call);
+      if (answer.ok) countSent(req, call.path, figures);
+      return answer;
+    },
   });
   warmWith(site.renderAhead);
   app.use(site);
@@ -106,8 +136,11 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
     async close() {
       unwatch();
       await unshare();
+      await endMetrics();
+      await figures.close();
       await host.close();
       await api.close();
+      await endTracing();
     },
   };
 }
@@ -124,7 +157,9 @@ async function followRegistry(store: ReleaseStore, log: Logger) {
     const overtaken = () => newest !== next;
     if (render) await warm({ current, next, render, log, overtaken });
     if (!overtaken()) current = next;
+    void keepCopies(next, store, (line) => log.warn({ event: 'no-copy' }, line));
   };
+  void keepCopies(first, store, (line) => log.warn({ event: 'no-copy' }, line));
   const unwatch = watchRegistry(
     store,
     (next) => {

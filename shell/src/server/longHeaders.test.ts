@@ -67,7 +67,7 @@ async function start() {
     .use('/releases', releaseFiles(store))
     .use(standalonePages(store, registry))
     .use(crawlers(origin, registry))
-    .use(overrideRoutes({ store, origin, registry }))
+    .use(overrideRoutes(origin, registry))
     .use(
       pages({
         store,

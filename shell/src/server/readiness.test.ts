@@ -7,7 +7,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readiness } from './readiness.ts';
 import type { RemoteHealth } from './trials/RemoteHealth.ts';
 
-async function ask(headers: Record<string, string>, { trusted = 0, ready = true } = {}) {
+async function ask(
+  headers: Record<string, string>,
+  { trusted = 0, ready = true, failing = 0 } = {},
+) {
   const live = { name: 'mfe-blog', version: '1.0.0-abc' };
   const remotes = { 'mfe-blog': { live, previous: [] } };
   const shell = { live: { name: 'shell', version: '1.0.0-abc' }, previous: [] };
@@ -15,7 +18,11 @@ async function ask(headers: Record<string, string>, { trusted = 0, ready = true 
     store: { history: async () => [] } as unknown as ReleaseStore,
     registry: () => ({ revision: 3, shell, remotes }) as unknown as Registry,
     health: { facts: () => ({}), refuses: () => false } as unknown as RemoteHealth,
-    api: { healthy: () => true, ready: async () => ready },
+    api: {
+      healthy: () => true,
+      ready: async () => ready,
+      mailQueue: async () => ({ waiting: 2, failing, oldest: '2026-11-22T08:00:00.000Z' }),
+    },
   });
   const server = express().set('trust proxy', trusted).use(handler).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
@@ -36,4 +43,12 @@ test.each([0, 1])('strangers hear no versions, with %i trusted proxies', async (
   expect(await ask(headers, { trusted })).toEqual({ status: 200, text: '{"status":"ok"}' });
   const failing = { status: 503, text: '{"status":"failing"}' };
   expect(await ask(headers, { trusted, ready: false })).toEqual(failing);
+});
+
+test('mails that fail are told to whoever asks on the machine, and stop nothing', async () => {
+  const { status, text } = await ask({}, { failing: 1 });
+  expect(status).toBe(200);
+  const mail = { state: 'failing', waiting: 2, failing: 1, oldest: '2026-11-22T08:00:00.000Z' };
+  expect(JSON.parse(text)).toMatchObject({ status: 'ok', mail });
+  expect(JSON.parse((await ask({})).text).mail.state).toBe('ok');
 });

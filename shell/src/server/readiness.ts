@@ -1,5 +1,6 @@
 // Server only. What is live and how it does, for monitors and for whoever is called at night.
 
+import { mailState } from '@site/api/mailState';
 import type { Registry } from '@site/kit/contract';
 import type { HistoryLine } from '@site/registry/history';
 import { liveState } from '@site/registry/liveState';
@@ -14,12 +15,12 @@ interface ReadinessOptions {
   store: ReleaseStore;
   registry: () => Registry;
   health: RemoteHealth;
-  api: Pick<SiteApi, 'healthy' | 'ready'>;
+  api: Pick<SiteApi, 'healthy' | 'ready' | 'mailQueue'>;
 }
 
 /**
- * Answers 503 when nothing can be kept just now; a remote that fails doesn't stop the site. Strangers
- * hear no more than that.
+ * Answers 503 when nothing can be kept just now; a remote that fails doesn't stop the site, nor do mails
+ * that can't be sent: they are kept. Strangers hear no more than that.
  */
 export function readiness({ store, registry, health, api }: ReadinessOptions): RequestHandler {
   const readLines = historyReader(store);
@@ -43,8 +44,11 @@ export function readiness({ store, registry, health, api }: ReadinessOptions): R
       const own = { version, since, ageSeconds, ...state.health };
       return [name, { ...own, ...(trial && { canary: trial }), frozen: frozen !== undefined }];
     });
+    const queue = await api.mailQueue();
+    const mail = queue && { state: mailState(queue), ...queue };
     res.json({
       status,
+      ...(mail && { mail }),
       revision,
       remotes: Object.fromEntries(
         Object.entries(remotes).map(([name, { live }]) => [name, live.version]),

@@ -1,9 +1,10 @@
 // Server only. The API as the site offers it: inside this process, or passed on to where it runs.
 import type { ServerResponse } from 'node:http';
-import { apiOptions, createApi } from '@site/api';
+import { type Api, apiOptions, createApi } from '@site/api';
 import type { FormAnswer } from '@site/kit/formAnswer';
 import type { Env } from '@site/kit/server/env';
 import type { Logger } from '@site/kit/server/log';
+import type { Metrics } from '@site/kit/server/metrics';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { ApiCall } from './forms/callOf.ts';
@@ -31,11 +32,15 @@ export interface SiteApi {
   healthy(): boolean;
   /** Whether something could be kept just now. An API that runs elsewhere answers for itself. */
   ready(): Promise<boolean>;
+  /** Adds to what was counted on a day; rejects when it can't be kept just now. */
+  addFigures: Api['addFigures'];
+  /** What waits to be mailed; undefined when that isn't this process's, too. */
+  mailQueue: Api['mailQueue'];
   close(): Promise<void>;
 }
 
 /** @throws when the storage can't be opened */
-export async function siteApi(env: Env, log: Logger): Promise<SiteApi> {
+export async function siteApi(env: Env, log: Logger, metrics?: Metrics): Promise<SiteApi> {
   if (env.API_URL) {
     return {
       handler: passOn(env.API_URL, log),
@@ -43,13 +48,27 @@ export async function siteApi(env: Env, log: Logger): Promise<SiteApi> {
       issueCookies: () => {},
       healthy: () => true,
       ready: async () => true,
+      addFigures: addOver(env.API_URL),
+      mailQueue: async () => undefined,
       close: async () => {},
     };
   }
-  const { router, ...api } = await createApi({ ...apiOptions(env), log });
+  const { router, ...api } = await createApi({ ...apiOptions(env), log, metrics });
   const handler = Router().use('/api', router);
   return { ...api, handler, send: sendInside(handler) };
 }
+
+const addOver =
+  (target: string): SiteApi['addFigures'] =>
+  async (day, counts) => {
+    const { ok, status } = await fetch(`${target}/api/figures`, {
+      method: 'POST',
+      body: JSON.stringify({ day, counts }),
+      headers: { 'Content-Type': 'application/json' },
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (!ok) throw new Error(`The API answered ${status}.`);
+  };
 
 function passOn(target: string, log: Logger): RequestHandler {
   return createProxyMiddleware({

@@ -10,6 +10,7 @@ import type {
   InsertOptions,
   ListOptions,
   MailOutcome,
+  Measure,
   State,
   Stored,
 } from '../repository.ts';
@@ -137,9 +138,9 @@ export class LowdbCollection<T extends object> implements Collection<T> {
   async dueMail(limit: number, leaseMs: number): Promise<readonly Stored<T>[]> {
     const now = performance.now();
     const due = this.#records
-      .filter(({ id, handling: { state, mail } }) => {
-        if (!mail || mail.sentAt || state === 'spam') return false;
-        const wait = Date.parse(mail.nextAt) - Date.now();
+      .filter(isToBeMailed)
+      .filter(({ id, handling: { mail } }) => {
+        const wait = Date.parse(mail?.nextAt ?? '') - Date.now();
         return (wait <= 0 || wait > LATEST_RETRY_MS) && (this.#claimed.get(id) ?? 0) <= now;
       })
       .sort((a, b) => compare(a.handling.mail?.nextAt ?? '', b.handling.mail?.nextAt ?? ''))
@@ -158,6 +159,19 @@ export class LowdbCollection<T extends object> implements Collection<T> {
       return { ...handling, mail: { ...rest, ...failed } };
     });
     this.#claimed.delete(id);
+  }
+
+  async measure(): Promise<Measure> {
+    const mails = this.#records.filter(isToBeMailed);
+    return {
+      records: this.#records.length,
+      bytes: this.file.size,
+      mail: {
+        waiting: mails.length,
+        failing: mails.filter(({ handling }) => handling.mail?.attempts).length,
+        oldest: mails[0]?.created_at,
+      },
+    };
   }
 
   async *all(): AsyncIterable<Stored<T>> {
@@ -220,6 +234,9 @@ export class LowdbCollection<T extends object> implements Collection<T> {
     this.log.warn({ newest: last, now }, WRONG_CLOCK);
   }
 }
+
+const isToBeMailed = ({ handling: { state, mail } }: StoredRecord): boolean =>
+  mail !== undefined && !mail.sentAt && state !== 'spam';
 
 function findKey(
   records: readonly StoredRecord[],

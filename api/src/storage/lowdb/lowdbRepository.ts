@@ -5,6 +5,7 @@ import { COLLECTIONS, eachCollection } from '../../collections.ts';
 import { memoryLimits } from '../memoryLimits.ts';
 import type { Collections, Repository } from '../repository.ts';
 import { removeAside } from './aside.ts';
+import { fileFigures } from './fileFigures.ts';
 import { lockFolder } from './folderLock.ts';
 import { hasRoom } from './hasRoom.ts';
 import { LowdbCollection } from './LowdbCollection.ts';
@@ -31,10 +32,12 @@ export async function openLowdbRepository(dataDir: string, log: Logger): Promise
     for (const name of COLLECTIONS) {
       open.set(name, await LowdbCollection.open(join(folder, `${name}.json`), scratch, log));
     }
+    const figures = fileFigures(folder, scratch);
     let secret: Promise<Buffer> | undefined;
     return {
       ...eachCollection<Collections>((name) => open.get(name)),
       limits: memoryLimits(),
+      figures,
       secret() {
         secret ??= secretFile(folder, scratch, log);
         return secret;
@@ -47,6 +50,7 @@ export async function openLowdbRepository(dataDir: string, log: Logger): Promise
       },
       async close() {
         await Promise.all([...open.values()].map((opened) => opened.close()));
+        await figures.close();
         await release();
       },
     };

@@ -7,6 +7,7 @@ import type {
   InsertOptions,
   ListOptions,
   MailOutcome,
+  Measure,
   State,
   Stored,
 } from '../repository.ts';
@@ -29,6 +30,9 @@ import * as sql from './statements.ts';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Records that are read at once where all of them are wanted. */
 const PAGE = 500;
+
+type MeasureRow = Pick<Measure, 'records' | 'bytes'> &
+  Pick<Measure['mail'], 'waiting' | 'failing'> & { oldest: Date | null };
 
 /** One collection in the table of all records. Any number of instances may use it. */
 export class PostgresCollection<T extends object> implements Collection<T> {
@@ -110,6 +114,12 @@ export class PostgresCollection<T extends object> implements Collection<T> {
   async settleMail(id: string, outcome: MailOutcome): Promise<void> {
     const how = 'sent' in outcome ? [null, null] : [outcome.error, outcome.retryInMs];
     await this.database.query(sql.SETTLE, [this.name, id, ...how]);
+  }
+
+  async measure(): Promise<Measure> {
+    const [row] = await this.database.query<MeasureRow>(sql.MEASURE, [this.name]);
+    const { records, bytes, waiting, failing, oldest } = row as MeasureRow;
+    return { records, bytes, mail: { waiting, failing, oldest: oldest?.toISOString() } };
   }
 
   async *all(): AsyncIterable<Stored<T>> {

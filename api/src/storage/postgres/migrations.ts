@@ -49,4 +49,14 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
 
       create table site_secrets (name text primary key, value bytea not null);`,
   },
+  {
+    name: '0002-figures',
+    sql: `
+      create table site_figures (
+        day date not null,
+        name text not null,
+        count bigint not null,
+        primary key (day, name)
+      );`,
+  },
 ];

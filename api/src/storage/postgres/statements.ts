@@ -88,6 +88,17 @@ export const SETTLE = `
     mail_attempts = mail_attempts + case when $3::text is null then 0 else 1 end
   where collection = $1 and id = $2 and mail_message_id is not null`;
 
+export const MEASURE = `
+  select count(*)::integer as records,
+    coalesce(sum(pg_column_size(site_records.*)), 0)::float8 as bytes,
+    count(*) filter (where due)::integer as waiting,
+    count(*) filter (where due and mail_attempts > 0)::integer as failing,
+    min(created_at) filter (where due) as oldest
+  from site_records, lateral (
+    select mail_message_id is not null and mail_sent_at is null and state <> 'spam' as due
+  ) as mail
+  where collection = $1`;
+
 export const ERASE = `
   with gone as (
     delete from site_records where collection = $1 and id = any ($2::uuid[]) returning state

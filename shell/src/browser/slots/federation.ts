@@ -1,7 +1,9 @@
 // Browser only, loaded late. The module federation runtime, set up with the shell's libraries.
-// Remotes are built with `externalRuntime`: all that they read is the global set here.
+// Remotes are built without it: all that they read are the globals set here, former ones the first.
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
+import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
+import { INTEGRITY_GLOBAL } from '@site/kit/integrityGlobal';
 import * as React from 'react';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -9,7 +11,7 @@ import * as ReactDOM from 'react-dom';
 import * as router from 'react-router-dom';
 import * as styledComponents from 'styled-components';
 import type { BrowserPin } from '../../app/payload.ts';
-import { integrityOf } from './integrity.ts';
+import { stepIn } from './secondOrigin.ts';
 
 type Remotes = Record<string, BrowserPin>;
 
@@ -19,11 +21,19 @@ const singleton = (version: string, library: unknown) => ({
   shareConfig: { singleton: true, requiredVersion: false as const, eager: true },
 });
 
-Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+Object.assign(globalThis, {
+  _FEDERATION_RUNTIME_CORE: runtimeCore,
+  __siteBundlerRuntime: bundlerRuntime,
+});
 
 /** Sets up the runtime with the pinned remotes. */
 export function startFederation(remotes: Remotes) {
-  const integrity = integrityOf(Object.values(remotes));
+  const integrity = globalThis[INTEGRITY_GLOBAL];
+  const expectFile = stepIn(remotes);
+  globalThis[INTEGRITY_GLOBAL] = (address) => {
+    expectFile(address);
+    return integrity?.(address);
+  };
   const instance = createInstance({
     name: 'shell',
     shareStrategy: 'loaded-first',
@@ -45,7 +55,7 @@ export function startFederation(remotes: Remotes) {
         name: 'integrity',
         createScript({ url }) {
           const script = document.createElement('script');
-          const hash = integrity(url);
+          const hash = globalThis[INTEGRITY_GLOBAL]?.(url);
           script.src = url;
           script.async = true;
           if (hash) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { integrityOf, NO_FILE_HAS_IT } from './integrity.ts';
+import { integrityOf, NO_FILE_HAS_IT, ownCopies } from './integrity.ts';
 
 const KNOWN = `sha384-${'b'.repeat(64)}`;
 const blog = { base: '/releases/mfe-blog/1/', integrity: { 'browser/a.js': KNOWN } };
@@ -18,6 +18,14 @@ test('a published file has its hash, on the site and on another origin', () => {
   expect(integrity('/releases/mfe-blog/1/browser/a.js')).toBe(KNOWN);
   expect(integrity('https://site.example/releases/mfe-blog/1/browser/a.js')).toBe(KNOWN);
   expect(integrity('https://cdn.example/mfe-cron/1/browser/a.js')).toBe(KNOWN);
+});
+
+test('the site’s own copy of what is on another origin has the same hash; there is none of what has no hash', () => {
+  const far = { ...blog, base: 'https://cdn.example/mfe-blog/1/', version: '1' };
+  const local = { ...far, base: 'http://localhost:4001/', unchecked: true as const };
+  const copies = ownCopies({ 'mfe-blog': far, 'mfe-here': { ...blog, version: '1' }, local });
+  expect(copies).toHaveLength(1);
+  expect(integrityOf(copies)('/releases/mfe-blog/1/browser/a.js')).toBe(KNOWN);
 });
 
 test.each([

@@ -24,3 +24,15 @@ export function integrityOf(releases: HashedFiles[]) {
     return NO_FILE_HAS_IT;
   };
 }
+
+/** Where the site keeps the files of a release. */
+export const ownBase = (name: string, { version }: { version: string }): string =>
+  `/releases/${name}/${version}/`;
+
+/** The same releases once more, at the site's own addresses. */
+export const ownCopies = <T extends HashedFiles & { version: string }>(
+  remotes: Record<string, T>,
+): T[] =>
+  Object.entries(remotes)
+    .filter(([, { base, unchecked }]) => base.includes('://') && !unchecked)
+    .map(([name, pin]) => ({ ...pin, base: ownBase(name, pin) }));

@@ -2,6 +2,7 @@
 // noticed and taken back. Sends nothing while all is well, and nothing about the visitor.
 import { remoteOf, type SlotKey } from '@site/kit/slotKey';
 import { type FailurePhase, type Payload, REPORTS_PATH } from '../../app/payload.ts';
+import { ownBase } from './integrity.ts';
 
 /** Of one document; what fails after that is known already. */
 const MOST = 5;
@@ -111,22 +112,29 @@ export class FailureReports {
     return { ...this.payload.remotes, [SHELL]: this.payload.shell };
   }
 
+  /** Where files of each come from, the second origin included. */
+  #bases(): { name: string; base: string }[] {
+    return Object.entries(this.#pins()).flatMap(([name, pin]) =>
+      [pin.base, ownBase(name, pin)].map((base) => ({
+        name,
+        base: new URL(base, location.href).href,
+      })),
+    );
+  }
+
   #ownerOf(address: string): string | undefined {
-    const owns = ({ base }: { base: string }) => address.startsWith(baseOf(base));
-    return Object.entries(this.#pins()).find(([, pin]) => owns(pin))?.[0];
+    return this.#bases().find(({ base }) => address.startsWith(base))?.name;
   }
 
   /** The remote whose file comes first; React's own lines, above and below, are the shell's. */
   #ownerIn(stack = ''): string | undefined {
-    const places = Object.entries(this.#pins()).flatMap(([name, { base }]) => {
-      const at = stack.indexOf(baseOf(base));
+    const places = this.#bases().flatMap(({ name, base }) => {
+      const at = stack.indexOf(base);
       return at < 0 ? [] : [{ name, at: name === SHELL ? Infinity : at }];
     });
     return places.sort((one, other) => one.at - other.at)[0]?.name;
   }
 }
-
-const baseOf = (base: string): string => new URL(base, location.href).href;
 
 /** The first line of what went wrong; the server cuts out what could be personal. */
 function causeOf(error: unknown): string {

@@ -27,23 +27,47 @@ declare global {
 }
 
 /**
- * How long a clicked link waits for the shell's file, and for the shell once that is there; then it is
- * followed as without a script.
+ * How long a clicked link waits for the shell's file, less where its document is fetched ahead, and for
+ * the shell once that is there; then it is followed as without a script.
  */
-const PATIENCE_MS = { file: 1500, shell: 5000 };
+const PATIENCE_MS = { file: 1500, fileWithRules: 300, shell: 5000 };
+
+/**
+ * Until the shell runs, the document behind a link that is pointed at or pressed is fetched ahead,
+ * where the browser knows such rules. Only links of the page itself: following another may change
+ * something.
+ */
+export const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [{ href_matches: '/*' }, { selector_matches: '#root a:not([target],[download])' }],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+});
 
 /**
  * Script text without dependencies. Buttons are queued; a submit is held back, because it would
  * reload the page and lose what was typed; so is a link, for as long as the shell may be expected.
  * What the frame does it does itself. The shell's address stands in attributes of the script: it is
  * fetched at the first sign of interest, or when the page is at rest, unless the visitor saves data
- * and nothing on the page works by itself (`data-due`); the files of what does (`data-ahead`) come
- * with it, into the browser's cache, and at rest so do those of what is wanted next (`data-next`). Back and Forward between addresses that share
- * this document, because a shell made them, ask for the page anew.
+ * and nothing on the page works by itself (`data-due`). The files of what is seen first (`data-ahead`)
+ * come with it, into the browser's cache; and at rest, unless the visitor saves data, those of what is
+ * wanted next (`data-next`). Back and Forward between addresses that share this document, because a
+ * shell made them, ask for the page anew.
  */
 export const earlyEventsScript = `(()=>{
 const d=document,{src,integrity,due,ahead,next}=d.currentScript.dataset,page=location.pathname,events=[],asked=new Map,saves=navigator.connection&&navigator.connection.saveData;
-let script,link,timer,patience=${PATIENCE_MS.file};
+let script,link,timer,rules,patience=${PATIENCE_MS.file};
+if(!saves&&HTMLScriptElement.supports&&HTMLScriptElement.supports('speculationrules')){
+rules=d.createElement('script');
+rules.type='speculationrules';
+rules.textContent='${speculationRules}';
+d.head.append(rules);
+patience=${PATIENCE_MS.fileWithRules}
+}
 const wait=()=>{
 clearTimeout(timer);
 if(link)timer=setTimeout(()=>{location.href=link.href;early.stop()},patience)
@@ -63,7 +87,7 @@ script.onload=()=>{patience=${PATIENCE_MS.shell};wait()};
 script.onerror=()=>{script.remove();patience=script=0;wait()};
 script.src=src;
 d.head.append(script);
-get(ahead)
+saves&&due===undefined||get(ahead)
 },
 interest=e=>{
 const t=e.target.closest&&e.target.closest('[data-slot],a');
@@ -90,6 +114,7 @@ left=()=>location.pathname===page||location.reload(),
 signs='pointerover pointerdown touchstart keydown focusin scroll',
 early=window.__early={events,asked,touched:new Set,stop(){
 link=clearTimeout(timer);
+rules&&rules.remove();
 removeEventListener('popstate',left);
 all(removeEventListener,signs,interest);
 all(removeEventListener,'click submit',act)

@@ -6,7 +6,7 @@ interface BeginAndEnd {
   path: string;
   endPath: string;
   /** What a token says, if it is good. */
-  check(token: string): Promise<{ expires: number } | undefined>;
+  check(token: string): { expires: number } | undefined;
   /** The Set-Cookie header; a `maxAge` of 0 deletes it. */
   cookie(token: string, maxAge: number): string;
   /** Command that makes a new link. */
@@ -17,9 +17,9 @@ export function beginAndEnd({ path, endPath, check, cookie, again }: BeginAndEnd
   const home = (res: Response, header: string) =>
     res.set(PRIVATE).append('Set-Cookie', header).redirect(303, '/');
   return Router()
-    .get(path, async (req: Request, res: Response) => {
+    .get(path, (req: Request, res: Response) => {
       const { token } = req.query;
-      const valid = typeof token === 'string' && (await check(token));
+      const valid = typeof token === 'string' && check(token);
       if (valid) {
         const left = Math.floor(valid.expires - Date.now() / 1000);
         return home(res, cookie(token, Math.max(0, left)));

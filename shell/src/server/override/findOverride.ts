@@ -1,10 +1,10 @@
 // Server only. What one developer's browser gets instead of what is live.
 import type { Pin, Registry, RegistryEntry, UncheckedPin } from '@site/kit/contract';
 import { readCookie } from '@site/kit/readCookie';
+import { findRelease } from '@site/registry/copyRelease';
 import { findPin } from '@site/registry/entries';
 import { OVERRIDE_PATH, type Override, readOverride } from '@site/registry/overrideToken';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
-import { readSecret } from '@site/registry/signedToken';
 import { pinLocally } from '@site/registry/store';
 import { cookieName, setCookie } from '../cookies.ts';
 
@@ -20,13 +20,8 @@ export interface ActiveOverride extends Override {
 }
 
 /** The override of a token, if it is valid and its remote exists. */
-export async function checkToken(
-  token: string,
-  store: ReleaseStore,
-  registry: Registry,
-): Promise<Override | undefined> {
-  const secret = await readSecret(store);
-  const override = secret && readOverride(token, secret);
+export function checkToken(token: string, registry: Registry): Override | undefined {
+  const override = readOverride(token, registry.signer);
   return override && Object.hasOwn(registry.remotes, override.remote) ? override : undefined;
 }
 
@@ -42,7 +37,7 @@ export async function findOverride(
   registry: Registry,
 ): Promise<ActiveOverride | undefined> {
   const token = readCookie(cookieName({ name: NAME, secure }), cookies ?? '');
-  const override = token && (await checkToken(token, store, registry));
+  const override = token && checkToken(token, registry);
   if (!override) return undefined;
   const entry = registry.remotes[override.remote] as RegistryEntry;
   const pin = override.from
@@ -85,6 +80,6 @@ async function publishedPin(
 ): Promise<Pin | undefined> {
   const known = findPin(entry, version);
   if (known) return known;
-  const release = await store.release(remote, version).catch(() => null);
+  const release = await findRelease(store, remote, version);
   return release ? pinLocally(release) : undefined;
 }

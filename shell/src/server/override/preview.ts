@@ -1,8 +1,7 @@
 // Server only. Shows drafts, and what waits for its time, to a browser that has been given a link.
+import type { Registry } from '@site/kit/contract';
 import { readCookie } from '@site/kit/readCookie';
 import { PREVIEW_PATH, type Preview, readPreview } from '@site/registry/previewToken';
-import type { ReleaseStore } from '@site/registry/ReleaseStore';
-import { readSecret } from '@site/registry/signedToken';
 import type { Router } from 'express';
 import { cookieName, setCookie } from '../cookies.ts';
 import { type Banner, banner, untilText } from './banner.ts';
@@ -13,27 +12,22 @@ const NAME = 'site-preview';
 
 const END_PATH = `${PREVIEW_PATH}/end`;
 
-async function checkToken(token: string, store: ReleaseStore): Promise<Preview | undefined> {
-  const secret = await readSecret(store);
-  return secret && readPreview(token, secret);
-}
-
 /** The preview that a request asks for with its cookie; none when the cookie is forged or too old. */
-export async function findPreview(
+export function findPreview(
   cookies: string | undefined,
   secure: boolean,
-  store: ReleaseStore,
-): Promise<Preview | undefined> {
+  { signer }: Registry,
+): Preview | undefined {
   const token = readCookie(cookieName({ name: NAME, secure }), cookies ?? '');
-  return token ? checkToken(token, store) : undefined;
+  return token ? readPreview(token, signer) : undefined;
 }
 
-export function previewRoutes(store: ReleaseStore, origin: string): Router {
+export function previewRoutes(origin: string, registry: () => Registry): Router {
   const place = { name: NAME, secure: origin.startsWith('https:') };
   return beginAndEnd({
     path: PREVIEW_PATH,
     endPath: END_PATH,
-    check: (token) => checkToken(token, store),
+    check: (token) => readPreview(token, registry().signer),
     cookie: (token, maxAge) => setCookie(place, token, maxAge),
     again: 'npm run preview',
   });

@@ -67,15 +67,17 @@ export class PageCache {
    * @param address key of the last good document: the address alone
    * @param options.keep whether it may become the last good one; not with a version that is on trial
    * @param options.isListed whether it is one of a limited number
+   * @param options.lookedUp told whether it was there already
    */
   async get(
     key: string,
     address: string,
     make: () => Promise<NewPage>,
-    { keep = true, isListed = true } = {},
+    { keep = true, isListed = true, lookedUp = (_: 'hit' | 'miss') => {} } = {},
   ): Promise<CachedPage> {
     const pages = isListed ? this.#pages : this.#unlisted;
     const cached = pages.get(key);
+    lookedUp(cached ? 'hit' : 'miss');
     if (cached) return cached;
     let pending = this.#pending.get(key);
     if (!pending) {

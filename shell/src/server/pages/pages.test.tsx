@@ -8,7 +8,7 @@ import type { Moment } from '@site/kit/moment';
 import type { PublicHistory } from '@site/kit/rendering';
 import { signPreview } from '@site/registry/previewToken';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
-import { needSecret } from '@site/registry/signedToken';
+import { signerOf } from '@site/registry/signedToken';
 import express from 'express';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -40,6 +40,8 @@ const BLOG = pin('mfe-blog', [
   },
 ]);
 
+const SECRET = Buffer.alloc(32, 1);
+
 /** A site that renders nothing but the footer, and tells which addresses it has rendered. */
 async function start(now?: () => number) {
   const store = new ReleaseStore(await mkdtemp(path.join(tmpdir(), 'pages-')));
@@ -47,8 +49,10 @@ async function start(now?: () => number) {
     const nothing = { headHtml: '', styleHtml: '', slots: [], failures: [] };
     return { ...nothing, status: 200, bodyHtml: renderToString(<Footer />) };
   });
-  const registry = {
+  const served = vi.fn();
+  let registry = {
     revision: 1,
+    signer: signerOf(SECRET),
     shell: { live: pin('shell'), previous: [] },
     remotes: { 'mfe-blog': { live: BLOG, previous: [] } },
   };
@@ -56,7 +60,7 @@ async function start(now?: () => number) {
     store,
     origin: 'http://localhost',
     host: { render },
-    health: { rendered() {}, served() {} },
+    health: { rendered() {}, served },
     registry: () => registry,
     proofs: { issue: (_network: string, versions: object[]) => JSON.stringify(versions) },
     issueCookies() {},
@@ -73,7 +77,10 @@ async function start(now?: () => number) {
   const get = (address: string, headers = {}) =>
     fetch(`http://127.0.0.1:${port}${address}`, { redirect: 'manual', headers });
   const rendered = () => render.mock.calls.map(([{ url }]) => url);
-  return { get, render, rendered, store };
+  const replace = (change: object) => {
+    registry = { ...registry, ...change };
+  };
+  return { get, render, rendered, served, store, replace };
 }
 
 test('a server that runs over New Year’s Eve shows the new year', async () => {
@@ -85,6 +92,16 @@ test('a server that runs over New Year’s Eve shows the new year', async () => 
   expect(render).toHaveBeenCalledOnce();
   vi.setSystemTime(new Date('2031-01-01T12:00:00Z'));
   expect(await yearShown()).toBe('2031');
+});
+
+test('another registry of the same number, as from a copy that was put back, has other pages', async () => {
+  const { get, render, replace } = await start();
+  await get('/blog');
+  replace({ retired: { 'mfe-old': { moved: { '/old': '/' } } } });
+  expect(await (await get('/blog')).text()).toContain('"moved":["/old/"]');
+  replace({});
+  await get('/blog');
+  expect(render).toHaveBeenCalledTimes(2);
 });
 
 test('what was rendered before something became due is rendered anew from that time on', async () => {
@@ -106,10 +123,9 @@ test('what was rendered before something became due is rendered anew from that t
 });
 
 test('whoever has a preview link sees what is to come, rendered for this browser alone', async () => {
-  const { get, render, store } = await start();
+  const { get, render } = await start();
   const expires = Math.floor(Date.now() / 1000) + 60;
-  const secret = await needSecret(store);
-  const Cookie = `site-preview=${signPreview({ expires }, secret)}`;
+  const Cookie = `site-preview=${signPreview({ expires }, SECRET)}`;
   const shown = await get('/blog', { Cookie });
   expect(await shown.text()).toContain('Only this browser');
   expect(shown.headers.get('cache-control')).toBe('no-store');
@@ -117,7 +133,7 @@ test('whoever has a preview link sees what is to come, rendered for this browser
   await get('/blog', { Cookie });
   expect(render.mock.calls.map(([{ moment }]) => moment.preview)).toEqual([true, true]);
 
-  const forged = signPreview({ expires }, Buffer.alloc(32));
+  const forged = signPreview({ expires }, Buffer.alloc(32, 2));
   const refused = await get('/blog', { Cookie: `site-preview=${forged}` });
   expect(await refused.text()).not.toContain('Only this browser');
   expect(render.mock.calls.at(-1)?.[0].moment.preview).toBe(false);
@@ -187,4 +203,12 @@ test('a document that is going to be shown comes with the proof of it, for what 
   const program = await get('/');
   expect(program.headers.get('set-cookie')).toBeNull();
   expect(program.headers.get('cache-control')).toBe('no-cache');
+});
+
+test('a document that is fetched ahead is no page view until somebody looks at it', async () => {
+  const { get, served } = await start();
+  await get('/', { 'Sec-Fetch-Dest': 'document', 'Sec-Purpose': 'prefetch;anonymous-client-ip' });
+  expect(served).not.toHaveBeenCalled();
+  await get('/', { 'Sec-Fetch-Dest': 'document' });
+  expect(served).toHaveBeenCalledOnce();
 });

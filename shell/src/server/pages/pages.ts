@@ -4,6 +4,7 @@ import { networkOf } from '@site/api/rateLimit';
 import type { Pin, Registry } from '@site/kit/contract';
 import type { Moment } from '@site/kit/moment';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import { fingerprintOf } from '@site/registry/registryFor';
 import type { RenderHost } from '@site/registry/render/RenderHost';
 import type { Request, RequestHandler, Response } from 'express';
 import { duePages } from '../duePages.ts';
@@ -29,7 +30,9 @@ import type { RenderAhead, Variation } from './warm.ts';
 export interface PagesOptions {
   store: ReleaseStore;
   origin: string;
-  host: RenderHost;
+  host: Pick<RenderHost, 'render'>;
+  /** Told of each page that a visitor gets, whether it was made before. */
+  lookedUp?: (result: 'hit' | 'miss') => void;
   health: RemoteHealth;
   /** The registry as it is now. */
   registry: () => Registry;
@@ -67,6 +70,7 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
   const pageOf = async (
     { registry, chosen }: Variation,
     { url, isListed }: Omit<PageAddress, 'path'>,
+    lookedUp: PagesOptions['lookedUp'] = () => {},
   ): Promise<CachedPage> => {
     const { devHead } = options;
     const moment = momentOf(options);
@@ -92,8 +96,15 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
       Object.values(registry.remotes).map(({ live }) => live),
       registry,
     );
-    const key = [registry.revision, chosen, versions.map(({ version }) => version), year, due, url];
-    return cache.get(key.join(' '), url, make, { keep, isListed });
+    const key = [
+      fingerprintOf(registry),
+      chosen,
+      versions.map(({ version }) => version),
+      year,
+      due,
+      url,
+    ];
+    return cache.get(key.join(' '), url, make, { keep, isListed, lookedUp });
   };
 
   const renderAhead: RenderAhead = async (variation, path) => {
@@ -124,7 +135,7 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
       const history = await historyOf(override.registry);
       return sendOverridden(res, { override, renderer, assets, url, origin, history, answer });
     }
-    const preview = !devHead && (await findPreview(req.get('Cookie'), secure, store));
+    const preview = !devHead && findPreview(req.get('Cookie'), secure, options.registry());
     if (preview) {
       const registry = options.registry();
       const { url } = pageAt(address, registry);
@@ -162,7 +173,7 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
       const status = pageStatus(page.status, { answer });
       return sendPrivate(res, status, document, devHead ? undefined : registry);
     }
-    const page = await pageOf(variant, meant);
+    const page = await pageOf(variant, meant, options.lookedUp);
     res.set({
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': page.status === 503 ? 'no-store' : 'no-cache',
@@ -216,9 +227,14 @@ function variantOf(req: Request, res: Response, options: PagesOptions): Variant 
   return variant;
 }
 
-/** A document that is to be shown, not one that a script looks at. Old browsers don't tell. */
+/**
+ * A document that is to be shown, not one that a script looks at, or that may be wanted next. Old
+ * browsers don't tell.
+ */
 const isPageView = (req: Request): boolean =>
-  req.method === 'GET' && (req.get('Sec-Fetch-Dest') ?? 'document') === 'document';
+  req.method === 'GET' &&
+  (req.get('Sec-Fetch-Dest') ?? 'document') === 'document' &&
+  !req.get('Sec-Purpose')?.includes('prefetch');
 
 /** While a version is on trial, no cache on the way may give one visitor's document to another. */
 function differByVisitor(res: Response, status: number): void {

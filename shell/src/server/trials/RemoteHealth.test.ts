@@ -1,4 +1,4 @@
-import type { Canary, Pin, Registry } from '@site/kit/contract';
+import type { Canary, Pin, Registry, RegistryEntry } from '@site/kit/contract';
 import { createLogger } from '@site/kit/server/log';
 import { slotKey } from '@site/kit/slotKey';
 import { expect, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ const BLOG = { remote: 'mfe-blog' };
 /** A site with blog 1 live and blog 2 on trial. */
 function site() {
   const canary: Canary = { pin: pin('2'), share: 10, since: '2026-11-21T00:00:00.000Z' };
-  const registry: Registry = {
+  let registry: Registry = {
     revision: 1,
     shell: { live: pin('1', 'shell'), previous: [] },
     remotes: { 'mfe-blog': { live: pin('1'), previous: [pin('0')], canary } },
@@ -26,8 +26,9 @@ function site() {
   });
   /** A change of the blog's entry, as a new revision. */
   const change = (entry: Partial<Registry['remotes'][string]>) => {
-    Object.assign(registry.remotes['mfe-blog'] ?? {}, entry);
-    registry.revision += 1;
+    const before = registry.remotes['mfe-blog'] as RegistryEntry;
+    const revision = registry.revision + 1;
+    registry = { ...registry, revision, remotes: { 'mfe-blog': { ...before, ...entry } } };
   };
   let views = 0;
   const fail = (version: string, view = String(views++)) =>
@@ -58,7 +59,7 @@ test('what is counted is told by remote and version', () => {
   expect(health.facts()).toMatchObject({
     'mfe-blog': {
       1: { views: 3, failedViews: 1, loadFailures: 1, renderFailures: 1, serverFailures: 0 },
-      2: { views: 0, failedViews: 0, serverFailures: 1, lastGood: null },
+      2: { views: 0, failedViews: 0, serverFailures: 1, fallbacks: 1, lastGood: null },
     },
   });
   expect(health.facts()['mfe-blog']?.[1]?.lastGood).not.toBeNull();

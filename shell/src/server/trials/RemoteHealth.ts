@@ -43,7 +43,7 @@ const MAX_LINES = 30;
 export class RemoteHealth {
   #counts = new VersionCounts();
   #trials: Trials;
-  #revision = -1;
+  #registry: Registry | undefined;
   #seen = new LRUCache<string, true>({ max: 20_000 });
   #lines = perMinute(1_000);
 
@@ -81,6 +81,8 @@ export class RemoteHealth {
           serverFailures: serverFailures + 1,
         }));
       }
+      if (!fallback) continue;
+      this.#counts.count({ remote, version }, ({ fallbacks }) => ({ fallbacks: fallbacks + 1 }));
     }
     this.#trials.judgeRendering(outcome);
   }
@@ -118,8 +120,8 @@ export class RemoteHealth {
   /** Takes over a new revision before anything is counted under it. */
   #follow(): void {
     const registry = this.options.registry();
-    if (registry.revision === this.#revision) return;
-    this.#revision = registry.revision;
+    if (registry === this.#registry) return;
+    this.#registry = registry;
     this.#counts.keepOnly(registry);
     this.#trials.follow(registry);
   }

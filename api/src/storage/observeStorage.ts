@@ -1,0 +1,34 @@
+import type { Metrics } from '@site/kit/server/metrics';
+import { COLLECTIONS } from '../collections.ts';
+import type { MailQueue, Repository } from './repository.ts';
+
+/** What waits to be mailed, of all collections together. */
+export async function mailQueue(repository: Repository): Promise<MailQueue> {
+  const queues = await Promise.all(
+    COLLECTIONS.map(async (name) => (await repository[name].measure()).mail),
+  );
+  const oldest = queues.flatMap((queue) => queue.oldest ?? []).sort();
+  return {
+    waiting: queues.reduce((sum, { waiting }) => sum + waiting, 0),
+    failing: queues.reduce((sum, { failing }) => sum + failing, 0),
+    oldest: oldest[0],
+  };
+}
+
+/** Has each answer of the metrics tell how much is kept, and what waits to be mailed. */
+export function observeStorage(metrics: Metrics, repository: Repository): void {
+  metrics.observe(async () => {
+    for (const collection of COLLECTIONS) {
+      const { records, bytes } = await repository[collection].measure();
+      metrics.records.set({ collection }, records);
+      metrics.bytes.set({ collection }, bytes);
+    }
+    const { waiting, oldest } = await mailQueue(repository);
+    metrics.mailWaiting.set(waiting);
+    metrics.mailAge.set(oldest ? Math.max(0, Date.now() - Date.parse(oldest)) / 1000 : 0);
+  });
+}
+
+/** One word for monitors; undefined when nothing is mailed. */
+export const mailState = (queue: MailQueue | undefined): 'ok' | 'failing' | undefined =>
+  queue && (queue.failing > 0 ? 'failing' : 'ok');

@@ -1,0 +1,51 @@
+// How soon a slot of home answers that is touched at the first paint, before its code is there: the
+// button that pauses the list of technologies.
+import type { Browser } from 'playwright';
+import { NAMES } from '../pages/measurePage.ts';
+import { PHONE, slowDown } from './slowPhone.ts';
+
+export interface Touch {
+  /** From the touch to the answer. */
+  touchMs: number;
+  /** From the navigation to the same answer. */
+  touchedByMs: number;
+}
+
+export async function measureTouch(browser: Browser, url: string): Promise<Touch> {
+  const context = await browser.newContext(PHONE);
+  try {
+    await context.addInitScript(NAMES);
+    await context.addInitScript(touchAtFirstPaint);
+    const page = await context.newPage();
+    await slowDown(page);
+    await page.goto(url, { waitUntil: 'commit' });
+    const answered = await page.waitForFunction(() => window.__touch);
+    return (await answered.jsonValue()) as Touch;
+  } finally {
+    await context.close();
+  }
+}
+
+declare global {
+  interface Window {
+    __touch?: Touch;
+  }
+}
+
+/** Runs in the document before everything else. */
+function touchAtFirstPaint(): void {
+  let touched = 0;
+  const look = setInterval(() => {
+    const button = document.querySelector('[aria-label="Pause the list of technologies"]');
+    if (!button || performance.getEntriesByType('paint').length === 0) return;
+    if (!touched) {
+      touched = performance.now();
+      button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    }
+    if (button.getAttribute('aria-pressed') !== 'true') return;
+    clearInterval(look);
+    const now = performance.now();
+    window.__touch = { touchMs: now - touched, touchedByMs: now };
+  }, 10);
+}

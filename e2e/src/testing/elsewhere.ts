@@ -1,0 +1,55 @@
+// A folder outside of the repository that has the site's packages as npm packs them, and of the
+// repository nothing: what a team has that works in a repository of its own.
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+
+const run = promisify(execFile);
+
+const PACKAGES = ['kit', 'registry', 'kit/create-remote'];
+
+export interface Elsewhere {
+  folder: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * Makes the folder. What `npm install` would fetch from elsewhere is linked from what is installed here;
+ * the site's own packages are what `npm pack` makes.
+ */
+export async function makeElsewhere(): Promise<Elsewhere> {
+  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'elsewhere-')));
+  const modules = path.join(folder, 'node_modules');
+  const bins = path.join(modules, '.bin');
+  const installed = path.join(ROOT, 'node_modules');
+  await mkdir(bins, { recursive: true });
+  const options = [
+    '--json',
+    '--pack-destination',
+    folder,
+    ...PACKAGES.flatMap((name) => ['-w', name]),
+  ];
+  const packed = await run('npm', ['pack', ...options], { cwd: ROOT });
+  for (const { name, filename } of JSON.parse(packed.stdout)) {
+    const where = path.join(modules, name);
+    await mkdir(where, { recursive: true });
+    const file = path.join(folder, filename);
+    await run('tar', ['-xzf', file, '-C', where, '--strip-components=1']);
+    await rm(file);
+    const { bin = {} } = JSON.parse(await readFile(path.join(where, 'package.json'), 'utf8'));
+    for (const [command, program] of Object.entries<string>(bin)) {
+      await symlink(path.join(where, program), path.join(bins, command));
+    }
+  }
+  for (const name of await readdir(installed)) {
+    if (name === '@site' || name.startsWith('.')) continue;
+    await symlink(path.join(installed, name), path.join(modules, name));
+  }
+  for (const name of ['biome', 'tsc', 'vitest']) {
+    await symlink(path.join(installed, '.bin', name), path.join(bins, name));
+  }
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,192 @@
+// A team in a repository of its own: a remote is made, checked and built with packages alone, and
+// released over HTTP with a key of its own. What breaks in it is refused, or taken back, by name.
+import { execFile } from 'node:child_process';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { releaseEdited } from '../src/testing/breakRelease.ts';
+import { type Elsewhere, makeElsewhere } from '../src/testing/elsewhere.ts';
+import { commandsOf, sectionOf } from '../src/testing/followGuide.ts';
+import { runProgram } from '../src/testing/programs.ts';
+import { startCommand } from '../src/testing/startCommand.ts';
+import { expect, test } from '../src/testing/test.ts';
+import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
+import { FAILS_ON_ASKING, failInAllWays } from '../src/testing/waysToFail.ts';
+
+const CAREERS = 'mfe-careers';
+const WORDS = 'The first thing to say';
+
+/** The last place on the home page, in the shell's code for the server and for browsers. */
+const LAST_PLACE =
+  /\{\s*key: ?([\w$]+)\(['"]mfe-engagement['"], ?['"]\.\/ContactSection['"]\),\s*when: ?['"]visible['"],?\s*\}/;
+
+/** Whoever makes the commit of the remote's own repository. */
+const AUTHOR = Object.fromEntries(
+  ['AUTHOR', 'COMMITTER'].flatMap((role) => [
+    [`GIT_${role}_NAME`, 'Asha'],
+    [`GIT_${role}_EMAIL`, 'asha@site.test'],
+  ]),
+);
+
+let elsewhere: Elsewhere;
+let site: TestSite;
+
+test.beforeEach(async () => {
+  elsewhere = await makeElsewhere();
+  site = await startTestSite();
+});
+
+test.afterEach(async () => {
+  await site.remove();
+  await elsewhere.remove();
+});
+
+interface Said {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a command of the guide; the site's own address stands for the one that it speaks of. */
+const run = (command: string, cwd: string, env: Record<string, string> = {}): Promise<Said> =>
+  test.step(command, async () => {
+    const [program = '', ...args] = command.replace('https://www.example.com', site.url).split(' ');
+    return new Promise((resolve) => {
+      const options = { cwd, env: { ...process.env, ...env } };
+      const child = execFile(program, args, options, (_, stdout, stderr) =>
+        resolve({ code: child.exitCode ?? 1, stdout, stderr }),
+      );
+    });
+  });
+
+async function expectDone(said: Promise<Said>): Promise<string> {
+  const { code, stdout, stderr } = await said;
+  expect(code, stdout + stderr).toBe(0);
+  return stdout;
+}
+
+const read = async (address: string) => (await fetch(site.url + address)).text();
+
+const liveVersion = async (name: string) =>
+  (await site.store.registry())?.remotes[name]?.live.version;
+
+/** A shell that shows the section, too: where sections stand is the shell's to say. */
+const placeSection = () =>
+  releaseEdited(site.releasesDir, 'shell', {
+    all: (code) =>
+      code.replace(LAST_PLACE, '$&, { key: $1("mfe-careers", "./Careers"), when: "visible" }'),
+  });
+
+async function keyFor(name: string): Promise<string> {
+  const env = { RELEASES_DIR: site.releasesDir };
+  return (await runProgram('keys', ['make', name], env)).stdout.trim();
+}
+
+/** Runs alone, in the frame that stands for the shell's. */
+async function expectPreview(folder: string, page: import('playwright/test').Page) {
+  const program = path.join(elsewhere.folder, 'node_modules/@site/kit/src/cli/siteRemote.ts');
+  const dev = startCommand(folder, program, { PORT: '0' }, ['dev']);
+  try {
+    const [, origin = ''] = await dev.until(/mfe-careers is ready: (\S+)/);
+    await page.goto(`${origin}/careers`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Careers');
+  } finally {
+    await dev.stop();
+  }
+}
+
+/** Its own linter refuses what this repository's does. */
+async function expectLinted(folder: string) {
+  const probe = path.join(folder, 'src/probe.ts');
+  await writeFile(probe, "export { Link } from 'react-router-dom';\n");
+  const { code, stdout, stderr } = await run('npx biome lint src/probe.ts', folder);
+  expect(code).toBe(1);
+  expect(stdout + stderr).toContain('Import from @site/kit/router');
+  await rm(probe);
+}
+
+test('a remote from a repository of its own goes live with its own key, and what breaks is refused or taken back by name', async ({
+  page,
+  context,
+}) => {
+  const guide = await sectionOf(ROOT, 'docs/adding-a-remote.md', 'In a repository of its own');
+  const [make = '', enter, install, check = '', dev, release = '', ...more] = commandsOf(guide);
+  expect([make, enter, install, dev, ...more]).toEqual([
+    'npx @site/create-remote careers',
+    'cd mfe-careers',
+    // That is what `makeElsewhere` stands for.
+    'npm install',
+    'npm run dev',
+  ]);
+  const folder = path.join(elsewhere.folder, CAREERS);
+  await expectDone(run(make, elsewhere.folder));
+  for (const command of ['git init -q', 'git add .', 'git commit -qm first']) {
+    await expectDone(run(command, folder, AUTHOR));
+  }
+  await expectDone(run(check, folder));
+  await expectLinted(folder);
+  await expectPreview(folder, page);
+
+  const [key, others] = [await keyFor('careers'), await keyFor('events')];
+  const started = Date.now();
+  await expectDone(run(release, folder, { RELEASE_KEY: key }));
+  await expect.poll(() => read('/careers')).toContain(`<h1 id="careers-title"`);
+  await placeSection();
+  await expect.poll(() => read('/')).toContain('data-slot="mfe-careers#./Careers"');
+  expect(await read('/')).toContain(WORDS);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  test.info().annotations.push({ type: 'live after', description: `${seconds} s` });
+  const good = await liveVersion(CAREERS);
+  const { files } = (await site.store.registry())?.remotes[CAREERS]?.live ?? {};
+  expect(Object.keys(files ?? {})).toContain('browser/social/careers.png');
+  const commit = await expectDone(run('git rev-parse HEAD', folder));
+  expect(await site.store.history()).toContainEqual(
+    expect.objectContaining({
+      ...{ who: `key ${key.split('_')[1]}`, to: good, commit: commit.trim() },
+    }),
+  );
+
+  const again = `${release} --built dist`;
+  const refused = await run(again, folder, { RELEASE_KEY: others });
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain('mfe-events');
+
+  // A remote that was built with the last kit of contract 1.
+  const former = path.join(ROOT, 'e2e/fixtures/contract-1');
+  const sent = ['events', '--to', site.url, '--built', former];
+  const served = await runProgram('release', sent, { RELEASE_KEY: others });
+  expect(served.status, served.stderr + served.stdout).toBe(0);
+  await expect.poll(() => read('/events')).toContain('Open evening, Bangalore');
+
+  // What the checks find: styles that reach outside, and a date as each machine writes it.
+  const section = path.join(folder, 'src/Careers.tsx');
+  const source = await readFile(section, 'utf8');
+  const broken = `<CheckList items={[new Date(2024, 2, 15, 9).toLocaleString()]} /><Stray />`;
+  const stray = `import { createGlobalStyle } from 'styled-components';
+    const Stray = createGlobalStyle\`#root > header { display: none }\`;`;
+  await writeFile(section, `${source.replace(/<CheckList.*\/>/, broken)}\n${stray}`);
+  const bad = await run(release, folder, { RELEASE_KEY: key });
+  expect(bad.code, bad.stdout).toBe(2);
+  expect(bad.stderr).toMatch(
+    /\/careers reads ".*" on the server and ".*" in the browser, in mfe-careers#/,
+  );
+  expect(bad.stderr).toMatch(/\/careers has a style for whatever is "#root > header"/);
+  expect(await liveVersion(CAREERS)).toBe(good);
+
+  // What the checks can't find: it works until somebody asks it to fail.
+  await writeFile(section, source);
+  await expectDone(run('npm run build', folder));
+  await appendFile(path.join(folder, 'dist/browser/remoteEntry.js'), FAILS_ON_ASKING);
+  await expectDone(run(again, folder, { RELEASE_KEY: key }));
+  const version = (await liveVersion(CAREERS)) ?? '';
+  expect(version).not.toBe(good);
+  await expect.poll(() => read('/careers')).toContain(version);
+  await failInAllWays({
+    ...{ context, version, url: `${site.url}/careers`, log: () => site.log() },
+  });
+  await expect.poll(() => liveVersion(CAREERS)).toBe(good);
+  expect((await site.store.history()).at(-1)).toMatchObject({ who: 'site', remote: CAREERS });
+  expect(Object.keys((await site.store.registry())?.remotes[CAREERS]?.bad ?? {})).toEqual([
+    version,
+  ]);
+});

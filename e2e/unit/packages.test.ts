@@ -1,0 +1,37 @@
+// What a team outside of this repository installs.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { expect, test } from 'vitest';
+import { WORKSPACES } from '../src/workspaces.ts';
+
+type Manifest = Record<string, Record<string, string>> & { name: string; version: string };
+
+const manifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8'));
+
+const packagesOf = ({ dependencies, devDependencies }: Manifest) => ({
+  ...devDependencies,
+  ...dependencies,
+});
+
+test('a new remote begins with the versions that this repository has', () => {
+  const here: Record<string, string> = Object.assign(
+    packagesOf(manifest('')),
+    ...WORKSPACES.map((folder) => packagesOf(manifest(folder))),
+    ...WORKSPACES.map((folder) => ({ [manifest(folder).name]: manifest(folder).version })),
+  );
+  const wanted = packagesOf(manifest('kit/create-remote/template'));
+  expect(Object.keys(wanted)).toContain('@site/kit');
+  expect(wanted).toEqual(Object.fromEntries(Object.keys(wanted).map((name) => [name, here[name]])));
+});
+
+test.each(['kit', 'registry', 'kit/create-remote'])('%s packs all that it names', (folder) => {
+  const { files, exports = {}, bin = {}, ...rest } = manifest(folder);
+  expect(rest.private).toBeUndefined();
+  for (const file of [...Object.values(exports), ...Object.values(bin)]) {
+    expect(existsSync(path.join(ROOT, folder, file)), file).toBe(true);
+    const [top] = path.normalize(file).split('/');
+    expect(Object.values(files ?? {}), file).toContain(top);
+  }
+});

@@ -1,0 +1,113 @@
+// Copies of releases whose files are elsewhere: on another machine's store, or on a remote's own host.
+
+import { randomUUID } from 'node:crypto';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Pin, Registry, RegistryEntry, Release } from '@site/kit/contract';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import type { Log } from '../store/registryFile.ts';
+import { isSameContent, publishRelease } from '../store/store.ts';
+import { verifyFiles } from '../store/verifyFiles.ts';
+import { fetchRelease } from './fetchRelease.ts';
+
+/** What a server needs before it can switch: what is shown, and the first to fall back on. */
+export const needed = ({ live, canary, previous }: RegistryEntry): Pin[] => [
+  live,
+  ...(canary ? [canary.pin] : []),
+  ...previous.slice(0, 1),
+];
+
+/** Puts a damaged folder aside for as long as nothing better is there. */
+async function replaceDamaged(folder: string, publish: () => Promise<unknown>): Promise<void> {
+  // Under this name, pruning finds what a crash leaves behind.
+  const aside = path.join(path.dirname(folder), `.pruned-${randomUUID()}`);
+  const wasThere = await rename(folder, aside).then(
+    () => true,
+    () => false,
+  );
+  try {
+    await publish();
+  } catch (error) {
+    if (wasThere) await rename(aside, folder);
+    throw error;
+  }
+  await rm(aside, { recursive: true, force: true });
+}
+
+async function isWhole(store: ReleaseStore, { base: _, ...pinned }: Pin): Promise<boolean> {
+  try {
+    const present = await store.release(pinned.name, pinned.version);
+    if (!present || !isSameContent(present, pinned)) return false;
+    await verifyFiles(store, pinned);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A release that was published, out of this store or, in a copy, out of the original's. Null when it is
+ * kept nowhere, or can't be had.
+ */
+export async function findRelease(
+  store: ReleaseStore,
+  name: string,
+  version: string,
+): Promise<Release | null> {
+  const present = await store.release(name, version).catch(() => null);
+  const original = await store.original();
+  if (present || !original) return present;
+  try {
+    const { release, folder, remove } = await fetchRelease(addressOf(original, { name, version }));
+    try {
+      if (release.name !== name || release.version !== version) return null;
+      await publishRelease(store, folder, release);
+      return release;
+    } finally {
+      await remove();
+    }
+  } catch {
+    return null;
+  }
+}
+
+const addressOf = (url: string, { name, version }: Pick<Pin, 'name' | 'version'>): string =>
+  new URL(`${name}/${version}/`, url).href;
+
+/** Puts a release into the store, unless it is there, whole, already. @param url of the registry that pins it */
+export async function copyRelease(url: string, store: ReleaseStore, pin: Pin): Promise<void> {
+  if (await isWhole(store, pin)) return;
+  const base = pin.base.includes('://') ? pin.base : addressOf(url, pin);
+  const { release, folder, remove } = await fetchRelease(base);
+  try {
+    if (release.name !== pin.name || release.version !== pin.version) {
+      throw new Error(`${base} holds ${release.name} ${release.version}.`);
+    }
+    // The registry's hashes count, not those that came with the files.
+    const { base: _, ...pinned } = pin;
+    await replaceDamaged(store.releaseFolder(pin), () => publishRelease(store, folder, pinned));
+  } finally {
+    await remove();
+  }
+}
+
+/**
+ * Keeps what remotes have on hosts of their own in the store as well: when such a host is down, browsers
+ * get the same files from here. What can't be had, or isn't what was pinned, is tried again next time.
+ */
+export async function keepCopies(
+  { remotes }: Pick<Registry, 'remotes'>,
+  store: ReleaseStore,
+  log: Log,
+): Promise<void> {
+  const elsewhere = Object.values(remotes)
+    .flatMap(needed)
+    .filter(({ base }) => base.includes('://'));
+  for (const pin of elsewhere) {
+    await copyRelease(pin.base, store, pin).catch((error: Error) =>
+      log(
+        `There is no copy of ${pin.name} ${pin.version} for when its host is down: ${error.message}`,
+      ),
+    );
+  }
+}

@@ -1,0 +1,198 @@
+// Server only. The files of a build on their way in: one by one, each under the hash that was announced,
+// so that an upload that broke off goes on where it was.
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { findEntry } from '../live/entries.ts';
+import { isMissing, replaceFile } from '../store/durableFile.ts';
+import { canonicalJson } from '../store/integrity.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { isExcess } from '../store/releaseLimits.ts';
+import { fileSchema, parseAs, releasePathSchema } from '../store/releases.schema.ts';
+import { BILL_OF_MATERIALS } from '../store/storeLayout.ts';
+import { Denied } from './Denied.ts';
+
+/** One file may be no larger: the largest of this site has 0.4 MB. */
+const MAX_FILE_BYTES = 10_000_000;
+/** Uploads of one name that are kept, the newest; whoever wants to go on with one has so many tries. */
+const KEPT = 3;
+/** Names of uploads that are being checked begin with it. */
+const TAKEN = '.checking-';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Of a build's folder, this is a release; whatever else is there stays at home. */
+const isOfBuild = (file: string): boolean =>
+  /^(browser|node)\//.test(file) || file === 'build.json' || file === BILL_OF_MATERIALS;
+
+/** What is going to be sent. */
+export const manifestSchema = z.strictObject({
+  files: z.record(releasePathSchema.refine(isOfBuild, 'It belongs to no build.'), fileSchema),
+});
+
+type Files = z.output<typeof manifestSchema>['files'];
+
+/** A build that is being sent. Its id is the hash of what was announced. */
+export class Upload {
+  readonly #folder: string;
+  readonly #dist: string;
+
+  private constructor(
+    readonly id: string,
+    private readonly files: Files,
+    folder: string,
+  ) {
+    this.#folder = folder;
+    this.#dist = path.join(folder, 'dist');
+  }
+
+  /** Begins an upload, or goes on with one. @throws Denied when there is too much of it */
+  static async begin(store: ReleaseStore, name: string, files: Files): Promise<Upload> {
+    if (isExcess(files) || Object.values(files).some(({ bytes }) => bytes > MAX_FILE_BYTES)) {
+      throw new Denied(
+        413,
+        `That is more than any release has: up to ${MAX_FILE_BYTES / 1e6} MB a file.`,
+      );
+    }
+    const paths = Object.keys(files);
+    const folders = new Set(paths.flatMap(foldersOf));
+    const both = paths.find((file) => folders.has(file));
+    if (both) throw new Denied(400, `"${both}" can't be a file and a folder.`);
+    const id = createHash('sha256').update(canonicalJson(files)).digest('hex').slice(0, 32);
+    const folder = folderOf(store, name, id);
+    const upload = new Upload(id, files, folder);
+    for (const each of ['', ...folders])
+      await mkdir(path.join(upload.#dist, each), { recursive: true });
+    await replaceFile(path.join(folder, 'manifest.json'), JSON.stringify({ files }));
+    await utimes(folder, new Date(), new Date());
+    await removeOld(path.dirname(folder));
+    await upload.#borrow(store, name);
+    return upload;
+  }
+
+  /** @throws Denied when there is no such upload, or no longer */
+  static async find(store: ReleaseStore, name: string, id: string): Promise<Upload> {
+    const folder = /^[0-9a-f]{32}$/.test(id) ? folderOf(store, name, id) : '';
+    try {
+      const text = folder && (await readFile(path.join(folder, 'manifest.json'), 'utf8'));
+      if (text) return new Upload(id, parseAs(manifestSchema, id, JSON.parse(text)).files, folder);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    throw new Denied(404, `${name} has no such upload. Begin again.`);
+  }
+
+  /** What hasn't come yet. */
+  async missing(): Promise<string[]> {
+    const found = await Promise.all(
+      Object.keys(this.files).map(async (file) => ((await this.#has(file)) ? [] : [file])),
+    );
+    return found.flat();
+  }
+
+  /**
+   * Takes a file, when it is as it was announced. Nothing is left of it otherwise.
+   * @param length what the sender says it sends
+   * @throws Denied
+   */
+  async receive(file: string, length: number, body: Readable): Promise<void> {
+    const facts = Object.hasOwn(this.files, file) ? this.files[file] : undefined;
+    if (!facts) throw new Denied(404, `"${file}" was not announced.`);
+    if (length !== facts.bytes) {
+      throw new Denied(400, `"${file}" was announced with ${facts.bytes} bytes.`);
+    }
+    if (await this.#has(file)) return;
+    const part = path.join(this.#folder, `.part-${randomUUID()}`);
+    const hash = createHash('sha384');
+    let bytes = 0;
+    const count = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        bytes += chunk.byteLength;
+        hash.update(chunk);
+        done(bytes > facts.bytes ? new Error('too long') : null, chunk);
+      },
+    });
+    try {
+      await pipeline(body, count, createWriteStream(part, { flags: 'wx', flush: true }));
+      if (`sha384-${hash.digest('base64')}` !== facts.integrity) {
+        throw new Denied(
+          400,
+          `"${file}" isn't what was announced: its hash differs. Send it again.`,
+        );
+      }
+      await rename(part, path.join(this.#dist, file));
+    } finally {
+      await rm(part, { force: true });
+    }
+  }
+
+  /**
+   * Takes the build out of everybody's reach, for the checks: nobody can send or release it meanwhile.
+   * @returns where it is, and what ends that: removed when it `isDone`, else there to try again
+   * @throws Denied when somebody else has taken it
+   */
+  async take(): Promise<{ dist: string; end(isDone: boolean): Promise<void> }> {
+    const taken = path.join(path.dirname(this.#folder), TAKEN + randomUUID());
+    await rename(this.#folder, taken).catch(() => {
+      throw new Denied(409, 'This very build is being checked already.');
+    });
+    const end = async (isDone: boolean) => {
+      // There is one again when somebody has begun anew.
+      if (!isDone) await rename(taken, this.#folder).catch(() => {});
+      await rm(taken, { recursive: true, force: true });
+    };
+    return { dist: path.join(taken, 'dist'), end };
+  }
+
+  async #has(file: string): Promise<boolean> {
+    const found = await stat(path.join(this.#dist, file)).catch(() => null);
+    return found?.size === this.files[file]?.bytes;
+  }
+
+  /** Most files of a release are those of the one before: they needn't be sent. */
+  async #borrow(store: ReleaseStore, name: string): Promise<void> {
+    const live = findEntry(await store.registry(() => {}), name)?.live;
+    if (!live) return;
+    const present = new Map(
+      Object.entries(live.files).map(([file, facts]) => [facts.integrity, file]),
+    );
+    for (const file of await this.missing()) {
+      const facts = this.files[file];
+      const same = facts && present.get(facts.integrity);
+      if (!same) continue;
+      // Through the same check as what is sent. A release may have its files elsewhere: then it is sent.
+      await this.receive(file, facts.bytes, createReadStream(store.fileOf(live, same))).catch(
+        () => {},
+      );
+    }
+  }
+}
+
+const folderOf = (store: ReleaseStore, name: string, id: string): string =>
+  path.join(store.uploadsFolder, name, id);
+
+/** `a/b/c` is in `a` and `a/b`. */
+const foldersOf = (file: string): string[] =>
+  file
+    .split('/')
+    .slice(0, -1)
+    .map((_, index, parts) => parts.slice(0, index + 1).join('/'));
+
+/** Removes uploads of a name that nobody went on with for a day, and all but the newest. */
+async function removeOld(folder: string): Promise<void> {
+  const ids = await readdir(folder);
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const facts = await stat(path.join(folder, id)).catch(() => null);
+      return { id, at: facts?.mtimeMs ?? 0 };
+    }),
+  );
+  const newest = found.sort((a, b) => b.at - a.at).filter(({ id }) => !id.startsWith(TAKEN));
+  const isOld = ({ id, at }: { id: string; at: number }) =>
+    Date.now() - at > DAY_MS || newest.findIndex((each) => each.id === id) >= KEPT;
+  const old = found.filter(isOld);
+  for (const { id } of old) await rm(path.join(folder, id), { recursive: true, force: true });
+}

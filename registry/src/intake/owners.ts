@@ -1,0 +1,75 @@
+// Server only. Who may release what over HTTP: `owners.json` beside the registry. People write its
+// pipelines, `npm run keys` its keys.
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { isMissing, replaceFile } from '../store/durableFile.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { nameSchema, parseAs } from '../store/releases.schema.ts';
+import { withLock } from '../store/withLock.ts';
+
+const keySchema = z.strictObject({
+  /** Part of the key, so that people can speak of it. */
+  id: z.string().regex(/^[0-9a-f]{8}$/),
+  /** SHA-256 of the whole key, which nobody can guess: 256 random bits. */
+  sha256: z.string().regex(/^[\w-]{43}$/),
+  made: z.iso.datetime(),
+  by: z.string(),
+});
+
+/** An issuer is asked over TLS; one on this machine, as in a test, needs none. */
+export const isSafeAddress = (address: string): boolean =>
+  /^https:\/\//.test(address) ||
+  /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(address);
+
+const pipelineSchema = z.strictObject({
+  issuer: z.url().refine(isSafeAddress, 'An issuer starts with "https://".'),
+  /** Whom the token is for: this site, so that one for somebody else is worth nothing here. */
+  audience: z.string().min(1),
+  /** `studio/blog`, as GitHub (`repository`) and GitLab (`project_path`) say it. */
+  repository: z.string().min(1),
+  branch: z.string().min(1),
+});
+
+const ownerSchema = z.strictObject({
+  keys: z.array(keySchema).default([]),
+  pipelines: z.array(pipelineSchema).default([]),
+});
+
+const ownersSchema = z.record(nameSchema, ownerSchema);
+
+export type Key = z.output<typeof keySchema>;
+export type Pipeline = z.output<typeof pipelineSchema>;
+export type Owner = z.output<typeof ownerSchema>;
+export type Owners = z.output<typeof ownersSchema>;
+
+/** All owners; null when there is no file. Throws when it is damaged. */
+export async function readOwners({ ownersFile }: ReleaseStore): Promise<Owners | null> {
+  try {
+    return parseAs(ownersSchema, ownersFile, JSON.parse(await readFile(ownersFile, 'utf8')));
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** The owner of one name; with nothing when the file doesn't speak of it. */
+export const ownerOf = (owners: Owners | null, name: string): Owner =>
+  (owners && Object.hasOwn(owners, name) && owners[name]) || { keys: [], pipelines: [] };
+
+/** Changes what the file says of one name, under the store's lock. */
+export const changeOwner = (
+  store: ReleaseStore,
+  name: string,
+  change: (owner: Owner) => Owner,
+): Promise<void> =>
+  withLock(store.folder, async (owns) => {
+    const owners = await readOwners(store);
+    const next = { ...owners, [name]: change(ownerOf(owners, name)) };
+    const checked = parseAs(ownersSchema, 'The new list of owners', next);
+    const written = await replaceFile(
+      store.ownersFile,
+      `${JSON.stringify(checked, null, 2)}\n`,
+      owns,
+    );
+    if (!written) throw new Error('Somebody else changed the store meanwhile. Try again.');
+  });

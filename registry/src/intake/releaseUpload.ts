@@ -1,0 +1,90 @@
+// Server only. What becomes of a build that has come over HTTP: the same as of one that was built here, but
+// for who may decide it and where its code runs.
+import { z } from 'zod';
+import { startCanary } from '../live/canary.ts';
+import { promote } from '../live/promote.ts';
+import type { Announce } from '../notify/webhooks.ts';
+import { type Outcome, type ReleaseOptions, release } from '../publish/release.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { commitSchema } from '../store/releases.schema.ts';
+import { publishRelease } from '../store/store.ts';
+import { Denied } from './Denied.ts';
+import type { OpenGate } from './openGate.ts';
+import type { Releaser } from './releaserOf.ts';
+
+/** What whoever releases asks for. */
+export const wishSchema = z.strictObject({
+  why: z.string().max(500).default(''),
+  promote: z.boolean().default(true),
+  /** Per cent of visitors. */
+  canary: z.int().min(1).max(50).optional(),
+  commit: commitSchema.optional(),
+});
+
+interface UploadedRelease {
+  name: string;
+  dist: string;
+  releaser: Releaser;
+  wish: z.output<typeof wishSchema>;
+  /** Aborted when whoever asked has gone. */
+  gone: AbortSignal;
+  log(line: string): void;
+  announce?: Announce | undefined;
+}
+
+/**
+ * Has a build checked, and makes it live, tries it or keeps it, as was asked.
+ * @throws like `release`, and Denied when the right to it has ended meanwhile
+ */
+export async function releaseUpload(
+  store: ReleaseStore,
+  openGate: () => Promise<OpenGate>,
+  { name, dist, releaser, wish, gone, log, announce }: UploadedRelease,
+): Promise<Outcome> {
+  const refuseEnded = async () => {
+    gone.throwIfAborted();
+    if (await releaser.stillMay()) return;
+    throw new Denied(
+      403,
+      'The right to release this was taken away meanwhile. Nothing has changed.',
+    );
+  };
+  await refuseEnded();
+  const opened = await openGate();
+  const stop = () => void opened.close();
+  gone.addEventListener('abort', stop);
+  const goLive: ReleaseOptions['goLive'] = async (into, pin, meta) => {
+    await refuseEnded();
+    return wish.canary === undefined
+      ? promote(into, pin, meta)
+      : startCanary(into, pin, wish.canary, meta);
+  };
+  const commit = releaser.commit ?? wish.commit;
+  try {
+    return await release(
+      store,
+      name,
+      { dist, inspect: opened.inspect, ...(commit && { commit }) },
+      {
+        who: releaser.who,
+        why: wish.why,
+        log,
+        announce,
+        // The process of the checks starts it.
+        startSite: () => Promise.reject(new Error('No site is started here.')),
+        async gate(real, pin, options) {
+          const { said, folder } = await opened.check(real, pin, options);
+          await refuseEnded();
+          const { base: _, ...checked } = pin;
+          // Each file is compared with its hash once more on its way into the store.
+          await publishRelease(real, folder, checked);
+          return said;
+        },
+        goLive: wish.promote ? goLive : null,
+      },
+    );
+  } finally {
+    gone.removeEventListener('abort', stop);
+    await opened.close();
+  }
+}

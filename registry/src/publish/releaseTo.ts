@@ -1,0 +1,144 @@
+// Build side. Sends a build to a site that checks it and makes it live.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ChangedMeanwhile, FrozenError, type Problem, Refused } from '../live/refusals.ts';
+import { hashFiles } from '../store/describeRelease.ts';
+import { isMissing } from '../store/durableFile.ts';
+import { fileFacts } from '../store/integrity.ts';
+import { BILL_OF_MATERIALS } from '../store/storeLayout.ts';
+import type { Outcome } from './release.ts';
+
+const AT_A_TIME = 6;
+/** How often something is sent again when the line or the server breaks off. */
+const TRIES = 4;
+
+export interface Delivery {
+  /** Origin of the site. */
+  site: string;
+  name: string;
+  dist: string;
+  /** Gives a key or a pipeline's token; asked more than once, since tokens live for minutes. */
+  credential(): Promise<string>;
+  why: string;
+  promote: boolean;
+  /** Per cent of visitors. */
+  canary?: number;
+  commit?: string;
+  log(line: string): void;
+}
+
+/**
+ * Sends what the site hasn't got yet, and waits for what its checks say.
+ * @throws Refused, FrozenError or ChangedMeanwhile as `release` does, or an Error with what to do
+ */
+export async function releaseTo(delivery: Delivery): Promise<Outcome> {
+  const { dist, name, log } = delivery;
+  const site = siteOf(delivery.site);
+  const address = `${site}/site/publish/${name}`;
+  const call = (to: string, init: RequestInit) => send(delivery, to, init);
+  const files = await filesOf(dist);
+  const announced = await call(address, json({ files }));
+  const { upload, missing } = (await announced.json()) as { upload: string; missing: string[] };
+  log(`Sending ${missing.length} of ${Object.keys(files).length} files to ${site}`);
+  const queue = missing.values();
+  const worker = async () => {
+    for (const file of queue) {
+      const to = `${address}/${upload}/${file.split('/').map(encodeURIComponent).join('/')}`;
+      await call(to, { method: 'PUT', body: await readFile(path.join(dist, file)) });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+  const { why, promote, canary, commit } = delivery;
+  const answer = await call(`${address}/${upload}`, json({ why, promote, canary, commit }));
+  return readOutcome(answer, log);
+}
+
+/** A key goes over TLS only, but for a site on this machine. */
+function siteOf(given: string): string {
+  const { origin, protocol, hostname } = new URL(given);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (protocol === 'https:' || (protocol === 'http:' && isLocal)) return origin;
+  throw new Error(`${given} isn't https: everybody on the way could read the key.`);
+}
+
+const json = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** What of a build goes to the site. */
+async function filesOf(dist: string) {
+  const files = await hashFiles(dist);
+  for (const file of ['build.json', BILL_OF_MATERIALS]) {
+    try {
+      files[file] = fileFacts(await readFile(path.join(dist, file)));
+    } catch (error) {
+      if (!isMissing(error) || file === 'build.json') throw error;
+    }
+  }
+  return files;
+}
+
+/** Sends a request until it is answered; @throws with the site's own words when it says no. */
+async function send(
+  { credential }: Delivery,
+  address: string,
+  init: RequestInit,
+): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const headers = { ...init.headers, Authorization: `Bearer ${await credential()}` };
+    const found = await fetch(address, { ...init, headers, redirect: 'error' }).catch(
+      (error: Error) => {
+        const why = error.cause instanceof Error ? error.cause.message : error.message;
+        return new Error(`${address} can't be reached: ${why}. Is the address right?`);
+      },
+    );
+    if (found instanceof Response && found.ok) return found;
+    const again = found instanceof Error || found.status === 429 || found.status >= 500;
+    if (!again || attempt === TRIES) throw found instanceof Error ? found : await refusalOf(found);
+    const wait = found instanceof Error ? 0 : Number(found.headers.get('Retry-After'));
+    await pause(Math.max(wait, attempt) * 1000);
+  }
+}
+
+interface Failure {
+  error: string;
+  exitCode?: number;
+  problems?: Problem[];
+}
+
+async function refusalOf(response: Response): Promise<Error> {
+  const answer = (await response.json().catch(() => null)) as Failure | null;
+  if (answer?.error) return errorOf(answer);
+  const { origin } = new URL(response.url);
+  return new Error(
+    `${origin} takes no releases (${response.status}). Is that the site itself, and no copy? It takes them as soon as somebody has a key: npm run keys`,
+  );
+}
+
+function errorOf({ error, exitCode, problems }: Failure): Error {
+  if (problems) return new Refused(problems);
+  if (exitCode === 3) return new FrozenError(error);
+  return exitCode === 4 ? new ChangedMeanwhile(error) : new Error(error);
+}
+
+async function readOutcome(response: Response, log: (line: string) => void): Promise<Outcome> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of response.body ?? []) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (!line.trim()) continue;
+      const said = JSON.parse(line) as { line: string } | { outcome: Outcome } | Failure;
+      if ('line' in said) log(said.line);
+      else if ('outcome' in said) return said.outcome;
+      else throw errorOf(said);
+    }
+  }
+  throw new Error(
+    'The line broke before the checks were through. "npm run releases" on the site says what is live; try again.',
+  );
+}

@@ -1,0 +1,33 @@
+// Server only. Counts answers, and how long they took, by kind of address: never by the address itself.
+// Begins the trace of each.
+import type { Metrics } from '@site/kit/server/metrics';
+import { tracedUntil } from '@site/kit/server/tracing';
+import type { RequestHandler } from 'express';
+
+const KINDS: readonly [RegExp, string][] = [
+  [/^\/api(\/|$)/, 'api'],
+  [/^\/releases\//, 'release'],
+  [/^\/site\//, 'beacon'],
+  [/^\/(healthz|readyz|metrics)$/, 'monitor'],
+  [/\.[a-z0-9]{2,11}$/i, 'file'],
+];
+
+const kindOf = (method: string, path: string): string =>
+  KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? (method === 'POST' ? 'form' : 'page');
+
+/** To be the first of all handlers. */
+export const countRequests =
+  ({ requests }: Pick<Metrics, 'requests'>): RequestHandler =>
+  (req, res, next) => {
+    const kind = kindOf(req.method, req.path);
+    const end = requests.startTimer({ kind });
+    const about = { 'site.kind': kind, 'http.request.method': req.method };
+    tracedUntil(`${req.method} ${kind}`, about, (answered) => {
+      res.once('close', () => {
+        const { statusCode } = res;
+        end({ status: res.writableFinished ? `${Math.floor(statusCode / 100)}xx` : 'aborted' });
+        answered({ 'http.response.status_code': statusCode });
+      });
+      next();
+    });
+  };

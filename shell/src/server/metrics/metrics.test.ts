@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { Canary, Pin, Registry } from '@site/kit/contract';
+import { createMetrics } from '@site/kit/server/metrics';
+import { noHealth } from '@site/registry/health.schema';
+import type { RenderJob } from '@site/registry/render/renderWorker';
+import express from 'express';
+import { expect, onTestFinished, test } from 'vitest';
+import { countRequests } from './countRequests.ts';
+import { measuredHost } from './measuredHost.ts';
+import { observeSite } from './observeSite.ts';
+
+const pin = (name: string, version: string) => ({ name, version }) as Pin;
+const JOB = {} as RenderJob;
+
+test('answers are counted by kind and status, whatever the address and the visitor', async () => {
+  const metrics = createMetrics();
+  const app = express().use(countRequests(metrics));
+  app.use((req, res) => {
+    req.url = '/another';
+    res.status(req.path === '/another' ? 204 : 500).end();
+  });
+  const server = app.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const ask = (path: string, method = 'GET') =>
+    fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { 'User-Agent': 'asha@secret' } });
+  await ask('/blog/an-article?token=secret');
+  await ask('/blog/another');
+  await ask('/contact', 'POST');
+  await ask('/api/reviews', 'POST');
+  await ask('/releases/mfe-blog/1/x.js');
+  await ask('/rss.xml');
+  await ask('/readyz');
+  const counts = async () =>
+    [...(await metrics.text()).matchAll(/^site_request_duration_seconds_count(.*)$/gm)].map(
+      ([, line]) => line,
+    );
+  await expect
+    .poll(counts)
+    .toEqual([
+      '{kind="page",status="2xx"} 2',
+      '{kind="form",status="2xx"} 1',
+      '{kind="api",status="2xx"} 1',
+      '{kind="release",status="2xx"} 1',
+      '{kind="file",status="2xx"} 1',
+      '{kind="monitor",status="2xx"} 1',
+    ]);
+  expect(await metrics.text()).not.toMatch(/secret|article/);
+});
+
+test('renderings are timed by remote, and those that come to nothing are counted', async () => {
+  const metrics = createMetrics();
+  const laps = [
+    { remote: 'shell', at: 0, ms: 4 },
+    { remote: 'mfe-blog', at: 4, ms: 40 },
+    { remote: 'shell', at: 44, ms: 6 },
+  ];
+  const page = { status: 200 as const, headHtml: '', styleHtml: '', bodyHtml: '' };
+  const whole = { ...page, slots: [], failures: [], laps };
+  await measuredHost({ render: async () => whole }, metrics).render(JOB);
+  const broken = measuredHost({ render: () => Promise.reject(new Error('hung')) }, metrics);
+  await expect(broken.render(JOB)).rejects.toThrow('hung');
+  const text = await metrics.text();
+  expect(text).toContain('site_render_duration_seconds_sum{remote="mfe-blog"} 0.04');
+  expect(text).toContain('site_render_duration_seconds_sum{remote="shell"} 0.01');
+  expect(text).toContain('site_render_duration_seconds_count{remote="shell"} 1');
+  expect(text).toContain('site_render_errors_total 1');
+});
+
+test('what is live and how it does is told as it is now, and nothing of what is gone', async () => {
+  const metrics = createMetrics();
+  const canary: Canary = {
+    pin: pin('mfe-blog', '2'),
+    share: 10,
+    since: '2026-11-21T00:00:00.000Z',
+  };
+  const registry: Registry = {
+    revision: 3,
+    shell: { live: pin('shell', '1'), previous: [] },
+    remotes: { 'mfe-blog': { live: pin('mfe-blog', '1'), previous: [], canary } },
+  };
+  let facts = { 'mfe-blog': { 1: { ...noHealth(), views: 5, fallbacks: 2, serverFailures: 3 } } };
+  const health = { facts: () => facts };
+  observeSite(metrics, { registry: () => registry, health, folders: { releases: '.' } });
+  const first = await metrics.text();
+  expect(first).toContain('site_release_info{remote="mfe-blog",version="2",state="canary"} 1');
+  expect(first).toContain('site_remote_views_total{remote="mfe-blog",version="1"} 5');
+  expect(first).toContain('site_remote_fallbacks_total{remote="mfe-blog",version="1"} 2');
+  const failed = 'site_remote_failures_total{remote="mfe-blog",version="1",kind="server"} 3';
+  expect(first).toContain(failed);
+  expect(first).toMatch(/site_disk_free_bytes\{folder="releases"\} \d{4,}/);
+  // Told again, nothing is counted twice.
+  expect(await metrics.text()).toContain(failed);
+
+  registry.remotes['mfe-blog'] = { live: pin('mfe-blog', '2'), previous: [] };
+  facts = { 'mfe-blog': { 1: noHealth() } };
+  const later = await metrics.text();
+  expect(later).toContain('site_release_info{remote="mfe-blog",version="2",state="live"} 1');
+  expect(later).not.toMatch(/site_release_info.*version="1".*mfe-blog|canary"\} 1/);
+});

@@ -1,0 +1,51 @@
+// Server only. Has each answer of the metrics tell what is live, how it does and how full the disks are.
+import { statfs } from 'node:fs/promises';
+import type { Registry } from '@site/kit/contract';
+import type { Metrics } from '@site/kit/server/metrics';
+import { entriesOf } from '@site/registry/entries';
+import type { Health } from '@site/registry/health.schema';
+
+interface Observed {
+  registry: () => Registry;
+  health: { facts(): Health };
+  /** By what they are for. */
+  folders: Record<string, string>;
+}
+
+export function observeSite(metrics: Metrics, { registry, health, folders }: Observed): void {
+  metrics.observe(() => tellReleases(metrics, registry()));
+  metrics.observe(() => tellHealth(metrics, health.facts()));
+  for (const [folder, path] of Object.entries(folders)) {
+    metrics.observe(async () => {
+      const { bavail, blocks, bsize } = await statfs(path);
+      metrics.diskFree.set({ folder }, bavail * bsize);
+      metrics.diskSize.set({ folder }, blocks * bsize);
+    });
+  }
+}
+
+function tellReleases({ release, revision }: Metrics, registry: Registry): void {
+  revision.set(registry.revision);
+  release.reset();
+  for (const [remote, { live, canary }] of entriesOf(registry)) {
+    release.set({ remote, version: live.version, state: 'live' }, 1);
+    if (canary) release.set({ remote, version: canary.pin.version, state: 'canary' }, 1);
+  }
+}
+
+/** The counts are kept elsewhere, and only of versions that the registry knows. */
+function tellHealth({ views, failedViews, failures, fallbacks }: Metrics, health: Health): void {
+  for (const each of [views, failedViews, failures, fallbacks]) each.reset();
+  for (const [remote, versions] of Object.entries(health)) {
+    for (const [version, counts] of Object.entries(versions)) {
+      const labels = { remote, version };
+      views.inc(labels, counts.views);
+      failedViews.inc(labels, counts.failedViews);
+      fallbacks.inc(labels, counts.fallbacks);
+      failures.inc({ ...labels, kind: 'load' }, counts.loadFailures);
+      failures.inc({ ...labels, kind: 'render' }, counts.renderFailures);
+      failures.inc({ ...labels, kind: 'code' }, counts.codeErrors);
+      failures.inc({ ...labels, kind: 'server' }, counts.serverFailures);
+    }
+  }
+}
