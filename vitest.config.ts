@@ -1,8 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { viteContent } from './kit/src/toolchain/viteContent.ts';
 
 const folders = ['*/{src,content,build,testing}/**', 'e2e/unit/**'];
 const files = folders.map((folder) => `${folder}/*.test.{ts,tsx}`);
 const exclude = ['**/node_modules/**', '**/dist/**'];
+/** Tests hold whatever the site's own content says: they have some of their own. */
+const withContent = (content: string) => ({
+  plugins: [viteContent(import.meta.dirname, content)],
+  env: { CONTENT_DIR: content },
+});
+const sample = withContent('e2e/content/sample');
+const second = withContent('e2e/content/second');
+
 /** Tests that take the place of a module, which others have loaded. */
 const mocking = ['registry/**/{prune,release}.test.ts'];
 
@@ -19,8 +28,10 @@ export default defineConfig({
       // or a global puts it back.
       {
         extends: true,
+        plugins: sample.plugins,
         test: {
           name: 'together',
+          env: sample.env,
           include: files,
           exclude: [...exclude, ...mocking],
           isolate: false,
@@ -28,7 +39,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'alone', include: mocking, exclude },
+        plugins: sample.plugins,
+        test: { name: 'alone', env: sample.env, include: mocking, exclude },
+      },
+      {
+        extends: true,
+        plugins: second.plugins,
+        test: { name: 'another studio', env: second.env, include: ['e2e/studio/*.test.ts'] },
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { mergeRsbuildConfig, type Rspack } from '@rsbuild/core';
 import { pageChunk } from '@site/kit/contract';
 import { remote } from '@site/kit/toolchain/preset';
+import { rules } from './build/content.ts';
 import { pluginStandalone, STANDALONE, standaloneEnvironment } from './build/standalone.ts';
 import { pluginWorkerFile } from './build/workerFile.ts';
 
@@ -9,6 +10,7 @@ const production = process.env.NODE_ENV !== 'development';
 
 const config = remote({
   name: 'mfe-cron-tool',
+  content: rules,
   exposes: { './routes': './src/cron.routes.ts' },
   standalone: production ? [STANDALONE] : undefined,
 });

@@ -1,7 +1,9 @@
 import { remote } from '@site/kit/toolchain/preset';
+import { rules } from './build/content.ts';
 
 export default remote({
   name: 'mfe-marketing',
+  content: rules,
   exposes: {
     './routes': './src/marketing.routes.ts',
     './Hero': './src/home/Hero.tsx',

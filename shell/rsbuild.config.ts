@@ -5,7 +5,10 @@ import { federationVersion, sharedVersions } from '@site/kit/server/shared';
 import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@site/kit/toolchain/base';
 import { pluginBuildFacts } from '@site/kit/toolchain/buildFacts';
 import { integrityHook } from '@site/kit/toolchain/integrityHook';
+import { pluginContent } from '@site/kit/toolchain/pluginContent';
 import { readResults } from '@site/kit/toolchain/results';
+import { rules } from './build/content.ts';
+import { pluginSiteFile } from './build/pluginSiteFile.ts';
 
 const production = process.env.NODE_ENV !== 'development';
 const base = baseConfig('shell', production);
@@ -15,6 +18,8 @@ export default {
   ...base,
   plugins: [
     ...(base.plugins ?? []),
+    pluginContent({ shell: rules }),
+    pluginSiteFile(),
     pluginBuildFacts({
       name: 'shell',
       contract: CONTRACT,

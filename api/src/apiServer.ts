@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Logger } from '@site/kit/server/log';
 import express, { type Express } from 'express';
 import type { Api } from './createApi.ts';
+import { figuresOfServers } from './figures/figuresOfServers.ts';
 import { answerHeaders } from './http/answerHeaders.ts';
 import { errorHandler, notFound } from './http/errorHandler.ts';
 import { mailState } from './storage/observeStorage.ts';
@@ -22,6 +23,7 @@ export function apiServer(api: Api, { trustProxyHops, log, metrics }: Options): 
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxyHops);
+  app.post('/api/figures', figuresOfServers(api));
   app.use('/api', api.router);
   app.use(answerHeaders);
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));

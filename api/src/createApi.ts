@@ -1,10 +1,12 @@
 import type { Env } from '@site/kit/server/env';
 import { createLogger, type Logger } from '@site/kit/server/log';
 import type { Metrics } from '@site/kit/server/metrics';
+import { isTracing } from '@site/kit/server/tracing';
 import { type Request, type Response, Router } from 'express';
 import { startAdminServer } from './admin/startAdminServer.ts';
 import { consultationForm } from './consultation/consultation.form.ts';
 import { contactForm } from './contact/contact.form.ts';
+import { startWeeklyMail } from './figures/startWeeklyMail.ts';
 import { formSteps } from './forms/formSteps.ts';
 import { studioFormRoutes } from './forms/studioForm.ts';
 import { accessLog } from './http/accessLog.ts';
@@ -19,7 +21,8 @@ import { TokenSigner } from './security/TokenSigner.ts';
 import { VisitorCookies } from './security/VisitorCookies.ts';
 import { mailQueue, observeStorage } from './storage/observeStorage.ts';
 import { openRepository } from './storage/openRepository.ts';
-import type { MailQueue } from './storage/repository.ts';
+import type { Counts, MailQueue } from './storage/repository.ts';
+import { tracedRepository } from './storage/tracedRepository.ts';
 import { isOutOfRoom, waitForRoom } from './waitForRoom.ts';
 
 export interface ApiOptions {
@@ -53,6 +56,8 @@ export interface Api {
   healthy(): boolean;
   /** Whether something could be kept just now. */
   ready(): Promise<boolean>;
+  /** Adds to what was counted on a day. Rejects when it can't be kept just now. */
+  addFigures(day: string, counts: Counts): Promise<unknown>;
   /** What waits to be mailed to the studio; undefined when nothing is mailed, or it can't be said. */
   mailQueue(): Promise<MailQueue | undefined>;
   /** Finishes running writes and lets go of the data folder. Close the web server first. */
@@ -90,11 +95,13 @@ export async function createApi(options: ApiOptions): Promise<Api> {
 async function openApi(options: ApiOptions & { log: Logger }): Promise<Api> {
   const { dataDir, databaseUrl, siteUrl, ratePerMinute, mail, log, metrics } = options;
   const { moderated = false } = options;
-  const repository = await openRepository({ dataDir, databaseUrl, log });
+  const opened = await openRepository({ dataDir, databaseUrl, log });
+  const repository = isTracing() ? tracedRepository(opened) : opened;
   const signer = new TokenSigner(await repository.secret());
   const cookies = new VisitorCookies(signer, siteUrl);
   const steps = formSteps({ cookies, signer, limits: repository.limits, ratePerMinute });
   const outbox = mail && startOutbox({ repository, ...mail, log, metrics });
+  const endWeeklyMail = mail && startWeeklyMail({ figures: repository.figures, mail, log });
   const endRetention = startRetention({ repository, log });
   const endAdmin = databaseUrl
     ? undefined
@@ -120,11 +127,13 @@ async function openApi(options: ApiOptions & { log: Logger }): Promise<Api> {
     issueCookies: (req, res) => cookies.issueIfNeeded(req, res),
     healthy: () => repository.healthy(),
     ready: async () => !closing && (await repository.ready()),
+    addFigures: (day, counts) => repository.figures.add(day, counts),
     mailQueue: async () => (mail ? mailQueue(repository).catch(() => undefined) : undefined),
     async close() {
       closing = true;
       await endAdmin?.();
       await outbox?.stop();
+      await endWeeklyMail?.();
       await endRetention();
       await repository.close();
     },

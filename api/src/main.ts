@@ -4,6 +4,7 @@ import { listen } from '@site/kit/server/listen';
 import { createLogger } from '@site/kit/server/log';
 import { createMetrics } from '@site/kit/server/metrics';
 import { metricsArePublic, metricsHandler, serveMetrics } from '@site/kit/server/serveMetrics';
+import { startTracing } from '@site/kit/server/tracing';
 import { apiServer } from './apiServer.ts';
 import { apiOptions, createApi } from './createApi.ts';
 
@@ -11,6 +12,7 @@ const log = createLogger('api');
 
 async function main(): Promise<void> {
   const env = readEnv({ PORT: '3001' });
+  const endTracing = await startTracing(env, 'site-api', log);
   const metrics = createMetrics();
   const endMetrics = await serveMetrics(metrics, env, log);
   const api = await createApi({ ...apiOptions(env), log, metrics });
@@ -22,6 +24,7 @@ async function main(): Promise<void> {
   const close = async () => {
     await endMetrics();
     await api.close();
+    await endTracing();
   };
   try {
     const command = 'npm start -w api';

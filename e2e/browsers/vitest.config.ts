@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// Tests hold whatever the site's own content says: what they start has some of their own.
+process.env.CONTENT_DIR ??= 'e2e/content/sample';
+
 export default defineConfig({
   test: {
     include: ['browsers/*.test.ts'],

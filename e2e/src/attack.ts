@@ -5,7 +5,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readEnv } from '@site/kit/server/env';
-import { formatTable } from '@site/registry/formatTable';
+import { formatTable } from '@site/kit/server/formatTable';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { ATTACKS, type Verdict } from './attack/attacks.ts';
 import { startServer } from './bench/servers.ts';

@@ -1,15 +1,19 @@
 // `npm run bench`: the site as it is against the same sources without federation, in one run.
 // `-- home` compares home on a slow phone only, `-- lighthouse` asks Lighthouse only, `-- phone` measures
 // the site alone as a slow phone sees it, `-- cron` the cron tool, `-- api` the API, `-- release` a release
-// and a rollback, `-- pages` every page alone. `--record` keeps what is measured of Lighthouse, pages and
+// and a rollback, `-- pages` every page alone, `-- load` what one core carries, `-- build` only builds what
+// the site is compared with. `--record` keeps what is measured of Lighthouse, pages and
 // releases for the site's page about its quality; `-- --json` also writes e2e/.cache/bench.json. What it means: docs/performance.md.
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { SAMPLE } from './articles.ts';
+import { benchBuild } from './bench/benchBuild.ts';
 import { benchCron } from './bench/benchCron.ts';
 import { benchHome, benchLighthouse, startBrowser } from './bench/benchHome.ts';
+import { benchLoad } from './bench/benchLoad.ts';
 import { benchPages } from './bench/benchPages.ts';
 import { benchPhone } from './bench/benchPhone.ts';
 import { benchRelease } from './bench/benchRelease.ts';
@@ -32,6 +36,9 @@ import {
   variants,
 } from './bench/startVariants.ts';
 import { BENCH, PAGES, type Variant } from './bench/variants.ts';
+
+// The pages that are measured are those of the tests' content.
+process.env.CONTENT_DIR ??= SAMPLE;
 
 const started = performance.now();
 const say = (line: string) => {
@@ -123,8 +130,10 @@ async function benchApi(): Promise<void> {
 
 const parts: Record<string, () => Promise<void>> = {
   api: benchApi,
+  build: () => benchBuild(say),
   cron: () => benchCron(say),
   home: () => benchHome(say),
+  load: () => benchLoad(say),
   lighthouse: () => benchLighthouse(say),
   pages: () => benchPages(say),
   phone: () => benchPhone(say),

@@ -10,12 +10,16 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { BROWSER_ARGS, findBrowser } from '@site/kit/toolchain/findBrowser';
 import { type Browser, chromium, type Page } from 'playwright';
+import { SAMPLE } from './articles.ts';
 import { shellRuns } from './bench/pages/measurePage.ts';
 import { twoAtATime } from './bench/pages/twoAtATime.ts';
 import { startServer } from './bench/servers.ts';
 import { Accepted } from './screenshots/Accepted.ts';
 import { nameOf, SHOTS, type Shot } from './screenshots/shots.ts';
 import { freePort } from './testing/testSite.ts';
+
+// What was accepted are pages with the tests' own content.
+process.env.CONTENT_DIR ??= SAMPLE;
 
 const OUT = path.join(ROOT, 'e2e', '.cache', 'screenshots');
 const SITE = path.join(ROOT, 'e2e', '.cache', 'screenshots-site');

@@ -60,9 +60,34 @@ test('the form’s own JavaScript is at most 15 kB', async ({ site }) => {
   expect([...bytes.values()].reduce((sum, size) => sum + size)).toBeLessThanOrEqual(15_000);
 });
 
-test('the parser arrives once, as a file of its own, and not for the first paint', async ({
+test('without the shell, the fields answer after 60 KiB at most', async ({ site }) => {
+  const release = await releaseFolderOf(site.releasesDir, 'mfe-cron-tool');
+  const folder = path.join(release, 'browser', 'cron-tool');
+  const html = await readFile(path.join(folder, 'index.html'), 'utf8');
+  const named = [...html.matchAll(/(?:href|src)="([\w.-]+\.(?:js|css))"/g)].map(
+    ([, file = '']) => file,
+  );
+  const engine = (await readdir(folder)).filter((file) =>
+    /^cron-(client|engine)\..*js$/.test(file),
+  );
+  expect([named.length, engine.length]).toEqual([2, 1]);
+  let bytes = 0;
+  for (const file of ['index.html', ...named, ...engine]) {
+    bytes += brotliCompressSync(await readFile(path.join(folder, file))).length;
+  }
+  expect(bytes).toBeLessThanOrEqual(60 * 1024);
+});
+
+test('the parser arrives once, as a file of its own, and before what isn’t needed for an answer', async ({
   page,
 }) => {
+  const order: string[] = [];
+  const note = (what: string, address: string) => {
+    const [name] = /cron-(engine|extras)/.exec(address) ?? [];
+    if (name) order.push(`${name} ${what}`);
+  };
+  page.on('request', (request) => note('asked for', request.url()));
+  page.on('requestfinished', (request) => note('come', request.url()));
   const scripts: Response[] = [];
   page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response));
   await page.goto('/cron-analyser');
@@ -75,4 +100,6 @@ test('the parser arrives once, as a file of its own, and not for the first paint
     if ((await script.text()).includes('loop limit exceeded')) withParser.push(script.url());
   }
   expect(withParser).toEqual([expect.stringMatching(/cron-engine\.\w+\.js$/)]);
+  expect(order.indexOf('cron-engine come')).toBeGreaterThanOrEqual(0);
+  expect(order.indexOf('cron-engine come')).toBeLessThan(order.indexOf('cron-extras asked for'));
 });

@@ -204,9 +204,24 @@ test('a line of words fills the form in, or says why it can’t', async ({ page 
   await page.keyboard.press('ControlOrMeta+v');
   await expect(field(page, 'Minutes')).toHaveValue('5');
   await expect(zone(page)).toHaveValue('UTC');
+  await expect(page.getByRole('link', { name: 'Check all of it' })).toHaveCount(0);
   // On a phone its label is for screen readers: the line has the width.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await line.boundingBox())?.width).toBeGreaterThan(200);
+
+  // Of a whole crontab the first line is taken, and all of it is at hand.
+  const crontab = '# nightly\n6 4 * * * /srv/dump\n\n@reboot /srv/start\n*/7 * * * * /srv/check';
+  await page.evaluate((text) => navigator.clipboard.writeText(text), crontab);
+  await line.focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(field(page, 'Minutes')).toHaveValue('6');
+  await expect(page.getByRole('link', { name: 'Check all of it' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: 'Check all of it' })).toHaveCount(0);
+  await field(page, 'Hours').focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await page.getByRole('link', { name: 'Check all of it' }).click();
+  await expect(page.getByRole('textbox', { name: 'Crontab', exact: true })).toHaveValue(crontab);
 });
 
 test('presets fill the form', async ({ page }) => {

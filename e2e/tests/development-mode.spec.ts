@@ -41,10 +41,10 @@ test.describe('development', () => {
 
       // The frame is the server's: the next document has it, once the edit has been noticed.
       const text = async (address: string) => (await page.request.get(url + address)).text();
-      await edit(copy, 'shell/src/frame/SkipLink.tsx', 'Skip to', 'Jump to');
-      await expect.poll(() => text('/contact')).toContain('Jump to');
+      await edit(copy, 'shell/src/frame/SkipLink.tsx', '{navigation.skip}', 'Jump to it');
+      await expect.poll(() => text('/contact')).toContain('Jump to it');
 
-      await edit(copy, 'mfe-blog/content/blog.texts.ts', 'Latest Insights', 'Newest Insights');
+      await edit(copy, 'mfe-blog/content/blog.yaml', 'Latest Insights', 'Newest Insights');
       await expect.poll(() => text('/blog')).toContain('Newest Insights');
       expect((await page.request.get(`${url}/api/reviews`)).status()).toBe(200);
 

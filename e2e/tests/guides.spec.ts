@@ -31,7 +31,8 @@ test.afterEach(async () => {
 const run = (command: string): Promise<void> =>
   test.step(command, async () => {
     const [program = '', ...args] = command.split(' ');
-    const env = { ...process.env, RELEASES_DIR: store };
+    // The copy's own content is the tests', and the guides add to it.
+    const env = { ...process.env, CONTENT_DIR: '', RELEASES_DIR: store };
     await promisify(execFile)(program, args, { cwd: copy.root, env }).catch(
       ({ stdout, stderr }: { stdout: string; stderr: string }) => {
         throw new Error(`"${command}" failed:\n${stdout}${stderr}`);

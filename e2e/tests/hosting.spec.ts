@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rollback } from '@site/registry/promote';
 import { notYet, releaseEdited } from '../src/testing/breakRelease.ts';
-import { getOverTls, makeCertificate } from '../src/testing/certificate.ts';
+import { overTls } from '../src/testing/certificate.ts';
 import { slotContent, untilHydrated, untilShellRuns } from '../src/testing/hydration.ts';
 import { runProgram } from '../src/testing/programs.ts';
 import { startCaddy } from '../src/testing/startCaddy.ts';
-import { type Block, findProxy, startNginx } from '../src/testing/startNginx.ts';
+import { findProxy, frontOf, startNginx } from '../src/testing/startNginx.ts';
 import { collectComplaints, expect, test } from '../src/testing/test.ts';
 import { PRISTINE, startTestSite } from '../src/testing/testSite.ts';
 
@@ -29,24 +29,6 @@ async function storeElsewhere(): Promise<string> {
   return folder;
 }
 
-/** The sample configuration in front of two servers. */
-const frontOf = (upstreams: string[]) => (port: number, tlsPort: number, folder: string) => {
-  const { key, cert } = makeCertificate(folder);
-  const live = '/etc/letsencrypt/live/www.example';
-  return [
-    'site.conf',
-    {
-      'listen 80;': `listen ${port};`,
-      'listen 443 ssl': `listen ${tlsPort} ssl`,
-      [`${live}/fullchain.pem`]: cert,
-      [`${live}/privkey.pem`]: key,
-      '/var/log/nginx': folder,
-      '127.0.0.1:3000': upstreams[0] ?? '',
-      '# server 10.0.0.12:3000': `server ${upstreams[1]}`,
-    },
-  ] satisfies Block;
-};
-
 /** Leads to https, and writes down neither who asks nor what stands behind the "?". */
 async function keepsPromises(
   proxy: { port: number; tlsPort: number },
@@ -58,7 +40,7 @@ async function keepsPromises(
   expect(led.headers.get('location')).toMatch(/^https:\/\/localhost.*\/blog\?secret=1$/);
   const visitor = '127.0.0.9';
   const asked = `https://localhost:${proxy.tlsPort}/contact?secret=2`;
-  expect((await getOverTls(asked, visitor)).status).toBe(200);
+  expect((await overTls(asked, { localAddress: visitor })).status).toBe(200);
   await expect.poll(log).toContain('/contact');
   expect(await log()).not.toMatch(/127\.0\.0\.9|::1|secret|User-Agent/i);
 }
@@ -158,7 +140,7 @@ test('a second web server follows the registry of the first, and goes on without
 
     // Through the proxy both answer, one after the other.
     for (let turn = 0; turn < 4; turn += 1) {
-      const response = await getOverTls(`https://localhost:${front.tlsPort}/`);
+      const response = await overTls(`https://localhost:${front.tlsPort}/`);
       expect(response.status).toBe(200);
       expect(response.body).toContain('Modern DevOps');
     }

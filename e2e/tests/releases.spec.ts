@@ -2,15 +2,19 @@
 // one tab has one version of it.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { retire } from '@site/registry/retire';
 import { releaseEdited } from '../src/testing/breakRelease.ts';
-import { changedBuild, everyFile } from '../src/testing/brokenBuilds.ts';
+import { changedBuild, everyFile, spying } from '../src/testing/brokenBuilds.ts';
+import { commandsOf, sectionOf } from '../src/testing/followGuide.ts';
 import { untilShellRuns } from '../src/testing/hydration.ts';
 import { type Program, runProgram } from '../src/testing/programs.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
 
 const freshest = (code: string) => code.replaceAll('Latest Insights', 'Freshest Insights');
+
+const idOf = (key: string) => key.split('_')[1] ?? '';
 
 const text = async (site: TestSite, address: string) => (await fetch(site.url + address)).text();
 
@@ -54,25 +58,43 @@ test.describe('a release of one remote', () => {
     expect(await own()).toBe(before);
   });
 
-  test('comes over HTTP with a key of its name, and is taken back by a command', async () => {
-    const made = await command(site, 'keys', 'make', 'blog');
-    const send = (name: string, build: string) =>
-      runProgram('release', [name, '--to', site.url, '--built', build, '--why', 'fresh'], {
-        RELEASE_KEY: made.stdout.trim(),
-      });
-    const build = await changedBuild(everyFile(freshest));
-    const sent = await send('blog', build);
+  test('comes over HTTP as the guide says, is kept from spying, and is taken back', async () => {
+    const guide = await sectionOf(ROOT, 'docs/releasing.md', 'From another machine, over HTTP');
+    const [make, release, list, rotate, revoke] = commandsOf(guide);
+    const run = (line = '', key = '', ...more: string[]) => {
+      const [, script, rest = ''] = /^npm run (\w+) -- (.*)$/.exec(line) ?? [];
+      const words = [...rest.matchAll(/"([^"]*)"|(\S+)/g)].map(
+        ([, quoted, word = '']) => quoted ?? word,
+      );
+      const known: Record<string, string> = { 'https://www.example': site.url, '<id>': idOf(key) };
+      const args = [...words.map((word) => known[word] ?? word), ...more];
+      const env = { RELEASES_DIR: site.releasesDir, RELEASE_KEY: key };
+      return runProgram(script as Program, args, env);
+    };
+    const build = await changedBuild(
+      everyFile(freshest),
+      spying(site.store.ownersFile, path.join(site.dataDir, 'secret')),
+    );
+
+    const key = (await run(make)).stdout.trim();
+    const sent = await run(release, key, '--built', build);
     expect(sent.status, sent.stderr + sent.stdout).toBe(0);
     expect(sent.stdout).toContain('✓ Every page comes to life in a browser');
     await expect.poll(() => text(site, '/blog')).toContain('Freshest Insights');
-    const other = await send('cron-tool', build);
-    expect(other).toMatchObject({ status: 1, stderr: expect.stringContaining('for mfe-blog') });
+    expect((await run(list)).stdout).toContain(idOf(key));
+
+    const renewed = (await run(rotate)).stdout.trim();
+    const late = await run(release, key, '--built', build);
+    expect(late).toMatchObject({ status: 1, stderr: expect.stringContaining('revoked') });
+    expect((await run(revoke, renewed)).status).toBe(0);
+    expect((await run(list)).stdout).toContain('Nobody may release');
     await rm(build, { recursive: true });
+
     const rollback = await command(site, 'rollback', 'blog');
     expect(rollback.status, rollback.stderr).toBe(0);
     await expect.poll(() => text(site, '/blog')).toContain('Latest Insights');
     const releases = await command(site, 'releases');
-    expect(releases.stdout).toContain(`key ${made.stdout.split('_')[1]}`);
+    expect(releases.stdout).toMatch(new RegExp(`key ${idOf(key)} +promote`));
     expect(releases.stdout).toMatch(/rollback|rolled back/i);
   });
 

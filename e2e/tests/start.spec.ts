@@ -35,6 +35,12 @@ test('a busy port is named with the variable that changes it', async ({ site }) 
   expect(result.said).toContain('PORT=');
 });
 
+test('npm run bench, in its short form, builds what the site is compared with', async () => {
+  const bench = startCommand(ROOT, 'e2e/src/bench.ts', {}, ['build']);
+  await bench.until(/split +\d+ kB of script\s+node +\d+ kB of script/);
+  await bench.stop();
+});
+
 test('every mistake in the environment is named at once', async () => {
   const result = await start({ PORT: 'three thousand', TRUST_PROXY: 'yes', SITE_URL: 'nowhere' });
   expect(result.code).toBe(1);

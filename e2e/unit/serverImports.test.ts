@@ -37,7 +37,7 @@ function reachedFrom(start: string): Set<string> {
     seen.add(file);
     for (const specifier of specifiersIn(file)) {
       if (specifier.startsWith('.')) queue.push(path.resolve(path.dirname(file), specifier));
-      else if (specifier.startsWith('@site/')) queue.push(createRequire(file).resolve(specifier));
+      else if (/^(?:@site\/|#)/.test(specifier)) queue.push(createRequire(file).resolve(specifier));
       else if (!specifier.startsWith('node:') && !builtinModules.includes(specifier)) {
         packages.add(`${path.relative(ROOT, file).split(path.sep)[0]} ${packageOf(specifier)}`);
       }

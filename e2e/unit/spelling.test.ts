@@ -6,7 +6,10 @@ import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { REMOTES } from '@site/kit/toolchain/remotes';
 import { expect, test } from 'vitest';
 
-const FOLDERS = [...REMOTES.map((name) => `${name}/content`), 'shell/src/app', 'shell/src/frame'];
+const FOLDERS = [
+  ...[...REMOTES, 'shell', 'kit'].map((name) => `e2e/content/sample/${name}`),
+  ...['mfe-cron-tool/src/texts', 'shell/src/app', 'shell/src/quality'],
+];
 
 /** What doesn't belong, and what stands there instead. */
 const SPELLING: [RegExp, string][] = [
@@ -31,12 +34,15 @@ const misspelt = (text: string): string[] =>
 test('everything that visitors read is spelt in one way', () => {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(tsx?|md)$/.test(file))
+      .filter((file) => /\.(tsx?|md|yaml)$/.test(file))
       .map((file) => path.join(folder, file)),
   );
-  const found = [...files, 'kit/src/site/site.ts'].flatMap((file) => {
+  const found = files.flatMap((file) => {
     // Styles have a language of their own.
-    const text = readFileSync(path.join(ROOT, file), 'utf8').replace(/styled[^`]*`[^`]*`/g, '');
+    const text = readFileSync(path.join(ROOT, file), 'utf8')
+      .replace(/styled[^`]*`[^`]*`/g, '')
+      // Comments and keys of YAML.
+      .replace(/^\s*(#|\/\/).*$|^\s*[\w-]+:(?=\s)/gm, '');
     return misspelt(text).map((word) => `${file}: ${word}`);
   });
   expect(found).toEqual([]);

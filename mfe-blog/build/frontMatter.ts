@@ -1,11 +1,11 @@
 // Build time only. What stands at the top of an article: YAML between two lines of "---".
+import type { Problems } from '@site/kit/content/problems';
+import { readYaml } from '@site/kit/content/readYaml';
 import { site } from '@site/kit/site';
-import { isMap, isScalar, LineCounter, parseDocument, type YAMLMap } from 'yaml';
 import { z } from 'zod';
-import type { Problems } from './problems.ts';
 
 /** What a writer may put into the front matter. */
-const frontMatterSchema = z
+export const frontMatterSchema = z
   .strictObject({
     title: z.string().min(10).max(70),
     /** Also the page's description in search results, which cut it at about 160 characters. */
@@ -52,41 +52,8 @@ export type FrontMatter = z.output<typeof frontMatterSchema>;
  * @param firstLine line of the file in which it begins, counted from 1
  * @returns nothing when there is a problem
  */
-export function readFrontMatter(
+export const readFrontMatter = (
   text: string,
   firstLine: number,
   problems: Problems,
-): FrontMatter | undefined {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter, prettyErrors: false });
-  const lineAt = (offset = 0) => lineCounter.linePos(offset).line + firstLine - 1;
-  for (const { message, pos } of document.errors) {
-    problems.add(lineAt(pos[0]), `${message}. Put a text that has ": " or " #" into "quotes".`);
-  }
-  if (document.errors.length > 0) return undefined;
-  const { contents } = document;
-  if (!isMap(contents)) {
-    problems.add(firstLine, 'The front matter has one "key: value" a line.');
-    return undefined;
-  }
-  const read = frontMatterSchema.safeParse(document.toJS());
-  if (read.success) return read.data;
-  for (const issue of read.error.issues) {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')];
-    for (const key of keys) {
-      const known = Object.keys(frontMatterSchema.shape).join(', ');
-      const problem =
-        issue.code === 'unrecognized_keys'
-          ? `There is no key "${key}". Those that there are: ${known}.`
-          : `"${key}": ${issue.message}.`;
-      problems.add(lineAt(offsetOf(contents, key)), problem);
-    }
-  }
-  return undefined;
-}
-
-/** Where a key stands; the beginning when it doesn't. */
-function offsetOf({ items }: YAMLMap, key: string): number | undefined {
-  const found = items.find((item) => isScalar(item.key) && item.key.value === key)?.key;
-  return isScalar(found) ? found.range?.[0] : undefined;
-}
+): FrontMatter | undefined => readYaml(text, frontMatterSchema, problems, { firstLine });

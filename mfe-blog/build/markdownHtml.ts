@@ -1,8 +1,9 @@
 // Build time only. HTML of an article with `format: markdown`: CommonMark and tables.
+
+import type { Problems } from '@site/kit/content/problems';
 import hljs from 'highlight.js';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { anchors } from '../src/article/anchors.ts';
-import type { Problems } from './problems.ts';
 
 /** A picture in the text: a file in `content/pictures/`, and what it shows. */
 export interface TextPicture {

@@ -1,10 +1,10 @@
 // Build time only. Reads an article's file: front matter between two lines of "---", then the text.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { Problems } from '@site/kit/content/problems';
 import type { Post } from '../src/posts/post.ts';
 import { readFrontMatter } from './frontMatter.ts';
 import { markdownHtml, type Piece } from './markdownHtml.ts';
-import { Problems } from './problems.ts';
 import { readTimeOf } from './readTimeOf.ts';
 
 /** An article as written: pictures are still names of files in `content/pictures/`. */

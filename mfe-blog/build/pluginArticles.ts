@@ -2,6 +2,7 @@
 // reaches the browser, and so that the teaser's bundle has the cards without the articles' texts.
 import path from 'node:path';
 import type { EnvironmentConfig } from '@rsbuild/core';
+import { contentFolder } from '@site/kit/content/contentFolder';
 import type { remote } from '@site/kit/toolchain/preset';
 import { isHeldBack } from '../src/posts/post.ts';
 import { moduleOfBody, moduleOfCard } from './articleModules.ts';
@@ -33,7 +34,9 @@ interface PluginApi {
   ): void;
 }
 
-const CONTENT = path.join(import.meta.dirname, '../content');
+const CONTENT = contentFolder('mfe-blog');
+/** As the sources name it. */
+const NAMED = '../../content/';
 
 /** Modules made from articles are JavaScript, whatever the preset takes `.md` files for. */
 export const articleLoading: RspackChange = (config) => {
@@ -54,6 +57,10 @@ export const pluginArticles = () => ({
         SOME_PHOTOGRAPHS: cards.some(({ image }) => !image.endsWith('.svg')),
       };
       return mergeEnvironmentConfig(config, { source: { define } });
+    });
+    api.transform({ test: /\.glob\.ts$/ }, async ({ code, resourcePath }) => {
+      const named = path.relative(path.dirname(resourcePath), CONTENT);
+      return code.replaceAll(NAMED, `${named}/`);
     });
     api.transform({ test: /\.md$/ }, async (file) => {
       const { card, body } = parseArticle(file.resourcePath, file.code);

@@ -7,24 +7,28 @@ import type { ArticleBody, Post } from '../src/posts/post.ts';
 
 export const FIXTURES = path.join(import.meta.dirname, 'articles');
 
-const articles = readArticles(FIXTURES);
+/** What the bundler would find in a folder of content. */
+export function articlesIn(folder: string): { cards: Post[]; bodies: ArticleBody[] } {
+  const articles = readArticles(folder);
+  return {
+    cards: articles.map(({ card }) => card),
+    bodies: articles.map(({ card: { slug }, body }) =>
+      typeof body === 'string'
+        ? { slug, source: body, written: 'lines', format: lines }
+        : {
+            slug,
+            source: body
+              .map((piece) => (typeof piece === 'string' ? piece : `[${piece.file}]`))
+              .join(''),
+            written: 'html',
+            format: html,
+          },
+    ),
+  };
+}
 
-/** Stands in for `posts/cards.glob`. */
-export const cards: Post[] = articles.map(({ card }) => card);
-
-/** Stands in for `posts/bodies.glob`. */
-export const bodies: ArticleBody[] = articles.map(({ card: { slug }, body }) =>
-  typeof body === 'string'
-    ? { slug, source: body, written: 'lines', format: lines }
-    : {
-        slug,
-        source: body
-          .map((piece) => (typeof piece === 'string' ? piece : `[${piece.file}]`))
-          .join(''),
-        written: 'html',
-        format: html,
-      },
-);
+/** Stand in for `posts/cards.glob` and `posts/bodies.glob`. */
+export const { cards, bodies } = articlesIn(FIXTURES);
 
 // What the build says of them.
 Object.assign(globalThis, { ON_SERVER: true, SOME_HELD_BACK: true, SOME_PHOTOGRAPHS: true });

@@ -1,8 +1,8 @@
 // Build time only. The HTML of the pages without the shell, and their manifest.
 import { site } from '@site/kit/site';
-import { cronTexts, examples } from '../content/cron.texts.ts';
-import { standaloneTexts } from '../content/standalone.texts.ts';
 import { assemble } from '../src/cron/fields.ts';
+import { cronTexts, examples } from '../src/texts/cron.texts.ts';
+import { standaloneTexts } from '../src/texts/standalone.texts.ts';
 
 /** A file to load, with its hash. */
 export interface Asset {

@@ -5,11 +5,11 @@ import { namePageChunks } from '@site/kit/toolchain/pageChunks';
 import type { ComponentProps } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { exploreCards, serviceModals } from '../content/explore.ts';
-import { flagshipProjects } from '../content/flagshipProjects.ts';
-import { projects } from '../content/projects.ts';
-import { team } from '../content/team.ts';
-import { technologies } from '../content/technologies.ts';
+import exploreCards from '#content/explore-cards.yaml';
+import flagshipProjects from '#content/flagship-projects.yaml';
+import projects from '#content/projects.yaml';
+import team from '#content/team.yaml';
+import technologies from '#content/technologies.yaml';
 
 /** Remotes know the router only through the kit, so its stand-in is enough here. */
 const at = vi.hoisted(() => ({
@@ -272,7 +272,8 @@ describe('/explore-services', () => {
       const { html } = await visit(`/explore-services?service=${service}`);
       const dialog = html.match(/<dialog open.*?<\/dialog>/)?.[0] ?? '';
       const { title, introduction, whatWeDo, howWeCanHelp, ctaText } =
-        serviceModals[`/services/${service}`] ?? expect.fail(`no modal for ${service}`);
+        exploreCards.find(({ id }) => id === service)?.modal ??
+        expect.fail(`no modal for ${service}`);
       inOrder(textOf(dialog), [
         title,
         introduction,
@@ -426,7 +427,7 @@ describe('the legal pages', () => {
       'cron tool works in your browser',
       'neither your network address nor anything that you typed',
     ]);
-    const hosts = technologies.map(({ logo }) => new URL(logo).host);
+    const hosts = technologies.list.map(({ logo }) => new URL(logo).host);
     expect([...new Set(hosts)]).toEqual(['cdn.jsdelivr.net']);
     expect(text).toMatch(/jsDelivr, .*it sees your network address/);
   });

@@ -1,26 +1,8 @@
+import { projectTypes } from '@site/kit/projectTypes';
 import { z } from 'zod';
 import { choice, email, isBlank, optionalText, REQUIRED, text } from '../http/fields.ts';
 
 const CONSULTATION_LIMITS = { fullName: 100, phone: 40, company: 100, message: 10_000 };
-
-/** Spec §5. */
-export const PROJECT_TYPES = [
-  'Cloud Deployment',
-  'CI/CD Pipeline Setup',
-  'Monitoring Solutions',
-  'Cost Optimization',
-  'Infrastructure as Code',
-  'Other',
-  'Custom Solution',
-] as const;
-
-/** Asked for when the project type is "Other" (spec §5). */
-const OTHER_PROJECT_TYPES = [
-  'Frontend Development',
-  'Backend Development',
-  'UI/UX Design',
-  'Database Management',
-] as const;
 
 const PHONE = /^[+(]?\p{Nd}[\p{Nd}\s().,;#*/+-]*(?:(?:x|ext\.?)\s*\p{Nd}+)?$/iu;
 const PHONE_MESSAGE = 'Phone must be a telephone number, such as +91 80 5555 0123.';
@@ -40,11 +22,11 @@ export const newConsultation = z
     company: optionalText('Company', { max: CONSULTATION_LIMITS.company }).describe(
       "The visitor's company; empty when there is none.",
     ),
-    projectType: choice(PROJECT_TYPES, 'Choose one of the listed project types.').describe(
+    projectType: choice(projectTypes.types, 'Choose one of the listed project types.').describe(
       'What the session is about.',
     ),
     otherProjectType: z
-      .enum([...OTHER_PROJECT_TYPES, ''])
+      .enum([...projectTypes.otherTypes, ''])
       .optional()
       .catch(undefined)
       .describe('What "Other" means; empty or left out with any other project type.'),
@@ -59,14 +41,14 @@ export const newConsultation = z
       'What they want to talk about.',
     ),
   })
-  .refine((input) => input.projectType !== 'Other' || input.otherProjectType, {
+  .refine((input) => input.projectType !== projectTypes.other || input.otherProjectType, {
     path: ['otherProjectType'],
     error: 'Please choose what kind of project it is.',
     when: () => true, // together with the other messages, not after them
   })
   .transform(({ otherProjectType, ...input }) => ({
     ...input,
-    otherProjectType: input.projectType === 'Other' ? (otherProjectType ?? '') : '',
+    otherProjectType: input.projectType === projectTypes.other ? (otherProjectType ?? '') : '',
   }));
 
 export type NewConsultation = z.output<typeof newConsultation>;

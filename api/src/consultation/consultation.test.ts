@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { projectTypes } from '@site/kit/projectTypes';
 import { expect, test } from 'vitest';
 import { startApi } from '../testing/startApi.ts';
-import { earliestDate, PROJECT_TYPES } from './consultation.schema.ts';
+import { earliestDate } from './consultation.schema.ts';
 
 const day = 24 * 3_600_000;
 const dateIn = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
@@ -46,7 +47,7 @@ test('missing fields are named in the words of the form', async () => {
   expect(Object.keys(body.fields)).toHaveLength(6);
 });
 
-test.each(PROJECT_TYPES.filter((type) => type !== 'Other'))(
+test.each(projectTypes.types.filter((type) => type !== 'Other'))(
   'the project type %s can be booked',
   async (projectType) => {
     const api = await startApi();

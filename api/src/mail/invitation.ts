@@ -1,3 +1,4 @@
+import { projectTypes } from '@site/kit/projectTypes';
 import { site } from '@site/kit/site';
 import type { NewConsultation } from '../consultation/consultation.schema.ts';
 import type { Stored } from '../storage/repository.ts';
@@ -54,7 +55,7 @@ export function invitation(
     'STATUS:TENTATIVE',
     `DTSTART;TZID=${site.timeZone}:${day}T${START}`,
     `DTEND;TZID=${site.timeZone}:${day}T${END}`,
-    `SUMMARY:${escapeText(`Free consultation: ${name}`)}`,
+    `SUMMARY:${escapeText(`${projectTypes.name}: ${name}`)}`,
     `DESCRIPTION:${escapeText(description)}`,
     `CONTACT:${escapeText(`${name}, ${record.email}, ${record.phone}`)}`,
     `ORGANIZER;CN=${quoteParameter(site.legalName)}:mailto:${site.email}`,

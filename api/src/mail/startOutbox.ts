@@ -1,5 +1,6 @@
 import type { Logger } from '@site/kit/server/log';
 import type { Metrics } from '@site/kit/server/metrics';
+import { traced } from '@site/kit/server/tracing';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { NewConsultation } from '../consultation/consultation.schema.ts';
 import type { NewMessage } from '../contact/contact.schema.ts';
@@ -115,7 +116,8 @@ export function startOutbox(options: OutboxOptions): Outbox {
       try {
         if (!unsettled.has(record.id)) {
           const signal = AbortSignal.any([cutOff.signal, AbortSignal.timeout(SEND_WITHIN_MS)]);
-          await transport.sendMail({ ...compose(record, notifyEmail), signal });
+          const mail = { ...compose(record, notifyEmail), signal };
+          await traced('mail', {}, () => transport.sendMail(mail));
           unsettled.add(record.id);
           metrics?.mailSent.inc();
         }

@@ -1,5 +1,6 @@
 import { site } from '@site/kit/site';
 import { COLLECTIONS, type CollectionName, type Sent } from '../collections.ts';
+import { forgetOldDays } from '../figures/recentDays.ts';
 import type { Repository, Stored } from '../storage/repository.ts';
 import { VISIBLE } from '../storage/storedRecord.ts';
 
@@ -20,6 +21,7 @@ export async function eraseExpired(repository: Repository, now = new Date()): Pr
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - site.retentionMonths);
   await repository.forgetAside(before);
+  await forgetOldDays(repository.figures, now.getTime());
   let erased = 0;
   for (const name of COLLECTIONS) erased += await eraseIn(repository, name, before);
   return erased;

@@ -2,6 +2,7 @@
 import { createLogger } from '@site/kit/server/log';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { COLLECTIONS } from '../collections.ts';
+import { checkRecords } from '../doctor/checkRecords.ts';
 import { eraseExpired } from '../retention/eraseExpired.ts';
 import { findPostgres } from '../testing/findPostgres.ts';
 import { makeDataDir } from '../testing/startApi.ts';
@@ -449,6 +450,12 @@ const everything = async ({ reviews, messages, consultations }: Repository) => (
 });
 
 describe.skipIf(!bin)('PostgreSQL beside other storages', () => {
+  test('the doctor finds a database that answers in order, also before it holds anything', async () => {
+    const DATABASE_URL = await (await postgres()).newDatabase();
+    const finding = await checkRecords({ API_URL: undefined, DATABASE_URL, DATA_DIR: '' });
+    expect(finding).toMatchObject({ state: 'ok', says: expect.stringContaining('PostgreSQL 1') });
+  });
+
   test('records that move to PostgreSQL and back lose nothing, and arrive once', async () => {
     const files = await use(await inFiles());
     await fill(files);

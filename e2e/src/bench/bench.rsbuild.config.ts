@@ -7,10 +7,12 @@ import type { pluginBuildFacts } from '@site/kit/toolchain/buildFacts';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { integrityHook } from '@site/kit/toolchain/integrityHook';
 import { pluginPageChunks } from '@site/kit/toolchain/pageChunks';
+import { pluginContent } from '@site/kit/toolchain/pluginContent';
 import { REMOTES } from '@site/kit/toolchain/remotes';
 import { splitRules } from '@site/kit/toolchain/splitRules';
 import { articleLoading, pluginArticles } from '../../../mfe-blog/build/pluginArticles.ts';
 import { pluginWorkerFile } from '../../../mfe-cron-tool/build/workerFile.ts';
+import { CONTENT_RULES } from '../contentFiles.ts';
 import { BENCH, BENCH_BASE, outputOf, SECTIONS } from './variants.ts';
 
 type Config = ReturnType<typeof baseConfig>;
@@ -115,6 +117,7 @@ export default {
   ...base,
   plugins: [
     ...(base.plugins ?? []),
+    pluginContent(CONTENT_RULES),
     pluginArticles(),
     pluginWorkerFile(),
     pluginPageChunks(...routesFiles),

@@ -43,7 +43,7 @@ export async function renderEverything(origin: string): Promise<number> {
 }
 
 /** The cache belongs to one revision of the registry: with the next it is empty. */
-async function raiseRevision(origin: string, releasesDir: string): Promise<void> {
+export async function raiseRevision(origin: string, releasesDir: string): Promise<void> {
   const file = path.join(releasesDir, 'registry.json');
   const registry = JSON.parse(await readFile(file, 'utf8'));
   registry.revision += 1;

@@ -1,6 +1,6 @@
 // Starts the real server, by the command that people use or directly, and ends it again.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 
 export interface Server {
@@ -12,6 +12,8 @@ export interface Server {
   said: string;
   /** Resident memory of the server's own process. */
   memoryMb(): number;
+  /** Processor time of that process and its threads so far. On Linux. */
+  cpuMs(): number;
   /** How many files and connections that process has open. On Linux. */
   descriptors(): number;
   stop(): Promise<void>;
@@ -21,6 +23,7 @@ interface ServerOptions {
   releasesDir: string;
   dataDir: string;
   port: number;
+  env?: Record<string, string>;
 }
 
 const COMMANDS = {
@@ -42,10 +45,17 @@ function end({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
+function cpuMsOf(pid: number | undefined): number {
+  const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // Behind the program's name, which may hold anything.
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10; // Linux counts hundredths of a second
+}
+
 /** Starts a server; it is ready when this returns. Throws with what it said when it ends instead. */
 export async function startServer(
   command: keyof typeof COMMANDS,
-  { releasesDir, dataDir, port }: ServerOptions,
+  { releasesDir, dataDir, port, env = {} }: ServerOptions,
 ): Promise<Server> {
   const [program = '', ...args] = COMMANDS[command];
   const started = performance.now();
@@ -60,6 +70,7 @@ export async function startServer(
       PORT: String(port),
       RELEASES_DIR: releasesDir,
       DATA_DIR: dataDir,
+      ...env,
     },
   });
   running.add(child);
@@ -85,6 +96,7 @@ export async function startServer(
       });
       return Number(text) / 1024;
     },
+    cpuMs: () => cpuMsOf(child.pid),
     descriptors: () => readdirSync(`/proc/${child.pid}/fd`).length,
     async stop() {
       end(child, 'SIGTERM');

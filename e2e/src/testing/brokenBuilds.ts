@@ -31,6 +31,26 @@ export const everyFile =
     }
   };
 
+/**
+ * Refuses to be loaded where it can read one of these files, start a program or see more of the
+ * environment than whether this is production.
+ */
+export const spying = (...files: string[]): Break =>
+  edit(
+    'node/index.cjs',
+    (code) => `{
+      const builtin = (name) => process.getBuiltinModule?.(name) ?? {};
+      const tried = (work) => { try { return work(); } catch { return undefined; } };
+      const seen = [
+        ...${JSON.stringify(files)}.map((file) => tried(() => builtin('fs').readFileSync(file))),
+        tried(() => builtin('child_process').spawnSync('id').pid),
+        Object.keys(process.env).some((name) => name !== 'NODE_ENV'),
+      ];
+      if (seen.some(Boolean)) throw new Error('spied: ' + seen.map(Boolean));
+    }
+    ${code}`,
+  );
+
 const editFacts = (change: (facts: Record<string, Record<string, unknown>>) => object): Break =>
   edit('build.json', (text) =>
     JSON.stringify({ ...JSON.parse(text), ...change(JSON.parse(text)) }),

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { get } from 'node:https';
+import { type RequestOptions, request } from 'node:https';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
@@ -15,12 +15,13 @@ export function makeCertificate(folder: string): { key: string; cert: string } {
   return { key, cert };
 }
 
-/** @param from the address of this machine that asks */
-export async function getOverTls(
+/** Asks an address with a certificate that nobody vouches for. */
+export async function overTls(
   url: string,
-  from = '127.0.0.1',
+  { body, ...options }: RequestOptions & { body?: string } = {},
 ): Promise<{ status: number | undefined; body: string }> {
-  const options = { family: 4, localAddress: from, rejectUnauthorized: false, agent: false };
-  const [response] = (await once(get(url, options), 'response')) as [IncomingMessage];
+  const asked = request(url, { family: 4, rejectUnauthorized: false, agent: false, ...options });
+  asked.end(body);
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
   return { status: response.statusCode, body: await text(response) };
 }

@@ -1,5 +1,5 @@
 // A copy of the repository whose sources a test may edit: other tests build from the real ones.
-import { cp, mkdir, mkdtemp, readdir, realpath, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, realpath, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
@@ -26,6 +26,7 @@ export async function copyOfSources(): Promise<SourcesCopy> {
     recursive: true,
     filter: (source) => !LEFT_OUT.has(path.basename(source)),
   });
+  await shareContent(root);
   const installed = path.join(ROOT, 'node_modules');
   const linked = path.join(root, 'node_modules');
   await mkdir(path.join(linked, '@site'), { recursive: true });
@@ -38,4 +39,15 @@ export async function copyOfSources(): Promise<SourcesCopy> {
     await symlink(path.join(root, workspace), path.join(linked, '@site', name));
   }
   return { root, remove: () => rm(root, { recursive: true, force: true }) };
+}
+
+/** The tests' content becomes the copy's own: what a test writes into `content/` is shown and built. */
+async function shareContent(root: string): Promise<void> {
+  const sample = path.join(root, 'e2e/content/sample');
+  for (const owner of await readdir(sample)) {
+    const own = path.join(root, owner, 'content');
+    await rm(own, { recursive: true, force: true });
+    await rename(path.join(sample, owner), own);
+    await symlink(path.relative(sample, own), path.join(sample, owner));
+  }
 }

@@ -9,6 +9,7 @@ import { plainProgram } from '@site/kit/toolchain/plainProgram';
 
 const SOURCES = {
   start: 'shell/src/cli/start.ts',
+  api: 'api/src/main.ts',
   release: 'registry/src/cli/release.ts',
   keys: 'registry/src/cli/keys.ts',
   rollback: 'registry/src/cli/rollback.ts',

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { canInstallDebian, installDebian } from '@site/kit/toolchain/installDebian';
+import { makeCertificate } from './certificate.ts';
 import { freePort } from './testSite.ts';
 
 const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
@@ -36,6 +37,26 @@ export interface Nginx {
 
 /** A server block of docs/nginx with the parts of it that a test replaces. */
 export type Block = [file: string, replacements: Record<string, string>];
+
+/** The sample configuration in front of web servers, with TLS. */
+export const frontOf =
+  ([first = '', ...others]: string[]) =>
+  (port: number, tlsPort: number, folder: string): Block => {
+    const { key, cert } = makeCertificate(folder);
+    const live = '/etc/letsencrypt/live/www.example';
+    return [
+      'site.conf',
+      {
+        'listen 80;': `listen ${port};`,
+        'listen 443 ssl': `listen ${tlsPort} ssl`,
+        [`${live}/fullchain.pem`]: cert,
+        [`${live}/privkey.pem`]: key,
+        '/var/log/nginx': folder,
+        '127.0.0.1:3000': first,
+        '# server 10.0.0.12:3000': others.map((each) => `server ${each}`).join('; '),
+      },
+    ];
+  };
 
 /**
  * Starts it on a free port, which answers when this returns.

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RsbuildConfig, Rspack } from '@rsbuild/core';
 import { baseConfig } from '../toolchain/base.ts';
+import { pluginContent } from '../toolchain/pluginContent.ts';
 import type { RemoteOptions } from '../toolchain/preset.ts';
 import { pluginHotPages } from './hotPages.ts';
 
@@ -15,13 +16,17 @@ const START = fileURLToPath(new URL('./startPreview.tsx', import.meta.url));
 
 /** @param root the remote's folder */
 export function previewConfig(
-  { name, exposes, rspack }: RemoteOptions,
+  { name, exposes, content, rspack }: RemoteOptions,
   root: string,
 ): RsbuildConfig {
   const base = baseConfig(name, false);
   return {
     ...base,
-    plugins: [...(base.plugins ?? []), pluginHotPages()],
+    plugins: [
+      ...(base.plugins ?? []),
+      pluginContent(content ? { [name]: content } : {}),
+      pluginHotPages(),
+    ],
     tools: {
       swc: base.tools?.swc,
       rspack: [

@@ -85,6 +85,8 @@ test.each([
   ['SMTP_URL', 'smtp://user:100%@mail.example.com'],
   ['TRUST_PROXY', 'true'],
   ['RATE_LIMIT_PER_MINUTE', 'ten'],
+  ['WEBHOOK_URLS', 'chat.example/hook'],
+  ['WEBHOOK_SECRET', 'too short'],
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'staging'],
 ])('%s=%s is refused by name', (name, value) => {
@@ -104,6 +106,18 @@ test('a mail server without a receiver, and the reverse, is refused by the name 
   const message = catchMessage(() => parseEnv({ NOTIFY_EMAIL: 'owner@example.com' }));
   expect(message).toContain('SMTP_URL is unset; expected an address such as smtps://');
   expect(message).toContain('because NOTIFY_EMAIL is set.');
+});
+
+test('addresses of webhooks are told apart by spaces, and need a secret, which is not printed', () => {
+  const given = {
+    WEBHOOK_URLS: 'https://a.example/x  http://b.example',
+    WEBHOOK_SECRET: 'x'.repeat(16),
+  };
+  expect(parseEnv(given).WEBHOOK_URLS).toEqual(['https://a.example/x', 'http://b.example']);
+  const message = catchMessage(() => parseEnv({ WEBHOOK_URLS: 'https://a.example/token' }));
+  expect(message).toContain('WEBHOOK_SECRET is unset; expected at least 16 characters');
+  const short = { ...given, WEBHOOK_SECRET: 'secret' };
+  expect(catchMessage(() => parseEnv(short))).not.toContain('"secret"');
 });
 
 test('a mail server may end in a slash and name a user', () => {

@@ -6,13 +6,14 @@ import { z } from 'zod';
 import { ROOT } from './root.ts';
 
 /** Their values may hold a password, so a mistake in them is named without the value. */
-const SECRET = new Set(['DATABASE_URL', 'SMTP_URL']);
+const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'WEBHOOK_URLS', 'WEBHOOK_SECRET']);
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const MAIL_SERVER =
   'an address such as smtps://user:password@mail.example.com, with special characters of the ' +
   'password as %40 and the like, and nothing behind the port';
+const WEBHOOKS = 'addresses such as https://chat.example/hook, with spaces between';
 const MAIL_ADDRESS = 'an e-mail address';
 
 const schema = z.object({
@@ -50,12 +51,21 @@ const schema = z.object({
   TRUST_PROXY: wholeNumber(0, 100).default(0),
   /** Writes allowed per visitor and minute; 0 = no limit. */
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
+  /** Who is told of releases that go live, are refused or go back. Only together with WEBHOOK_SECRET. */
+  WEBHOOK_URLS: addresses(WEBHOOKS).optional(),
+  /** Signs what is told there, as Standard Webhooks says. */
+  WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   /** Port of /metrics; the same as PORT for the site's own address. No metrics when unset. */
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   /** Address that /metrics listens on, when its port is its own. */
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** Whether every review waits until the owner releases it, or only what looks like advertising. */
   REVIEWS: z.enum(['open', 'moderated'], 'open or moderated').default('open'),
+  /** Where traces go, by OTLP over HTTP. None when unset. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(
+    ['http:', 'https:'],
+    'an address such as http://localhost:4318',
+  ).optional(),
   /** Least important level that is logged. */
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z
@@ -98,13 +108,17 @@ export function readEnv(defaults: Readonly<Record<string, string>> = {}): Env {
 
 type Mistake = Pick<z.core.$ZodIssue, 'path' | 'message'>;
 
-/** Mail needs both the server and the receiver: with one of them alone nothing would be sent. */
+/** What is nothing without another one: with half of it nothing would be sent. */
 function missingHalf(given: Readonly<Record<string, unknown>>): Mistake[] {
   if (given.SMTP_URL && !given.NOTIFY_EMAIL) {
     return [{ path: ['NOTIFY_EMAIL'], message: `${MAIL_ADDRESS}, because SMTP_URL is set` }];
   }
   if (given.NOTIFY_EMAIL && !given.SMTP_URL) {
     return [{ path: ['SMTP_URL'], message: `${MAIL_SERVER}, because NOTIFY_EMAIL is set` }];
+  }
+  if (given.WEBHOOK_URLS && !given.WEBHOOK_SECRET) {
+    const message = 'at least 16 characters, because WEBHOOK_URLS is set';
+    return [{ path: ['WEBHOOK_SECRET'], message }];
   }
   return [];
 }
@@ -146,6 +160,13 @@ function wholeNumber(min: number, max: number) {
 /** Relative ones are resolved against the repository, so that npm workspaces share them. */
 function folder() {
   return z.string().transform((path) => resolve(ROOT, path));
+}
+
+function addresses(expected: string) {
+  return z
+    .string()
+    .transform((text) => text.split(/\s+/))
+    .refine((all) => all.every((each) => /^https?:/.test(each) && URL.canParse(each)), expected);
 }
 
 function address(protocols: readonly string[], expected: string, originOnly = false) {

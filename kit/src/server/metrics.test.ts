@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from './log.ts';
@@ -44,4 +45,24 @@ test('an observer that fails takes nothing away from the others', async () => {
   metrics.observe(() => Promise.reject(new Error('no disk')));
   metrics.observe(() => metrics.revision.set(7));
   expect(await metrics.text()).toContain('site_registry_revision 7');
+});
+
+test.each(['alerts.yaml', 'grafana.json'])('every metric that %s names exists', async (file) => {
+  const text = await readFile(new URL(`../../../docs/ops/${file}`, import.meta.url), 'utf8');
+  const named = new Set(text.match(/\b(site|process|nodejs)_[a-z0-9_]+/g));
+  const metrics = createMetrics();
+  metrics.withProcess();
+  const known = await metrics.names();
+  expect(named.size).toBeGreaterThan(5);
+  expect([...named].filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('every metric of the site is on the dashboard or wakes somebody', async () => {
+  const read = (file: string) =>
+    readFile(new URL(`../../../docs/ops/${file}`, import.meta.url), 'utf8');
+  const text = (await Promise.all(['alerts.yaml', 'grafana.json'].map(read))).join();
+  const metrics = (await createMetrics().names()).map((name) =>
+    name.replace(/_(bucket|sum|count)$/, ''),
+  );
+  expect(metrics.filter((name) => !text.includes(name))).toEqual([]);
 });

@@ -28,21 +28,21 @@ export const studio = /* @__PURE__ */ (() => ({
   email: site.email,
   telephone: site.phone,
   priceRange: site.priceRange,
-  currenciesAccepted: 'INR',
+  currenciesAccepted: site.currency,
   address: {
     '@type': 'PostalAddress',
     addressLocality: site.locality,
     addressRegion: site.region,
     addressCountry: site.country,
   },
-  areaServed: 'Worldwide',
-  sameAs: [site.social.linkedin, site.social.x, site.social.instagram],
+  areaServed: site.areaServed,
+  sameAs: site.social.map(({ href }) => href).filter((href) => href !== '#'),
 }))();
 
 /** The trail from the home page down to this one; each entry is a name and its path. */
 export const breadcrumbs = (...trail: [name: string, path: string][]) => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [['Home', '/'], ...trail].map(([name, item], index) => ({
+  itemListElement: [[site.words.home, '/'], ...trail].map(([name, item], index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,

@@ -2,9 +2,11 @@
 // of its own.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { lock } from 'proper-lockfile';
+import { contentFolder } from '../content/contentFolder.ts';
 import { packageRoot } from '../server/packageRoot.ts';
 import { ROOT } from '../server/root.ts';
 import { addPictures } from './addPictures.ts';
@@ -102,21 +104,25 @@ function runRsbuild(folder: string, mode: 'production' | 'development'): Promise
 /** Hash of everything that a build depends on: its sources, the kit and the installed packages. */
 async function inputsHash(name: string, mode: string): Promise<string> {
   const hash = createHash('sha256').update(`${mode} ${process.version}\0`);
-  const add = async (file: string) => {
-    hash.update(path.relative(ROOT, file)).update('\0');
+  const add = async (file: string, known: string) => {
+    hash.update(known).update('\0');
     hash.update(await readFile(file)).update('\0');
   };
-  await add(path.join(ROOT, 'package-lock.json'));
+  await add(path.join(ROOT, 'package-lock.json'), 'package-lock.json');
   for (const workspace of new Set([name, 'kit'])) {
-    for (const file of await sourceFiles(path.join(ROOT, workspace))) await add(file);
+    const root = path.join(ROOT, workspace);
+    const content = contentFolder(workspace);
+    const own = (await sourceFiles(root)).filter((file) => !file.startsWith(`${root}/content/`));
+    for (const file of own) await add(file, path.relative(ROOT, file));
+    for (const file of await sourceFiles(content)) await add(file, path.relative(content, file));
   }
   return hash.digest('hex');
 }
 
 async function sourceFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
+  const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
   const nested = entries
-    .filter((entry) => !['node_modules', 'dist', '.cache'].includes(entry.name))
+    .filter((entry) => !['node_modules', 'dist', '.cache', 'schemas'].includes(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map((entry) => {
       const full = path.join(folder, entry.name);

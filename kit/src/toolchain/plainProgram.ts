@@ -7,6 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { SHELL_ONLY } from '../server/loadBundle.ts';
 import { ROOT } from '../server/root.ts';
 import { SHARED } from '../server/shared.ts';
+import { projectTypes } from '../site/projectTypes.ts';
+import { site } from '../site/site.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -103,10 +105,21 @@ export async function movablePrograms(
           const plain = files.get(path.relative(ROOT, file));
           return plain && address(plain);
         },
-        rest: bringLibraries,
+        rest: (file, text) => contentOf(file) ?? bringLibraries(file, text),
       }),
     ],
   });
+}
+
+/** Content that programs read: there is no `content/` beside them. */
+const CONTENT: Record<string, unknown> = {
+  'readBrand.ts': site,
+  'readProjectTypes.ts': projectTypes,
+};
+
+function contentOf(file: string): string | undefined {
+  const content = CONTENT[path.basename(file)];
+  return content === undefined ? undefined : `export default ${JSON.stringify(content)};\n`;
 }
 
 const LOAD = 'createRequire(import.meta.url)';

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig, Rspack } from '@rsbuild/core';
+import type { ContentRules } from '../content/checkContent.ts';
 import { CONTRACT, containerName, type StandalonePage } from '../contract/contract.ts';
 import type { Wish } from '../contract/places.ts';
 import { PREVIEW_VARIABLE, previewConfig } from '../preview/previewConfig.ts';
@@ -13,6 +14,7 @@ import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from './base.ts';
 import { exposeChunk, pluginBuildFacts } from './buildFacts.ts';
 import { integrityHook } from './integrityHook.ts';
 import { pluginPageChunks } from './pageChunks.ts';
+import { pluginContent } from './pluginContent.ts';
 import { splitRules } from './splitRules.ts';
 
 /** The bundler's part of the federation runtime, as entries import it, and what they get instead. */
@@ -30,6 +32,8 @@ export interface RemoteOptions {
   name: string;
   /** `./routes` and any number of sections: `{ './BlogTeaser': './src/teaser/BlogTeaser.tsx' }`. */
   exposes: Record<string, string>;
+  /** What stands in `content/`. */
+  content?: ContentRules;
   /** Pages that work without the shell; the remote's own configuration builds their folders. */
   standalone?: StandalonePage[];
   /** What it puts onto the home page and into menus. */
@@ -80,6 +84,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         },
         { environment: 'web' },
       ),
+      pluginContent(options.content ? { [name]: options.content } : {}),
       pluginPageChunks(path.resolve(root, exposes['./routes'] ?? '')),
       pluginBuildFacts({
         name,

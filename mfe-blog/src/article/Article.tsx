@@ -1,8 +1,10 @@
 // Runs on both sides.
+
 import { BackLink } from '@site/kit/ui/BackLink';
 import { Heading } from '@site/kit/ui/Heading';
 import { Section } from '@site/kit/ui/Section';
 import { styled } from 'styled-components';
+import blog from '#content/blog.yaml';
 import { BroughtAlong } from '../posts/BroughtAlong.tsx';
 import { useBody } from '../posts/bodies.ts';
 import { LIST_PATH } from '../posts/heldBack.ts';
@@ -19,7 +21,7 @@ export function Article({ post }: { post: Post }) {
     <Section>
       <Layout>
         <Column aria-labelledby="article-title">
-          <BackLink to={LIST_PATH}>Back to Blog</BackLink>
+          <BackLink to={LIST_PATH}>{blog.back}</BackLink>
           <Hero post={post} priority />
           <Heading id="article-title" level={1} size="lg">
             {post.title}

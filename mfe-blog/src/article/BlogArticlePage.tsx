@@ -2,7 +2,7 @@
 import type { FeedEntry, LaterPage, PageModule } from '@site/kit/contract';
 import { useParams } from '@site/kit/router';
 import { CallToAction } from '@site/kit/ui/CallToAction';
-import { blogTexts } from '../../content/blog.texts.ts';
+import blog from '#content/blog.yaml';
 import { isHeldBack } from '../posts/post.ts';
 import {
   articlePath,
@@ -22,7 +22,7 @@ export const Page: PageModule['Page'] = () => {
   return (
     <>
       <Article post={post} />
-      <CallToAction id="article-closing" {...blogTexts.closing} />
+      <CallToAction id="article-closing" {...blog.closing} />
     </>
   );
 };
@@ -30,7 +30,7 @@ export const Page: PageModule['Page'] = () => {
 export const head: PageModule['head'] = ({ slug }, moment) => {
   const post = findArticle(slug, moment);
   if (post) return articleHead(post);
-  return { title: blogTexts.missing.title, description: blogTexts.missing.subtitle };
+  return { title: blog.missing.title, description: blog.missing.subtitle };
 };
 
 export const status: PageModule['status'] = ({ slug }, moment) =>

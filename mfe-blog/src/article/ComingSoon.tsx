@@ -4,7 +4,7 @@ import { BrokenPipeline } from '@site/kit/ui/BrokenPipeline';
 import { Heading } from '@site/kit/ui/Heading';
 import { Stack } from '@site/kit/ui/Stack';
 import { TitledSection } from '@site/kit/ui/TitledSection';
-import { blogTexts } from '../../content/blog.texts.ts';
+import blog from '#content/blog.yaml';
 import { BroughtAlong } from '../posts/BroughtAlong.tsx';
 import { LIST_PATH } from '../posts/heldBack.ts';
 import { usePosts } from '../posts/posts.ts';
@@ -17,18 +17,18 @@ export function ComingSoon() {
     <TitledSection
       titleId="coming-soon"
       level={1}
-      words={blogTexts.missing}
+      words={blog.missing}
       opening={(heading) => (
         <BrokenPipeline>
           <Stack gap={4}>
-            <BackLink to={LIST_PATH}>Back to Blog</BackLink>
+            <BackLink to={LIST_PATH}>{blog.back}</BackLink>
             {heading}
           </Stack>
         </BrokenPipeline>
       )}
     >
       <Stack gap={5}>
-        <Heading level={2}>{blogTexts.missing.ready}</Heading>
+        <Heading level={2}>{blog.missing.ready}</Heading>
         <PostGrid posts={ready} headingLevel={3} />
       </Stack>
       {SOME_HELD_BACK && <BroughtAlong />}

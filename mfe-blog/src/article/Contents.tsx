@@ -1,6 +1,6 @@
 // Runs on both sides.
 import { styled } from 'styled-components';
-import { blogTexts } from '../../content/blog.texts.ts';
+import blog from '#content/blog.yaml';
 import type { Part } from '../posts/post.ts';
 
 /** From here on there is room beside the text. */
@@ -9,8 +9,8 @@ export const BESIDE = '(min-width: 1200px)';
 /** What the article is made of, in the margin; where there is none, it isn't shown. */
 export function Contents({ headings }: { headings: readonly Part[] }) {
   return (
-    <Aside aria-label={blogTexts.contents}>
-      <p>{blogTexts.contents}</p>
+    <Aside aria-label={blog.contents}>
+      <p>{blog.contents}</p>
       <ul>
         {headings.map(({ id, text }) => (
           <li key={id}>

@@ -1,6 +1,8 @@
 // Runs on both sides.
+
 import type { Head } from '@site/kit/contract';
 import { breadcrumbs } from '@site/kit/jsonLd';
+import blog from '#content/blog.yaml';
 import { blogPosting } from '../posts/blogPosting.ts';
 import { LIST_PATH } from '../posts/heldBack.ts';
 import { articlePath, type PublishedPost } from '../posts/posts.ts';
@@ -14,6 +16,6 @@ export function articleHead(post: PublishedPost): Head {
     description: excerpt,
     canonical: path,
     article: { published: date, modified: updated, author },
-    jsonLd: [blogPosting(post), breadcrumbs(['Blog', LIST_PATH], [title, path])],
+    jsonLd: [blogPosting(post), breadcrumbs([blog.name, LIST_PATH], [title, path])],
   };
 }

@@ -3,7 +3,7 @@ import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
 import { site } from '@site/kit/site';
 import { CallToAction } from '@site/kit/ui/CallToAction';
-import { blogTexts } from '../../content/blog.texts.ts';
+import blog from '#content/blog.yaml';
 import { blogPosting } from '../posts/blogPosting.ts';
 import { LIST_PATH } from '../posts/heldBack.ts';
 import { publishedAt } from '../posts/posts.ts';
@@ -12,25 +12,25 @@ import BlogTeaser from '../teaser/BlogTeaser.tsx';
 export const Page: PageModule['Page'] = () => (
   <>
     <BlogTeaser headingLevel={1} />
-    <CallToAction id="blog-closing" {...blogTexts.closing} />
+    <CallToAction id="blog-closing" {...blog.closing} />
   </>
 );
 
 export const head: PageModule['head'] = (_, moment) => ({
-  title: blogTexts.title,
-  description: blogTexts.description,
+  title: blog.title,
+  description: blog.description,
   canonical: LIST_PATH,
   jsonLd: [
     {
       '@type': 'Blog',
-      name: blogTexts.title,
-      description: blogTexts.subtitle,
+      name: blog.title,
+      description: blog.subtitle,
       url: LIST_PATH,
       inLanguage: site.language,
       publisher: studioReference,
       blogPost: publishedAt(moment).map(blogPosting),
     },
-    breadcrumbs(['Blog', LIST_PATH]),
+    breadcrumbs([blog.name, LIST_PATH]),
   ],
 });
 

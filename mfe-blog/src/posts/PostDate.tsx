@@ -1,8 +1,11 @@
 // Runs on both sides.
+
+import { site } from '@site/kit/site';
+import blog from '#content/blog.yaml';
 import type { Post } from './post.ts';
 
-/** A fixed language and zone, so that the server and every browser write the same text. */
-const FORMAT = new Intl.DateTimeFormat('en-GB', {
+/** The site's language and a fixed zone, so that the server and every browser write the same text. */
+const FORMAT = new Intl.DateTimeFormat(site.language, {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
@@ -11,6 +14,6 @@ const FORMAT = new Intl.DateTimeFormat('en-GB', {
 
 /** "15 March 2024", or "Coming Soon" for a post without a date (spec §3, blog post). */
 export function PostDate({ date }: Pick<Post, 'date'>) {
-  if (date === undefined) return <span>Coming Soon</span>;
+  if (date === undefined) return <span>{blog.comingSoon}</span>;
   return <time dateTime={date}>{FORMAT.format(new Date(date))}</time>;
 }

@@ -5,25 +5,25 @@ import { ButtonAnchor } from '@site/kit/ui/Button';
 import { IconExternal, IconRss } from '@site/kit/ui/icons';
 import { Cluster } from '@site/kit/ui/Stack';
 import { TitledSection } from '@site/kit/ui/TitledSection';
-import { blogTexts } from '../../content/blog.texts.ts';
+import blog from '#content/blog.yaml';
 import { BroughtAlong } from '../posts/BroughtAlong.tsx';
 import { usePosts } from '../posts/posts.ts';
 import { PostGrid } from './PostGrid.tsx';
 
 export default function BlogTeaser({ headingLevel = 2 }: SectionProps) {
   return (
-    <TitledSection titleId="blog-title" id="blog" level={headingLevel} words={blogTexts}>
+    <TitledSection titleId="blog-title" id="blog" level={headingLevel} words={blog}>
       <PostGrid posts={usePosts()} headingLevel={headingLevel === 1 ? 2 : 3} />
       <Cluster>
         <ButtonAnchor href={site.externalBlog} variant="secondary">
-          View All Posts
+          {blog.all}
           <IconExternal size={18} />
         </ButtonAnchor>
         {headingLevel === 1 && (
           // A file, not a page: the reader's own programme opens it, in this tab.
           <ButtonAnchor href="/rss.xml" target="_self" rel="alternate" variant="ghost">
             <IconRss size={18} />
-            RSS
+            {blog.feed}
           </ButtonAnchor>
         )}
       </Cluster>

@@ -1,8 +1,10 @@
 // Runs on both sides.
+
 import { Link } from '@site/kit/router';
 import { Card } from '@site/kit/ui/Card';
 import { Heading } from '@site/kit/ui/Heading';
 import { styled } from 'styled-components';
+import blog from '#content/blog.yaml';
 import { PostDate } from '../posts/PostDate.tsx';
 import { PostPicture } from '../posts/PostPicture.tsx';
 import type { Post } from '../posts/post.ts';
@@ -35,7 +37,7 @@ export function PostCard({ post, headingLevel, first }: PostCardProps) {
         <Foot>
           <span>{post.author}</span>
           <More id={moreId} to={articlePath(post.slug)} aria-labelledby={`${moreId} ${titleId}`}>
-            Read more →
+            {blog.more}
           </More>
         </Foot>
       </Text>

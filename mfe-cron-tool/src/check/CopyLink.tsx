@@ -2,8 +2,8 @@
 import { Button } from '@site/kit/ui/Button';
 import { IconCheck, IconLink } from '@site/kit/ui/icons';
 import { useState } from 'react';
-import { crontabTexts as texts } from '../../content/crontab.texts.ts';
 import { useCopy } from '../generator/useCopy.ts';
+import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { type SharedCrontab, toFragment } from './shareCrontab.ts';
 
 /** Puts an address that holds the crontab on the clipboard. */

@@ -1,11 +1,13 @@
 // Runs on both sides. /cron-analyser/crontab: a whole crontab at once.
+
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
 import { Link } from '@site/kit/router';
+import { site } from '@site/kit/site';
 import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { styled } from 'styled-components';
-import { crontabTexts as texts } from '../../content/crontab.texts.ts';
+import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { CrontabCheck } from './CrontabCheck.tsx';
 
 const TOOL = '/cron-analyser';
@@ -42,7 +44,7 @@ export const head: PageModule['head'] = () => ({
       url: PATH,
       applicationCategory: 'DeveloperApplication',
       operatingSystem: 'Any',
-      offers: { '@type': 'Offer', price: 0, priceCurrency: 'INR' },
+      offers: { '@type': 'Offer', price: 0, priceCurrency: site.currency },
       publisher: studioReference,
     },
     breadcrumbs([texts.back, TOOL], [texts.title, PATH]),

@@ -1,8 +1,8 @@
 // Browser only in effect: there is a report in the browser only.
 import { styled } from 'styled-components';
-import { crontabTexts as texts } from '../../content/crontab.texts.ts';
 import type { DayLoad } from '../crontab/report.ts';
 import { dayName } from '../pictures/HeatTable.tsx';
+import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 
 const HEIGHT = 100;
 const MARKS = ['00', '03', '06', '09', '12', '15', '18', '21', '24'];

@@ -3,10 +3,10 @@ import { Heading } from '@site/kit/ui/Heading';
 import { SelectField } from '@site/kit/ui/SelectField';
 import { memo, useState } from 'react';
 import { styled } from 'styled-components';
-import { crontabTexts as texts } from '../../content/crontab.texts.ts';
-import { listText } from '../../content/truth.texts.ts';
 import type { Crowd, DayLoad } from '../crontab/report.ts';
 import { dayName } from '../pictures/HeatTable.tsx';
+import { crontabTexts as texts } from '../texts/crontab.texts.ts';
+import { listText } from '../texts/truth.texts.ts';
 import { DayBars } from './DayBars.tsx';
 import { Panel } from './Panel.tsx';
 

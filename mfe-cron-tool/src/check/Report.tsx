@@ -1,9 +1,9 @@
 // Browser only in effect: there is a report in the browser only.
 import { styled } from 'styled-components';
-import { crontabTexts as texts } from '../../content/crontab.texts.ts';
-import { listText } from '../../content/truth.texts.ts';
 import type { Finding } from '../crontab/lintCrontab.ts';
 import type { CrontabReport } from '../crontab/report.ts';
+import { crontabTexts as texts } from '../texts/crontab.texts.ts';
+import { listText } from '../texts/truth.texts.ts';
 import { DayPicture } from './DayPicture.tsx';
 import { LineList } from './LineList.tsx';
 import { Spread } from './Spread.tsx';

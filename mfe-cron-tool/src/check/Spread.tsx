@@ -4,9 +4,9 @@ import { Heading } from '@site/kit/ui/Heading';
 import { Cluster } from '@site/kit/ui/Stack';
 import { memo, useState } from 'react';
 import { styled } from 'styled-components';
-import { crontabTexts as texts } from '../../content/crontab.texts.ts';
 import type { Suggestion } from '../crontab/report.ts';
 import { writeSuggestions } from '../crontab/writeSuggestions.ts';
+import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { Panel } from './Panel.tsx';
 
 const LISTED = 8;

@@ -1,9 +1,9 @@
 // Browser only in effect: there is a report in the browser only.
 import { Heading } from '@site/kit/ui/Heading';
 import { memo } from 'react';
-import { crontabTexts as texts } from '../../content/crontab.texts.ts';
 import type { DayLoad } from '../crontab/report.ts';
 import { dayName, HeatTable } from '../pictures/HeatTable.tsx';
+import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { Panel } from './Panel.tsx';
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);

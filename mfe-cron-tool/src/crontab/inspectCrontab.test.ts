@@ -128,6 +128,14 @@ describe('suggestions', () => {
   });
 });
 
+test('a thousand lines are a thousand small pieces of work, so that a page without workers goes on', () => {
+  const text = Array.from({ length: 1000 }, (_, at) => `${at % 60} ${at % 24} * * * /job-${at}`);
+  const request = { zone: 'Europe/London', from: Date.parse('2026-11-22T10:07Z'), hours24: true };
+  const pieces = [...inspectCrontab({ text: text.join('\n'), ...request })].length;
+  // One to check each line, and one to look for a better minute.
+  expect(pieces).toBeGreaterThanOrEqual(2000);
+});
+
 test('all is said of a thousand lines, and nothing of an empty text', () => {
   const text = Array.from({ length: 1000 }, (_, at) => `*/5 ${at % 24} * * * /job-${at}`).join(
     '\n',

@@ -1,5 +1,5 @@
 // Runs on both sides. What is wrong, or not as it reads, in a crontab.
-import { lintTexts } from '../../content/lint.texts.ts';
+
 import { readExpression, type Schedule } from '../cron/fieldSets.ts';
 import { toFields } from '../cron/toFields.ts';
 import { explain } from '../explain/explain.ts';
@@ -7,6 +7,7 @@ import { momentsOf, namedTimes } from '../runs/namedTimes.ts';
 import { offsetAt } from '../runs/zoneTime.ts';
 import { SCHEDULERS, type Scheduler } from '../schedulers/schedulers.ts';
 import { isZone } from '../state/address.ts';
+import { lintTexts } from '../texts/lint.texts.ts';
 import { truths } from '../truth/truth.ts';
 import { type Job, readCrontab, type Unread } from './readCrontab.ts';
 

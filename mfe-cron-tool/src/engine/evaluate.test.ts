@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { examples } from '../../content/cron.texts.ts';
 import { assemble } from '../cron/fields.ts';
+import { examples } from '../texts/cron.texts.ts';
 import { evaluate } from './evaluate.ts';
 import { EXECUTIONS_SHOWN } from './evaluation.ts';
 

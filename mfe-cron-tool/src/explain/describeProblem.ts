@@ -1,6 +1,7 @@
 // Runs on both sides.
-import { explainTexts } from '../../content/explain.texts.ts';
+
 import type { Problem } from '../cron/fieldTokens.ts';
+import { explainTexts } from '../texts/explain.texts.ts';
 
 /** Puts what the parser refuses into a sentence. */
 export function describeProblem({ rule, unit = 'minutes', text }: Problem): string {

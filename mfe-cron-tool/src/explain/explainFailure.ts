@@ -1,7 +1,5 @@
 // Runs on both sides. Says why nothing can be told of an expression that the parser accepts.
-import { explainTexts, unitLabel } from '../../content/explain.texts.ts';
-import { extrasTexts } from '../../content/extras.texts.ts';
-import { WEEKDAY_NAMES } from '../../content/truth.texts.ts';
+
 import { readSchedule } from '../cron/fieldSets.ts';
 import { assemble, type CronFields } from '../cron/fields.ts';
 import { type CronUnit, UNIT_NAMES } from '../cron/units.ts';
@@ -9,6 +7,9 @@ import { CALCULATION_FAILED, type Evaluation, EXECUTIONS_SHOWN } from '../engine
 import { changeBetween, namedTimes } from '../runs/namedTimes.ts';
 import { clockTime } from '../runs/zoneTime.ts';
 import { isZone } from '../state/address.ts';
+import { explainTexts, unitLabel } from '../texts/explain.texts.ts';
+import { extrasTexts } from '../texts/extras.texts.ts';
+import { WEEKDAY_NAMES } from '../texts/truth.texts.ts';
 import { type Explanation, explain, explainSpaces } from './explain.ts';
 import { inputAt, replacePart } from './inputs.ts';
 

@@ -1,14 +1,14 @@
-// Browser only: part of the chunk "cron-extras".
+// Browser only: part of the chunk "cron-below".
 import { Card } from '@site/kit/ui/Card';
 import { Heading } from '@site/kit/ui/Heading';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { extrasTexts } from '../../content/extras.texts.ts';
-import { schedulerTexts } from '../../content/schedulers.texts.ts';
 import { HeatMap } from '../pictures/HeatMap.tsx';
 import { MonthCalendar } from '../pictures/MonthCalendar.tsx';
 import { SchedulerRuns } from '../schedulers/SchedulerRuns.tsx';
 import { Targets } from '../targets/Targets.tsx';
+import { extrasTexts } from '../texts/extras.texts.ts';
+import { schedulerTexts } from '../texts/schedulers.texts.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { Part } from './Part.tsx';
 import type { ToolProps } from './toolProps.ts';

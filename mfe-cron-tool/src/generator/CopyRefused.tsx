@@ -1,6 +1,6 @@
 // Browser only in effect.
 import { styled } from 'styled-components';
-import { cronTexts } from '../../content/cron.texts.ts';
+import { cronTexts } from '../texts/cron.texts.ts';
 
 /** Says, while `shown`, that the browser didn't take a text, which the caller has selected. */
 export const CopyRefused = ({ shown }: { shown: boolean }) => (

@@ -1,9 +1,12 @@
 // Runs on both sides.
+
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
 import { Link } from '@site/kit/router';
+import { site } from '@site/kit/site';
 import { CallToAction } from '@site/kit/ui/CallToAction';
-import { cronClosing, cronTexts } from '../../content/cron.texts.ts';
+import closing from '#content/closing.yaml';
+import { cronTexts } from '../texts/cron.texts.ts';
 import { CronSection } from './CronSection.tsx';
 
 const PATH = '/cron-analyser';
@@ -13,7 +16,7 @@ export const Page: PageModule['Page'] = () => (
     <CronSection>
       <Link to="/cron-analyser/crontab">{cronTexts.whole}</Link>
     </CronSection>
-    <CallToAction id="cron-closing" {...cronClosing} />
+    <CallToAction id="cron-closing" {...closing} />
   </>
 );
 
@@ -29,7 +32,7 @@ export const head: PageModule['head'] = () => ({
       url: PATH,
       applicationCategory: 'DeveloperApplication',
       operatingSystem: 'Any',
-      offers: { '@type': 'Offer', price: 0, priceCurrency: 'INR' },
+      offers: { '@type': 'Offer', price: 0, priceCurrency: site.currency },
       publisher: studioReference,
     },
     breadcrumbs([cronTexts.title, PATH]),

@@ -2,10 +2,10 @@
 import { TextField } from '@site/kit/ui/Fields';
 import { type ClipboardEvent, memo } from 'react';
 import { styled } from 'styled-components';
-import { cronTexts, fieldTexts } from '../../content/cron.texts.ts';
 import { type CronFieldName, type CronFields, FIELD_NAMES } from '../cron/fields.ts';
 import { loadExtras } from '../loadExtras.ts';
 import type { Take } from '../state/pasted.ts';
+import { cronTexts, fieldTexts } from '../texts/cron.texts.ts';
 
 interface CronInputsProps extends Pick<CronInputProps, 'onField' | 'describedBy' | 'onLine'> {
   fields: CronFields;

@@ -1,8 +1,8 @@
 // Runs on both sides.
 import { styled } from 'styled-components';
-import { cronTexts } from '../../content/cron.texts.ts';
 import { type CronFields, isComplete } from '../cron/fields.ts';
 import type { Evaluation } from '../engine/evaluation.ts';
+import { cronTexts } from '../texts/cron.texts.ts';
 
 interface CronMessageProps {
   id: string;

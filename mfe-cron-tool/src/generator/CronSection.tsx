@@ -3,7 +3,7 @@ import { Heading } from '@site/kit/ui/Heading';
 import { Section } from '@site/kit/ui/Section';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { cronTexts } from '../../content/cron.texts.ts';
+import { cronTexts } from '../texts/cron.texts.ts';
 import { CronGenerator, type CronGeneratorProps } from './CronGenerator.tsx';
 
 interface CronSectionProps extends Pick<CronGeneratorProps, 'initial'> {

@@ -1,4 +1,4 @@
-// Browser only: part of the chunk "cron-extras".
+// Browser only: part of the chunk "cron-below".
 import { Card } from '@site/kit/ui/Card';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';

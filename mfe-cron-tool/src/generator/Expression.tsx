@@ -4,7 +4,7 @@ import { IconCheck, IconCopy } from '@site/kit/ui/icons';
 import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
 import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
-import { cronTexts } from '../../content/cron.texts.ts';
+import { cronTexts } from '../texts/cron.texts.ts';
 import { CopyRefused } from './CopyRefused.tsx';
 import { useCopy } from './useCopy.ts';
 

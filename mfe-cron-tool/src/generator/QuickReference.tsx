@@ -2,8 +2,8 @@
 import { Heading } from '@site/kit/ui/Heading';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { cronTexts, examples, specialCharacters } from '../../content/cron.texts.ts';
 import { assemble, type CronFields } from '../cron/fields.ts';
+import { cronTexts, examples, specialCharacters } from '../texts/cron.texts.ts';
 
 interface QuickReferenceProps {
   /** Always the same function: nothing here changes with a key. */

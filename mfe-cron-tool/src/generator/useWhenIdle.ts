@@ -1,4 +1,4 @@
-// Browser only: part of the chunk "cron-extras".
+// Browser only: part of the chunk "cron-below".
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../engine/whenIdle.ts';
 

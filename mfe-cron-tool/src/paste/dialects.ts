@@ -1,5 +1,5 @@
 // Runs on both sides. Expressions with seconds, with a year, or with weekdays counted from 1.
-import { pasteTexts } from '../../content/paste.texts.ts';
+import { pasteTexts } from '../texts/paste.texts.ts';
 
 interface Translated {
   /** Five words; the first may hold the seconds, too. */

@@ -1,6 +1,7 @@
 // Runs on both sides. "Every 90 minutes" as cron expressions, as far as there are any.
-import { pasteTexts } from '../../content/paste.texts.ts';
+
 import { compactValues } from '../cron/compactValues.ts';
+import { pasteTexts } from '../texts/paste.texts.ts';
 
 export type IntervalUnit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 

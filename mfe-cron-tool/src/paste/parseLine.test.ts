@@ -194,6 +194,13 @@ test('of several lines the first schedule is taken', () => {
   expect(line?.note).toContain('2 more schedules follow');
 });
 
+test('where more schedules follow, the whole text is at hand, also when the first is refused', () => {
+  for (const text of ['5 0 * * * a\n6 0 * * * b', '@reboot a\n6 0 * * * b']) {
+    expect(parseLine(text)?.whole).toBe(text);
+  }
+  expect(parseLine('A=1\n# c\n5 0 * * * a\n')?.whole).toBeUndefined();
+});
+
 test('a line that is commented out is still a line', () => {
   expect(read('#0 5 * * 1 tar -zcf x')).toMatchObject({ fields: { hours: '5' } });
   expect(read('#0 5 * * 1 tar -zcf x')?.note).toContain('was a comment');

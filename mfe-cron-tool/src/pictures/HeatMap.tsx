@@ -1,10 +1,10 @@
-// Browser only: part of the chunk "cron-extras".
+// Browser only: part of the chunk "cron-below".
 import { memo, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { extrasTexts } from '../../content/extras.texts.ts';
 import type { Evaluation } from '../engine/evaluation.ts';
 import { whenIdle } from '../engine/whenIdle.ts';
 import { addDays, clockTime, startOfDay } from '../runs/zoneTime.ts';
+import { extrasTexts } from '../texts/extras.texts.ts';
 import { HeatTable } from './HeatTable.tsx';
 import { heatSummary } from './heatSummary.ts';
 import { type Counted, totalOf, useCounts } from './useCounts.ts';

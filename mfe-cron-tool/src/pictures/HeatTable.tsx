@@ -3,7 +3,7 @@ import { localLanguage } from '@site/kit/language';
 import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { extrasTexts } from '../../content/extras.texts.ts';
+import { extrasTexts } from '../texts/extras.texts.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 const LEVELS = 4;

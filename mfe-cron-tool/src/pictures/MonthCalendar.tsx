@@ -1,13 +1,13 @@
-// Browser only: part of the chunk "cron-extras".
+// Browser only: part of the chunk "cron-below".
 import { localLanguage } from '@site/kit/language';
 import { IconArrowLeft, IconArrowRight } from '@site/kit/ui/icons';
 import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { extrasTexts } from '../../content/extras.texts.ts';
 import type { Evaluation } from '../engine/evaluation.ts';
 import { EdgeButton } from '../generator/EdgeButton.tsx';
 import { clockTime, startOfDay } from '../runs/zoneTime.ts';
+import { extrasTexts } from '../texts/extras.texts.ts';
 import { addMonths, firstWeekday, weeksOf } from './month.ts';
 import { totalOf, useCounts } from './useCounts.ts';
 

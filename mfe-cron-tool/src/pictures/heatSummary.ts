@@ -1,6 +1,6 @@
-// Browser only: part of the chunk "cron-extras".
-import { extrasTexts } from '../../content/extras.texts.ts';
+// Browser only: part of the chunk "cron-below".
 import type { Counts } from '../engine/messages.ts';
+import { extrasTexts } from '../texts/extras.texts.ts';
 import { totalOf } from './useCounts.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');

@@ -1,4 +1,4 @@
-// Browser only: part of the chunk "cron-extras".
+// Browser only: part of the chunk "cron-below".
 import { useEffect, useState } from 'react';
 import { type Evaluation, isValid } from '../engine/evaluation.ts';
 import { loadEngine } from '../engine/loadEngine.ts';

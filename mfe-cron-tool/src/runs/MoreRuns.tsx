@@ -1,8 +1,8 @@
 // Browser only: part of the chunk "cron-extras".
 import { Cluster } from '@site/kit/ui/Stack';
-import { extrasTexts } from '../../content/extras.texts.ts';
 import type { Evaluation } from '../engine/evaluation.ts';
 import { EdgeButton } from '../generator/EdgeButton.tsx';
+import { extrasTexts } from '../texts/extras.texts.ts';
 import { calendarFile } from './calendarFile.ts';
 import { SecondZone } from './SecondZone.tsx';
 

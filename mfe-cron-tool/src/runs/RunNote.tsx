@@ -2,8 +2,8 @@
 import { Tag } from '@site/kit/ui/Tag';
 import { memo, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { extrasTexts } from '../../content/extras.texts.ts';
 import type { Run } from '../engine/evaluation.ts';
+import { extrasTexts } from '../texts/extras.texts.ts';
 import { clockNotes } from './clockNotes.ts';
 import { useSecondZone } from './secondZone.ts';
 import { relativeTime, utcTime, zonedTime } from './shortTimes.ts';

@@ -1,7 +1,8 @@
 // Browser only.
-import { extrasTexts } from '../../content/extras.texts.ts';
-import { listText } from '../../content/truth.texts.ts';
+
 import type { Run, SkippedTimes } from '../engine/evaluation.ts';
+import { extrasTexts } from '../texts/extras.texts.ts';
+import { listText } from '../texts/truth.texts.ts';
 import { clockChangeAt } from './clockChange.ts';
 import { shortDay } from './shortTimes.ts';
 

@@ -1,12 +1,12 @@
-// Browser only: part of the chunk "cron-extras".
+// Browser only: part of the chunk "cron-below".
 import { SelectField } from '@site/kit/ui/SelectField';
 import { Tag } from '@site/kit/ui/Tag';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { schedulerTexts as texts } from '../../content/schedulers.texts.ts';
 import { type Evaluation, EXECUTIONS_SHOWN } from '../engine/evaluation.ts';
 import { longDateTime } from '../generator/longDateTime.ts';
 import { todaysZone } from '../state/todaysZone.ts';
+import { schedulerTexts as texts } from '../texts/schedulers.texts.ts';
 import { compareRuns } from './compareRuns.ts';
 import { SCHEDULERS, type Scheduler } from './schedulers.ts';
 

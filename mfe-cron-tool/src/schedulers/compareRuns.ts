@@ -1,7 +1,8 @@
 // Runs on both sides. What a scheduler makes of a schedule, beside the runs of plain cron.
-import { schedulerTexts as texts } from '../../content/schedulers.texts.ts';
+
 import { readSchedule } from '../cron/fieldSets.ts';
 import type { Evaluation } from '../engine/evaluation.ts';
+import { schedulerTexts as texts } from '../texts/schedulers.texts.ts';
 import { runsOf } from './runsOf.ts';
 import type { Scheduler } from './schedulers.ts';
 

@@ -3,11 +3,11 @@ import { Button } from '@site/kit/ui/Button';
 import { TextField } from '@site/kit/ui/Fields';
 import { type ClipboardEvent, type FormEvent, memo, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { smartTexts } from '../../content/smart.texts.ts';
 import { assemble } from '../cron/fields.ts';
 import { type Lines, loadLines } from '../loadLines.ts';
 import { type Take, takeLine } from '../state/pasted.ts';
 import { pasteAsIs } from '../state/typeInto.ts';
+import { smartTexts } from '../texts/smart.texts.ts';
 
 interface SmartLineProps {
   /** Takes what the line says, or why it says nothing. Always the same function. */

@@ -1,9 +1,10 @@
 // Runs on both sides. Makes five fields of what plain words say.
-import { pasteTexts } from '../../content/paste.texts.ts';
-import { smartTexts } from '../../content/smart.texts.ts';
+
 import { compactValues } from '../cron/compactValues.ts';
 import { interval } from '../paste/intervals.ts';
 import type { RefusedLine } from '../paste/parseLine.ts';
+import { pasteTexts } from '../texts/paste.texts.ts';
+import { smartTexts } from '../texts/smart.texts.ts';
 import type { Said } from './readPhrase.ts';
 import type { Time } from './words.ts';
 

@@ -1,6 +1,7 @@
 // Runs on both sides. Reads plain words about a schedule, one part after the other.
-import { smartTexts } from '../../content/smart.texts.ts';
+
 import type { IntervalUnit } from '../paste/intervals.ts';
+import { smartTexts } from '../texts/smart.texts.ts';
 import {
   AND,
   CLEAR_TIME,

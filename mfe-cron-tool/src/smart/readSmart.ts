@@ -1,7 +1,8 @@
 // Runs on both sides. A line of any kind, in words or not.
-import { smartTexts } from '../../content/smart.texts.ts';
+
 import { toFields } from '../cron/toFields.ts';
 import { type PastedLine, parseLine, type RefusedLine } from '../paste/parseLine.ts';
+import { smartTexts } from '../texts/smart.texts.ts';
 import { compose, severalLines } from './compose.ts';
 import { readPhrase } from './readPhrase.ts';
 

@@ -1,9 +1,9 @@
 // Browser only.
 import { site } from '@site/kit/site';
 import { styled } from 'styled-components';
-import { standaloneTexts } from '../../content/standalone.texts.ts';
 import { CronSection } from '../generator/CronSection.tsx';
 import { stateFrom } from '../state/address.ts';
+import { standaloneTexts } from '../texts/standalone.texts.ts';
 
 /** No server has drawn the page, so its first picture may be what the address says. */
 const initial = stateFrom(location.search);

@@ -2,10 +2,10 @@
 import { Button } from '@site/kit/ui/Button';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { explainTexts } from '../../content/explain.texts.ts';
-import { extrasTexts } from '../../content/extras.texts.ts';
 import { toFields } from '../cron/toFields.ts';
 import { loadLines } from '../loadLines.ts';
+import { explainTexts } from '../texts/explain.texts.ts';
+import { extrasTexts } from '../texts/extras.texts.ts';
 import type { ToolState } from './address.ts';
 import { noteOf } from './noteOf.ts';
 import type { Pasted } from './pasted.ts';

@@ -1,10 +1,10 @@
-// Browser only: part of the chunk "cron-extras".
+// Browser only: part of the chunk "cron-below".
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { extrasTexts } from '../../content/extras.texts.ts';
-import { presets } from '../../content/presets.ts';
 import { assemble, type CronFields } from '../cron/fields.ts';
 import { Disclosure } from '../generator/Disclosure.tsx';
+import { extrasTexts } from '../texts/extras.texts.ts';
+import { presets } from '../texts/presets.ts';
 
 /** Schedules to begin with, closed at first. */
 export const Presets = memo(({ onApply }: { onApply: (fields: CronFields) => void }) => (

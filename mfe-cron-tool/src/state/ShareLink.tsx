@@ -2,8 +2,8 @@
 import { Button } from '@site/kit/ui/Button';
 import { IconCheck, IconLink } from '@site/kit/ui/icons';
 import { useState } from 'react';
-import { extrasTexts } from '../../content/extras.texts.ts';
 import { useCopy } from '../generator/useCopy.ts';
+import { extrasTexts } from '../texts/extras.texts.ts';
 import { browserZone, type ToolState } from './address.ts';
 import { withState, writeAddress } from './withState.ts';
 

@@ -1,5 +1,5 @@
 // Browser only: part of the chunk "cron-extras".
-import { pasteTexts } from '../../content/paste.texts.ts';
+import { pasteTexts } from '../texts/paste.texts.ts';
 import { browserZone } from './address.ts';
 import type { Pasted } from './pasted.ts';
 import { todaysZone } from './todaysZone.ts';

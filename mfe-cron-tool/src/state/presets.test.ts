@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { examples } from '../../content/cron.texts.ts';
-import { presets } from '../../content/presets.ts';
 import { assemble } from '../cron/fields.ts';
 import { evaluate } from '../engine/evaluate.ts';
+import { examples } from '../texts/cron.texts.ts';
+import { presets } from '../texts/presets.ts';
 
 test.each(presets.map(({ name, fields }) => [name, assemble(fields)]))(
   'preset "%s", %s, runs',

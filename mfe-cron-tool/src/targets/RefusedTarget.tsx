@@ -1,8 +1,8 @@
-// Runs in the browser only: part of the lazily loaded chunk "cron-extras".
+// Runs in the browser only: part of the lazily loaded chunk "cron-below".
 import { IconClose } from '@site/kit/ui/icons';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import { targetTexts } from '../../content/targets.texts.ts';
+import { targetTexts } from '../texts/targets.texts.ts';
 import type { Refusal } from './target.ts';
 
 /** Which part of the expression the target has no counterpart for, and what to do about it. */

@@ -1,11 +1,11 @@
-// Runs in the browser only: part of the lazily loaded chunk "cron-extras".
+// Runs in the browser only: part of the lazily loaded chunk "cron-below".
 import { Button } from '@site/kit/ui/Button';
 import { IconCheck, IconClock, IconCopy } from '@site/kit/ui/icons';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { targetTexts } from '../../content/targets.texts.ts';
 import { CopyRefused } from '../generator/CopyRefused.tsx';
 import { useCopy } from '../generator/useCopy.ts';
+import { targetTexts } from '../texts/targets.texts.ts';
 import type { Snippet } from './target.ts';
 
 /** A snippet with its copy button, the zone in which it is read, and what to know about it. */

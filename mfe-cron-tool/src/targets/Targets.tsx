@@ -1,12 +1,12 @@
-// Runs in the browser only: part of the lazily loaded chunk "cron-extras".
+// Runs in the browser only: part of the lazily loaded chunk "cron-below".
 import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { SelectField } from '@site/kit/ui/SelectField';
 import { Tabs, tabPanel } from '@site/kit/ui/Tabs';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { targetTexts } from '../../content/targets.texts.ts';
 import type { ToolProps } from '../generator/toolProps.ts';
 import { todaysZone } from '../state/todaysZone.ts';
+import { targetTexts } from '../texts/targets.texts.ts';
 import { changesClocks } from './changesClocks.ts';
 import { RefusedTarget } from './RefusedTarget.tsx';
 import { SnippetBlock } from './SnippetBlock.tsx';

@@ -1,5 +1,5 @@
 // Runs on both sides. cron(…) of Amazon EventBridge: six fields, of which one day field is `?`.
-import { targetTexts } from '../../content/targets.texts.ts';
+import { targetTexts } from '../texts/targets.texts.ts';
 import { canCoincide, type DayRule } from './dayRules.ts';
 import type { Refusal } from './target.ts';
 import type { Timetable } from './timetable.ts';

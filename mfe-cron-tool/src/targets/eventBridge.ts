@@ -1,5 +1,5 @@
 // Runs on both sides. Amazon EventBridge Scheduler, through the AWS command line.
-import { targetTexts } from '../../content/targets.texts.ts';
+import { targetTexts } from '../texts/targets.texts.ts';
 import { awsCron } from './awsCron.ts';
 import type { Target } from './target.ts';
 

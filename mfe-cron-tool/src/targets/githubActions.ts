@@ -1,5 +1,5 @@
 // Runs on both sides. GitHub Actions: POSIX cron, at most every five minutes.
-import { targetTexts } from '../../content/targets.texts.ts';
+import { targetTexts } from '../texts/targets.texts.ts';
 import { crontabFields } from './crontabFields.ts';
 import { canFollow } from './dayRules.ts';
 import type { Target } from './target.ts';

@@ -1,5 +1,5 @@
 // Runs on both sides. Jenkins: a day must match both day fields, and any of several lines is enough.
-import { targetTexts } from '../../content/targets.texts.ts';
+import { targetTexts } from '../texts/targets.texts.ts';
 import { CRONTAB_STEPS, tokenWith } from './crontabFields.ts';
 import type { DayRule } from './dayRules.ts';
 import type { Target } from './target.ts';

@@ -1,5 +1,5 @@
 // Runs on both sides. Kubernetes CronJob: the standard parser of robfig/cron v3.
-import { targetTexts } from '../../content/targets.texts.ts';
+import { targetTexts } from '../texts/targets.texts.ts';
 import { CRONTAB_STEPS, crontabFields } from './crontabFields.ts';
 import type { Target } from './target.ts';
 

@@ -1,5 +1,5 @@
 // Runs on both sides. Linux: crontab(5) of cronie, which Vixie cron shares but for CRON_TZ.
-import { targetTexts } from '../../content/targets.texts.ts';
+import { targetTexts } from '../texts/targets.texts.ts';
 import { CRONTAB_STEPS, crontabFields } from './crontabFields.ts';
 import type { Target } from './target.ts';
 

@@ -1,6 +1,6 @@
 // Runs on both sides. Terraform: an EventBridge rule, which counts in UTC, or where the zone is
 // another one an EventBridge Scheduler schedule, which takes it.
-import { targetTexts } from '../../content/targets.texts.ts';
+import { targetTexts } from '../texts/targets.texts.ts';
 import { awsCron } from './awsCron.ts';
 import type { Target } from './target.ts';
 

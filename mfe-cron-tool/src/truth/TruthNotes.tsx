@@ -1,8 +1,8 @@
 // Browser only in effect: there is something to correct once somebody has typed.
 import { IconLightbulb } from '@site/kit/ui/icons';
 import { styled } from 'styled-components';
-import { truthTexts } from '../../content/truth.texts.ts';
 import type { ToolProps } from '../generator/toolProps.ts';
+import { truthTexts } from '../texts/truth.texts.ts';
 import { truths } from './truth.ts';
 
 /** What the description beside it leaves out or gets wrong. */

@@ -1,8 +1,9 @@
 // Runs on both sides.
-import { truthTexts } from '../../content/truth.texts.ts';
+
 import type { Schedule } from '../cron/fieldSets.ts';
 import { nextDays } from '../cron/matchesDay.ts';
 import { LONGEST_MONTHS } from '../cron/units.ts';
+import { truthTexts } from '../texts/truth.texts.ts';
 
 /** Days that some months, or most years, don't have. */
 export function calendarTruths(schedule: Schedule, now: Date): string[] {

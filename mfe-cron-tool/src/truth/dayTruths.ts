@@ -1,6 +1,7 @@
 // Runs on both sides.
-import { truthTexts, WEEKDAY_NAMES } from '../../content/truth.texts.ts';
+
 import type { FieldSet, Schedule } from '../cron/fieldSets.ts';
+import { truthTexts, WEEKDAY_NAMES } from '../texts/truth.texts.ts';
 
 /** How the two day fields work together, which the description hides. */
 export function dayTruths(schedule: Schedule): string[] {

@@ -1,7 +1,8 @@
 // Runs on both sides.
-import { truthTexts } from '../../content/truth.texts.ts';
+
 import type { FieldSet } from '../cron/fieldSets.ts';
 import { type CronUnit, UNITS } from '../cron/units.ts';
+import { truthTexts } from '../texts/truth.texts.ts';
 
 /** Values in one round. Months differ in length, so days of the month have no fixed round. */
 const ROUNDS: Partial<Record<CronUnit, number>> = {

@@ -1,16 +1,12 @@
 // Runs on both sides.
+import { projectTypes } from '@site/kit/projectTypes';
 import { Banner } from '@site/kit/ui/Banner';
 import { TextAreaField, TextField } from '@site/kit/ui/Fields';
 import { SelectField } from '@site/kit/ui/SelectField';
 import { Stack } from '@site/kit/ui/Stack';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import {
-  consultationCopy,
-  consultationFields,
-  OTHER,
-  projectTypes,
-} from '../../content/consultation.ts';
+import consultation from '#content/consultation.yaml';
 import { type Answered, answerId } from '../forms/answered.ts';
 import { FieldPair, Form } from '../forms/Form.tsx';
 import { MailInstead } from '../forms/MailInstead.tsx';
@@ -40,7 +36,7 @@ export function ConsultationForm({ labelledBy, answered, onSuccess }: Consultati
   const [failed, setFailed] = useState(last?.ok === false);
   const { props, pending, field, summary, button, restore, round } = useForm({
     id: 'consultation',
-    copy: consultationFields,
+    copy: consultation.fields,
     answered,
     onStart: () => {
       setError(undefined);
@@ -60,7 +56,7 @@ export function ConsultationForm({ labelledBy, answered, onSuccess }: Consultati
       return result;
     },
   });
-  const other = projectType === OTHER;
+  const other = projectType === projectTypes.other;
 
   // What was chosen before the code arrived, or is in the draft, counts as well.
   useEffect(() => {
@@ -104,8 +100,8 @@ export function ConsultationForm({ labelledBy, answered, onSuccess }: Consultati
         <SelectField
           {...field('projectType')}
           required
-          placeholder={consultationCopy.choose}
-          options={projectTypes}
+          placeholder={consultation.choose}
+          options={projectTypes.types}
           onChange={(event) => setProjectType(event.currentTarget.value)}
         />
         <OtherProjectType {...field('otherProjectType')} chosen={other} />
@@ -115,8 +111,8 @@ export function ConsultationForm({ labelledBy, answered, onSuccess }: Consultati
           pending={pending}
           ref={button}
           variant="warm"
-          label={consultationCopy.submit}
-          pendingLabel={consultationCopy.submitting}
+          label={consultation.submit}
+          pendingLabel={consultation.submitting}
         />
       </Form>
     </Stack>

@@ -1,15 +1,14 @@
 // Runs on both sides. The page /consultation.
+
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs, LOGO_PATH, studioReference } from '@site/kit/jsonLd';
+import { projectTypes } from '@site/kit/projectTypes';
+import { site } from '@site/kit/site';
 import { Card } from '@site/kit/ui/Card';
 import { TitledSection } from '@site/kit/ui/TitledSection';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import {
-  consultationCopy,
-  consultationFields,
-  consultationHead,
-} from '../../content/consultation.ts';
+import consultation from '#content/consultation.yaml';
 import { readAnswer } from '../forms/answered.ts';
 import { ConsultationForm } from './ConsultationForm.tsx';
 import { CALL, consultationResult } from './consultationResult.ts';
@@ -17,13 +16,13 @@ import { ReceivedDialog } from './ReceivedDialog.tsx';
 import { WhatToExpect } from './WhatToExpect.tsx';
 
 export const Page: PageModule['Page'] = ({ answer }) => {
-  const [answered] = useState(() => readAnswer(CALL, consultationFields, answer));
+  const [answered] = useState(() => readAnswer(CALL, consultation.fields, answer));
   const [received, setReceived] = useState(
     answered?.sent !== undefined && consultationResult(answered.sent).ok,
   );
   return (
     <>
-      <TitledSection titleId="consultation-title" level={1} words={consultationCopy}>
+      <TitledSection titleId="consultation-title" level={1} words={consultation}>
         <Columns>
           <Card>
             <ConsultationForm
@@ -41,20 +40,20 @@ export const Page: PageModule['Page'] = ({ answer }) => {
 };
 
 export const head: PageModule['head'] = () => ({
-  ...consultationHead,
+  ...consultation.head,
   jsonLd: [
     {
       '@type': 'Service',
-      name: 'Free consultation',
-      description: consultationHead.description,
-      serviceType: 'Consultation',
+      name: projectTypes.name,
+      description: consultation.head.description,
+      serviceType: consultation.serviceType,
       url: '/consultation',
       image: LOGO_PATH,
-      areaServed: 'Worldwide',
+      areaServed: site.areaServed,
       provider: studioReference,
-      offers: { '@type': 'Offer', price: 0, priceCurrency: 'INR' },
+      offers: { '@type': 'Offer', price: 0, priceCurrency: site.currency },
     },
-    breadcrumbs([consultationHead.title, '/consultation']),
+    breadcrumbs([consultation.head.title, '/consultation']),
   ],
 });
 

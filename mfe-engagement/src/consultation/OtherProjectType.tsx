@@ -1,9 +1,10 @@
 // Runs on both sides. The second select, for the project type "Other" (spec §5).
 import { useHydrated } from '@site/kit/hooks/useHydrated';
+import { projectTypes } from '@site/kit/projectTypes';
 import { SelectField } from '@site/kit/ui/SelectField';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { consultationCopy, OTHER, otherProjectTypes } from '../../content/consultation.ts';
+import consultation from '#content/consultation.yaml';
 
 interface OtherProjectTypeProps
   extends Omit<ComponentProps<typeof SelectField>, 'options' | 'required'> {
@@ -17,7 +18,7 @@ interface OtherProjectTypeProps
  */
 export function OtherProjectType({ chosen, label, ...field }: OtherProjectTypeProps) {
   const hydrated = useHydrated();
-  const props = { ...field, placeholder: consultationCopy.choose, options: otherProjectTypes };
+  const props = { ...field, placeholder: consultation.choose, options: projectTypes.otherTypes };
   if (hydrated) return chosen && <SelectField {...props} label={label} required />;
   return (
     <WithoutScript>
@@ -36,11 +37,11 @@ const WithoutScript = styled('noscript')`
 const ForOther = styled.div<{ $chosen: boolean }>`
   display: ${({ $chosen }) => ($chosen ? 'block' : 'none')};
 
-  form:has(option[value='${OTHER}']:checked) & {
+  form:has(option[value='${projectTypes.other}']:checked) & {
     display: block;
   }
 
-  form:has(option[value='${OTHER}']:not(:checked)) & {
+  form:has(option[value='${projectTypes.other}']:not(:checked)) & {
     display: none;
   }
 `;

@@ -1,6 +1,6 @@
 // Runs on both sides.
 import { Banner } from '@site/kit/ui/Banner';
-import { consultationCopy, consultationFields } from '../../content/consultation.ts';
+import consultation from '#content/consultation.yaml';
 import { FieldLinks } from '../forms/FieldLinks.tsx';
 import type { FormProblems } from '../forms/formValues.ts';
 
@@ -16,12 +16,12 @@ interface ProblemsProps extends FormProblems {
 export function Problems({ form, missing, wrong }: ProblemsProps) {
   return (
     <Banner tone="error">
-      {[[consultationCopy.missing, missing] as const, [consultationCopy.wrong, wrong] as const].map(
+      {[[consultation.missing, missing] as const, [consultation.wrong, wrong] as const].map(
         ([words, names]) =>
           names.length > 0 && (
             <p key={words}>
               {words}
-              <FieldLinks form={form} copy={consultationFields} names={names} />
+              <FieldLinks form={form} copy={consultation.fields} names={names} />
             </p>
           ),
       )}

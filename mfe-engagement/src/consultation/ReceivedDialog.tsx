@@ -3,7 +3,7 @@ import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { Button } from '@site/kit/ui/Button';
 import { Dialog, DialogFoot, DialogPanel, StaticDialog } from '@site/kit/ui/Dialog';
 import { Heading } from '@site/kit/ui/Heading';
-import { consultationCopy } from '../../content/consultation.ts';
+import consultation from '#content/consultation.yaml';
 
 interface ReceivedDialogProps {
   open: boolean;
@@ -13,7 +13,7 @@ interface ReceivedDialogProps {
 /** Where no script can open it, it comes open with the page, and its button closes it all the same. */
 export function ReceivedDialog({ open, onClose }: ReceivedDialogProps) {
   const hydrated = useHydrated();
-  const { dialogTitle, dialogText, dialogButton } = consultationCopy;
+  const { dialogTitle, dialogText, dialogButton } = consultation;
   return (
     <>
       {open && !hydrated && (

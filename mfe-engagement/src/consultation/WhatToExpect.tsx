@@ -4,7 +4,7 @@ import { IconCheck, IconClock, IconLightbulb, IconMessage } from '@site/kit/ui/i
 import { Stack } from '@site/kit/ui/Stack';
 import { stage, stageNode } from '@site/kit/ui/stage';
 import { styled } from 'styled-components';
-import { consultationCopy, expectations } from '../../content/consultation.ts';
+import consultation from '#content/consultation.yaml';
 
 const icons = {
   clock: IconClock,
@@ -18,10 +18,10 @@ export function WhatToExpect() {
   return (
     <Stack gap={6} as="section" aria-labelledby="expect-title">
       <Heading level={2} size="md" id="expect-title">
-        {consultationCopy.expectTitle}
+        {consultation.expectTitle}
       </Heading>
       <List>
-        {expectations.map(({ icon, title, text }) => {
+        {consultation.expectations.map(({ icon, title, text }) => {
           const Icon = icons[icon];
           return (
             <Item key={title}>

@@ -1,5 +1,5 @@
 // Runs on both sides. What the visitor reads after asking for a consultation (spec §8).
-import { consultationCopy } from '../../content/consultation.ts';
+import consultation from '#content/consultation.yaml';
 import type { Exchange } from '../http/http.ts';
 import { asRecord, serverTexts } from '../http/serverTexts.ts';
 
@@ -12,7 +12,7 @@ type ConsultationResult =
 
 /** Only an HTTP error response speaks for itself; every other failure gets the general text. */
 export function consultationResult(exchange: Exchange): ConsultationResult {
-  const text = consultationCopy.failure;
+  const text = consultation.failure;
   if ('thrown' in exchange) return { ok: false, text };
   const { ok, body } = exchange.answer;
   if (ok && asRecord(body).isOpen === true) return { ok: true };

@@ -2,6 +2,7 @@
 import { site } from '@site/kit/site';
 import { Heading } from '@site/kit/ui/Heading';
 import {
+  IconGithub,
   IconInstagram,
   IconLink,
   IconLinkedin,
@@ -12,47 +13,55 @@ import {
 } from '@site/kit/ui/icons';
 import { Stack } from '@site/kit/ui/Stack';
 import { styled } from 'styled-components';
-import { contactCopy } from '../../content/contact.ts';
+import contact from '#content/contact.yaml';
 import { ContactHours } from './ContactHours.tsx';
 
-const profiles = [
-  { label: 'LinkedIn', href: site.social.linkedin, Icon: IconLinkedin },
-  { label: 'More about us', href: site.social.placeholder, Icon: IconLink },
-  { label: 'X (Twitter)', href: site.social.x, Icon: IconX },
-  { label: 'Instagram', href: site.social.instagram, Icon: IconInstagram },
-];
+const icons = {
+  linkedin: IconLinkedin,
+  github: IconGithub,
+  x: IconX,
+  instagram: IconInstagram,
+  link: IconLink,
+};
+
+const profiles = site.social.map(({ icon, name, contact = name, href }) => ({
+  label: contact,
+  href,
+  // What isn't there yet has no mark of its own.
+  Icon: href === '#' ? IconLink : icons[icon],
+}));
 
 /** The ways to reach the studio. `level` is that of the heading. */
 export function ContactDetails({ level }: { level: 2 | 3 }) {
   return (
     <Stack gap={6}>
       <Heading level={level} size="md">
-        {contactCopy.detailsTitle}
+        {contact.detailsTitle}
       </Heading>
       <Rows>
         <Row>
           <IconMail size={20} />
-          <dt>{contactCopy.email}</dt>
+          <dt>{contact.email}</dt>
           <dd>
             <a href={`mailto:${site.email}`}>{site.email}</a>
           </dd>
         </Row>
         <Row>
           <IconPhone size={20} />
-          <dt>{contactCopy.phone}</dt>
+          <dt>{contact.phone}</dt>
           <dd>
             <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>
           </dd>
         </Row>
         <Row>
           <IconMapPin size={20} />
-          <dt>{contactCopy.location}</dt>
+          <dt>{contact.location}</dt>
           <dd>{site.location}</dd>
         </Row>
       </Rows>
       <Stack gap={3}>
         <Heading level={level === 2 ? 3 : 4} size="sm">
-          {contactCopy.connect}
+          {contact.connect}
         </Heading>
         <Profiles>
           {profiles.map(({ label, href, Icon }) => (

@@ -4,7 +4,7 @@ import { Banner } from '@site/kit/ui/Banner';
 import { TextAreaField, TextField } from '@site/kit/ui/Fields';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { contactCopy, contactFields } from '../../content/contact.ts';
+import contact from '#content/contact.yaml';
 import { answerId, readAnswer } from '../forms/answered.ts';
 import { FieldSummary } from '../forms/FieldSummary.tsx';
 import { Form } from '../forms/Form.tsx';
@@ -27,12 +27,12 @@ interface ContactFormProps extends PageProps {
 
 /** Name, email and message. */
 export function ContactForm({ labelledBy, answer }: ContactFormProps) {
-  const [answered] = useState(() => readAnswer(CALL, contactFields, answer));
+  const [answered] = useState(() => readAnswer(CALL, contact.fields, answer));
   const [last, setLast] = useState(answered?.sent && contactResult(answered.sent));
   const [banner, setBanner] = useBriefly<ContactResult>(RESULT_MS, last);
   const { props, pending, errors, field, summary, button, round } = useForm({
     id: 'contact',
-    copy: contactFields,
+    copy: contact.fields,
     answered,
     onStart: () => {
       setBanner(undefined);
@@ -48,7 +48,7 @@ export function ContactForm({ labelledBy, answer }: ContactFormProps) {
 
   return (
     <Form key={round} {...props} call={CALL} aria-labelledby={labelledBy}>
-      <FieldSummary form="contact" ref={summary} errors={errors} copy={contactFields} />
+      <FieldSummary form="contact" ref={summary} errors={errors} copy={contact.fields} />
       <TextField {...field('name')} required autoComplete="name" enterKeyHint="next" />
       <TextField
         {...field('email')}
@@ -61,8 +61,8 @@ export function ContactForm({ labelledBy, answer }: ContactFormProps) {
       <SubmitButton
         pending={pending}
         ref={button}
-        label={contactCopy.submit}
-        pendingLabel={contactCopy.submitting}
+        label={contact.submit}
+        pendingLabel={contact.submitting}
       />
       {last && (
         <Outcome
@@ -70,7 +70,7 @@ export function ContactForm({ labelledBy, answer }: ContactFormProps) {
           tabIndex={-1}
         >
           {banner && <Banner tone={banner.ok ? 'success' : 'error'}>{banner.text}</Banner>}
-          {last.ok ? <p>{contactCopy.afterSuccess}</p> : <MailInstead />}
+          {last.ok ? <p>{contact.afterSuccess}</p> : <MailInstead />}
         </Outcome>
       )}
     </Form>

@@ -3,7 +3,7 @@ import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { localLanguage } from '@site/kit/language';
 import { Heading } from '@site/kit/ui/Heading';
 import { styled } from 'styled-components';
-import { contactHours } from '../../content/contact.ts';
+import contact from '#content/contact.yaml';
 import { visitorHours } from './visitorHours.ts';
 
 /** When an answer comes, the working hours in both time zones, and who reads. */
@@ -12,14 +12,14 @@ export function ContactHours({ level }: { level: 3 | 4 }) {
   return (
     <Box>
       <Heading level={level} size="sm">
-        {contactHours.title}
+        {contact.hours.title}
       </Heading>
-      <p>{contactHours.answer}</p>
+      <p>{contact.hours.answer}</p>
       <p>
-        {contactHours.studio}
+        {contact.hours.studio}
         <Local>{hydrated && visitorHours(new Date(), localLanguage())}</Local>
       </p>
-      <p>{contactHours.reader}</p>
+      <p>{contact.hours.reader}</p>
     </Box>
   );
 }

@@ -1,21 +1,21 @@
 // Runs on both sides. The page /contact.
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs, studio } from '@site/kit/jsonLd';
-import { contactHead } from '../../content/contact.ts';
+import contact from '#content/contact.yaml';
 import ContactSection from './ContactSection.tsx';
 
 export const Page: PageModule['Page'] = (props) => <ContactSection headingLevel={1} {...props} />;
 
 export const head: PageModule['head'] = () => ({
-  ...contactHead,
+  ...contact.head,
   jsonLd: [
     {
       '@type': 'ContactPage',
-      name: contactHead.title,
+      name: contact.head.title,
       url: '/contact',
       mainEntity: studio,
     },
-    breadcrumbs([contactHead.title, '/contact']),
+    breadcrumbs([contact.head.title, '/contact']),
   ],
 });
 

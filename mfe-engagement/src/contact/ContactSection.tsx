@@ -5,7 +5,7 @@ import { Grid } from '@site/kit/ui/Grid';
 import { Heading } from '@site/kit/ui/Heading';
 import { Stack } from '@site/kit/ui/Stack';
 import { TitledSection } from '@site/kit/ui/TitledSection';
-import { contactCopy } from '../../content/contact.ts';
+import contact from '#content/contact.yaml';
 import { ContactDetails } from './ContactDetails.tsx';
 import { ContactForm } from './ContactForm.tsx';
 
@@ -13,7 +13,7 @@ import { ContactForm } from './ContactForm.tsx';
 export default function ContactSection({ headingLevel = 2, answer }: SectionProps) {
   const level = headingLevel === 1 ? 2 : 3;
   return (
-    <TitledSection titleId="contact-title" id="contact" level={headingLevel} words={contactCopy}>
+    <TitledSection titleId="contact-title" id="contact" level={headingLevel} words={contact}>
       <Grid columns={{ medium: 2 }} gap="lg">
         <Card>
           <ContactDetails level={level} />
@@ -21,7 +21,7 @@ export default function ContactSection({ headingLevel = 2, answer }: SectionProp
         <Card>
           <Stack gap={6}>
             <Heading level={level} size="md" id="contact-form-title">
-              {contactCopy.formTitle}
+              {contact.formTitle}
             </Heading>
             <ContactForm labelledBy="contact-form-title" answer={answer} />
           </Stack>

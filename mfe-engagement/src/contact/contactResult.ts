@@ -1,5 +1,5 @@
 // Runs on both sides. What the visitor reads after sending a message (spec §8).
-import { contactCopy } from '../../content/contact.ts';
+import contact from '#content/contact.yaml';
 import type { Exchange } from '../http/http.ts';
 import { asRecord, serverTexts } from '../http/serverTexts.ts';
 
@@ -14,10 +14,10 @@ export function contactResult(exchange: Exchange): ContactResult {
   if ('thrown' in exchange) {
     // An Error brings no text of the server's; anything else is what the spec calls non-standard.
     const standard = exchange.thrown instanceof Error;
-    return { ok: false, text: standard ? contactCopy.failure : contactCopy.unexpected };
+    return { ok: false, text: standard ? contact.failure : contact.unexpected };
   }
   const { ok, body } = exchange.answer;
-  if (ok && asRecord(body).success === true) return { ok: true, text: contactCopy.success };
+  if (ok && asRecord(body).success === true) return { ok: true, text: contact.success };
   const { error, details, fields } = serverTexts(body);
-  return { ok: false, text: error ?? details ?? contactCopy.failure, fields };
+  return { ok: false, text: error ?? details ?? contact.failure, fields };
 }

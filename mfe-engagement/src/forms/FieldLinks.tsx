@@ -1,7 +1,7 @@
 // Runs on both sides.
 import { Fragment, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
-import type { FormCopy } from '../../content/formCopy.ts';
+import type { FormCopy } from '../../build/content.ts';
 
 interface FieldLinksProps {
   /** Id of the form as `useForm` has it. */

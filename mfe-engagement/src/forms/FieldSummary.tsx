@@ -1,8 +1,8 @@
 // Runs on both sides.
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
-import type { FormCopy } from '../../content/formCopy.ts';
-import { formsCopy } from '../../content/forms.ts';
+import forms from '#content/forms.yaml';
+import type { FormCopy } from '../../build/content.ts';
 import { answerId } from './answered.ts';
 import { FieldLinks } from './FieldLinks.tsx';
 
@@ -25,11 +25,11 @@ export function FieldSummary({ form, errors, copy, ref }: FieldSummaryProps) {
       id={names.length > 0 ? answerId(form) : undefined}
       tabIndex={-1}
       role="group"
-      aria-label={formsCopy.summary}
+      aria-label={forms.summary}
     >
       {names.length > 0 && (
         <p>
-          {formsCopy.summary} <FieldLinks form={form} copy={copy} names={names} />
+          {forms.summary} <FieldLinks form={form} copy={copy} names={names} />
         </p>
       )}
     </Box>

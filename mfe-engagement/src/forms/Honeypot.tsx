@@ -1,7 +1,7 @@
 // Runs on both sides.
 import { HONEYPOT_FIELD } from '@site/kit/spamSignals';
 import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
-import { formsCopy } from '../../content/forms.ts';
+import forms from '#content/forms.yaml';
 
 /**
  * A field that people neither see, hear nor reach by keyboard. Programs that fill in every field
@@ -10,7 +10,7 @@ import { formsCopy } from '../../content/forms.ts';
 export function Honeypot() {
   return (
     <VisuallyHidden as="label" aria-hidden="true">
-      {formsCopy.leaveEmpty}
+      {forms.leaveEmpty}
       <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
     </VisuallyHidden>
   );

@@ -1,10 +1,10 @@
 // Runs on both sides.
 import { site } from '@site/kit/site';
 import { styled } from 'styled-components';
-import { formsCopy } from '../../content/forms.ts';
+import forms from '#content/forms.yaml';
 
 /** The way that is always open, offered when sending has failed. */
-export function MailInstead({ text = formsCopy.mailInstead }: { text?: string }) {
+export function MailInstead({ text = forms.mailInstead }: { text?: string }) {
   return (
     <Text>
       {text} <a href={`mailto:${site.email}`}>{site.email}</a>

@@ -4,7 +4,7 @@ import { Button } from '@site/kit/ui/Button';
 import { Stack } from '@site/kit/ui/Stack';
 import { type ComponentProps, useState } from 'react';
 import { styled } from 'styled-components';
-import { formsCopy } from '../../content/forms.ts';
+import forms from '#content/forms.yaml';
 
 interface SubmitButtonProps {
   pending: boolean;
@@ -30,7 +30,7 @@ export function SubmitButton(props: SubmitButtonProps) {
 function StillSending() {
   const [slow, setSlow] = useState(false);
   useTimeout(() => setSlow(true), 5000);
-  return slow && formsCopy.stillSending;
+  return slow && forms.stillSending;
 }
 
 const Note = styled.p`

@@ -1,6 +1,6 @@
 // Runs on both sides. How a form stands that was sent without its script, on the page that answers it.
 import type { FormAnswer } from '@site/kit/formAnswer';
-import type { FormCopy } from '../../content/formCopy.ts';
+import type { FormCopy } from '../../build/content.ts';
 import type { Exchange } from '../http/http.ts';
 import { serverTexts } from '../http/serverTexts.ts';
 import type { FormProblems, Values } from './formValues.ts';

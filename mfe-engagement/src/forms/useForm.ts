@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { FormCopy } from '../../content/formCopy.ts';
+import type { FormCopy } from '../../build/content.ts';
 import { type Answered, answerId } from './answered.ts';
 import { fieldId } from './FieldLinks.tsx';
 import {

@@ -1,11 +1,11 @@
 // Browser only: the server doesn't know the reviews.
 import { studio } from '@site/kit/jsonLd';
-import { reviewsCopy } from '../../content/reviews.ts';
+import words from '#content/reviews.yaml';
 import { MAX_RATING, type Review } from './review.ts';
 
 /** How many reviews the list has and what they come to, for people and for search engines. */
 export function Average({ reviews }: { reviews: readonly Review[] }) {
-  const { of, one, many } = reviewsCopy.average;
+  const { of, one, many } = words.average;
   const { average, count } = averageOf(reviews);
   return (
     <>

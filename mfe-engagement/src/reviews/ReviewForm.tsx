@@ -4,7 +4,7 @@ import { Banner } from '@site/kit/ui/Banner';
 import { TextAreaField, TextField } from '@site/kit/ui/Fields';
 import { Toast } from '@site/kit/ui/Toast';
 import { useState } from 'react';
-import { reviewFields, reviewsCopy } from '../../content/reviews.ts';
+import words from '#content/reviews.yaml';
 import type { Answered } from '../forms/answered.ts';
 import { answerId } from '../forms/answered.ts';
 import { FieldSummary } from '../forms/FieldSummary.tsx';
@@ -35,11 +35,11 @@ export function ReviewForm({ labelledBy, answered, onCreated }: ReviewFormProps)
   const [failed, setFailed] = useState(answered?.sent !== undefined && !last);
   // Without a script nothing takes it away again: the list says it there.
   const hydrated = useHydrated();
-  const thanks = { text: reviewsCopy.success };
+  const thanks = { text: words.success };
   const [toast, setToast] = useBriefly(TOAST_MS, last && thanks);
   const { props, pending, errors, field, summary, button, round } = useForm({
     id: 'review',
-    copy: reviewFields,
+    copy: words.fields,
     answered,
     onStart: () => setFailed(false),
     send: async (values, headers) => {
@@ -59,7 +59,7 @@ export function ReviewForm({ labelledBy, answered, onCreated }: ReviewFormProps)
   return (
     <>
       <Form key={round} {...props} call={CALL} numbers="rating" aria-labelledby={labelledBy}>
-        <FieldSummary form="review" ref={summary} errors={errors} copy={reviewFields} />
+        <FieldSummary form="review" ref={summary} errors={errors} copy={words.fields} />
         <FieldPair>
           <TextField {...field('name')} required autoComplete="name" enterKeyHint="next" />
           <TextField {...field('company')} autoComplete="organization" enterKeyHint="next" />
@@ -72,15 +72,15 @@ export function ReviewForm({ labelledBy, answered, onCreated }: ReviewFormProps)
             id={Object.keys(errors).length > 0 ? undefined : answerId('review')}
             tabIndex={-1}
           >
-            {reviewsCopy.failure}
+            {words.failure}
           </Banner>
         )}
         {failed && <MailInstead />}
         <SubmitButton
           pending={pending}
           ref={button}
-          label={reviewsCopy.submit}
-          pendingLabel={reviewsCopy.submitting}
+          label={words.submit}
+          pendingLabel={words.submitting}
         />
       </Form>
       <Toast tone="success">{hydrated && toast?.text}</Toast>

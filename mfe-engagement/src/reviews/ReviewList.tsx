@@ -8,7 +8,7 @@ import { Spinner } from '@site/kit/ui/Spinner';
 import { Cluster, Stack } from '@site/kit/ui/Stack';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { reviewsCopy } from '../../content/reviews.ts';
+import words from '#content/reviews.yaml';
 import { answerId } from '../forms/answered.ts';
 import { WithoutScript } from '../forms/MailInstead.tsx';
 import { Average } from './Average.tsx';
@@ -35,43 +35,39 @@ export function ReviewList({ reviews, isWhole, level }: ReviewListProps) {
       <Cluster justify="space-between">
         <div>
           <Heading level={level} size="md">
-            {reviewsCopy.listTitle}
+            {words.listTitle}
           </Heading>
           <Place>{isWhole && moves && <Average reviews={reviews} />}</Place>
         </div>
         <ButtonPlace>
           {moves && (
-            <PauseButton
-              paused={paused}
-              onToggle={() => setPaused(!paused)}
-              label={reviewsCopy.pause}
-            />
+            <PauseButton paused={paused} onToggle={() => setPaused(!paused)} label={words.pause} />
           )}
         </ButtonPlace>
       </Cluster>
-      {isAnswer && <Banner tone="success">{reviewsCopy.success}</Banner>}
+      {isAnswer && <Banner tone="success">{words.success}</Banner>}
       {!reviews && (
         <Quiet>
           <ScriptOnly>
-            <Spinner label={reviewsCopy.loading} />
+            <Spinner label={words.loading} />
           </ScriptOnly>
-          <WithoutScript text={reviewsCopy.withoutScript} />
+          <WithoutScript text={words.withoutScript} />
         </Quiet>
       )}
       {reviews?.length === 0 && (
         <Quiet>
           <IconMessage size={32} />
           <Heading level={level === 2 ? 3 : 4} size="sm">
-            {reviewsCopy.empty.title}
+            {words.empty.title}
           </Heading>
-          <p>{reviewsCopy.empty.text}</p>
+          <p>{words.empty.text}</p>
         </Quiet>
       )}
       {reviews && reviews.length > 0 && (
         // A new review is on top: start there again.
         <ReviewScroller key={reviews.length} reviews={reviews} paused={paused || !moves} />
       )}
-      {isAnswer && <WithoutScript text={reviewsCopy.withoutScript} />}
+      {isAnswer && <WithoutScript text={words.withoutScript} />}
     </Stack>
   );
 }

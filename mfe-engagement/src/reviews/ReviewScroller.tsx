@@ -1,7 +1,7 @@
 // Runs on both sides.
 import { useEffect, useRef } from 'react';
 import { css, keyframes, styled } from 'styled-components';
-import { reviewsCopy } from '../../content/reviews.ts';
+import words from '#content/reviews.yaml';
 import { ReviewCard } from './ReviewCard.tsx';
 import type { Review } from './review.ts';
 
@@ -26,7 +26,7 @@ export function ReviewScroller({ reviews, paused }: ReviewScrollerProps) {
 
   return (
     // Takes the focus: a box that scrolls must do so by keyboard as well (WCAG 2.1.1).
-    <Box ref={box} tabIndex={0} aria-label={reviewsCopy.listTitle} $paused={paused}>
+    <Box ref={box} tabIndex={0} aria-label={words.listTitle} $paused={paused}>
       <Track $seconds={Math.max(2, reviews.length) * SECONDS_EACH} $paused={paused}>
         <Copy reviews={reviews} />
         <Copy reviews={reviews} repeated />

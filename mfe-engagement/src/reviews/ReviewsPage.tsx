@@ -2,19 +2,19 @@
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs } from '@site/kit/jsonLd';
 import { CallToAction } from '@site/kit/ui/CallToAction';
-import { reviewsCopy, reviewsHead } from '../../content/reviews.ts';
+import words from '#content/reviews.yaml';
 import ReviewsSection from './ReviewsSection.tsx';
 
 export const Page: PageModule['Page'] = (props) => (
   <>
     <ReviewsSection headingLevel={1} {...props} />
-    <CallToAction id="reviews-closing" {...reviewsCopy.closing} />
+    <CallToAction id="reviews-closing" {...words.closing} />
   </>
 );
 
 export const head: PageModule['head'] = () => ({
-  ...reviewsHead,
-  jsonLd: [breadcrumbs([reviewsHead.title, '/reviews'])],
+  ...words.head,
+  jsonLd: [breadcrumbs([words.head.title, '/reviews'])],
 });
 
 export const paths: PageModule['paths'] = () => ['/reviews'];

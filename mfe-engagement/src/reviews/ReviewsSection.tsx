@@ -6,7 +6,7 @@ import { Stack } from '@site/kit/ui/Stack';
 import { TitledSection } from '@site/kit/ui/TitledSection';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { reviewFields, reviewsCopy } from '../../content/reviews.ts';
+import words from '#content/reviews.yaml';
 import { readAnswer } from '../forms/answered.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewList } from './ReviewList.tsx';
@@ -15,7 +15,7 @@ import { useReviews } from './useReviews.ts';
 
 /** What clients say, and a form to say it. */
 export default function ReviewsSection({ headingLevel = 2, answer }: SectionProps) {
-  const [answered] = useState(() => readAnswer(CALL, reviewFields, answer));
+  const [answered] = useState(() => readAnswer(CALL, words.fields, answer));
   const { reviews, isWhole, add } = useReviews(answered?.sent && createdReview(answered.sent));
   const level = headingLevel === 1 ? 2 : 3;
   return (
@@ -24,13 +24,13 @@ export default function ReviewsSection({ headingLevel = 2, answer }: SectionProp
       id="reviews"
       tone={headingLevel === 1 ? 'plain' : 'subtle'}
       level={headingLevel}
-      words={reviewsCopy}
+      words={words}
     >
       <Columns>
         <Card>
           <Stack gap={5}>
             <Heading level={level} size="md" id="review-form-title">
-              {reviewsCopy.formTitle}
+              {words.formTitle}
             </Heading>
             <ReviewForm labelledBy="review-form-title" answered={answered} onCreated={add} />
           </Stack>

@@ -1,6 +1,9 @@
 // Runs on both sides. A radio group, so that arrow keys and screen readers work by themselves.
+
+import { fill } from '@site/kit/fill';
 import { IconStar } from '@site/kit/ui/icons';
 import { styled } from 'styled-components';
+import words from '#content/reviews.yaml';
 import { MAX_RATING } from './review.ts';
 import { litStar, STARS, unlitStar } from './Stars.tsx';
 
@@ -28,7 +31,7 @@ export function StarRating({ id, name, label, defaultValue }: StarRatingProps) {
               name={name}
               value={star}
               defaultChecked={star === first}
-              aria-label={star === 1 ? '1 star' : `${star} stars`}
+              aria-label={star === 1 ? words.oneStar : fill(words.stars, { rating: star })}
             />
             <IconStar size={28} />
           </Choice>

@@ -1,12 +1,15 @@
 // Runs on both sides.
+
+import { fill } from '@site/kit/fill';
 import { IconStar } from '@site/kit/ui/icons';
 import { css, styled } from 'styled-components';
+import words from '#content/reviews.yaml';
 import { MAX_RATING } from './review.ts';
 
 /** A rating as a picture. */
 export function Stars({ rating }: { rating: number }) {
   return (
-    <Row role="img" aria-label={`${rating} out of ${MAX_RATING} stars`}>
+    <Row role="img" aria-label={fill(words.rated, { rating, most: MAX_RATING })}>
       {STARS.map((star) => (
         <Star key={star} $lit={star <= rating}>
           <IconStar size={18} />

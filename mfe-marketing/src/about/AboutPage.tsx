@@ -7,7 +7,7 @@ import { Stack } from '@site/kit/ui/Stack';
 import { tabPanel } from '@site/kit/ui/Tabs';
 import { TitledSection } from '@site/kit/ui/TitledSection';
 import { styled } from 'styled-components';
-import { about } from '../../content/about.ts';
+import about from '#content/about.yaml';
 import { AboutTabs, TABS_NAME } from './AboutTabs.tsx';
 import { FlagshipPanel } from './FlagshipPanel.tsx';
 import { Stats } from './Stats.tsx';
@@ -40,15 +40,13 @@ export function Page() {
           </Panel>
         </Stack>
       </TitledSection>
-      <CallToAction id="about-closing" {...about.closing} action="Start a Project" />
+      <CallToAction id="about-closing" {...about.closing} />
     </>
   );
 }
 
 export const head: PageModule['head'] = () => ({
-  title: 'About',
-  description:
-    'Nine specialists in cloud, delivery, backend, frontend and design: who they are, what they work with and what they have built.',
+  ...about.head,
   canonical: '/about',
   jsonLd: [
     {
@@ -57,7 +55,7 @@ export const head: PageModule['head'] = () => ({
       url: '/about',
       mainEntity: studio,
     },
-    breadcrumbs(['About', '/about']),
+    breadcrumbs([about.head.title, '/about']),
   ],
 });
 

@@ -4,7 +4,8 @@ import { Grid } from '@site/kit/ui/Grid';
 import { Heading } from '@site/kit/ui/Heading';
 import { TagList } from '@site/kit/ui/Tag';
 import { styled } from 'styled-components';
-import { flagshipProjects } from '../../content/flagshipProjects.ts';
+import about from '#content/about.yaml';
+import flagshipProjects from '#content/flagship-projects.yaml';
 
 export function FlagshipPanel() {
   return (
@@ -16,9 +17,9 @@ export function FlagshipPanel() {
           </Heading>
           <p>{description}</p>
           <Lead>
-            <span>Lead</span> {lead}
+            <span>{about.lead}</span> {lead}
           </Lead>
-          <TagList items={tech} label="Tech" />
+          <TagList items={tech} label={about.tech} />
         </Project>
       ))}
     </Grid>

@@ -1,12 +1,12 @@
 // Runs on both sides.
 import { styled } from 'styled-components';
-import { stats } from '../../content/about.ts';
+import about from '#content/about.yaml';
 
-/** Four numbers on one line, joined like stages. */
+/** Numbers on one line, joined like stages. */
 export function Stats() {
   return (
     <List>
-      {stats.map(({ value, label }) => (
+      {about.stats.map(({ value, label }) => (
         <li key={label}>
           <strong>{value}</strong> <span>{label}</span>
         </li>

@@ -4,7 +4,8 @@ import { Grid } from '@site/kit/ui/Grid';
 import { Heading } from '@site/kit/ui/Heading';
 import { TagList } from '@site/kit/ui/Tag';
 import { styled } from 'styled-components';
-import { team } from '../../content/team.ts';
+import about from '#content/about.yaml';
+import team from '#content/team.yaml';
 
 export function TeamPanel() {
   return (
@@ -23,17 +24,17 @@ export function TeamPanel() {
           <p>{line}</p>
           <Facts>
             <div>
-              <dt>Experience</dt>
+              <dt>{about.experience}</dt>
               <dd>{experience}</dd>
             </div>
             <div>
-              <dt>Specialties</dt>
+              <dt>{about.specialties}</dt>
               <dd>
                 <TagList items={specialties} />
               </dd>
             </div>
             <div>
-              <dt>Key projects</dt>
+              <dt>{about.keyProjects}</dt>
               <dd>
                 <ul>
                   {projects.map((project) => (

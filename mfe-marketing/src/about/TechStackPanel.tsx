@@ -5,7 +5,7 @@ import { Heading } from '@site/kit/ui/Heading';
 import { Stack } from '@site/kit/ui/Stack';
 import { TagList } from '@site/kit/ui/Tag';
 import { styled } from 'styled-components';
-import { techStack } from '../../content/techStack.ts';
+import techStack from '#content/tech-stack.yaml';
 
 export function TechStackPanel() {
   return (

@@ -1,9 +1,11 @@
 // Runs on both sides.
+import about from '#content/about.yaml';
+
 /** The tabs of /about in order. `value` is the one of the query parameter `tab`; none for the first. */
 export const TABS = [
-  { id: 'tech-stack', label: 'Tech Stack', value: null },
-  { id: 'team', label: 'Team', value: 'team' },
-  { id: 'projects', label: 'Projects', value: 'projects' },
+  { id: 'tech-stack', label: about.tabs.techStack, value: null },
+  { id: 'team', label: about.tabs.team, value: 'team' },
+  { id: 'projects', label: about.tabs.projects, value: 'projects' },
 ] as const;
 
 export type TabId = (typeof TABS)[number]['id'];

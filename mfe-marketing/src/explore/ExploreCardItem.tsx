@@ -4,7 +4,7 @@ import { CardColumn, CardFoot } from '@site/kit/ui/Card';
 import { CheckList } from '@site/kit/ui/CheckList';
 import { Heading } from '@site/kit/ui/Heading';
 import { styled } from 'styled-components';
-import type { ExploreCard } from '../../content/types.ts';
+import type { ExploreCard } from '../content.types.ts';
 import { modalValue, PARAMETER } from './modalLink.ts';
 
 interface ExploreCardItemProps {

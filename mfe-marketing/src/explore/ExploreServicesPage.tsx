@@ -1,11 +1,13 @@
-// Runs on both sides. /explore-services: four cards, each with a modal, and how we work.
+// Runs on both sides. /explore-services: cards, each with a modal, and how we work.
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs } from '@site/kit/jsonLd';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Grid } from '@site/kit/ui/Grid';
 import { Steps } from '@site/kit/ui/Steps';
 import { TitledSection } from '@site/kit/ui/TitledSection';
-import { explore, exploreCards, workSteps } from '../../content/explore.ts';
+import explore from '#content/explore.yaml';
+import exploreCards from '#content/explore-cards.yaml';
+import services from '#content/services.yaml';
 import { ExploreCardItem } from './ExploreCardItem.tsx';
 import { modalValue } from './modalLink.ts';
 import { ServiceModal } from './ServiceModal.tsx';
@@ -30,7 +32,7 @@ export function Page() {
         level={2}
         words={{ title: explore.howWeWork }}
       >
-        <Steps items={workSteps} />
+        <Steps items={explore.steps} />
       </TitledSection>
       <CallToAction id="explore-closing" {...explore.closing} />
       <ServiceModal modal={modal} onClose={clear} />
@@ -39,11 +41,9 @@ export function Page() {
 }
 
 export const head: PageModule['head'] = () => ({
-  title: 'Explore Services',
-  description:
-    'Frontend, backend, UI/UX design and database work: what we do, how we would start with yours, and the five steps of a project.',
+  ...explore.head,
   canonical: '/explore-services',
-  jsonLd: [breadcrumbs(['Services', '/services'], ['Explore Services', '/explore-services'])],
+  jsonLd: [breadcrumbs([services.name, '/services'], [explore.head.title, '/explore-services'])],
 });
 
 export const paths = () => ['/explore-services'];

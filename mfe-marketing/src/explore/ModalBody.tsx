@@ -3,7 +3,8 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { CheckList } from '@site/kit/ui/CheckList';
 import { DialogFoot } from '@site/kit/ui/Dialog';
 import { Heading } from '@site/kit/ui/Heading';
-import type { ServiceModalContent } from '../../content/types.ts';
+import explore from '#content/explore.yaml';
+import type { ServiceModalContent } from '../content.types.ts';
 
 /** Everything below the title, part by part: the dialog spaces them. */
 export function ModalBody({ modal }: { modal: ServiceModalContent }) {
@@ -11,11 +12,11 @@ export function ModalBody({ modal }: { modal: ServiceModalContent }) {
     <>
       <p>{modal.introduction}</p>
       <Heading level={3} size="sm">
-        What We Do
+        {explore.whatWeDo}
       </Heading>
       <CheckList items={modal.whatWeDo} />
       <Heading level={3} size="sm">
-        How We Can Help
+        {explore.howWeCanHelp}
       </Heading>
       <p>{modal.howWeCanHelp}</p>
       <DialogFoot>

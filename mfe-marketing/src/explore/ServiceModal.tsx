@@ -5,7 +5,8 @@ import { Link } from '@site/kit/router';
 import { Dialog, DialogPanel, StaticDialog } from '@site/kit/ui/Dialog';
 import { Heading } from '@site/kit/ui/Heading';
 import { styled } from 'styled-components';
-import type { ServiceModalContent } from '../../content/types.ts';
+import explore from '#content/explore.yaml';
+import type { ServiceModalContent } from '../content.types.ts';
 import { ModalBody } from './ModalBody.tsx';
 
 interface ServiceModalProps {
@@ -29,7 +30,7 @@ export function ServiceModal({ modal, onClose }: ServiceModalProps) {
               <Heading level={2} size="md" id="service-modal-title">
                 {modal.title}
               </Heading>
-              <Link to="/explore-services">Close</Link>
+              <Link to="/explore-services">{explore.close}</Link>
             </Top>
             <ModalBody modal={modal} />
           </DialogPanel>

@@ -1,7 +1,7 @@
 // Runs on both sides.
 import { useSearchParams } from '@site/kit/router';
-import { serviceModals } from '../../content/explore.ts';
-import type { ServiceModalContent } from '../../content/types.ts';
+import exploreCards from '#content/explore-cards.yaml';
+import type { ServiceModalContent } from '../content.types.ts';
 import { modalLink, modalValue, PARAMETER } from './modalLink.ts';
 
 interface ChosenService {
@@ -17,7 +17,7 @@ interface ChosenService {
 export function useChosenService(): ChosenService {
   const [search, setSearch] = useSearchParams();
   const value = search.get(PARAMETER);
-  const modal = value === null ? undefined : serviceModals[modalLink(value)];
+  const modal = exploreCards.find(({ link }) => value !== null && link === modalLink(value))?.modal;
 
   return {
     modal,

@@ -1,22 +1,25 @@
 // Runs on both sides. /hire-me: packages, how it works, responsibilities and payment terms.
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
+import { site } from '@site/kit/site';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Grid } from '@site/kit/ui/Grid';
 import { Steps } from '@site/kit/ui/Steps';
 import { TitledSection } from '@site/kit/ui/TitledSection';
-import { hire, hireSteps, packages } from '../../content/hire.ts';
+import hire from '#content/hire.yaml';
+import packages from '#content/packages.yaml';
 import { PackageCard } from './PackageCard.tsx';
 import { Terms } from './Terms.tsx';
 
 export function Page() {
+  const { contact, ...closing } = hire.closing;
   return (
     <>
       <TitledSection titleId="hire-title" level={1} words={hire}>
         <Grid as="ul" columns={{ medium: 1, large: 3 }}>
           {packages.map((offer) => (
-            <li key={offer.title}>
+            <li key={offer.id}>
               <PackageCard offer={offer} />
             </li>
           ))}
@@ -28,12 +31,12 @@ export function Page() {
         level={2}
         words={{ title: hire.howItWorks }}
       >
-        <Steps items={hireSteps} />
+        <Steps items={hire.steps} />
       </TitledSection>
       <Terms />
-      <CallToAction id="hire-closing" {...hire.closing} action="Schedule Consultation">
+      <CallToAction id="hire-closing" {...closing}>
         <ButtonLink to="/contact" variant="secondary" size="lg">
-          Contact Me
+          {contact}
         </ButtonLink>
       </CallToAction>
     </>
@@ -41,9 +44,7 @@ export function Page() {
 }
 
 export const head: PageModule['head'] = () => ({
-  title: 'Hire Me',
-  description:
-    'Packages in INR: Basic ₹75/hour, Standard from ₹2,000, Enterprise at a custom price. How it works, what we need, when you pay.',
+  ...hire.head,
   jsonLd: [
     {
       '@type': 'OfferCatalog',
@@ -53,7 +54,7 @@ export const head: PageModule['head'] = () => ({
         '@type': 'Offer',
         name: title,
         description,
-        priceCurrency: 'INR',
+        priceCurrency: site.currency,
         url: '/hire-me',
         seller: studioReference,
         itemOffered: { '@type': 'Service', name: title, provider: studioReference },
@@ -61,7 +62,7 @@ export const head: PageModule['head'] = () => ({
           priceSpecification: {
             '@type': 'UnitPriceSpecification',
             price: hourly,
-            priceCurrency: 'INR',
+            priceCurrency: site.currency,
             unitCode: 'HUR',
           },
         }),
@@ -69,12 +70,12 @@ export const head: PageModule['head'] = () => ({
           priceSpecification: {
             '@type': 'PriceSpecification',
             minPrice: minimum,
-            priceCurrency: 'INR',
+            priceCurrency: site.currency,
           },
         }),
       })),
     },
-    breadcrumbs(['Hire Me', '/hire-me']),
+    breadcrumbs([hire.head.title, '/hire-me']),
   ],
 });
 

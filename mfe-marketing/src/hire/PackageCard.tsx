@@ -4,14 +4,15 @@ import { CardColumn, CardFoot } from '@site/kit/ui/Card';
 import { CheckList } from '@site/kit/ui/CheckList';
 import { Heading } from '@site/kit/ui/Heading';
 import { styled } from 'styled-components';
-import type { Package } from '../../content/types.ts';
+import hire from '#content/hire.yaml';
+import type { Package } from '../content.types.ts';
 
 export function PackageCard({ offer }: { offer: Package }) {
   const { title, price, description, features, popular } = offer;
-  const id = `package-${title.split(' ', 1)[0]?.toLowerCase()}`;
+  const id = `package-${offer.id}`;
   return (
     <Box as="article" aria-labelledby={id} data-popular={popular}>
-      {popular && <Flag>Popular</Flag>}
+      {popular && <Flag>{hire.popular}</Flag>}
       <Heading id={id} level={2} size="sm">
         {title}
       </Heading>
@@ -21,7 +22,7 @@ export function PackageCard({ offer }: { offer: Package }) {
       {/* Does nothing (spec §2). */}
       <CardFoot>
         <Button variant={popular ? 'primary' : 'secondary'} aria-describedby={id}>
-          Get Started
+          {hire.getStarted}
         </Button>
       </CardFoot>
     </Box>

@@ -6,7 +6,7 @@ import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Stack } from '@site/kit/ui/Stack';
 import { styled } from 'styled-components';
-import { hire, paymentTerms, responsibilities } from '../../content/hire.ts';
+import hire from '#content/hire.yaml';
 
 /** What the client brings along, and when money is due. */
 export function Terms() {
@@ -20,7 +20,7 @@ export function Terms() {
             subtitle={hire.responsibilities.text}
           />
           <Responsibilities>
-            {responsibilities.map(({ title, text }) => (
+            {hire.responsibilities.items.map(({ title, text }) => (
               <li key={title}>
                 <Heading level={3} size="sm">
                   {title}
@@ -34,7 +34,7 @@ export function Terms() {
           <SectionHeading level={2} title={hire.payment.title} subtitle={hire.payment.text} />
           <Card>
             <Payments>
-              {paymentTerms.map(({ title, text }) => (
+              {hire.payment.terms.map(({ title, text }) => (
                 <li key={title}>
                   <strong>{title}</strong> {text}
                 </li>

@@ -7,8 +7,8 @@ import { Container } from '@site/kit/ui/Container';
 import { IconArrowRight } from '@site/kit/ui/icons';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { styled } from 'styled-components';
-import { hero } from '../../content/hero.ts';
-import { projects } from '../../content/projects.ts';
+import hero from '#content/hero.yaml';
+import projects from '#content/projects.yaml';
 import { Change } from '../projects/Change.tsx';
 import { PipelineDrawing } from './PipelineDrawing.tsx';
 
@@ -28,11 +28,11 @@ export default function Hero({ headingLevel = 1, facts }: SectionProps) {
             />
             <Actions>
               <ButtonLink to="/services" size="lg" variant="secondary">
-                Explore Services
+                {hero.services}
                 <IconArrowRight size={18} />
               </ButtonLink>
               <ButtonLink to="/consultation" size="lg" variant="warm">
-                Get Free Consultation
+                {hero.consultation}
               </ButtonLink>
             </Actions>
           </Words>
@@ -41,7 +41,7 @@ export default function Hero({ headingLevel = 1, facts }: SectionProps) {
             <figcaption>{releaseLine(facts)}</figcaption>
           </Picture>
         </Layout>
-        <Proof aria-label="What our work has changed">
+        <Proof aria-label={hero.proofLabel}>
           {projects.map(({ id, metric }) => (
             <li key={id}>
               <Change metric={metric} />

@@ -2,7 +2,7 @@
 import type { SectionProps } from '@site/kit/contract';
 import { Steps } from '@site/kit/ui/Steps';
 import { TitledSection } from '@site/kit/ui/TitledSection';
-import { intro } from '../../content/intro.ts';
+import intro from '#content/intro.yaml';
 
 export default function Intro({ headingLevel = 2 }: SectionProps) {
   return (

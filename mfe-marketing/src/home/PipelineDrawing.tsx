@@ -3,6 +3,7 @@
 import type { SiteFacts } from '@site/kit/contract';
 import { clock } from '@site/kit/releaseLine';
 import { keyframes, styled } from 'styled-components';
+import hero from '#content/hero.yaml';
 
 /** Along the road: where a stage stands and the drawing inside its node, around 0 0. */
 const STAGES = [
@@ -29,10 +30,11 @@ const ZONES = [36, 216, 396];
 /** What is written at a stage: nothing that isn't known of the release that is live. */
 function labelOf(stage: (typeof STAGES)[number]['name'], facts: SiteFacts): string {
   const { release, testSeconds } = facts;
-  if (stage === 'commit' && release?.commit) return `commit ${release.commit.slice(0, 7)}`;
-  if (stage === 'tests' && testSeconds !== undefined) return `tests ${clock(testSeconds)}`;
-  if (stage === 'canary' && release?.trialShare) return `canary ${release.trialShare} %`;
-  return stage;
+  const label = hero.stages[stage];
+  if (stage === 'commit' && release?.commit) return `${label} ${release.commit.slice(0, 7)}`;
+  if (stage === 'tests' && testSeconds !== undefined) return `${label} ${clock(testSeconds)}`;
+  if (stage === 'canary' && release?.trialShare) return `${label} ${release.trialShare} %`;
+  return label;
 }
 
 export function PipelineDrawing({ facts = {} }: { facts?: SiteFacts }) {

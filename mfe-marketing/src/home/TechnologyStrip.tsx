@@ -5,10 +5,8 @@ import { Heading } from '@site/kit/ui/Heading';
 import { PauseButton } from '@site/kit/ui/PauseButton';
 import { useState } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { technologies } from '../../content/technologies.ts';
+import technologies from '#content/technologies.yaml';
 import { TechnologyItem } from './TechnologyItem.tsx';
-
-const TITLE = 'Technologies We Work With';
 
 export default function TechnologyStrip({ headingLevel = 2 }: SectionProps) {
   const [paused, setPaused] = useState(false);
@@ -17,12 +15,12 @@ export default function TechnologyStrip({ headingLevel = 2 }: SectionProps) {
       <Container>
         <Top>
           <Heading id="technologies-title" level={headingLevel} size="sm">
-            {TITLE}
+            {technologies.title}
           </Heading>
           <PauseButton
             paused={paused}
             onToggle={() => setPaused(!paused)}
-            label="Pause the list of technologies"
+            label={technologies.pauseLabel}
           />
         </Top>
       </Container>
@@ -41,7 +39,7 @@ export default function TechnologyStrip({ headingLevel = 2 }: SectionProps) {
 function Technologies({ repeated = false }: { repeated?: boolean }) {
   return (
     <List aria-hidden={repeated || undefined} inert={repeated || undefined}>
-      {technologies.map((technology) => (
+      {technologies.list.map((technology) => (
         <TechnologyItem key={technology.name} {...technology} />
       ))}
     </List>

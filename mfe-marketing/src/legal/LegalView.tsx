@@ -1,9 +1,10 @@
 // Runs on both sides.
+import { fill } from '@site/kit/fill';
 import { site } from '@site/kit/site';
 import { Prose } from '@site/kit/ui/Prose';
 import { TitledSection } from '@site/kit/ui/TitledSection';
 import { Fragment } from 'react';
-import type { LegalText } from '../../content/types.ts';
+import type { LegalText } from '../content.types.ts';
 
 /** A legal text as a page. */
 export function LegalView({ text }: { text: LegalText }) {
@@ -12,7 +13,7 @@ export function LegalView({ text }: { text: LegalText }) {
       titleId="legal-title"
       level={1}
       words={{
-        eyebrow: `Last updated ${text.updated}`,
+        eyebrow: text.updated,
         title: text.title,
         subtitle: text.introduction,
       }}
@@ -42,10 +43,10 @@ export function LegalView({ text }: { text: LegalText }) {
   );
 }
 
-/** Puts the studio's address in place of `{email}`. */
+/** Puts the studio's address in place of `{email}`, and how long messages are kept. */
 function WithEmail({ text }: { text: string }) {
-  const [before, after] = text.split('{email}');
-  if (after === undefined) return text;
+  const [before = '', after] = fill(text, { months: site.retentionMonths }).split('{email}');
+  if (after === undefined) return before;
   return (
     <>
       {before}

@@ -1,7 +1,7 @@
 // Runs on both sides. /privacy-policy.
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs } from '@site/kit/jsonLd';
-import { privacyPolicy } from '../../content/privacyPolicy.ts';
+import privacyPolicy from '#content/privacy-policy.yaml';
 import { LegalView } from './LegalView.tsx';
 
 export function Page() {

@@ -1,7 +1,7 @@
 // Runs on both sides. /terms-of-service.
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs } from '@site/kit/jsonLd';
-import { termsOfService } from '../../content/termsOfService.ts';
+import termsOfService from '#content/terms-of-service.yaml';
 import { LegalView } from './LegalView.tsx';
 
 export function Page() {

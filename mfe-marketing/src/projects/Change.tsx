@@ -2,7 +2,8 @@
 import { IconArrowRight } from '@site/kit/ui/icons';
 import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
 import { styled } from 'styled-components';
-import type { Metric } from '../../content/types.ts';
+import projectsOverview from '#content/projects-overview.yaml';
+import type { Metric } from '../content.types.ts';
 
 /** What a project has changed: one number before and after. */
 export function Change({ metric }: { metric: Metric }) {
@@ -11,7 +12,7 @@ export function Change({ metric }: { metric: Metric }) {
     <Box>
       <Numbers>
         <span>{before}</span>
-        <VisuallyHidden> to </VisuallyHidden>
+        <VisuallyHidden>{` ${projectsOverview.to} `}</VisuallyHidden>
         <IconArrowRight size={20} />
         <strong>{after}</strong>
       </Numbers>{' '}

@@ -5,9 +5,9 @@ import { Picture } from '@site/kit/ui/Picture';
 import { TagList } from '@site/kit/ui/Tag';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Project } from '../../content/types.ts';
+import projectsOverview from '#content/projects-overview.yaml';
+import type { Project } from '../content.types.ts';
 import { Change } from './Change.tsx';
-import { projectPictures } from './projectPictures.ts';
 
 interface ProjectCardProps {
   project: Project;
@@ -22,7 +22,7 @@ export function ProjectCard({ project, level, priority, children }: ProjectCardP
   return (
     <Box as="article">
       <Picture
-        src={projectPictures[project.id] ?? ''}
+        src={project.picture}
         alt={project.imageAlt}
         width={800}
         height={500}
@@ -34,7 +34,7 @@ export function ProjectCard({ project, level, priority, children }: ProjectCardP
         </Heading>
         <Change metric={project.metric} />
         <Description>{project.description}</Description>
-        <TagList items={project.tags} label="Technologies" />
+        <TagList items={project.tags} label={projectsOverview.tagsLabel} />
         {children}
       </Body>
     </Box>

@@ -1,4 +1,4 @@
-// Runs on both sides. /projects: the four featured projects.
+// Runs on both sides. /projects: the featured projects.
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
 import { Button } from '@site/kit/ui/Button';
@@ -8,8 +8,9 @@ import { IconCode, IconExternal, IconGithub } from '@site/kit/ui/icons';
 import { Cluster } from '@site/kit/ui/Stack';
 import { TitledSection } from '@site/kit/ui/TitledSection';
 import { Toast } from '@site/kit/ui/Toast';
-import { projects } from '../../content/projects.ts';
-import { projectsClosing, projectsOverview, unavailable } from '../../content/projectsOverview.ts';
+import projects from '#content/projects.yaml';
+import projectsOverview from '#content/projects-overview.yaml';
+import projectsPage from '#content/projects-page.yaml';
 import { ProjectCard, titleId } from './ProjectCard.tsx';
 import { useNotice } from './useNotice.ts';
 
@@ -28,7 +29,7 @@ export function Page() {
                 <Cluster gap={3}>
                   <Button onClick={notice.show} aria-describedby={titleId(project)}>
                     <IconExternal size={18} />
-                    Live Demo
+                    {projectsPage.demo}
                   </Button>
                   <Button
                     variant="secondary"
@@ -36,7 +37,7 @@ export function Page() {
                     aria-describedby={titleId(project)}
                   >
                     <IconCode size={18} />
-                    Source Code
+                    {projectsPage.source}
                   </Button>
                 </Cluster>
               </ProjectCard>
@@ -46,22 +47,20 @@ export function Page() {
         <Cluster>
           <Button size="lg" variant="secondary" onClick={notice.show}>
             <IconGithub size={20} />
-            View More on GitHub
+            {projectsPage.more}
           </Button>
         </Cluster>
       </TitledSection>
-      <CallToAction id="projects-closing" {...projectsClosing} />
+      <CallToAction id="projects-closing" {...projectsPage.closing} />
       <Toast tone="error" onDismiss={notice.close}>
-        {notice.visible && unavailable}
+        {notice.visible && projectsPage.unavailable}
       </Toast>
     </>
   );
 }
 
 export const head: PageModule['head'] = () => ({
-  title: 'Projects',
-  description:
-    'Four engagements told by what changed: freight tracking, clinic booking, payments observability and a cloud migration.',
+  ...projectsPage.head,
   jsonLd: [
     {
       '@type': 'ItemList',
@@ -72,7 +71,7 @@ export const head: PageModule['head'] = () => ({
         item: { '@type': 'CreativeWork', name: title, description, creator: studioReference },
       })),
     },
-    breadcrumbs(['Projects', '/projects']),
+    breadcrumbs([projectsPage.head.title, '/projects']),
   ],
 });
 

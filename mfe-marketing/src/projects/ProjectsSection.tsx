@@ -4,8 +4,8 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { Grid } from '@site/kit/ui/Grid';
 import { Cluster } from '@site/kit/ui/Stack';
 import { TitledSection } from '@site/kit/ui/TitledSection';
-import { projects } from '../../content/projects.ts';
-import { projectsOverview } from '../../content/projectsOverview.ts';
+import projects from '#content/projects.yaml';
+import projectsOverview from '#content/projects-overview.yaml';
 import { ProjectCard } from './ProjectCard.tsx';
 
 export default function ProjectsSection({ headingLevel = 2 }: SectionProps) {
@@ -20,7 +20,7 @@ export default function ProjectsSection({ headingLevel = 2 }: SectionProps) {
       </Grid>
       <Cluster>
         <ButtonLink to="/projects" variant="secondary">
-          View all projects
+          {projectsOverview.all}
         </ButtonLink>
       </Cluster>
     </TitledSection>

@@ -4,7 +4,7 @@ import { Heading } from '@site/kit/ui/Heading';
 import { Stack } from '@site/kit/ui/Stack';
 import { TitledSection } from '@site/kit/ui/TitledSection';
 import type { ReactNode } from 'react';
-import { lost } from '../../content/servicePages.ts';
+import pages from '#content/service-pages.yaml';
 import { CategoryGrid } from './categories/CategoryGrid.tsx';
 
 interface NotFoundProps {
@@ -22,14 +22,14 @@ export function NotFound({ title, text, children }: NotFoundProps) {
       words={{ title, subtitle: text }}
       opening={(heading) => (
         <Stack gap={4}>
-          <BackLink to="/services">Back to Services</BackLink>
+          <BackLink to="/services">{pages.back}</BackLink>
           {heading}
         </Stack>
       )}
     >
       {children}
       <Stack gap={5}>
-        <Heading level={2}>{lost.allServices}</Heading>
+        <Heading level={2}>{pages.lost.allServices}</Heading>
         <CategoryGrid level={3} />
       </Stack>
     </TitledSection>

@@ -2,8 +2,8 @@
 import { CardColumn } from '@site/kit/ui/Card';
 import { Heading } from '@site/kit/ui/Heading';
 import { styled } from 'styled-components';
-import { serviceSummaries } from '../../content/serviceSummaries.ts';
-import type { Gradient } from '../../content/types.ts';
+import serviceSummaries from '#content/service-summaries.yaml';
+import type { Gradient } from '../content.types.ts';
 import { CoverLink } from './categories/CoverLink.tsx';
 import { IconTile } from './IconTile.tsx';
 import { serviceIcons } from './serviceIcons.ts';
@@ -17,7 +17,7 @@ interface ServiceCardProps {
 
 /** A service on its category's page. The whole card is one link, named by the title. */
 export function ServiceCard({ id, title, to, gradient }: ServiceCardProps) {
-  const summary = serviceSummaries[id];
+  const summary = serviceSummaries.find((each) => each.id === id);
   const Icon = summary && serviceIcons[summary.icon];
   return (
     <Box interactive>

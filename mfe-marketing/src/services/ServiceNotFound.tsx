@@ -1,9 +1,12 @@
 // Runs on both sides.
+import { fill } from '@site/kit/fill';
 import { ButtonLink } from '@site/kit/ui/Button';
-import { lost } from '../../content/servicePages.ts';
+import pages from '#content/service-pages.yaml';
 import { findCategory, findService, servicePath } from './findService.ts';
 import { NotFound } from './NotFound.tsx';
 import { Onward } from './Onward.tsx';
+
+const { lost } = pages;
 
 interface ServiceNotFoundProps {
   categoryId: string | undefined;
@@ -13,7 +16,7 @@ interface ServiceNotFoundProps {
 /** Leads on to the service's right address, to whom to ask about it, or to its category. */
 export function ServiceNotFound({ categoryId, id }: ServiceNotFoundProps) {
   return (
-    <NotFound title="Service not found" text={lost.service}>
+    <NotFound title={lost.service.title} text={lost.service.text}>
       {guess(categoryId, id)}
     </NotFound>
   );
@@ -26,28 +29,28 @@ function guess(categoryId: string | undefined, id: string | undefined) {
 
   const seeAll = (
     <ButtonLink to={`/services/${category.id}`} variant="secondary">
-      {`See all ${category.title}`}
+      {fill(lost.seeAll, category)}
     </ButtonLink>
   );
   if (!found) {
     return (
-      <Onward title={lost.guess.replace('{title}', category.title)} text={lost.categoryOnly}>
+      <Onward title={fill(lost.guess, category)} text={lost.categoryOnly}>
         {seeAll}
       </Onward>
     );
   }
 
   const { service } = found;
-  const title = lost.guess.replace('{title}', service.title);
+  const title = fill(lost.guess, service);
   return service.detailed ? (
-    <Onward title={title} text={lost.partOf.replace('{category}', category.title)}>
-      <ButtonLink to={servicePath(category, service)}>{`Go to ${service.title}`}</ButtonLink>
+    <Onward title={title} text={fill(lost.partOf, { category: category.title })}>
+      <ButtonLink to={servicePath(category, service)}>{fill(lost.goTo, service)}</ButtonLink>
       {seeAll}
     </Onward>
   ) : (
     <Onward title={title} text={lost.notWritten}>
       <ButtonLink to="/consultation" variant="warm">
-        Ask in a free consultation
+        {lost.ask}
       </ButtonLink>
       {seeAll}
     </Onward>

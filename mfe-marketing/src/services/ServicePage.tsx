@@ -1,14 +1,19 @@
 // Runs on both sides. /services/:category/:id: one service in detail.
+
 import type { PageModule } from '@site/kit/contract';
+import { fill } from '@site/kit/fill';
 import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
 import { useParams } from '@site/kit/router';
-import { categories } from '../../content/categories.ts';
-import { serviceDetails } from '../../content/serviceDetails.ts';
-import { serviceSummaries } from '../../content/serviceSummaries.ts';
+import { site } from '@site/kit/site';
+import categories from '#content/categories.yaml';
+import serviceDetails from '#content/service-details.yaml';
+import pages from '#content/service-pages.yaml';
+import serviceSummaries from '#content/service-summaries.yaml';
+import services from '#content/services.yaml';
+import type { ServiceName } from '../content.types.ts';
 import { findCategory, findService, servicePath } from './findService.ts';
 import { ServiceNotFound } from './ServiceNotFound.tsx';
 import { ServiceView } from './ServiceView.tsx';
-import { servicePictures } from './servicePictures.ts';
 
 export function Page() {
   const { category, id } = useParams();
@@ -16,28 +21,28 @@ export function Page() {
   return found ? <ServiceView {...found} /> : <ServiceNotFound categoryId={category} id={id} />;
 }
 
+const detailOf = (service: ServiceName) => serviceDetails.find(({ id }) => id === service.id);
+
 /** A service counts only at its own address: its category must be the one named. */
 function lookUp(categoryId: string | undefined, id: string | undefined) {
   const category = findCategory(categoryId);
   const service = category?.services.find((candidate) => candidate.id === id);
-  const detail = service && serviceDetails[service.id];
+  const detail = service && detailOf(service);
   return category && service && detail ? { category, service, detail } : undefined;
 }
 
 export const head: PageModule['head'] = ({ category: categoryId, id }) => {
   const found = lookUp(categoryId, id);
   if (!found) {
-    const known = findService(id)?.service.title;
-    return {
-      title: 'Service not found',
-      description: known
-        ? `There is no page about ${known} at this address.`
-        : 'There is no service at this address.',
-    };
+    const { title, description, known } = pages.lost.service;
+    const service = findService(id)?.service;
+    return { title, description: service ? fill(known, service) : description };
   }
   const { category, service, detail } = found;
   const path = servicePath(category, service);
-  const description = serviceSummaries[service.id]?.description ?? detail.description;
+  const description =
+    serviceSummaries.find((summary) => summary.id === service.id)?.description ??
+    detail.description;
   return {
     title: service.title,
     description,
@@ -48,12 +53,12 @@ export const head: PageModule['head'] = ({ category: categoryId, id }) => {
         serviceType: category.title,
         description,
         url: path,
-        image: servicePictures[service.id],
-        areaServed: 'Worldwide',
+        image: detail.picture,
+        areaServed: site.areaServed,
         provider: studioReference,
       },
       breadcrumbs(
-        ['Services', '/services'],
+        [services.name, '/services'],
         [category.title, `/services/${category.id}`],
         [service.title, path],
       ),
@@ -66,9 +71,7 @@ export const status: PageModule['status'] = ({ category, id }) =>
 
 export const paths = () =>
   categories.flatMap((category) =>
-    category.services
-      .filter((service) => service.id in serviceDetails)
-      .map((service) => servicePath(category, service)),
+    category.services.filter(detailOf).map((service) => servicePath(category, service)),
   );
 
 export const hydrate: PageModule['hydrate'] = 'touch';

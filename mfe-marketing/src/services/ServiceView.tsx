@@ -1,4 +1,5 @@
 // Runs on both sides.
+import { fill } from '@site/kit/fill';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { CheckList } from '@site/kit/ui/CheckList';
 import { Grid } from '@site/kit/ui/Grid';
@@ -7,10 +8,9 @@ import { Section } from '@site/kit/ui/Section';
 import { Stack } from '@site/kit/ui/Stack';
 import { Steps } from '@site/kit/ui/Steps';
 import { TitledSection } from '@site/kit/ui/TitledSection';
-import { processText, serviceClosing } from '../../content/servicePages.ts';
-import type { Category, ServiceDetail, ServiceName } from '../../content/types.ts';
+import pages from '#content/service-pages.yaml';
+import type { Category, ServiceDetail, ServiceName } from '../content.types.ts';
 import { Opening } from './Opening.tsx';
-import { servicePictures } from './servicePictures.ts';
 
 interface ServiceViewProps {
   category: Category;
@@ -27,8 +27,8 @@ export function ServiceView({ category, service, detail }: ServiceViewProps) {
         words={{ title: service.title, subtitle: detail.description }}
         opening={(heading) => (
           <Opening
-            back={{ to: `/services/${category.id}`, label: `Back to ${category.title}` }}
-            picture={{ src: servicePictures[service.id] ?? '', alt: detail.imageAlt }}
+            back={{ to: `/services/${category.id}`, label: fill(pages.backTo, category) }}
+            picture={{ src: detail.picture, alt: detail.imageAlt }}
             layout="even"
           >
             {heading}
@@ -38,11 +38,11 @@ export function ServiceView({ category, service, detail }: ServiceViewProps) {
       <Section tone="subtle">
         <Grid columns={{ medium: 1, large: 2 }} gap="split">
           <Stack gap={5}>
-            <Heading level={2}>Key Features</Heading>
+            <Heading level={2}>{pages.features}</Heading>
             <CheckList items={detail.features} />
           </Stack>
           <Stack gap={5}>
-            <Heading level={2}>Benefits</Heading>
+            <Heading level={2}>{pages.benefits}</Heading>
             <CheckList items={detail.benefits} />
           </Stack>
         </Grid>
@@ -50,14 +50,14 @@ export function ServiceView({ category, service, detail }: ServiceViewProps) {
       <TitledSection
         titleId="process-title"
         level={2}
-        words={{ title: 'Our Process', subtitle: processText }}
+        words={{ title: pages.process, subtitle: pages.processText }}
       >
         <Steps items={detail.process.map((title) => ({ title }))} />
       </TitledSection>
       <CallToAction
         id="service-closing"
-        {...serviceClosing}
-        action={`Get Started with ${service.title}`}
+        {...pages.serviceClosing}
+        action={fill(pages.getStarted, service)}
       />
     </>
   );

@@ -1,22 +1,23 @@
-// Runs on both sides. /services: the five categories.
+// Runs on both sides. /services: the categories.
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs } from '@site/kit/jsonLd';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { TitledSection } from '@site/kit/ui/TitledSection';
-import { categories } from '../../content/categories.ts';
-import { servicesClosing, servicesOverview } from '../../content/services.ts';
+import categories from '#content/categories.yaml';
+import services from '#content/services.yaml';
+import servicesPage from '#content/services-page.yaml';
 import { CategoryGrid } from './categories/CategoryGrid.tsx';
 
 export function Page() {
   return (
     <>
-      <TitledSection titleId="services-title" level={1} words={servicesOverview}>
+      <TitledSection titleId="services-title" level={1} words={services}>
         <CategoryGrid level={2} />
       </TitledSection>
-      <CallToAction id="services-closing" {...servicesClosing}>
+      <CallToAction id="services-closing" {...servicesPage.closing}>
         <ButtonLink to="/explore-services" variant="secondary" size="lg">
-          How We Work
+          {servicesPage.howWeWork}
         </ButtonLink>
       </CallToAction>
     </>
@@ -24,13 +25,11 @@ export function Page() {
 }
 
 export const head: PageModule['head'] = () => ({
-  title: 'Services',
-  description:
-    'DevOps, frontend, backend, database and UI/UX services of one small team, from the first consultation to the handover.',
+  ...servicesPage.head,
   jsonLd: [
     {
       '@type': 'ItemList',
-      name: servicesOverview.title,
+      name: services.title,
       itemListElement: categories.map(({ id, title }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
@@ -38,7 +37,7 @@ export const head: PageModule['head'] = () => ({
         url: `/services/${id}`,
       })),
     },
-    breadcrumbs(['Services', '/services']),
+    breadcrumbs([services.name, '/services']),
   ],
 });
 

@@ -3,21 +3,16 @@ import type { SectionProps } from '@site/kit/contract';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Cluster } from '@site/kit/ui/Stack';
 import { TitledSection } from '@site/kit/ui/TitledSection';
-import { servicesOverview } from '../../content/services.ts';
+import services from '#content/services.yaml';
 import { CategoryGrid } from './categories/CategoryGrid.tsx';
 
 export default function ServicesSection({ headingLevel = 2 }: SectionProps) {
   return (
-    <TitledSection
-      titleId="services-title"
-      tone="subtle"
-      level={headingLevel}
-      words={servicesOverview}
-    >
+    <TitledSection titleId="services-title" tone="subtle" level={headingLevel} words={services}>
       <CategoryGrid level={headingLevel === 1 ? 2 : 3} />
       <Cluster>
         <ButtonLink to="/services" variant="secondary">
-          View all services
+          {services.all}
         </ButtonLink>
       </Cluster>
     </TitledSection>

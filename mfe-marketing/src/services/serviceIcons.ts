@@ -1,4 +1,4 @@
-// Runs on both sides. Draws the icons that `content/serviceSummaries.ts` names.
+// Runs on both sides. Draws the icons that `content/service-summaries.yaml` names.
 import {
   IconActivity,
   IconArchive,
@@ -19,7 +19,7 @@ import {
   IconWaypoints,
   IconZap,
 } from '@site/kit/ui/icons';
-import type { ServiceIcon } from '../../content/types.ts';
+import type { ServiceIcon } from '../content.types.ts';
 
 export const serviceIcons: Record<ServiceIcon, typeof IconCloud> = {
   activity: IconActivity,

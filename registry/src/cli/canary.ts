@@ -7,6 +7,7 @@ import { readEnv } from '@site/kit/server/env';
 import { endCanary, promoteCanary, startCanary } from '../live/canary.ts';
 import type { ChangeMeta } from '../live/changeEntries.ts';
 import { findPin } from '../live/entries.ts';
+import { webhooks } from '../notify/webhooks.ts';
 import { currentUser } from '../publish/currentUser.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { pinLocally } from '../store/store.ts';
@@ -25,9 +26,15 @@ await runCommand(async () => {
       json: { type: 'boolean', default: false },
     },
   });
-  const store = new ReleaseStore(readEnv().RELEASES_DIR);
+  const env = readEnv();
+  const store = new ReleaseStore(env.RELEASES_DIR);
   const log = (line: string) => (values.json ? console.error(line) : console.log(line));
-  const meta: ChangeMeta = { who: currentUser(), why: values.why, log };
+  const meta: ChangeMeta = {
+    who: currentUser(),
+    why: values.why,
+    log,
+    announce: webhooks({ ...env, log }),
+  };
 
   const before = await store.needRegistry(log);
   const name = pickName(positionals[0], Object.keys(before.remotes), USAGE);

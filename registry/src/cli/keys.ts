@@ -3,12 +3,12 @@
 
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
+import { formatTable } from '@site/kit/server/formatTable';
 import { makeKey, revokeKey, rotateKeys } from '../intake/keys.ts';
 import { readOwners } from '../intake/owners.ts';
 import { currentUser } from '../publish/currentUser.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { nameSchema, parseAs } from '../store/releases.schema.ts';
-import { formatTable } from './formatTable.ts';
 import { fullName, runCommand } from './runCommand.ts';
 
 const USAGE =
@@ -22,11 +22,10 @@ await runCommand(async () => {
     options: { json: { type: 'boolean', default: false } },
   });
   const [what = 'list', given = '', id = ''] = positionals;
-  const { RELEASES_DIR, REGISTRY_URL } = readEnv();
-  const store = new ReleaseStore(RELEASES_DIR);
+  const store = new ReleaseStore(readEnv().RELEASES_DIR);
   if (what === 'list') return list(store, values.json);
   if (!given) throw new Error(USAGE);
-  if (REGISTRY_URL) throw new Error(`This is a copy. Keys are made where ${REGISTRY_URL} is.`);
+  await store.refuseIfCopy();
   const name = parseAs(nameSchema, `"${given}"`, fullName(given));
   if (what === 'make' || what === 'rotate') {
     const key = await MAKES[what](store, name, currentUser());

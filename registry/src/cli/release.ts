@@ -11,6 +11,7 @@ import { startCanary } from '../live/canary.ts';
 import { refuseFrozen } from '../live/changeEntries.ts';
 import { findEntry } from '../live/entries.ts';
 import { promote } from '../live/promote.ts';
+import { webhooks } from '../notify/webhooks.ts';
 import { buildForRelease } from '../publish/buildForRelease.ts';
 import { currentUser } from '../publish/currentUser.ts';
 import { release, type Source } from '../publish/release.ts';
@@ -44,7 +45,8 @@ async function releaseHere(): Promise<void> {
     },
   });
   const name = pickName(positionals[0] ?? remoteHere()?.name, BUILT, USAGE);
-  const store = new ReleaseStore(readEnv().RELEASES_DIR);
+  const env = readEnv();
+  const store = new ReleaseStore(env.RELEASES_DIR);
   // With --json only the result goes to the standard output.
   const log = (line: string) => (values.json ? console.error(line) : console.log(line));
   const share = shareOf(values.canary, USAGE);
@@ -59,6 +61,7 @@ async function releaseHere(): Promise<void> {
     who: currentUser(),
     why: values.why,
     log,
+    announce: webhooks({ ...env, log }),
     startSite: values['without-browser'] ? null : startCandidateSite,
     gate: runGate,
     goLive: values.promote ? goLiveFor(share) : null,

@@ -3,11 +3,11 @@
 
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
+import { formatTable } from '@site/kit/server/formatTable';
 import type { VersionHealth } from '../store/health.schema.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { type LiveState, liveState } from '../visitors/liveState.ts';
-import { formatTable } from './formatTable.ts';
 import { runCommand } from './runCommand.ts';
 
 const LINES = 10;
@@ -42,13 +42,13 @@ await runCommand(async () => {
     `\nHow it does, as ${running} running from this store ${servers === 1 ? 'says' : 'say'}`,
   );
   if (servers > 0) console.log(howItDoes(live));
-  const last = lines.map(({ at, who, what, remote, from, to, why }) => [
+  const last = lines.map(({ at, who, what, remote, from, to, why, gate }) => [
     when(at),
     who,
     what,
     remote,
     to && `${from ?? 'nothing'} → ${to}`,
-    why,
+    gate ? `${why} (${gate})` : why,
   ]);
   if (last.length === 0) return;
   console.log(`\n${formatTable(['when', 'who', 'what', 'name', 'change', 'why'], last)}`);

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
 import { entriesOf, entryOf } from '../live/entries.ts';
 import { rollback } from '../live/promote.ts';
+import { webhooks } from '../notify/webhooks.ts';
 import { currentUser } from '../publish/currentUser.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { pickName, runCommand } from './runCommand.ts';
@@ -15,7 +16,8 @@ await runCommand(async () => {
     allowPositionals: true,
     options: { why: { type: 'string', default: '' }, json: { type: 'boolean', default: false } },
   });
-  const store = new ReleaseStore(readEnv().RELEASES_DIR);
+  const env = readEnv();
+  const store = new ReleaseStore(env.RELEASES_DIR);
   const log = (line: string) => (values.json ? console.error(line) : console.log(line));
 
   const before = await store.needRegistry(log);
@@ -26,7 +28,7 @@ await runCommand(async () => {
   );
   const from = entryOf(before, name).live.version;
 
-  const meta = { who: currentUser(), why: values.why, log };
+  const meta = { who: currentUser(), why: values.why, log, announce: webhooks({ ...env, log }) };
   const after = await rollback(store, name, positionals[1], meta);
   const { version } = entryOf(after, name).live;
   const { revision } = after;

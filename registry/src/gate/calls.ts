@@ -63,7 +63,7 @@ export function callsTo(child: ChildProcess, kill = () => void child.kill('SIGKI
         else sent(new Error('The process of the checks has ended. Try again.'));
       }),
     async close() {
-      if (child.exitCode === null && child.signalCode === null) kill();
+      if (child.pid && child.exitCode === null && child.signalCode === null) kill();
       await ended;
     },
   };

@@ -125,7 +125,7 @@ const fits = (claims: JWTPayload, { audience, repository, branch }: Pipeline): b
   branchOf(claims) === branch;
 
 function describe(claims: JWTPayload, pipeline: Pipeline): PipelineRun {
-  const run = text(claims.run_id) || text(claims.pipeline_id);
+  const [run = ''] = /^[\w-]{1,40}$/.exec(text(claims.run_id) || text(claims.pipeline_id)) ?? [];
   const commit = text(claims.sha);
   return {
     pipeline,

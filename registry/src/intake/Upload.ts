@@ -4,7 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { findEntry } from '../live/entries.ts';
@@ -107,16 +107,14 @@ export class Upload {
     if (await this.#has(file)) return;
     const part = path.join(this.#folder, `.part-${randomUUID()}`);
     const hash = createHash('sha384');
-    let bytes = 0;
-    const count = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        bytes += chunk.byteLength;
+    const hashed = async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
         hash.update(chunk);
-        done(bytes > facts.bytes ? new Error('too long') : null, chunk);
-      },
-    });
+        yield chunk;
+      }
+    };
     try {
-      await pipeline(body, count, createWriteStream(part, { flags: 'wx', flush: true }));
+      await pipeline(body, hashed, createWriteStream(part, { flags: 'wx', flush: true }));
       if (`sha384-${hash.digest('base64')}` !== facts.integrity) {
         throw new Denied(
           400,

@@ -14,7 +14,7 @@ import type { Inspect } from '../store/describeRelease.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 
 /** What of the environment reaches it: where programs and the browser are. */
-const TOLD = ['PATH', 'HOME', 'CHROME_PATH', 'PLAYWRIGHT_BROWSERS_PATH', 'PROGRAMS'];
+const TOLD = ['PATH', 'HOME', 'CHROME_PATH', 'PLAYWRIGHT_BROWSERS_PATH'];
 
 /** The checks of one release, in a process that ends with them. */
 export interface OpenGate {
@@ -39,12 +39,11 @@ export async function openGate(): Promise<OpenGate> {
       await rm(store.folder, { recursive: true, force: true });
       await mkdir(store.folder);
       await writeFile(store.registryFile, JSON.stringify(live));
-      await linkReleases(
-        real,
-        store,
-        entriesOf(live).map(([, entry]) => entry.live),
-      );
-      const said = await calls.ask<string>('gate', { store: store.folder, pin, dist, live }, log);
+      const releases = entriesOf(live).map(([, entry]) => entry.live);
+      await linkReleases(real, store, releases);
+      const reads = releases.map((release) => real.releaseFolder(release));
+      const given = { store: store.folder, pin, dist, live, reads };
+      const said = await calls.ask<string>('gate', given, log);
       return { said, folder: store.releaseFolder(pin) };
     },
     async close() {
@@ -56,7 +55,7 @@ export async function openGate(): Promise<OpenGate> {
 
 function start(folder: string): Calls {
   const told = TOLD.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
-  const program = fileURLToPath(import.meta.resolve('@site/registry/gateProgram'));
+  const program = gateProgram();
   const child = fork(program, [folder], {
     cwd: folder,
     execArgv: ['--import', import.meta.resolve('tsx')],
@@ -66,4 +65,12 @@ function start(folder: string): Calls {
   });
   // It is the first of a group: what it has started ends with it.
   return callsTo(child, () => void process.kill(-Number(child.pid), 'SIGKILL'));
+}
+
+function gateProgram(): string {
+  try {
+    return fileURLToPath(import.meta.resolve('@site/registry/gateProgram'));
+  } catch {
+    throw new Error('This server only serves: it has nothing to check a release with.');
+  }
 }

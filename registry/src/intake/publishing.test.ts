@@ -1,16 +1,20 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { createLogger } from '@site/kit/server/log';
 import express from 'express';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { freeze } from '../live/freeze.ts';
 import { promoteAll } from '../live/promote.ts';
-import { type Delivery, releaseTo } from '../publish/releaseTo.ts';
+import { FrozenError, Refused } from '../live/refusals.ts';
+import { type Delivery, filesToSend, releaseTo } from '../publish/releaseTo.ts';
+import { fileFacts } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { fakeDist, fakeInspect, temporaryStore } from '../testing/fakeDist.ts';
 import { fakePin } from '../testing/fakePin.ts';
-import { makeKey } from './keys.ts';
+import { makeKey, revokeKey, rotateKeys } from './keys.ts';
 import type { OpenGate } from './openGate.ts';
 import { publishing } from './publishing.ts';
 
@@ -20,6 +24,7 @@ let site: string;
 let key: string;
 let gate: OpenGate['check'];
 let opened: number;
+let closed: number;
 /** Method and path of what was asked for. */
 let asked: string[];
 
@@ -31,6 +36,7 @@ beforeEach(async () => {
   });
   key = await makeKey(store, BLOG, 'Asha');
   opened = 0;
+  closed = 0;
   asked = [];
   gate = async (_store, _pin, { folder, log }) => {
     log?.('  ✓ It looks fine');
@@ -42,7 +48,7 @@ beforeEach(async () => {
       inspect: fakeInspect,
       check: (...given) => gate(...given),
       close: async () => {
-        opened -= 1;
+        closed += 1;
       },
     };
   };
@@ -56,6 +62,32 @@ beforeEach(async () => {
   await new Promise((resolve) => server.once('listening', resolve));
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
+
+/** A request as anybody might send it. */
+const ask = (method: string, address: string, body?: string | Buffer, credential = key) =>
+  fetch(`${site}/site/publish/${address}`, {
+    method,
+    headers: { Authorization: `Bearer ${credential}`, 'Content-Type': 'application/json' },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : new Uint8Array(body) }),
+  });
+
+const announce = (files: object) => ask('POST', BLOG, JSON.stringify({ files }));
+
+/** Announces and sends a build, and has nothing checked. */
+async function sendOnly(dist: string): Promise<string> {
+  const { upload, missing } = await (await announce(await filesToSend(dist))).json();
+  for (const file of missing) {
+    const answer = await ask(
+      'PUT',
+      `${BLOG}/${upload}/${file}`,
+      await readFile(path.join(dist, file)),
+    );
+    expect(answer.status).toBe(204);
+  }
+  return upload;
+}
+
+const facts = (content: string) => fileFacts(Buffer.from(content));
 
 const lines: string[] = [];
 
@@ -83,7 +115,190 @@ test('a build goes live over HTTP, and the history says who, from what and what 
     commit: 'abcdef1',
     gate: 'passed 1 check',
   });
-  expect(opened).toBe(0);
+  expect([opened, closed]).toEqual([1, 1]);
   // Nothing of the upload stays behind.
   expect(await readdir(path.join(store.uploadsFolder, BLOG))).toEqual([]);
+});
+
+test.each([
+  ['none', '', 'Set RELEASE_KEY'],
+  ['one that nobody made', `sitekey_01234567_${'a'.repeat(43)}`, "isn't known"],
+  ['no key at all', 'open-sesame', 'no key of this site'],
+])(
+  'without a key nothing can be announced, sent or checked: %s',
+  async (_what, credential, words) => {
+    for (const [method, address] of [
+      ['POST', BLOG],
+      ['PUT', `${BLOG}/${'0'.repeat(32)}/browser/a.js`],
+      ['POST', `${BLOG}/${'0'.repeat(32)}`],
+    ] as const) {
+      const answer = await ask(method, address, '{}', credential);
+      expect(answer.status).toBe(401);
+      const { error } = await answer.json();
+      expect(error).toContain(words);
+      if (credential !== 'open-sesame') expect(error).toContain('npm run keys -- make blog');
+    }
+    await expect(readdir(store.uploadsFolder)).rejects.toThrow('ENOENT');
+  },
+);
+
+test('a key for one name releases no other, and hears what to do', async () => {
+  await makeKey(store, 'mfe-tool', 'Asha');
+  const other = deliver(await fakeDist('mfe-tool'), { name: 'mfe-tool' });
+  await expect(other).rejects.toThrow(
+    'This key is for mfe-blog and releases nothing else. Whoever runs the site makes a key for mfe-tool with: npm run keys -- make tool',
+  );
+  // Nor does another's build under its own name.
+  await expect(deliver(await fakeDist('mfe-tool'))).rejects.toThrow('a release of mfe-tool');
+  expect((await store.registry())?.revision).toBe(1);
+});
+
+test('a key that was revoked or replaced is worth nothing', async () => {
+  const first = key;
+  key = await rotateKeys(store, BLOG, 'Asha');
+  expect((await ask('POST', BLOG, '{}', first)).status).toBe(401);
+  expect((await announce({})).status).toBe(200);
+  await revokeKey(store, BLOG, key.split('_')[1] ?? '', 'Asha');
+  expect((await announce({})).status).toBe(401);
+  const told = (await store.history()).filter(({ what }) => what === 'key');
+  expect(told.map(({ who, remote }) => `${who} ${remote}`)).toEqual(Array(3).fill('Asha mfe-blog'));
+  expect(await readFile(store.ownersFile, 'utf8')).not.toContain(first);
+});
+
+test('a key that is revoked while the checks run changes nothing any more', async () => {
+  gate = async (_store, _pin, { folder }) => {
+    await revokeKey(store, BLOG, key.split('_')[1] ?? '', 'Asha');
+    return { said: 'passed', folder };
+  };
+  await expect(deliver(await fakeDist(BLOG))).rejects.toThrow('taken away meanwhile');
+  expect((await store.registry())?.revision).toBe(1);
+  // Nothing was published, either.
+  await expect(readdir(path.join(store.folder, BLOG))).rejects.toThrow('ENOENT');
+});
+
+test('what the checks refuse is told problem by problem, stands in the history, and can be tried again', async () => {
+  const problems = [{ code: 'render', reason: 'It throws.', fix: 'Mend it.' }];
+  gate = async () => {
+    throw new Refused(problems);
+  };
+  const dist = await fakeDist(BLOG);
+  const refused = await deliver(dist, { commit: 'abcdef1' }).catch((error) => error);
+  expect(refused).toBeInstanceOf(Refused);
+  expect(refused).toMatchObject({ problems });
+  expect((await store.registry())?.revision).toBe(1);
+  const [last] = (await store.history()).slice(-1);
+  expect(last).toMatchObject({ what: 'refused', gate: 'render', commit: 'abcdef1', from: '1.0.0' });
+  asked = [];
+  await deliver(dist).catch(() => {});
+  expect(lines[0]).toMatch(/^Sending 0 of/);
+});
+
+test('a release can be tried with some visitors, or only kept', async () => {
+  const kept = await deliver(await fakeDist(BLOG, { text: 'two' }), { promote: false });
+  expect(kept.state).toBe('checked');
+  expect(await store.release(BLOG, kept.version)).not.toBeNull();
+  const tried = await deliver(await fakeDist(BLOG), { canary: 10 });
+  expect(await liveVersion()).toBe('1.0.0');
+  expect((await store.registry())?.remotes[BLOG]?.canary).toMatchObject({ share: 10 });
+  const [last] = (await store.history()).slice(-1);
+  expect(last).toMatchObject({
+    what: 'canary',
+    to: tried.version,
+    share: 10,
+    gate: 'passed 1 check',
+  });
+});
+
+test('nobody waits for checks of a name that is frozen', async () => {
+  await freeze(store, BLOG, { who: 'Asha', why: 'a holiday' });
+  gate = () => Promise.reject(new Error('ran'));
+  await expect(deliver(await fakeDist(BLOG))).rejects.toThrow(FrozenError);
+});
+
+test('what is there already, sent before or live, is not sent again', async () => {
+  await deliver(await fakeDist(BLOG));
+  asked = [];
+  await deliver(await fakeDist(BLOG, { text: 'two' }));
+  const sent = asked.filter((line) => line.startsWith('PUT'));
+  expect(sent.sort()).toEqual([
+    expect.stringMatching(/remoteEntry.js$/),
+    expect.stringMatching(/build.json$/),
+  ]);
+});
+
+test('a file with another content, length or name than was announced is not taken', async () => {
+  const files = { 'browser/a.js': facts('good'), 'build.json': facts('{}') };
+  const { upload, missing } = await (await announce(files)).json();
+  expect(missing).toEqual(['browser/a.js', 'build.json']);
+  for (const [file, content, status] of [
+    ['browser/a.js', 'evil', 400],
+    ['browser/a.js', 'much longer', 400],
+    ['browser/b.js', 'good', 404],
+    ['browser/..%2f..%2fmanifest.json', 'good', 404],
+    ['manifest.json', 'good', 404],
+  ] as const) {
+    const answer = await ask('PUT', `${BLOG}/${upload}/${file}`, Buffer.from(content));
+    expect(answer.status, file).toBe(status);
+  }
+  expect((await ask('PUT', `${BLOG}/${upload}/build.json`, Buffer.from('{}'))).status).toBe(204);
+  expect((await (await announce(files)).json()).missing).toEqual(['browser/a.js']);
+  // Half an upload is not checked.
+  expect((await ask('POST', `${BLOG}/${upload}`, '{}')).status).toBe(409);
+  expect((await ask('POST', `${BLOG}/..%2f${upload}`, '{}')).status).toBe(404);
+  const folder = path.join(store.uploadsFolder, BLOG, upload);
+  expect((await readdir(folder, { recursive: true })).sort()).toEqual(
+    ['dist', 'dist/browser', 'dist/build.json', 'manifest.json'].sort(),
+  );
+});
+
+test('nothing is announced that leads out of a build, or is more than any release has', async () => {
+  const one = facts('good');
+  for (const [files, status] of [
+    [{ 'browser/../../a.js': one }, 400],
+    [{ '/etc/passwd': one }, 400],
+    [{ 'release.json': one }, 400],
+    [{ 'browser/a': one, 'browser/a/b.js': one }, 400],
+    [{ 'browser/a.js': { ...one, bytes: 10_000_001 } }, 413],
+    [Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`browser/${at}.js`, one])), 413],
+  ] as const) {
+    expect((await announce(files)).status).toBe(status);
+  }
+});
+
+test('releases are checked one after the other', async () => {
+  let running = 0;
+  let most = 0;
+  gate = async (_store, _pin, { folder }) => {
+    running += 1;
+    most = Math.max(most, running);
+    await setImmediate();
+    running -= 1;
+    return { said: 'passed', folder };
+  };
+  const builds = [await fakeDist(BLOG, { text: 'two' }), await fakeDist(BLOG, { text: 'three' })];
+  const outcomes = await Promise.allSettled(builds.map((dist) => deliver(dist)));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  expect(most).toBe(1);
+  expect((await store.registry())?.revision).toBe(3);
+});
+
+test('whoever goes away while the checks run ends them, and nothing goes live', async () => {
+  const leave = new AbortController();
+  let ended = 0;
+  gate = async (_store, _pin, { folder }) => {
+    leave.abort();
+    await expect.poll(() => closed).toBe(1);
+    ended += 1;
+    return { said: 'passed', folder };
+  };
+  const upload = await sendOnly(await fakeDist(BLOG));
+  const signal = leave.signal;
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
+  const address = `${site}/site/publish/${BLOG}/${upload}`;
+  const checks = fetch(address, { method: 'POST', headers, body: '{}', signal });
+  await expect(checks.then((answer) => answer.text())).rejects.toThrow('aborted');
+  await expect.poll(() => ended).toBe(1);
+  // The build is there to try again once everything is over.
+  await expect.poll(() => readdir(path.join(store.uploadsFolder, BLOG))).toEqual([upload]);
+  expect((await store.registry())?.revision).toBe(1);
 });

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { refuseFrozen } from '../live/changeEntries.ts';
 import { findEntry } from '../live/entries.ts';
 import { exitCodeOf, Refused } from '../live/refusals.ts';
+import type { Announce } from '../notify/webhooks.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { nameSchema } from '../store/releases.schema.ts';
 import { Denied } from './Denied.ts';
@@ -26,6 +27,8 @@ interface Options {
   openGate: () => Promise<OpenGate>;
   log: Logger;
   tokens?: Pick<PipelineTokens, 'check'>;
+  /** Tells others of what becomes of a release. */
+  tellOthers?: Announce | undefined;
 }
 
 export function publishing({
@@ -33,6 +36,7 @@ export function publishing({
   openGate,
   log,
   tokens = new PipelineTokens(),
+  tellOthers,
 }: Options): Router {
   const turns = new Turns();
   const body = json({ limit: MAX_BODY_BYTES });
@@ -78,7 +82,7 @@ export function publishing({
     const say = (line: string) => tell({ line });
     const work = () =>
       releaseUpload(store, openGate, {
-        ...{ name, dist, wish, releaser: who, gone: gone.signal, log: say },
+        ...{ name, dist, wish, releaser: who, gone: gone.signal, log: say, announce: tellOthers },
       });
     const told = { event: 'release', name, who: who.who };
     let last: object;
@@ -141,10 +145,13 @@ const failureOf = (error: unknown) => ({
 /** Everything before the checks: one sentence, and no connection on which an unread body would follow. */
 const refuse =
   (log: Logger): ErrorRequestHandler =>
-  (error, _req, res, next) => {
+  (error, req, res, next) => {
     if (res.headersSent) return next(error);
+    // Whoever has gone waits for no answer.
+    if (req.socket.destroyed) return;
     res.set({ 'Cache-Control': 'no-store', Connection: 'close' });
     const status = error instanceof Denied ? error.status : Number(error?.status);
+    if (status === 401 || status === 403) log.warn({ event: 'release', status }, 'No right to it');
     if (status >= 400 && status < 600) return void res.status(status).json(failureOf(error));
     if (exitCodeOf(error) !== 1) return void res.status(409).json(failureOf(error));
     log.error({ event: 'release', err: error }, 'A release over HTTP failed');

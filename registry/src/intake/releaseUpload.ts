@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { startCanary } from '../live/canary.ts';
 import { promote } from '../live/promote.ts';
+import type { Announce } from '../notify/webhooks.ts';
 import { type Outcome, type ReleaseOptions, release } from '../publish/release.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { commitSchema } from '../store/releases.schema.ts';
@@ -13,7 +14,11 @@ import type { Releaser } from './releaserOf.ts';
 
 /** What whoever releases asks for. */
 export const wishSchema = z.strictObject({
-  why: z.string().max(500).default(''),
+  why: z
+    .string()
+    .max(500)
+    .transform((text) => text.replace(/\p{C}+/gu, ' '))
+    .default(''),
   promote: z.boolean().default(true),
   /** Per cent of visitors. */
   canary: z.int().min(1).max(50).optional(),
@@ -28,6 +33,7 @@ interface UploadedRelease {
   /** Aborted when whoever asked has gone. */
   gone: AbortSignal;
   log(line: string): void;
+  announce?: Announce | undefined;
 }
 
 /**
@@ -37,7 +43,7 @@ interface UploadedRelease {
 export async function releaseUpload(
   store: ReleaseStore,
   openGate: () => Promise<OpenGate>,
-  { name, dist, releaser, wish, gone, log }: UploadedRelease,
+  { name, dist, releaser, wish, gone, log, announce }: UploadedRelease,
 ): Promise<Outcome> {
   const refuseEnded = async () => {
     gone.throwIfAborted();
@@ -67,6 +73,7 @@ export async function releaseUpload(
         who: releaser.who,
         why: wish.why,
         log,
+        announce,
         // The process of the checks starts it.
         startSite: () => Promise.reject(new Error('No site is started here.')),
         async gate(real, pin, options) {

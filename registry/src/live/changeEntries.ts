@@ -1,6 +1,7 @@
 // Changes what the registry says about names, and writes it into the history.
 
 import type { Freeze, Pin, Registry, RegistryEntry, Retired } from '@site/kit/contract';
+import { type Announce, eventOf } from '../notify/webhooks.ts';
 import { appendHistory, type HistoryLine } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
@@ -29,6 +30,8 @@ export interface ChangeMeta {
   who: string;
   why: string;
   log?: Log;
+  /** Tells others of the change, once it has come about. */
+  announce?: Announce | undefined;
   /** What the checks said. */
   gateSaid?: string;
   /**
@@ -56,7 +59,7 @@ export interface EntryChange {
 export async function changeEntries(
   store: ReleaseStore,
   what: What,
-  { who, why, log = console.warn, gateSaid, basedOn }: ChangeMeta,
+  { who, why, log = console.warn, gateSaid, basedOn, announce }: ChangeMeta,
   change: (current: Registry | null) => EntryChange[],
 ): Promise<Registry> {
   // Before anything that takes time.
@@ -64,6 +67,7 @@ export async function changeEntries(
   // Every registry says from its beginning how servers check what is signed here.
   const signer = signerOf(await needSecret(store));
   let put: Pin[] = [];
+  let lines: HistoryLine[] = [];
   let moves: Pick<HistoryLine, 'remote' | 'from' | 'to' | 'share' | 'commit'>[] = [];
   const apply = (current: Registry | null): Registry => {
     const changes = change(current).map((each) => {
@@ -96,14 +100,16 @@ export async function changeEntries(
     for (const pin of put) await refuseGone(store, pin);
     const at = new Date().toISOString();
     const reason = { why, ...(gateSaid && { gate: gateSaid }), revision };
-    const lines = moves.map((move) => ({ at, who, what, ...move, ...reason }));
+    lines = moves.map((move) => ({ at, who, what, ...move, ...reason }));
     await tellHistory(store, lines, log);
   };
   if (CHECKED.has(what)) {
     const current = await store.registry(log);
     await refuseGoneSections(store, current, apply(current));
   }
-  return store.update(apply, { log, beforehand });
+  const registry = await store.update(apply, { log, beforehand });
+  for (const event of lines.flatMap((line) => eventOf(line) ?? [])) announce?.(event);
+  return registry;
 }
 
 /** Appends to the history. A full disk must not hold up a change: it may be the one that mends things. */

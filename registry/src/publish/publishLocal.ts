@@ -29,13 +29,18 @@ export async function publishLocal(
   names: string[],
   distOf: (name: string) => string,
   inspect: Inspect,
-  { who = currentUser(), why = 'local build', log = console.warn }: Partial<ChangeMeta> = {},
+  {
+    who = currentUser(),
+    why = 'local build',
+    log = console.warn,
+    announce,
+  }: Partial<ChangeMeta> = {},
 ): Promise<LocalRelease[]> {
   await store.refuseIfCopy();
   const registry = await store.registry(log);
   const staying = notRetired(registry, names, log);
   const pins = await publishAll(store, staying, distOf, inspect);
-  return goLive(store, registry, pins, { who, why, log });
+  return goLive(store, registry, pins, { who, why, log, announce });
 }
 
 /**
@@ -45,7 +50,7 @@ export async function publishLocal(
 export async function publishShipped(
   store: ReleaseStore,
   shipped: ReleaseStore,
-  { who = currentUser(), why = 'shipment', log = console.warn }: Partial<ChangeMeta> = {},
+  { who = currentUser(), why = 'shipment', log = console.warn, announce }: Partial<ChangeMeta> = {},
 ): Promise<LocalRelease[]> {
   const registry = await store.registry(log);
   const brought = new Map(
@@ -57,7 +62,7 @@ export async function publishShipped(
   for (const { base: _, ...release } of pins) {
     await publishRelease(store, shipped.releaseFolder(release), release);
   }
-  return goLive(store, registry, pins, { who, why, log });
+  return goLive(store, registry, pins, { who, why, log, announce });
 }
 
 /** Names that nobody has taken out of the site; says so of the others. */
@@ -80,7 +85,7 @@ async function goLive(
   store: ReleaseStore,
   registry: Registry | null,
   pins: Pin[],
-  { who, why, log }: Required<Pick<ChangeMeta, 'who' | 'why' | 'log'>>,
+  { who, why, log, announce }: Required<Pick<ChangeMeta, 'who' | 'why' | 'log'>> & ChangeMeta,
 ): Promise<LocalRelease[]> {
   const history = await store.history();
   const plans = pins.map((pin) => {
@@ -113,7 +118,7 @@ async function goLive(
     return { pin, stays: isSamePin(live, pin) ? pin.version : null };
   });
   const changed = plans.filter(({ stays }) => stays === null).map(({ pin }) => pin);
-  if (changed.length > 0) await promoteAll(store, changed, { who, why, log });
+  if (changed.length > 0) await promoteAll(store, changed, { who, why, log, announce });
   return plans.map(({ pin, stays }) => ({
     name: pin.name,
     version: stays ?? pin.version,

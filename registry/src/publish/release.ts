@@ -8,6 +8,7 @@ import { type ChangeMeta, tellHistory } from '../live/changeEntries.ts';
 import { findEntry, isSamePin, withEntries } from '../live/entries.ts';
 import { promote } from '../live/promote.ts';
 import { ChangedMeanwhile, type Problem, Refused } from '../live/refusals.ts';
+import type { Announce, ReleaseEvent } from '../notify/webhooks.ts';
 import { describeRelease, type Inspect } from '../store/describeRelease.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseAs, pinSchema } from '../store/releases.schema.ts';
@@ -59,9 +60,24 @@ export async function release(
       throw new Error(`That is a release of ${pin.name}, not of ${name}.`);
     }
     return await checkAndPublish(store, pin, folder, options);
+  } catch (error) {
+    const from = findEntry(await store.registry().catch(() => null), name)?.live.version ?? null;
+    const { who, why, announce } = options;
+    announceRefusal(error, { remote: name, from, to: pin.version, who, why }, announce);
+    throw error;
   } finally {
     await remove();
   }
+}
+
+/** Tells others of a release that didn't pass its checks; other failures are its releaser's alone. */
+export function announceRefusal(
+  error: unknown,
+  data: ReleaseEvent['data'],
+  announce: Announce | undefined,
+): void {
+  if (!(error instanceof Refused)) return;
+  announce?.({ type: 'refused', data: { ...data, problems: error.problems } });
 }
 
 async function obtain(source: Source) {

@@ -37,7 +37,7 @@ export async function releaseTo(delivery: Delivery): Promise<Outcome> {
   const site = siteOf(delivery.site);
   const address = `${site}/site/publish/${name}`;
   const call = (to: string, init: RequestInit) => send(delivery, to, init);
-  const files = await filesOf(dist);
+  const files = await filesToSend(dist);
   const announced = await call(address, json({ files }));
   const { upload, missing } = (await announced.json()) as { upload: string; missing: string[] };
   log(`Sending ${missing.length} of ${Object.keys(files).length} files to ${site}`);
@@ -68,8 +68,8 @@ const json = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** What of a build goes to the site. */
-async function filesOf(dist: string) {
+/** What of a build goes to the site: path, hash and size. */
+export async function filesToSend(dist: string) {
   const files = await hashFiles(dist);
   for (const file of ['build.json', BILL_OF_MATERIALS]) {
     try {

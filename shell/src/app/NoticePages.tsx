@@ -1,5 +1,6 @@
 // Runs on both sides. The shell's own pages for addresses that lead nowhere or can't be shown now.
 
+import { fill } from '@site/kit/fill';
 import { site } from '@site/kit/site';
 import { BrokenPipeline } from '@site/kit/ui/BrokenPipeline';
 import { ButtonLink } from '@site/kit/ui/Button';
@@ -7,6 +8,9 @@ import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Cluster, Stack } from '@site/kit/ui/Stack';
 import { styled } from 'styled-components';
+import pages from '#content/pages.yaml';
+
+const { notFound, unavailable, ways, broken } = pages;
 
 interface NoticeProps {
   title: string;
@@ -18,14 +22,14 @@ function NoticePage({ title, text }: NoticeProps) {
     <Whole>
       <BrokenPipeline>
         <Stack gap={6}>
-          <SectionHeading level={1} title={title} subtitle={text} />
+          <SectionHeading level={1} title={title} subtitle={fill(text, site)} />
           <Cluster>
-            <ButtonLink to="/">Back to the home page</ButtonLink>
+            <ButtonLink to="/">{ways.home}</ButtonLink>
             <ButtonLink to="/services" variant="secondary">
-              See our services
+              {ways.services}
             </ButtonLink>
             <ButtonLink to="/contact" variant="ghost">
-              Contact us
+              {ways.contact}
             </ButtonLink>
           </Cluster>
         </Stack>
@@ -47,32 +51,22 @@ const Whole = styled(Section)`
 
 /** For addresses that no remote owns: 404. */
 export function NotFoundPage() {
-  return (
-    <NoticePage
-      title="Page not found"
-      text="There is nothing at this address. It may have moved, or the link may have a slip in it."
-    />
-  );
+  return <NoticePage {...notFound} />;
 }
 
 /** For a page whose remote can't be loaded in any version: 503. */
 export function UnavailablePage() {
-  return (
-    <NoticePage
-      title="This page is unavailable just now"
-      text={`The rest of the site works. Please try again in a few minutes, or write to ${site.email}.`}
-    />
-  );
+  return <NoticePage {...unavailable} />;
 }
 
 /** When even that fails: no component of the site's is used here. */
 export function LastResort() {
   return (
     <>
-      <h1>{site.brand} can’t be shown just now</h1>
+      <h1>{fill(broken.title, site)}</h1>
       <p>
-        Please <a href="/">load the site again</a>, or write to{' '}
-        <a href={`mailto:${site.email}`}>{site.email}</a>.
+        {broken.before} <a href="/">{broken.again}</a>
+        {broken.after} <a href={`mailto:${site.email}`}>{site.email}</a>.
       </p>
     </>
   );

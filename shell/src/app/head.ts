@@ -1,8 +1,11 @@
 // Runs on both sides. What stands in `<head>` about a page.
+
 import type { Head } from '@site/kit/contract';
+import { fill } from '@site/kit/fill';
 import { breadcrumbs, studio, studioReference } from '@site/kit/jsonLd';
 import { site } from '@site/kit/site';
 import { SOCIAL_SIZE } from '@site/kit/socialPicture';
+import pages from '#content/pages.yaml';
 import { ATOM, RSS } from './feedLinks.ts';
 import { QUALITY_PATH } from './ids.ts';
 
@@ -14,9 +17,7 @@ export interface HeadTag {
 }
 
 export const HOME_HEAD: Head = {
-  title: site.tagline.replace(/\.$/, ''),
-  description:
-    'A small studio for cloud infrastructure, CI/CD and web applications: we build delivery pipelines and the products that ship through them. Book a free consultation.',
+  ...pages.home,
   jsonLd: [
     studio,
     {
@@ -32,22 +33,17 @@ export const HOME_HEAD: Head = {
   ],
 };
 export const QUALITY_HEAD: Head = {
-  title: 'Quality',
-  description:
-    'What this site promises and measures of itself: size, speed, accessibility and tests of every page, and the last releases with their times.',
-  jsonLd: [/* @__PURE__ */ breadcrumbs(['Quality', QUALITY_PATH])],
+  ...pages.quality,
+  jsonLd: [/* @__PURE__ */ breadcrumbs([pages.quality.title, QUALITY_PATH])],
 };
-export const NOT_FOUND_HEAD: Head = {
-  title: 'Page not found',
-  description: `There is nothing at this address of ${site.brand}.`,
-};
-export const UNAVAILABLE_HEAD: Head = {
-  title: 'Unavailable just now',
-  description: `This page of ${site.brand} can't be shown just now.`,
-};
+const filled = ({ title, description }: Head): Head => ({
+  title: fill(title, site),
+  description: fill(description, site),
+});
+export const NOT_FOUND_HEAD = filled(pages.notFound.head);
+export const UNAVAILABLE_HEAD = filled(pages.unavailable.head);
 
-/** `https://x.com/name` → `@name`. */
-const X_HANDLE = `@${new URL(site.social.x).pathname.slice(1)}`;
+const xProfile = site.social.find(({ icon, href }) => icon === 'x' && href !== '#');
 
 /** Full title of a page. */
 export const fullTitle = (head: Head): string => `${head.title} · ${site.brand}`;
@@ -75,7 +71,8 @@ export function headTags(head: Head, origin: string, path: string, indexable = t
     meta('og:type', head.article ? 'article' : 'website'),
     meta('twitter:title', title),
     meta('twitter:description', head.description),
-    meta('twitter:site', X_HANDLE),
+    // `https://x.com/name` → `@name`.
+    ...(xProfile ? [meta('twitter:site', `@${new URL(xProfile.href).pathname.slice(1)}`)] : []),
     meta('twitter:card', head.image ? 'summary_large_image' : 'summary'),
   ];
   if (head.image) tags.push(...pictureTags(absolute(head.image), title));

@@ -28,6 +28,9 @@ export interface BrowserPin extends HashedFiles {
 /** Where browsers report that something of a remote failed. */
 export const REPORTS_PATH = '/site/reports';
 
+/** Where browsers say what was seen and used, so that it is counted. */
+export const VISITS_PATH = '/site/visits';
+
 /**
  * What may fail in a browser: code doesn't come, rendering throws, other code throws, the server's
  * HTML isn't what React finds, a slot becomes empty.

@@ -14,7 +14,7 @@ import { HOME_HEAD, NOT_FOUND_HEAD } from '../app/head.ts';
 import { HOME_ID, MAIN_ID, NOT_FOUND_ID } from '../app/ids.ts';
 import type { Payload } from '../app/payload.ts';
 import { homeSections } from '../app/places.ts';
-import { buildRoutes, slotsOf } from '../app/routes.tsx';
+import { buildRoutes, ownerOf, slotsOf } from '../app/routes.tsx';
 import { NestedSlot, SlotContext } from '../app/Slot.tsx';
 import './slots/styles.ts';
 import { BrowserSlots } from './slots/BrowserSlots.ts';
@@ -33,6 +33,7 @@ import { quiet } from './visitor/quiet.ts';
 import { announceTypedValues, replayEvents } from './visitor/replay.ts';
 import { jumpInPlace, stayInPlace } from './visitor/stayInPlace.ts';
 import { keepTyped, restoreTyped } from './visitor/typed.ts';
+import { watchVisitLater } from './visitor/watchVisitLater.ts';
 
 const payload = JSON.parse(document.getElementById('site-payload')?.textContent ?? '') as Payload;
 const { remotes } = payload;
@@ -120,9 +121,12 @@ function describeArrival(path: string): void {
 }
 
 let shown = location.pathname;
+/** Pages to be counted. */
+const seen = [shown];
 router.subscribe(({ location: { pathname }, navigation }) => {
   if (navigation.state !== 'idle' || pathname === shown) return;
   shown = pathname;
+  seen.push(pathname);
   slots.forgetServerPage();
   describeArrival(pathname);
   showCurrent(idAt(pathname) === NOT_FOUND_ID ? '' : pathname);
@@ -163,11 +167,14 @@ async function bringToLife(): Promise<void> {
     element.dispatchEvent(new Event('pointerover', { bubbles: true }));
   }
   layOutLater();
+  const owner = ownerOf(idAt(seen[0] ?? ''), remotes) ?? 'shell';
+  // What a developer tries out isn't a visit.
+  if (!override) watchVisitLater(seen, `${owner}@${(remotes[owner] ?? payload.shell).version}`);
 }
 
+const { override } = payload;
 void bringToLife();
 
-const { override } = payload;
 if (override?.from) {
   const { pathname } = location;
   const keys = slotsOf(idAt(pathname), remotes).filter((key) => remoteOf(key) === override.remote);

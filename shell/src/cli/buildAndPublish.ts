@@ -1,9 +1,11 @@
 // Build time only. From the sources to live releases in a store.
+import { readEnv } from '@site/kit/server/env';
 import { inspectOnce } from '@site/kit/server/inspectBundle';
 import { buildIfChanged, distOf } from '@site/kit/toolchain/buildWorkspace';
 import { BUILT } from '@site/kit/toolchain/remotes';
 import { publishLocal } from '@site/registry/publishLocal';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import { webhooks } from '@site/registry/webhooks';
 
 /** Builds what has changed and makes it live, where nobody has said otherwise. */
 export async function buildAndPublish(
@@ -18,7 +20,10 @@ export async function buildAndPublish(
   };
   say('Building');
   await Promise.all([worker(), worker()]);
-  const releases = await publishLocal(store, [...BUILT], distOf, inspectOnce, { log: say });
+  const releases = await publishLocal(store, [...BUILT], distOf, inspectOnce, {
+    log: say,
+    announce: webhooks({ ...readEnv(), log: say }),
+  });
   for (const { name, version, state } of releases) {
     if (state === 'published') say(`  ${name.padEnd(15)} published as ${version}`);
   }

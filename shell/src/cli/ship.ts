@@ -29,6 +29,8 @@ const COMMANDS = {
   prune: 'registry/src/cli/prune.ts',
   inbox: 'api/src/cli/inbox.ts',
   data: 'api/src/cli/data.ts',
+  stats: 'api/src/cli/stats.ts',
+  doctor: 'shell/src/cli/doctor.ts',
 };
 
 async function ship(given: string | undefined): Promise<void> {

@@ -1,17 +1,33 @@
 // Server only.
 import type { SiteFacts } from '@site/kit/contract';
+import { fill } from '@site/kit/fill';
 import type { Wishing } from '@site/kit/places';
 import { releaseLine } from '@site/kit/releaseLine';
 import { site } from '@site/kit/site';
 import { Container } from '@site/kit/ui/Container';
-import { IconGithub, IconInstagram, IconLinkedin, IconMail, IconX } from '@site/kit/ui/icons';
+import {
+  IconGithub,
+  IconInstagram,
+  IconLink,
+  IconLinkedin,
+  IconMail,
+  IconX,
+} from '@site/kit/ui/icons';
 import { styled } from 'styled-components';
+import navigation from '#content/navigation.yaml';
 import { QUALITY_PATH } from '../app/ids.ts';
 import { menuLinks } from '../app/places.ts';
 import { Logo } from './Logo.tsx';
-import { footerGroups, socialLinks } from './navigation.ts';
 
-const ICONS = { linkedin: IconLinkedin, github: IconGithub, x: IconX, instagram: IconInstagram };
+const ICONS = {
+  linkedin: IconLinkedin,
+  github: IconGithub,
+  x: IconX,
+  instagram: IconInstagram,
+  link: IconLink,
+};
+
+const { footer } = navigation;
 
 /** Where else to go, how to write, and whose site this is. */
 export function Footer({ facts, remotes = {} }: { facts?: SiteFacts; remotes?: Wishing }) {
@@ -29,7 +45,7 @@ export function Footer({ facts, remotes = {} }: { facts?: SiteFacts; remotes?: W
               {site.email}
             </Mail>
           </About>
-          {footerGroups.map(({ title, links, place }) => (
+          {footer.groups.map(({ title, links, place }) => (
             <Group key={title} aria-label={title}>
               <h2>{title}</h2>
               <ul>
@@ -46,11 +62,15 @@ export function Footer({ facts, remotes = {} }: { facts?: SiteFacts; remotes?: W
         </Columns>
         <Line aria-hidden="true" />
         <Base>
-          <p>{`© ${new Date().getFullYear()} ${site.brand}. All rights reserved.`}</p>
-          <Social aria-label="Social profiles">
-            {socialLinks.map(({ icon, label, href }) => (
-              <li key={icon}>
-                <SocialLink icon={icon} label={label} href={href} />
+          <p>{fill(footer.rights, { year: new Date().getFullYear(), brand: site.brand })}</p>
+          <Social aria-label={footer.profiles}>
+            {site.social.map(({ icon, name, href }) => (
+              <li key={name}>
+                <SocialLink
+                  icon={icon}
+                  label={fill(footer.profile, { brand: site.brand, name })}
+                  href={href}
+                />
               </li>
             ))}
           </Social>

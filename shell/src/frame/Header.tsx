@@ -3,12 +3,15 @@ import type { Wishing } from '@site/kit/places';
 import { site } from '@site/kit/site';
 import { Container } from '@site/kit/ui/Container';
 import { styled } from 'styled-components';
+import navigation from '#content/navigation.yaml';
 import { Logo } from './Logo.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { NavLink } from './NavLink.tsx';
-import { DESKTOP, highlight, linksAfterTools, linksBeforeTools, NAV_ID } from './navigation.ts';
+import { DESKTOP, NAV_ID } from './navigation.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { ToolsMenu } from './ToolsMenu.tsx';
+
+const { header } = navigation;
 
 /**
  * Brand, navigation and theme. On small screens the same `<nav>` is a popover, which the browser
@@ -24,15 +27,15 @@ export function Header({ path, remotes = {} }: { path: string; remotes?: Wishing
           <Logo />
         </Brand>
         <MenuButton controls={NAV_ID} />
-        <Nav id={NAV_ID} aria-label="Main" popover="auto">
+        <Nav id={NAV_ID} aria-label={header.label} popover="auto">
           <ul>
-            {linksBeforeTools.map((item) => (
+            {header.before.map((item) => (
               <li key={item.to}>
                 <NavLink {...item} path={path} />
               </li>
             ))}
             <ToolsMenu path={path} remotes={remotes} />
-            {[...linksAfterTools, highlight].map((item) => (
+            {[...header.after, header.highlight].map((item) => (
               <li key={item.to}>
                 <NavLink {...item} path={path} />
               </li>
@@ -83,7 +86,7 @@ const Brand = styled.a`
 
   /* The links need the room: the name is only read out. */
   @media screen and ${DESKTOP} and (max-width: 879.98px) {
-    span > span {
+    span > span:last-child {
       position: absolute;
       clip-path: inset(50%);
     }

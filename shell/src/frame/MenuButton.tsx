@@ -1,14 +1,21 @@
 // Server only.
+
 import { IconButton } from '@site/kit/ui/IconButton';
 import { IconClose, IconMenu } from '@site/kit/ui/icons';
 import { styled } from 'styled-components';
+import navigation from '#content/navigation.yaml';
 import { DESKTOP } from './navigation.ts';
+
+const { openMenu, closeMenu } = navigation.header;
 
 /** Opens the mobile menu. The browser does it through `popovertarget`, with or without scripts. */
 export function MenuButton({ controls }: { controls: string }) {
   return (
     <Toggle
-      label="Open menu"
+      label={openMenu}
+      // For the script that opens and closes it.
+      data-open={openMenu}
+      data-close={closeMenu}
       popoverTarget={controls}
       aria-controls={controls}
       aria-expanded={false}

@@ -1,15 +1,17 @@
 // Server only.
+
 import { styled } from 'styled-components';
-import { ariaCurrent, DESKTOP, highlight, type NavItem } from './navigation.ts';
+import navigation from '#content/navigation.yaml';
+import { ariaCurrent, DESKTOP } from './navigation.ts';
 import { navItem } from './navStyles.ts';
 
 /** A link of the header that marks itself on its own page and the pages below it. */
-export function NavLink({ label, to, path }: NavItem & { path: string }) {
+export function NavLink({ label, to, path }: { label: string; to: string; path: string }) {
   return (
     <Anchor
       href={to}
       aria-current={ariaCurrent(to, path)}
-      data-highlight={to === highlight.to || undefined}
+      data-highlight={to === navigation.header.highlight.to || undefined}
     >
       {label}
     </Anchor>

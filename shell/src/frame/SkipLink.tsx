@@ -1,9 +1,11 @@
 // Server only.
+
 import { styled } from 'styled-components';
+import navigation from '#content/navigation.yaml';
 
 /** The first stop of the keyboard: past the header, to the page (WCAG 2.4.1). */
 export function SkipLink() {
-  return <Anchor href="#main">Skip to content</Anchor>;
+  return <Anchor href="#main">{navigation.skip}</Anchor>;
 }
 
 const Anchor = styled.a`

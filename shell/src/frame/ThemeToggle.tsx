@@ -1,12 +1,14 @@
 // Server only. The theme lives on <html>.
+
 import { IconButton } from '@site/kit/ui/IconButton';
 import { IconMoon, IconSun } from '@site/kit/ui/icons';
 import { styled } from 'styled-components';
+import navigation from '#content/navigation.yaml';
 
 /** Switches between light and dark. Until somebody chooses, the system decides. */
 export function ThemeToggle() {
   return (
-    <Toggle label="Switch between light and dark theme" data-theme-switch="">
+    <Toggle label={navigation.header.theme} data-theme-switch="">
       <IconMoon size={20} />
       <IconSun size={20} />
     </Toggle>

@@ -2,11 +2,14 @@
 import type { Wishing } from '@site/kit/places';
 import { IconChevronDown } from '@site/kit/ui/icons';
 import { styled } from 'styled-components';
+import navigation from '#content/navigation.yaml';
 import { menuLinks } from '../app/places.ts';
-import { ariaCurrent, DESKTOP, tools } from './navigation.ts';
+import { ariaCurrent, DESKTOP } from './navigation.ts';
 import { navItem } from './navStyles.ts';
 
 const LIST_ID = 'tools-menu';
+
+const { tools } = navigation.header;
 
 /**
  * The Tools menu: a disclosure (WAI-ARIA APG), which frameScript.ts opens and closes. Where there
@@ -15,7 +18,10 @@ const LIST_ID = 'tools-menu';
  * @param remotes whose links may stand in it
  */
 export function ToolsMenu({ path, remotes }: { path: string; remotes: Wishing }) {
-  const items = menuLinks('tools', tools, remotes, ({ label, to }) => ({ title: label, url: to }));
+  const items = menuLinks('tools', tools.entries, remotes, ({ label, to }) => ({
+    title: label,
+    url: to,
+  }));
   return (
     <Item data-tools="">
       <Trigger
@@ -24,7 +30,7 @@ export function ToolsMenu({ path, remotes }: { path: string; remotes: Wishing })
         aria-controls={LIST_ID}
         data-current={items.some(({ url }) => ariaCurrent(url, path)) || undefined}
       >
-        Tools
+        {tools.label}
         <IconChevronDown size={16} />
       </Trigger>
       <List id={LIST_ID}>

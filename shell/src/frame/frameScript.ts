@@ -61,8 +61,8 @@ links[to].focus()
 });
 on('beforetoggle',(e,t)=>{
 if(t.id!=='${NAV_ID}')return;
-const open=e.newState==='open',button=d.querySelector('[aria-controls=${NAV_ID}]');
+const open=e.newState==='open',button=d.querySelector('[aria-controls=${NAV_ID}]'),label=button.dataset[open?'close':'open'];
 button.setAttribute('aria-expanded',open);
-button.setAttribute('aria-label',open?'Close menu':'Open menu')
+if(label)button.setAttribute('aria-label',label)
 })
 })()`;

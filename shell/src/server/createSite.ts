@@ -5,16 +5,22 @@ import type { Env } from '@site/kit/server/env';
 import type { Logger } from '@site/kit/server/log';
 import { createMetrics } from '@site/kit/server/metrics';
 import { metricsArePublic, metricsHandler, serveMetrics } from '@site/kit/server/serveMetrics';
+import { startTracing } from '@site/kit/server/tracing';
 import { takeBack } from '@site/registry/canary';
 import { keepCopies } from '@site/registry/copyRelease';
 import { takeBackLive } from '@site/registry/promote';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { RenderHost } from '@site/registry/render/RenderHost';
 import { watchRegistry } from '@site/registry/watchRegistry';
+import { webhooks } from '@site/registry/webhooks';
 import express, { type Express } from 'express';
+import { countAnswers } from './figures/countAnswers.ts';
+import { Figures } from './figures/Figures.ts';
+import { countSent, visits } from './figures/visits.ts';
 import { crawlers } from './files/crawlers.ts';
 import { feeds } from './files/feeds.ts';
 import { icons } from './files/icons.ts';
+import { liveSite } from './files/liveSite.ts';
 import { missing, releaseFiles } from './files/releaseFiles.ts';
 import { countRequests } from './metrics/countRequests.ts';
 import { measuredHost } from './metrics/measuredHost.ts';
@@ -58,12 +64,14 @@ export interface Development {
 /** @throws when there is no registry to serve */
 export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> {
   const store = new ReleaseStore(env.RELEASES_DIR);
+  const endTracing = await startTracing(env, 'site', log);
   const metrics = createMetrics();
   const endMetrics = await serveMetrics(metrics, env, log);
   const { registry, unwatch, warmWith } = dev
     ? { registry: dev.registry, unwatch: () => {}, warmWith: () => {} }
     : await followRegistry(store, log);
   const warn = (line: string) => log.warn(line);
+  const announce = webhooks({ ...env, log: warn });
   const host = new RenderHost(store);
   const api = await siteApi(env, log, metrics);
   const health = new RemoteHealth({
@@ -71,7 +79,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
     log,
     endTrial: takeBackTried(log, async ({ remote, version, since, kind }, why) => {
       metrics.takenBack.inc({ remote, kind });
-      const meta = { who: 'site', why, log: warn };
+      const meta = { who: 'site', why, log: warn, announce };
       if (kind === 'canary') await takeBack(store, remote, since, meta);
       else await takeBackLive(store, remote, version, meta);
     }),
@@ -80,6 +88,9 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   const unshare = dev ? async () => {} : shareHealth(store, health, log);
 
   observeSite(metrics, { registry, health, folders: { releases: store.folder } });
+  const brand = liveSite(store, registry);
+
+  const figures = new Figures({ add: api.addFigures, log });
 
   const app = express();
   app.use(countRequests(metrics));
@@ -90,16 +101,18 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   app.get('/readyz', readiness({ store, registry, health, api }));
   if (metricsArePublic(env)) app.get('/metrics', metricsHandler(metrics));
   app.use(reports({ proofs, count: (report) => health.browserFailed(report) }));
+  app.use(visits({ figures, registry, host: new URL(env.SITE_URL).host }));
+  if (!dev) app.use(countAnswers({ figures, registry }));
   // On a copy of a store nothing is decided.
-  if (!dev && !env.REGISTRY_URL) app.use(publishing(store, log));
+  if (!dev && !env.REGISTRY_URL) app.use(publishing(store, log, announce));
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));
   app.use(standalonePages(store, registry));
-  app.use(crawlers(env.SITE_URL, registry));
-  app.use(feeds(env.SITE_URL, registry));
+  app.use(crawlers(env.SITE_URL, registry, brand));
+  app.use(feeds(env.SITE_URL, registry, brand));
   app.use(overrideRoutes({ store, origin: env.SITE_URL, registry }));
   app.use(previewRoutes(env.SITE_URL, registry));
-  app.use(icons(store, registry));
+  app.use(icons(store, registry, brand));
   app.use((req, res, next) => (/\.[a-z0-9]{2,5}$/i.test(req.path) ? missing(res) : next()));
   const site = pages({
     store,
@@ -111,7 +124,11 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
     devHead: dev?.head,
     proofs,
     issueCookies: api.issueCookies,
-    send: api.send,
+    async send(req, res, call) {
+      const answer = await api.send(req, res, call);
+      if (answer.ok) countSent(req, call.path, figures);
+      return answer;
+    },
   });
   warmWith(site.renderAhead);
   app.use(site);
@@ -122,8 +139,10 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
       unwatch();
       await unshare();
       await endMetrics();
+      await figures.close();
       await host.close();
       await api.close();
+      await endTracing();
     },
   };
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pin, Registry } from '@site/kit/contract';
+import { site } from '@site/kit/site';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
@@ -66,7 +67,7 @@ async function start() {
     .use(reports({ proofs: new ViewProofs(false), count: () => true }))
     .use('/releases', releaseFiles(store))
     .use(standalonePages(store, registry))
-    .use(crawlers(origin, registry))
+    .use(crawlers(origin, registry, async () => site))
     .use(overrideRoutes({ store, origin, registry }))
     .use(
       pages({

@@ -4,6 +4,7 @@ import { access } from 'node:fs/promises';
 import { networkOf } from '@site/api/rateLimit';
 import type { Logger } from '@site/kit/server/log';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import type { Announce } from '@site/registry/webhooks';
 import { type RequestHandler, Router } from 'express';
 import { perMinute } from './trials/perMinute.ts';
 
@@ -11,13 +12,17 @@ const PATH = '/site/publish';
 /** A release has some hundred files, each a request. */
 const PER_MINUTE = 1_200;
 
-export function publishing(store: ReleaseStore, log: Logger): RequestHandler {
+export function publishing(
+  store: ReleaseStore,
+  log: Logger,
+  tellOthers: Announce | undefined,
+): RequestHandler {
   const more = perMinute(1_000);
   let handler: Promise<RequestHandler> | undefined;
   const load = async () => {
     const { publishing } = await import('@site/registry/publishing');
     const { openGate } = await import('@site/registry/openGate');
-    return publishing({ store, openGate, log });
+    return publishing({ store, openGate, log, tellOthers });
   };
   return Router().use(PATH, async (req, res, next) => {
     const hasOwners = await access(store.ownersFile).then(

@@ -32,6 +32,8 @@ export interface SiteApi {
   healthy(): boolean;
   /** Whether something could be kept just now. An API that runs elsewhere answers for itself. */
   ready(): Promise<boolean>;
+  /** Adds to what was counted on a day; rejects when it can't be kept just now. */
+  addFigures: Api['addFigures'];
   /** What waits to be mailed; undefined when that isn't this process's, too. */
   mailQueue: Api['mailQueue'];
   close(): Promise<void>;
@@ -46,6 +48,7 @@ export async function siteApi(env: Env, log: Logger, metrics?: Metrics): Promise
       issueCookies: () => {},
       healthy: () => true,
       ready: async () => true,
+      addFigures: addOver(env.API_URL),
       mailQueue: async () => undefined,
       close: async () => {},
     };
@@ -54,6 +57,18 @@ export async function siteApi(env: Env, log: Logger, metrics?: Metrics): Promise
   const handler = Router().use('/api', router);
   return { ...api, handler, send: sendInside(handler) };
 }
+
+const addOver =
+  (target: string): SiteApi['addFigures'] =>
+  async (day, counts) => {
+    const { ok, status } = await fetch(`${target}/api/figures`, {
+      method: 'POST',
+      body: JSON.stringify({ day, counts }),
+      headers: { 'Content-Type': 'application/json' },
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (!ok) throw new Error(`The API answered ${status}.`);
+  };
 
 function passOn(target: string, log: Logger): RequestHandler {
   return createProxyMiddleware({

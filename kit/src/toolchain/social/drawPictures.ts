@@ -12,7 +12,7 @@ async function draw(dist: string): Promise<void> {
   }
   const pictures = path.join(dist, 'browser', 'pictures');
   const files = await readdir(pictures).catch(() => []);
-  const favicon = files.find((file) => /^favicon.*\.svg$/.test(file));
+  const favicon = files.find((file) => /^logo.*\.svg$/.test(file));
   if (!favicon) return;
   const icons = await drawIcons(await readFile(path.join(pictures, favicon), 'utf8'));
   for (const [name, content] of Object.entries(icons)) {

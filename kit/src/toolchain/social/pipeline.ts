@@ -1,5 +1,6 @@
 // Build time only. What all social pictures share: the pipeline around the words, on its way from
 // commit to production.
+import { placeLogo, readLogo } from '../../content/logo.ts';
 import { SOCIAL_SIZE } from '../../site/socialPicture.ts';
 import { darkColour } from './darkColour.ts';
 
@@ -54,23 +55,13 @@ function pipeline(): string {
   );
 }
 
-/** The mark of the site's logo (shell/src/frame/Logo.tsx). */
-function mark(): string {
-  const accent = darkColour('accent');
-  return (
-    `<g transform="translate(72 62) scale(2.6)" fill="none">` +
-    `<path d="M8 21V9a4 4 0 0 1 4-4h3.5a5.5 5.5 0 0 1 0 11H15" stroke="${accent}" stroke-width="2.5"/>` +
-    `<circle cx="8" cy="22.5" r="3" fill="${accent}"/>` +
-    `<circle cx="13.5" cy="16" r="3" fill="${darkColour('warm')}"/></g>`
-  );
-}
-
 /** A whole picture. @param words an `<svg>` of the same size that lies above the pipeline */
 export function onPipeline(words: string): string {
   const { width, height } = SOCIAL_SIZE;
+  const mark = placeLogo(readLogo(), { left: 83.7, top: 69.8, height: 59.8 });
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
     `<rect width="${width}" height="${height}" fill="${darkColour('bg')}"/>` +
-    `${pipeline()}${mark()}${words}</svg>`
+    `${pipeline()}${mark}${words}</svg>`
   );
 }

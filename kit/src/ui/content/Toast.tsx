@@ -1,6 +1,7 @@
 // Runs on both sides.
 import { type ReactNode, useEffect } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { site } from '../../site/site.ts';
 import { IconButton } from '../controls/IconButton.tsx';
 import { IconClose } from './icons.tsx';
 
@@ -31,7 +32,7 @@ export function Toast({ tone, children, onDismiss }: ToastProps) {
         <Box data-tone={tone}>
           <span>{children}</span>
           {onDismiss && (
-            <Dismiss label="Dismiss" onClick={onDismiss}>
+            <Dismiss label={site.words.dismiss} onClick={onDismiss}>
               <IconClose size={18} />
             </Dismiss>
           )}

@@ -1,6 +1,7 @@
 // Runs on both sides. Only a script can open a modal dialog; the server sends a static one.
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { css, keyframes, styled } from 'styled-components';
+import { site } from '../../site/site.ts';
 import { IconClose } from '../content/icons.tsx';
 import { Heading } from '../layout/Heading.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -50,7 +51,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
                 {title}
               </Heading>
             </div>
-            <Close label="Close" onClick={onClose}>
+            <Close label={site.words.close} onClick={onClose}>
               <IconClose size={20} />
             </Close>
           </Top>

@@ -1,6 +1,7 @@
 // Runs on both sides.
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { site } from '../../site/site.ts';
 import { Actions } from '../controls/Actions.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
 import { Heading } from './Heading.tsx';
@@ -19,7 +20,7 @@ interface CallToActionProps {
 
 /** The closing band of a page: one question, one answer, and the way to a free consultation. */
 export function CallToAction(props: CallToActionProps) {
-  const { id, title, text, action = 'Get Free Consultation', children } = props;
+  const { id, title, text, action = site.words.consultation, children } = props;
   return (
     <Section tone="accent" labelledBy={id}>
       <Layout>

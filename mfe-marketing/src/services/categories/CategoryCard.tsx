@@ -1,9 +1,11 @@
 // Runs on both sides.
+import { fill } from '@site/kit/fill';
 import { CardColumn } from '@site/kit/ui/Card';
 import { Heading } from '@site/kit/ui/Heading';
 import { IconArrowRight } from '@site/kit/ui/icons';
 import { styled } from 'styled-components';
-import type { Category } from '../../../content/types.ts';
+import words from '#content/services.yaml';
+import type { Category } from '../../content.types.ts';
 import { IconTile } from '../IconTile.tsx';
 import { CoverLink } from './CoverLink.tsx';
 import { categoryIcons } from './categoryIcons.ts';
@@ -32,7 +34,7 @@ export function CategoryCard({ category, level }: { category: Category; level: 2
         ))}
       </Services>
       <Foot>
-        <span>{more > 0 && `+${more} more services`}</span>
+        <span>{more > 0 && fill(words.more, { count: more })}</span>
         <IconArrowRight size={20} />
       </Foot>
     </CardColumn>

@@ -1,14 +1,18 @@
 // Runs on both sides.
-import { keyframes, styled } from 'styled-components';
-import { categories } from '../../../content/categories.ts';
+import { css, keyframes, styled } from 'styled-components';
+import categories from '#content/categories.yaml';
 import { CategoryCard } from './CategoryCard.tsx';
 
-/** All five categories, two wide cards and three narrow ones where there is room. */
+/** Of three in a row, so many of the first take half of it instead, that no row has a gap. */
+const HALVES = [0, 4, 2];
+
+/** All categories: of five, two wide cards and three narrow ones where there is room. */
 export function CategoryGrid({ level }: { level: 2 | 3 }) {
+  const halves = HALVES[categories.length % 3] ?? 0;
   return (
     <List>
-      {categories.map((category) => (
-        <li key={category.id}>
+      {categories.map((category, index) => (
+        <li key={category.id} data-half={index < halves || undefined}>
           <CategoryCard category={category} level={level} />
         </li>
       ))}
@@ -20,6 +24,16 @@ const rise = keyframes`
   from { opacity: 0; transform: translateY(1rem); }
 `;
 
+/** Cards after the twelfth come in together with it: nobody waits longer than a second. */
+const stagger = Array.from(
+  { length: 11 },
+  (_, index) => css`
+    > :nth-child(n + ${index + 2}) {
+      animation-delay: ${(index + 1) * 100}ms;
+    }
+  `,
+);
+
 const List = styled.ul`
   display: grid;
   gap: var(--space-5);
@@ -28,23 +42,12 @@ const List = styled.ul`
   > li {
     animation: ${rise} var(--slow) var(--ease) backwards;
   }
-  > :nth-child(2) {
-    animation-delay: 0.1s;
-  }
-  > :nth-child(3) {
-    animation-delay: 0.2s;
-  }
-  > :nth-child(4) {
-    animation-delay: 0.3s;
-  }
-  > :nth-child(5) {
-    animation-delay: 0.4s;
-  }
+  ${stagger}
 
   @media (min-width: 640px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
 
-    > :last-child {
+    > :last-child:nth-child(odd) {
       grid-column: 1 / -1;
     }
   }
@@ -53,12 +56,16 @@ const List = styled.ul`
     grid-template-columns: repeat(6, minmax(0, 1fr));
 
     > li,
-    > :last-child {
+    > :last-child:nth-child(odd) {
       grid-column: span 2;
     }
 
-    > :nth-child(-n + 2) {
+    > [data-half] {
       grid-column: span 3;
+    }
+
+    > :only-child {
+      grid-column: 1 / -1;
     }
   }
 `;

@@ -1,20 +1,25 @@
 // Runs on both sides. /services/:category: one category and all of its services.
+
 import type { PageModule } from '@site/kit/contract';
+import { fill } from '@site/kit/fill';
 import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
 import { useParams } from '@site/kit/router';
+import { site } from '@site/kit/site';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Grid } from '@site/kit/ui/Grid';
 import { TitledSection } from '@site/kit/ui/TitledSection';
-import { categories } from '../../../content/categories.ts';
-import { categoryClosing, lost } from '../../../content/servicePages.ts';
-import type { Category } from '../../../content/types.ts';
+import categories from '#content/categories.yaml';
+import pages from '#content/service-pages.yaml';
+import services from '#content/services.yaml';
+import type { Category } from '../../content.types.ts';
 import { findCategory, findService, servicePath } from '../findService.ts';
 import { NotFound } from '../NotFound.tsx';
 import { Onward } from '../Onward.tsx';
 import { Opening } from '../Opening.tsx';
 import { ServiceCard } from '../ServiceCard.tsx';
-import { categoryPictures } from './categoryPictures.ts';
+
+const { lost } = pages;
 
 export function Page() {
   const { category: id } = useParams();
@@ -23,7 +28,7 @@ export function Page() {
 }
 
 function CategoryView({ category }: { category: Category }) {
-  const { id, title, description, gradient, services } = category;
+  const { title, description, gradient, picture, services: own } = category;
   return (
     <>
       <TitledSection
@@ -32,15 +37,15 @@ function CategoryView({ category }: { category: Category }) {
         words={{ title, subtitle: description }}
         opening={(heading) => (
           <Opening
-            back={{ to: '/services', label: 'Back to Services' }}
-            picture={{ src: categoryPictures[id], alt: '' }}
+            back={{ to: '/services', label: pages.back }}
+            picture={{ src: picture, alt: '' }}
           >
             {heading}
           </Opening>
         )}
       >
-        <Grid as="ul" columns={{ medium: 2, large: services.length > 4 ? 3 : 2 }}>
-          {services.map((service) => (
+        <Grid as="ul" columns={{ medium: 2, large: own.length > 4 ? 3 : 2 }}>
+          {own.map((service) => (
             <li key={service.id}>
               <ServiceCard
                 id={service.id}
@@ -54,8 +59,8 @@ function CategoryView({ category }: { category: Category }) {
       </TitledSection>
       <CallToAction
         id="category-closing"
-        {...categoryClosing}
-        action={`Get Started with ${title}`}
+        {...pages.categoryClosing}
+        action={fill(pages.getStarted, category)}
       />
     </>
   );
@@ -65,22 +70,22 @@ function CategoryView({ category }: { category: Category }) {
 function CategoryNotFound({ id }: { id: string | undefined }) {
   const found = findService(id);
   return (
-    <NotFound title="Category not found" text={lost.category}>
+    <NotFound title={lost.category.title} text={lost.category.text}>
       {found && (
         <Onward
-          title={lost.guess.replace('{title}', found.service.title)}
-          text={lost.partOf.replace('{category}', found.category.title)}
+          title={fill(lost.guess, found.service)}
+          text={fill(lost.partOf, { category: found.category.title })}
         >
           {found.service.detailed && (
             <ButtonLink to={servicePath(found.category, found.service)}>
-              {`Go to ${found.service.title}`}
+              {fill(lost.goTo, found.service)}
             </ButtonLink>
           )}
           <ButtonLink
             to={`/services/${found.category.id}`}
             variant={found.service.detailed ? 'secondary' : 'primary'}
           >
-            {`See all ${found.category.title}`}
+            {fill(lost.seeAll, found.category)}
           </ButtonLink>
         </Onward>
       )}
@@ -91,10 +96,7 @@ function CategoryNotFound({ id }: { id: string | undefined }) {
 export const head: PageModule['head'] = ({ category: id }) => {
   const category = findCategory(id);
   if (!category) {
-    return {
-      title: 'Category not found',
-      description: 'There is no service category at this address.',
-    };
+    return { title: lost.category.title, description: lost.category.description };
   }
   const path = `/services/${category.id}`;
   return {
@@ -107,11 +109,11 @@ export const head: PageModule['head'] = ({ category: id }) => {
         serviceType: category.title,
         description: category.description,
         url: path,
-        image: categoryPictures[category.id],
-        areaServed: 'Worldwide',
+        image: category.picture,
+        areaServed: site.areaServed,
         provider: studioReference,
       },
-      breadcrumbs(['Services', '/services'], [category.title, path]),
+      breadcrumbs([services.name, '/services'], [category.title, path]),
     ],
   };
 };

@@ -1,4 +1,4 @@
-// Runs on both sides. Draws the icons that `content/categories.ts` names.
+// Runs on both sides. Draws the icons that `content/categories.yaml` names.
 import {
   IconDatabase,
   IconMonitor,
@@ -6,7 +6,7 @@ import {
   IconPipeline,
   IconServer,
 } from '@site/kit/ui/icons';
-import type { CategoryIcon } from '../../../content/types.ts';
+import type { CategoryIcon } from '../../content.types.ts';
 
 export const categoryIcons: Record<CategoryIcon, typeof IconServer> = {
   pipeline: IconPipeline,

@@ -148,3 +148,21 @@ test('what others cannot render is told, and does not hide what is wrong here', 
     '/ fails on the server: mfe-blog#./Teaser: ours.',
   ]);
 });
+
+test('a link that no page of the site answers is refused, one that a page knows to be missing is not', async () => {
+  const page = (link: string) =>
+    `if (url === '/none') return { status: 404, slots: [] };
+     if (url !== '/blog') return { status: /no-such|coming/.test(url) ? 404 : 200, slots: ['mfe-blog#x'] };
+     return { bodyHtml: '<a href="/none"></a><main><h1>T</h1>${link}</main>' };`;
+  expect(await check(page('<a class="b" href="/none?a=b">None</a>'))).toEqual([
+    '/blog links to /none, which is no page of the site.',
+  ]);
+  const fine = [
+    '/blog/one',
+    '/blog/coming-soon',
+    '/rss.xml',
+    '/tool/',
+    'https://other.example/none',
+  ];
+  expect(await check(page(fine.map((to) => `<a href="${to}">A</a>`).join('')))).toEqual([]);
+});

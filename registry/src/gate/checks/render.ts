@@ -4,6 +4,7 @@ import { RemoteHung } from '../../render/RenderHost.ts';
 import type { Rendered } from '../../render/renderWorker.ts';
 import { SHELL } from '../../store/releases.schema.ts';
 import type { Check, Finding, GateContext } from '../Check.ts';
+import { deadLinks, linksOf } from '../deadLinks.ts';
 import { addressesOf, isOnHome, routesOf, unknownAddress } from '../pagesOf.ts';
 
 /** After so many findings the release is known to be bad. */
@@ -13,7 +14,7 @@ const SLOW_MS = 200;
 /** The first time its code is loaded, too; and a moment in which much else is cleared up proves nothing. */
 const TRIES = 5;
 
-/** Every page renders on the server: right status, a title, one h1, no error, in time. */
+/** Every page renders on the server: right status, a title, one h1, no error, in time, no dead link. */
 export const render: Check = {
   code: 'render',
   title: 'Every page renders on the server',
@@ -25,12 +26,13 @@ export const render: Check = {
     const unknown = routes.flatMap((route) => unknownAddress(route) ?? []);
     const visits = [...pages, ...unknown.map((url) => ({ url, wanted: 404 }))];
     const findings: Finding[] = [];
+    const links = new Map<string, string>();
     for (const { url, wanted } of visits) {
       if (findings.length >= ENOUGH) break;
-      const faults = await faultsOf(context, url, wanted);
+      const faults = await faultsOf(context, url, wanted, links);
       findings.push(...faults.map((fault) => describe(url, fault)));
     }
-    return findings;
+    return [...findings, ...(await deadLinks(context, links))];
   },
 };
 
@@ -39,12 +41,21 @@ const describe = (url: string, fault: string): Finding => ({
   fix: 'Run "npm run dev", open that address and mend the page.',
 });
 
-/** What is wrong with an address, each as the end of a sentence. */
-async function faultsOf(context: GateContext, url: string, wanted: number): Promise<string[]> {
+/**
+ * What is wrong with an address, each as the end of a sentence.
+ * @param links gets the addresses that the page links to
+ */
+async function faultsOf(
+  context: GateContext,
+  url: string,
+  wanted: number,
+  links: Map<string, string>,
+): Promise<string[]> {
   try {
     const { page, left } = await withoutOthers(context, url);
     const { status, headHtml, bodyHtml, failures } = page;
     if (failures.length > 0) return failures.map(told);
+    for (const to of linksOf(bodyHtml, context.pin.name)) if (!links.has(to)) links.set(to, url);
     const titles = [...headHtml.matchAll(/<title[^>]*>([^<]*)<\/title>/g)].map(([, text]) => text);
     const headings = bodyHtml.match(/<h1[\s>]/g)?.length ?? 0;
     const slow = await slowness(page, () => context.render(url, left));

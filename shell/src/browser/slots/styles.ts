@@ -2,4 +2,4 @@
 import '@site/kit/styles/base.css';
 import '@site/kit/styles/fonts.css';
 import '../../app/laterSections.css';
-import '../../frame/favicon.svg';
+import '#logo';

@@ -53,10 +53,10 @@ export const speculationRules = JSON.stringify({
  * reload the page and lose what was typed; so is a link, for as long as the shell may be expected.
  * What the frame does it does itself. The shell's address stands in attributes of the script: it is
  * fetched at the first sign of interest, or when the page is at rest, unless the visitor saves data
- * and nothing on the page works by itself (`data-due`); the files of what does (`data-ahead`) come
- * with it, into the browser's cache, and at rest so do those of what is wanted next (`data-next`). Back
- * and Forward between addresses that share this document, because a shell made them, ask for the page
- * anew.
+ * and nothing on the page works by itself (`data-due`). The files of what is seen first (`data-ahead`)
+ * come with it, into the browser's cache; and at rest, unless the visitor saves data, those of what is
+ * wanted next (`data-next`). Back and Forward between addresses that share this document, because a
+ * shell made them, ask for the page anew.
  */
 export const earlyEventsScript = `(()=>{
 const d=document,{src,integrity,due,ahead,next}=d.currentScript.dataset,page=location.pathname,events=[],asked=new Map,saves=navigator.connection&&navigator.connection.saveData;
@@ -87,7 +87,7 @@ script.onload=()=>{patience=${PATIENCE_MS.shell};wait()};
 script.onerror=()=>{script.remove();patience=script=0;wait()};
 script.src=src;
 d.head.append(script);
-get(ahead)
+saves&&due===undefined||get(ahead)
 },
 interest=e=>{
 const t=e.target.closest&&e.target.closest('[data-slot],a');

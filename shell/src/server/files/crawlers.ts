@@ -1,10 +1,10 @@
 // Server only. robots.txt, security.txt and the sitemap, out of what the pinned remotes say of their addresses.
 import type { Registry } from '@site/kit/contract';
-import { site } from '@site/kit/site';
 import { Router } from 'express';
 import { OWN_PATHS } from '../../app/ids.ts';
 import { duePages, liveRoutes } from '../duePages.ts';
 import { changedOn, feedEntries } from './feeds.ts';
+import type { LiveSite } from './liveSite.ts';
 
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
@@ -12,7 +12,12 @@ const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&
  * @param origin scheme and host of the public site
  * @param now the present time, milliseconds since 1970
  */
-export function crawlers(origin: string, registry: () => Registry, now = Date.now): Router {
+export function crawlers(
+  origin: string,
+  registry: () => Registry,
+  site: LiveSite,
+  now = Date.now,
+): Router {
   const router = Router();
   router.get('/robots.txt', (_req, res) => {
     const lines = [
@@ -25,14 +30,15 @@ export function crawlers(origin: string, registry: () => Registry, now = Date.no
     res.type('txt').send(`${lines.join('\n')}\n`);
   });
   // RFC 9116. It is written anew with each request, so its end is always some months away.
-  router.get('/.well-known/security.txt', (_req, res) => {
+  router.get('/.well-known/security.txt', async (_req, res) => {
+    const { email, language } = await site();
     const end = new Date(now());
     end.setUTCMonth(end.getUTCMonth() + 6, 1);
     end.setUTCHours(0, 0, 0, 0);
     const lines = [
-      `Contact: mailto:${site.email}`,
+      `Contact: mailto:${email}`,
       `Expires: ${end.toISOString()}`,
-      `Preferred-Languages: ${site.language.split('-')[0]}`,
+      `Preferred-Languages: ${language.split('-')[0]}`,
       `Canonical: ${origin}/.well-known/security.txt`,
     ];
     res.type('txt').send(`${lines.join('\n')}\n`);

@@ -1,9 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import type { FeedEntry, Registry } from '@site/kit/contract';
+import { site } from '@site/kit/site';
 import express, { type Express } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { crawlers } from './crawlers.ts';
 import { feeds } from './feeds.ts';
+
+const brand = async () => site;
 
 const entry = (path: string, date: string, more: Partial<FeedEntry> = {}): FeedEntry => ({
   title: `About ${path}`,
@@ -18,7 +21,7 @@ const entry = (path: string, date: string, more: Partial<FeedEntry> = {}): FeedE
 async function read(path: string, ...remotes: (FeedEntry[] | undefined)[]): Promise<string> {
   const pins = remotes.map((feed, index) => [`mfe-${index}`, { live: { routes: [{ feed }] } }]);
   const registry = { remotes: Object.fromEntries(pins) } as Registry;
-  return answerOf(express().use(feeds('https://studio.example', () => registry)), path);
+  return answerOf(express().use(feeds('https://studio.example', () => registry, brand)), path);
 }
 
 async function answerOf(app: Express, path: string): Promise<string> {
@@ -56,8 +59,8 @@ test('an entry is told from its time on, and not a moment before', async () => {
   const told = async () => {
     const clock = () => now;
     const app = express()
-      .use(feeds('https://studio.example', () => registry, clock))
-      .use(crawlers('https://studio.example', () => registry, clock));
+      .use(feeds('https://studio.example', () => registry, brand, clock))
+      .use(crawlers('https://studio.example', () => registry, brand, clock));
     const texts = await Promise.all(
       ['/rss.xml', '/atom.xml', '/sitemap.xml'].map((path) => answerOf(app, path)),
     );
@@ -71,7 +74,7 @@ test('an entry is told from its time on, and not a moment before', async () => {
 test('security.txt names a contact and an end that is always to come (RFC 9116)', async () => {
   const registry = () => ({ remotes: {} }) as Registry;
   const clock = () => Date.parse('2030-09-30T12:00:00Z');
-  const app = express().use(crawlers('https://studio.example', registry, clock));
+  const app = express().use(crawlers('https://studio.example', registry, brand, clock));
   expect((await answerOf(app, '/.well-known/security.txt')).split('\n')).toEqual([
     'Contact: mailto:hello@pipewright.example',
     'Expires: 2031-03-01T00:00:00.000Z',

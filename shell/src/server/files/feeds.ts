@@ -1,25 +1,32 @@
 // Server only. RSS and Atom, out of what the pinned remotes say of their pages.
 import type { FeedEntry, Registry } from '@site/kit/contract';
-import { site } from '@site/kit/site';
 import { Router } from 'express';
 import { Feed } from 'feed';
 import { ATOM, RSS } from '../../app/feedLinks.ts';
 import { duePages, liveRoutes } from '../duePages.ts';
+import type { LiveSite } from './liveSite.ts';
 
 /**
  * @param origin scheme and host of the public site
  * @param now the present time, milliseconds since 1970
  */
-export function feeds(origin: string, registry: () => Registry, now = Date.now): Router {
+export function feeds(
+  origin: string,
+  registry: () => Registry,
+  site: LiveSite,
+  now = Date.now,
+): Router {
   const router = Router();
-  router.get(RSS.path, (_req, res) => {
+  const feed = async (titleText: (title: string) => string) =>
+    feedOf(feedEntries(registry(), now()), { site: await site(), origin, titleText });
+  router.get(RSS.path, async (_req, res) => {
     res.type(RSS.type).set('Cache-Control', 'no-cache');
-    res.send(feedOf(feedEntries(registry(), now()), origin, (title) => title).rss2());
+    res.send((await feed((title) => title)).rss2());
   });
-  router.get(ATOM.path, (_req, res) => {
+  router.get(ATOM.path, async (_req, res) => {
     res.type(ATOM.type).set('Cache-Control', 'no-cache');
     // The library declares titles as HTML there, and as text in RSS.
-    res.send(feedOf(feedEntries(registry(), now()), origin, escapeHtml).atom1());
+    res.send((await feed(escapeHtml)).atom1());
   });
   return router;
 }
@@ -36,7 +43,13 @@ export function feedEntries(registry: Registry, now: number): FeedEntry[] {
 /** When the entry was last changed. */
 export const changedOn = ({ date, updated }: FeedEntry): string => updated ?? date;
 
-function feedOf(entries: FeedEntry[], origin: string, titleText: (title: string) => string): Feed {
+interface FeedFacts {
+  site: Awaited<ReturnType<LiveSite>>;
+  origin: string;
+  titleText: (title: string) => string;
+}
+
+function feedOf(entries: FeedEntry[], { site, origin, titleText }: FeedFacts): Feed {
   const changes = entries.map((entry) => Date.parse(changedOn(entry)));
   const feed = new Feed({
     id: `${origin}/`,

@@ -4,15 +4,15 @@
 
 import type { Registry } from '@site/kit/contract';
 import { LOGO_PATH } from '@site/kit/jsonLd';
-import { site } from '@site/kit/site';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import { Router } from 'express';
 import { iconOf } from '../pages/shellAssets.ts';
+import type { LiveSite } from './liveSite.ts';
 import { missing, send } from './releaseFiles.ts';
 
 const MAX_AGE = 'public, max-age=3600';
 
-export function icons(store: ReleaseStore, registry: () => Registry): Router {
+export function icons(store: ReleaseStore, registry: () => Registry, liveSite: LiveSite): Router {
   const router = Router();
   router.get(['/favicon.ico', '/apple-touch-icon.png', LOGO_PATH], async (req, res) => {
     const { live } = registry().shell;
@@ -21,8 +21,9 @@ export function icons(store: ReleaseStore, registry: () => Registry): Router {
     if (!facts) return missing(res);
     await send(req, res, store.fileOf(live, icon), facts, MAX_AGE);
   });
-  router.get('/site.webmanifest', (_req, res) => {
+  router.get('/site.webmanifest', async (_req, res) => {
     const { live } = registry().shell;
+    const site = await liveSite();
     const drawn = [192, 512].flatMap((size) => {
       const file = iconOf(live, `icon-${size}.png`);
       return file

@@ -1,5 +1,7 @@
 // Server only. Counts answers, and how long they took, by kind of address: never by the address itself.
+// Begins the trace of each.
 import type { Metrics } from '@site/kit/server/metrics';
+import { tracedUntil } from '@site/kit/server/tracing';
 import type { RequestHandler } from 'express';
 
 const KINDS: readonly [RegExp, string][] = [
@@ -19,8 +21,13 @@ export const countRequests =
   (req, res, next) => {
     const kind = kindOf(req.method, req.path);
     const end = requests.startTimer({ kind });
-    res.once('close', () => {
-      end({ status: res.writableFinished ? `${Math.floor(res.statusCode / 100)}xx` : 'aborted' });
+    const about = { 'site.kind': kind, 'http.request.method': req.method };
+    tracedUntil(`${req.method} ${kind}`, about, (answered) => {
+      res.once('close', () => {
+        const { statusCode } = res;
+        end({ status: res.writableFinished ? `${Math.floor(statusCode / 100)}xx` : 'aborted' });
+        answered({ 'http.response.status_code': statusCode });
+      });
+      next();
     });
-    next();
   };

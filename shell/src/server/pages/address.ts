@@ -28,7 +28,7 @@ export interface PageAddress {
 export const MAX_LENGTH = 4096;
 
 /** One document serves all unknown addresses. */
-const UNKNOWN = '/404';
+export const UNKNOWN = '/404';
 
 /** @returns nothing when the address can't be read */
 export function parseAddress(target: string): Address | undefined {

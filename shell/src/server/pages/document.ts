@@ -8,7 +8,7 @@ import { frameScript } from '../../frame/frameScript.ts';
 import { themeBootScript } from '../../frame/themeBoot.ts';
 import { escapeHtml, scriptJson } from '../../render/tagsToHtml.ts';
 import type { Banner } from '../override/banner.ts';
-import { aheadList, dueFiles, nextFiles } from './dueFiles.ts';
+import { aheadList, firstFiles, isDue, nextFiles } from './dueFiles.ts';
 import type { RenderedPage } from './renderPage.ts';
 import type { ShellAssets } from './shellAssets.ts';
 
@@ -57,13 +57,12 @@ export function buildDocument(options: DocumentOptions): PageDocument {
     ...(override && { override }),
     ...(answer && { answer }),
   };
-  const files = dueFiles(page, payload);
   // The inline script fetches the shell when it is needed, and these files with it.
   const attributes = Object.entries({
     src: assets.script.href,
     integrity: assets.script.integrity,
-    due: files.length > 0 ? '' : undefined,
-    ahead: aheadList(files),
+    due: isDue(page, payload) ? '' : undefined,
+    ahead: aheadList(firstFiles(page, payload)),
     next: aheadList(nextFiles(page, payload)),
   })
     .map(([name, value]) => (value === undefined ? '' : ` data-${name}="${escapeHtml(value)}"`))

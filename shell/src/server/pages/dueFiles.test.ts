@@ -2,7 +2,7 @@ import type { SlotKey } from '@site/kit/slotKey';
 import { expect, test } from 'vitest';
 import { HOME_SECTIONS } from '../../app/HomePage.tsx';
 import type { BrowserPin, Payload } from '../../app/payload.ts';
-import { nextFiles } from './dueFiles.ts';
+import { firstFiles, isDue, nextFiles } from './dueFiles.ts';
 
 const pin = (name: string, rest: Partial<BrowserPin>): BrowserPin => ({
   version: '1',
@@ -28,7 +28,9 @@ const payload = {
       routes: [page('list', '/news'), page('item', '/news/:slug'), page('old', '/old')],
       exposes: { './routes': ['routes.js'], './First': ['first.js'], './Last': ['last.js'] },
     }),
-    tool: pin('tool', { routes: [page('tool', '/tool')] }),
+    tool: pin('tool', {
+      routes: [page('tool', '/tool'), { ...page('form', '/form'), hydrate: 'load' }],
+    }),
     'mfe-blog': pin('mfe-blog', { exposes: { './BlogTeaser': ['teaser.js'] } }),
   },
 } as unknown as Payload;
@@ -39,29 +41,43 @@ const bodyHtml =
   '</header><div data-slot="1"><a class="x" href="/news/one#top">One</a></div>' +
   '<div data-slot="2"><a href="/tool">Tool</a></div><footer><a href="/old">Old</a></footer>';
 
-const filesFor = (failed: SlotKey[] = []) =>
-  nextFiles({ slots, failed, bodyHtml }, payload).map(({ href }) => href);
+const hrefs = (files: { href: string }[]) => files.map(({ href }) => href);
 
-test('what is seen first and what its links lead to is wanted next, each file once', () => {
-  expect(filesFor()).toEqual([
+test('what is seen first comes with the shell, each file once', () => {
+  expect(hrefs(firstFiles({ slots, failed: [], bodyHtml }, payload))).toEqual([
     '/shell/browser/federation.js',
     '/news/entry.js',
     '/news/first.js',
+  ]);
+});
+
+test('a slot that is left out needs no files', () => {
+  const failed: SlotKey[] = ['news#./First'];
+  const files = hrefs(firstFiles({ slots, failed, bodyHtml }, payload));
+  expect(files).not.toContain('/news/first.js');
+});
+
+test('a page is due by itself when it hydrates at once, and is there', () => {
+  const due = (id: string, failed: SlotKey[] = []) =>
+    isDue({ slots: [`tool#${id}`], failed, bodyHtml }, payload);
+  expect(due('form')).toBe(true);
+  expect(due('tool')).toBe(false);
+  expect(due('form', ['tool#form'])).toBe(false);
+});
+
+test('what links lead to is wanted next, each file once', () => {
+  expect(hrefs(nextFiles({ slots, failed: [], bodyHtml }, payload))).toEqual([
+    '/shell/browser/federation.js',
+    '/news/entry.js',
     '/news/routes.js',
     '/news/list.js',
     '/news/item.js',
   ]);
 });
 
-test('a slot that is left out needs no files', () => {
-  expect(filesFor(['news#./First'])).not.toContain('/news/first.js');
-});
-
 test('a link to home wants its sections, but on home nobody goes there', () => {
   const filesOn = (shown: SlotKey[]) =>
-    nextFiles({ slots: shown, failed: [], bodyHtml: '<a href="/">Home</a>' }, payload).map(
-      ({ href }) => href,
-    );
+    hrefs(nextFiles({ slots: shown, failed: [], bodyHtml: '<a href="/">Home</a>' }, payload));
   expect(filesOn(['tool#tool'])).toContain('/mfe-blog/teaser.js');
   expect(filesOn(HOME_SECTIONS.map(({ key }) => key))).toEqual([]);
 });

@@ -22,11 +22,8 @@ export const aheadList = (files: DueFile[]): string | undefined =>
   files.flatMap(({ href, integrity }) => (integrity ? [href, integrity] : [])).join(' ') ||
   undefined;
 
-/** The shell's late chunk, without which no remote can run. */
+/** The shell's late chunk. */
 const FEDERATION = 'browser/federation.js';
-
-const withFederation = (files: DueFile[], { base, integrity }: Payload['shell']): DueFile[] =>
-  files.length > 0 ? [{ href: base + FEDERATION, integrity: integrity[FEDERATION] }, ...files] : [];
 
 const filesOf = (pin: BrowserPin, name: string): DueFile[] =>
   [pin.entry, ...slotFiles(pin, name)].map((file) => ({
@@ -34,49 +31,51 @@ const filesOf = (pin: BrowserPin, name: string): DueFile[] =>
     integrity: pin.integrity[file],
   }));
 
-/**
- * Files of pages that hydrate at once, so that they come in one round with the shell's own script.
- * Sections of the home page wait until they are near the view and name their files then.
- */
-export function dueFiles({ slots, failed }: Page, { remotes, shell }: Payload): DueFile[] {
-  const files = slots.flatMap((key) => {
+/** Of slots, but of those that are left out, and the runtime without which none can run; each once. */
+function filesFor(keys: SlotKey[], { failed }: Page, { remotes, shell }: Payload): DueFile[] {
+  const files = keys.flatMap((key) => {
     const { remote, name } = parseSlot(key);
     const pin = remotes[remote];
-    const route = pin?.routes.find(({ id }) => id === name);
-    if (!pin || route?.hydrate !== 'load' || isLeftOut(failed, key)) return [];
-    return filesOf(pin, name);
+    return pin && !isLeftOut(failed, key) ? filesOf(pin, name) : [];
   });
-  return withFederation(files, shell);
+  if (files.length === 0) return [];
+  const runtime = { href: shell.base + FEDERATION, integrity: shell.integrity[FEDERATION] };
+  return [...new Map([runtime, ...files].map((file) => [file.href, file])).values()];
 }
+
+/** Whether the page's code is due although nobody touches anything. */
+export const isDue = ({ slots, failed }: Page, { remotes }: Payload): boolean =>
+  slots.some((key) => {
+    const { remote, name } = parseSlot(key);
+    const route = remotes[remote]?.routes.find(({ id }) => id === name);
+    return route?.hydrate === 'load' && !isLeftOut(failed, key);
+  });
 
 /** How many slots of a page are seen, or nearly, before anybody scrolls. */
 const SEEN_FIRST = 2;
 
 /**
- * Files of what is seen first, and of the pages that links in the header and in the first slot lead to:
- * they are wanted next, and without this list only the shell could ask for them.
+ * Files of what is seen first, a page or the first sections of home: they come in one round with the
+ * shell's own script, since whoever shows interest in them waits for both.
  */
-export function nextFiles(
-  { slots, failed, bodyHtml }: Page,
-  { remotes, shell }: Payload,
-): DueFile[] {
-  const filesFor = (keys: SlotKey[]) =>
-    keys.flatMap((key) => {
-      const { remote, name } = parseSlot(key);
-      const pin = remotes[remote];
-      return pin && !isLeftOut(failed, key) ? filesOf(pin, name) : [];
-    });
+export const firstFiles = (page: Page, payload: Payload): DueFile[] =>
+  filesFor(page.slots.slice(0, SEEN_FIRST), page, payload);
+
+/**
+ * Files of the pages that links in the header and in the first slot lead to: they are wanted next, and
+ * without this list only the shell could ask for them.
+ */
+export function nextFiles(page: Page, payload: Payload): DueFile[] {
+  const { slots, bodyHtml } = page;
   const [html = ''] = bodyHtml.split('data-slot=').slice(0, SEEN_FIRST).join().split('<footer');
   const paths = new Set([...html.matchAll(/ href="(\/[^"?#]*)/g)].map(([, path = '']) => path));
-  const pages = Object.entries(remotes).flatMap(([remote, { routes }]) =>
+  const pages = Object.entries(payload.remotes).flatMap(([remote, { routes }]) =>
     routes.map(({ id, path }) => ({ id, path, slots: [slotKey(remote, id)] })),
   );
-  const home = { id: HOME_ID, path: '/', slots: homeSections(remotes).map(({ key }) => key) };
+  const home = { id: HOME_ID, path: '/', slots: homeSections(payload.remotes).map(({ key }) => key) };
   const linked = [...paths].flatMap(
     (path) => matchRoutes([home, ...pages], path)?.at(-1)?.route.slots ?? [],
   );
   const others = linked.filter((key) => !slots.includes(key));
-  const wanted = filesFor([...slots.slice(0, SEEN_FIRST), ...others]);
-  const files = new Map(wanted.map((file) => [file.href, file]));
-  return withFederation([...files.values()], shell);
+  return filesFor(others, page, payload);
 }

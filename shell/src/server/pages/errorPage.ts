@@ -6,7 +6,7 @@ import { RenderBusy } from '@site/registry/render/RenderHost';
 import type { ErrorRequestHandler } from 'express';
 
 const HTML = `<!doctype html>
-<html lang="en-IN">
+<html lang="${site.language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${site.brand}</title>

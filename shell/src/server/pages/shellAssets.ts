@@ -36,7 +36,9 @@ export async function readShellAssets(store: ReleaseStore, pin: Pin): Promise<Sh
     css: texts.join('\n'),
     // Not the file of rare letters, which only a page that shows one needs.
     fonts: files.filter((file) => /geist-latin-wght[^/]*\.woff2$/.test(file)).map(address),
-    icon: address(files.find((file) => /favicon[^/]*\.svg$/.test(file)) ?? 'favicon.svg'),
+    icon: address(
+      files.find((file) => /\/(?:logo|favicon)\.[^/]*svg$/.test(file)) ?? 'favicon.svg',
+    ),
     touchIcon: touchIcon && address(touchIcon),
     files: { version: pin.version, ...hashedFiles(pin) },
   };

@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeDataDir, startApi } from '../testing/startApi.ts';
+import { startMailServer } from '../testing/startMailServer.ts';
+import { checkMail } from './checkMail.ts';
+import { checkRecords } from './checkRecords.ts';
+
+test('a mail server is spoken to and sent nothing; one that is away is told with what to do', async () => {
+  expect(await checkMail({ SMTP_URL: undefined, NOTIFY_EMAIL: undefined })).toMatchObject({
+    state: 'ok',
+  });
+  const server = await startMailServer();
+  const settings = { SMTP_URL: server.url, NOTIFY_EMAIL: 'owner@studio.example' };
+  expect(await checkMail(settings)).toMatchObject({ state: 'ok' });
+  expect(server.mails).toHaveLength(0);
+  await server.stop();
+  expect(await checkMail(settings)).toMatchObject({
+    state: 'failing',
+    says: expect.stringContaining('ECONNREFUSED'),
+    fix: expect.stringContaining('SMTP_URL'),
+  });
+});
+
+test('records in files are fine until one was damaged', async () => {
+  const DATA_DIR = await makeDataDir();
+  const files = { API_URL: undefined, DATABASE_URL: undefined, DATA_DIR };
+  expect(await checkRecords(files)).toMatchObject({ state: 'ok' });
+  await writeFile(join(DATA_DIR, 'reviews.json.corrupt-1'), '');
+  expect((await checkRecords(files)).says).toContain('reviews.json.corrupt-1');
+});
+
+test('an API elsewhere is asked, and told when it is away', async () => {
+  const { url, stop } = await startApi();
+  const there = { API_URL: url, DATABASE_URL: undefined, DATA_DIR: '' };
+  expect(await checkRecords(there)).toMatchObject({ state: 'ok' });
+  await stop();
+  expect(await checkRecords(there)).toMatchObject({ state: 'failing' });
+});
+
+test('a database that is away is told without its password', async () => {
+  const server = await startMailServer();
+  await server.stop();
+  const DATABASE_URL = `postgres://site:secret@127.0.0.1:${server.port}/site`;
+  const finding = await checkRecords({ API_URL: undefined, DATABASE_URL, DATA_DIR: '' });
+  expect(finding).toMatchObject({ state: 'failing', fix: expect.stringContaining('DATABASE_URL') });
+  expect(finding.says).toContain(`site at 127.0.0.1:${server.port} can't be used`);
+  expect(JSON.stringify(finding)).not.toContain('secret');
+});

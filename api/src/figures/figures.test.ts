@@ -1,0 +1,168 @@
+import { createLogger } from '@site/kit/server/log';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readFigures } from '../storage/lowdb/fileFigures.ts';
+import { openRepository } from '../storage/openRepository.ts';
+import { makeDataDir, startApi } from '../testing/startApi.ts';
+import { headerOf, startMailServer } from '../testing/startMailServer.ts';
+import { bucketOf, percentile75 } from './figureNames.ts';
+import { DAYS_KEPT, daysUpTo, forgetOldDays, summaryOf } from './recentDays.ts';
+import { sendWeekly, startWeeklyMail } from './startWeeklyMail.ts';
+import { statsPage } from './statsPage.ts';
+import { statsText } from './statsText.ts';
+
+const log = createLogger('test');
+const SUNDAY = Date.UTC(2026, 10, 22, 12);
+const HOUR = 3_600_000;
+
+const COUNTS = {
+  'view / news.example': 3,
+  'view / direct': 2,
+  'view /blog here': 4,
+  'crawled /blog': 7,
+  'opened contact': 2,
+  'sent contact': 1,
+  'used cron': 5,
+  [`lcp / shell@1 ${bucketOf(900)}`]: 3,
+  [`lcp / shell@1 ${bucketOf(4000)}`]: 1,
+  'cls / shell@1 0': 4,
+  [`inp /blog mfe-blog@2 ${bucketOf(180)}`]: 1,
+};
+
+async function open(dataDir?: string) {
+  const folder = dataDir ?? (await makeDataDir());
+  const repository = await openRepository({ dataDir: folder, log });
+  onTestFinished(() => repository.close());
+  return { figures: repository.figures, dataDir: folder };
+}
+
+async function lastWeek() {
+  const { figures } = await open();
+  await figures.add('2026-11-15', { 'view / direct': 100 });
+  await figures.add('2026-11-16', { 'view / direct': 1 });
+  await figures.add('2026-11-22', COUNTS);
+  return figures;
+}
+
+const summary = async () => {
+  const figures = await lastWeek();
+  return summaryOf((day) => figures.since(day), SUNDAY, 7);
+};
+
+test('the value at the 75th percentile is told to a tenth', () => {
+  const values = Array.from({ length: 100 }, (_, index) => (index + 1) * 10);
+  const buckets = new Map<number, number>();
+  for (const value of values) {
+    buckets.set(bucketOf(value), (buckets.get(bucketOf(value)) ?? 0) + 1);
+  }
+  expect(Math.abs((percentile75(buckets) ?? 0) / 750 - 1)).toBeLessThan(0.1);
+  expect(percentile75(new Map([[0, 1]]))).toBe(0);
+  expect(percentile75(new Map())).toBeUndefined();
+});
+
+test('a summary has the days that were asked for, and nothing of the others', async () => {
+  expect(await summary()).toMatchObject({
+    days: [{ day: '2026-11-16', views: 1 }, {}, {}, {}, {}, {}, { day: '2026-11-22', views: 9 }],
+    views: 10,
+    crawled: 7,
+    pages: [
+      ['/', 6],
+      ['/blog', 4],
+    ],
+    hosts: [
+      ['direct', 3],
+      ['news.example', 3],
+    ],
+    forms: [{ form: 'contact', opened: 2, sent: 1 }, { opened: 0 }, { opened: 0 }],
+    cronUsed: 5,
+    vitals: [
+      { page: '/', version: 'shell@1', visits: 4, p75: { lcp: expect.any(Number), cls: 0 } },
+      { page: '/blog', version: 'mfe-blog@2', visits: 1 },
+    ],
+  });
+});
+
+test('the terminal gets a picture of the days and the tables', async () => {
+  const text = statsText(await summary());
+  expect(text).toContain('10 page views, 2026-11-16 to 2026-11-22');
+  expect(text).toContain('▁     █|  most: 9 on 2026-11-22');
+  expect(text).toMatch(/^news\.example +3$/m);
+  expect(text).toMatch(/^contact +2 +1$/m);
+  expect(text).toMatch(/^\/ +shell@1 +4 +9\d\d ms +– +0\.00 +–$/m);
+});
+
+test('the page is one file, and nothing in it is more than text', async () => {
+  const page = statsPage(await summary(), 'Bits & <Bytes>');
+  expect(page).toContain('<h1>Bits &#38; &#60;Bytes&#62;: 10 page views');
+  expect(page).not.toMatch(/<script|src=|href=|url\(/);
+  expect(page.match(/<rect/g)).toHaveLength(7);
+  expect(page).toContain('<th scope="row">news.example</th><td>3</td>');
+});
+
+test('no figures are no error', async () => {
+  const { figures } = await open();
+  const none = await summaryOf((day) => figures.since(day), SUNDAY, 7);
+  expect(statsText(none)).toContain('0 page views');
+  expect(statsPage(none, 'x')).toContain('<svg');
+});
+
+test('a command reads the files of a site that runs, and a damaged one holds nothing', async () => {
+  const { figures, dataDir } = await open();
+  await figures.add('2026-11-22', { 'view / direct': 2 });
+  expect(await readFigures(dataDir, '2026-11-01')).toEqual([
+    { day: '2026-11-22', counts: { 'view / direct': 2 } },
+  ]);
+  expect(await readFigures(`${dataDir}/none`, '2026-11-01')).toEqual([]);
+});
+
+test('what is older than is kept goes', async () => {
+  const { figures } = await open();
+  const [first = '', second = ''] = daysUpTo(SUNDAY, DAYS_KEPT + 2);
+  for (const day of [first, second]) await figures.add(day, { 'view / direct': 1 });
+  await forgetOldDays(figures, SUNDAY);
+  expect((await figures.since('2000-01-01')).map(({ day }) => day)).toEqual([second]);
+});
+
+test('the studio is mailed the week before, once, however many look', async () => {
+  const server = await startMailServer();
+  const figures = await lastWeek();
+  const mail = { smtpUrl: server.url, notifyEmail: 'owner@studio.example' };
+  const at = (time: number) => sendWeekly({ figures, mail, log, now: () => time });
+  await at(SUNDAY + 17 * HOUR); // Monday, five in the morning: of the week before that
+  expect(server.mails).toHaveLength(1);
+  expect(server.mails[0]).toContain('100 page views');
+  await Promise.all([at(SUNDAY + 19 * HOUR), at(SUNDAY + 19 * HOUR)]);
+  await at(SUNDAY + 100 * HOUR);
+  expect(server.mails).toHaveLength(2);
+  expect(headerOf(server.mails[1], 'Subject')).toContain('last week: 10 page views');
+  expect(server.mails[1]).toContain('news.example');
+});
+
+test('a weekly mail that fails is sent an hour later; a week without views is none', async () => {
+  const server = await startMailServer();
+  server.refuseWith = 451;
+  const figures = await lastWeek();
+  const mail = { smtpUrl: server.url, notifyEmail: 'owner@studio.example' };
+  const options = { figures, mail, log, now: () => SUNDAY + 24 * HOUR };
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const end = startWeeklyMail(options);
+  vi.advanceTimersByTime(HOUR);
+  await expect.poll(() => server.connections()).toBe(1);
+  await end();
+  server.refuseWith = undefined;
+  await sendWeekly(options);
+  expect(server.mails).toHaveLength(1);
+  await sendWeekly({ ...options, now: () => SUNDAY + 30 * 24 * HOUR });
+  expect(server.mails).toHaveLength(1);
+});
+
+test('an API that runs alone takes figures from web servers, and from nobody behind a proxy', async () => {
+  const { post, dataDir } = await startApi();
+  const body = { day: '2026-11-22', counts: { 'view / direct': 2 } };
+  expect((await post('/api/figures', body)).status).toBe(204);
+  const wrong = { ...body, counts: { 'view / direct': -1 } };
+  expect((await post('/api/figures', wrong)).status).toBe(400);
+  const proxied = await post('/api/figures', body, { 'X-Forwarded-For': '192.0.2.1' });
+  expect(proxied.status).toBe(404);
+  expect(await readFigures(dataDir, '2026-11-22')).toMatchObject([{ counts: body.counts }]);
+});

@@ -1,0 +1,24 @@
+import express, { type RequestHandler } from 'express';
+import { z } from 'zod';
+import type { Api } from '../createApi.ts';
+
+/** What web servers send to an API that runs alone, a few times a minute. */
+const figures = z.strictObject({
+  day: z.iso.date(),
+  counts: z.record(z.string().max(300), z.int().min(1).max(1_000_000)),
+});
+
+/**
+ * Takes what web servers have counted. Not for visitors: whatever comes through a proxy, the web
+ * servers' own included, is as if this address weren't there.
+ */
+export const figuresOfServers = (api: Pick<Api, 'addFigures'>): RequestHandler[] => [
+  (req, _res, next) => next(req.headers['x-forwarded-for'] ? 'route' : undefined),
+  express.json({ limit: '200kb' }),
+  async (req, res) => {
+    const { success, data } = figures.safeParse(req.body);
+    if (!success) return void res.status(400).end();
+    await api.addFigures(data.day, data.counts);
+    res.status(204).end();
+  },
+];

@@ -1,0 +1,26 @@
+import type { FigureStore } from '../storage/repository.ts';
+import { dayOf } from './figureNames.ts';
+import { type Summary, summarise } from './summary.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What is kept: a year can be compared with the one before. */
+export const DAYS_KEPT = 400;
+
+/** A number of days up to and including the one of `last`, oldest first. */
+export const daysUpTo = (last: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => dayOf(last - (count - 1 - index) * DAY_MS));
+
+/** Removes the days that are kept no longer. */
+export const forgetOldDays = (figures: FigureStore, now: number): Promise<void> =>
+  figures.forget(dayOf(now - DAYS_KEPT * DAY_MS));
+
+/** Sums up some days, the last of them that of `last`. */
+export async function summaryOf(
+  read: FigureStore['since'],
+  last: number,
+  count: number,
+): Promise<Summary> {
+  const days = daysUpTo(last, count);
+  return summarise(await read(days[0] ?? ''), days);
+}

@@ -1,0 +1,71 @@
+import type { Logger } from '@site/kit/server/log';
+import { site } from '@site/kit/site';
+import { createTransport } from 'nodemailer';
+import { smtpOptions } from '../mail/smtpOptions.ts';
+import type { FigureStore } from '../storage/repository.ts';
+import { dayOf } from './figureNames.ts';
+import { summaryOf } from './recentDays.ts';
+import { statsText } from './statsText.ts';
+
+const LOOK_MS = 3_600_000;
+const DAY_MS = 24 * LOOK_MS;
+/** Of Monday, UTC. */
+const HOUR = 6;
+/** Counted among the figures of its Monday: whoever counts it first sends it. */
+const SENT = 'weekly-mail';
+
+interface Options {
+  figures: FigureStore;
+  mail: { smtpUrl: string; notifyEmail: string };
+  log: Logger;
+  now?: () => number;
+}
+
+/** The Monday, six in the morning, that was last. */
+function lastMonday(now: number): number {
+  const morning = Math.floor((now - HOUR * LOOK_MS) / DAY_MS) * DAY_MS + HOUR * LOOK_MS;
+  return morning - ((new Date(morning).getUTCDay() + 6) % 7) * DAY_MS;
+}
+
+/**
+ * Mails the studio once a week what was counted in the week before, when there was anything. With
+ * several instances on one storage one of them does; what fails is tried again an hour later.
+ */
+export async function sendWeekly({ figures, mail, log, now = Date.now }: Options): Promise<void> {
+  const monday = lastMonday(now());
+  const summary = await summaryOf((day) => figures.since(day), monday - DAY_MS, 7);
+  if (summary.views === 0) return;
+  const count = async (by: number) => (await figures.add(dayOf(monday), { [SENT]: by }))[SENT];
+  if ((await count(1)) !== 1) return void (await count(-1));
+  const transport = createTransport(smtpOptions(mail.smtpUrl));
+  try {
+    await transport.sendMail({
+      from: { name: `${site.brand} website`, address: site.email },
+      to: { name: '', address: mail.notifyEmail },
+      subject: `Your website last week: ${summary.views} page views`,
+      text: statsText(summary),
+      messageId: `<week-${dayOf(monday)}@${site.email.split('@')[1]}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  } catch (err) {
+    await count(-1);
+    log.warn({ err }, 'the weekly figures could not be mailed; tried again in an hour');
+  } finally {
+    transport.close();
+  }
+}
+
+/** Looks every hour whether there is something to mail. @returns what ends it */
+export function startWeeklyMail(options: Options): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const look = () => {
+    running = sendWeekly(options).catch((err: unknown) =>
+      options.log.warn({ err }, 'the weekly figures could not be read'),
+    );
+  };
+  const timer = setInterval(look, LOOK_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

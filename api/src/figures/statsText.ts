@@ -1,0 +1,24 @@
+import { formatTable } from '@site/kit/server/formatTable';
+import type { Summary } from './summary.ts';
+import { tablesOf } from './tables.ts';
+
+const BLOCKS = ' ▁▂▃▄▅▆▇█';
+
+/** The figures as text: one line of blocks for the days, and the tables. */
+export function statsText(summary: Summary): string {
+  const { days, views } = summary;
+  const first = days[0]?.day ?? '';
+  const last = days.at(-1)?.day ?? '';
+  const title = `${views} page ${views === 1 ? 'view' : 'views'}, ${first} to ${last}`;
+  const tables = tablesOf(summary).map(
+    ({ title, heading, rows }) => `${title}\n\n${formatTable(heading, rows)}`,
+  );
+  return `${[title, picture(days), ...tables].join('\n\n')}\n`;
+}
+
+function picture(days: Summary['days']): string {
+  const most = Math.max(1, ...days.map(({ views }) => views));
+  const blocks = days.map(({ views }) => BLOCKS[Math.ceil((views / most) * (BLOCKS.length - 1))]);
+  const busiest = days.find(({ views }) => views === most);
+  return `${blocks.join('')}|${busiest ? `  most: ${most} on ${busiest.day}` : ''}`;
+}

@@ -1,0 +1,57 @@
+import type { Vital } from './figureNames.ts';
+import type { Summary } from './summary.ts';
+
+/** A part of the figures as rows of words, for the terminal, the mail and the page alike. */
+export interface Table {
+  title: string;
+  heading: string[];
+  rows: string[][];
+}
+
+/** Rows of a table; what is rarer is left out. */
+const MOST = 15;
+
+/** A value as people read it; a dash where nobody has told one. */
+export function told(vital: Vital, value: number | undefined): string {
+  if (value === undefined) return '–';
+  if (vital === 'cls') return value.toFixed(2);
+  return value < 1000 ? `${value} ms` : `${(value / 1000).toFixed(1)} s`;
+}
+
+export function tablesOf({ pages, hosts, forms, cronUsed, crawled, vitals }: Summary): Table[] {
+  const counted = (ranking: Summary['pages']) =>
+    ranking.slice(0, MOST).map(([name, count]) => [name, String(count)]);
+  const all = [
+    { title: 'Page views', heading: ['page', 'views'], rows: counted(pages) },
+    { title: 'From', heading: ['host', 'views'], rows: counted(hosts) },
+    {
+      title: 'Use',
+      heading: ['what', 'opened', 'sent'],
+      rows: [
+        ...forms.map(({ form, opened, sent }) => [form, String(opened), String(sent)]),
+        ['cron tool', String(cronUsed), '–'],
+      ],
+    },
+    {
+      title: 'How fast it was, at the 75th percentile',
+      heading: ['page', 'version', 'visits', 'LCP', 'INP', 'CLS', 'TTFB'],
+      rows: vitals
+        .slice(0, MOST)
+        .map(({ page, version, visits, p75 }) => [
+          page,
+          version,
+          String(visits),
+          told('lcp', p75.lcp),
+          told('inp', p75.inp),
+          told('cls', p75.cls),
+          told('ttfb', p75.ttfb),
+        ]),
+    },
+    {
+      title: 'Crawlers, which none of this counts',
+      heading: ['what', 'pages'],
+      rows: crawled ? [['fetched', String(crawled)]] : [],
+    },
+  ];
+  return all.filter(({ rows }) => rows.length > 0);
+}

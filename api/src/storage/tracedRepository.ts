@@ -1,0 +1,30 @@
+import { traced } from '@site/kit/server/tracing';
+import { eachCollection } from '../collections.ts';
+import type { Collection, Collections, Repository } from './repository.ts';
+
+/** What visitors and mails wait for. */
+const STEPS = new Set<PropertyKey>([
+  'insert',
+  'list',
+  'version',
+  'settleMail',
+] satisfies (keyof Collection<unknown>)[]);
+
+/** The same storage, whose steps are told to the trace. */
+export const tracedRepository = (repository: Repository): Repository => ({
+  ...repository,
+  ...eachCollection<Collections>(
+    (name) =>
+      new Proxy(repository[name], {
+        get(collection, call) {
+          const own = Reflect.get(collection, call);
+          if (typeof own !== 'function') return own;
+          if (!STEPS.has(call)) return own.bind(collection);
+          return (...args: unknown[]) =>
+            traced(`storage ${String(call)}`, { 'db.collection.name': name }, () =>
+              own.apply(collection, args),
+            );
+        },
+      }),
+  ),
+});

@@ -1,0 +1,25 @@
+// All files of content with their schemas.
+import type { ContentRules } from '@site/kit/content/checkContent';
+import type { z } from 'zod';
+import { kitContent } from '../../kit/src/content/kitContent.ts';
+import { rules as blog } from '../../mfe-blog/build/content.ts';
+import { rules as cronTool } from '../../mfe-cron-tool/build/content.ts';
+import { rules as engagement } from '../../mfe-engagement/build/content.ts';
+import { rules as marketing } from '../../mfe-marketing/build/content.ts';
+import { rules as shell } from '../../shell/build/content.ts';
+
+/** What each workspace says of its content. */
+export const CONTENT_RULES: Record<string, ContentRules> = {
+  kit: kitContent,
+  shell,
+  'mfe-marketing': marketing,
+  'mfe-engagement': engagement,
+  'mfe-blog': blog,
+  'mfe-cron-tool': cronTool,
+};
+
+export const CONTENT_FILES: { owner: string; file: string; schema: z.ZodType }[] = Object.entries(
+  CONTENT_RULES,
+).flatMap(([owner, { schemas }]) =>
+  Object.entries(schemas).map(([file, schema]) => ({ owner, file, schema })),
+);

@@ -1,0 +1,58 @@
+// Tests only. Does to a copy of the sources what docs/owner.md says, and runs its commands there.
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type Step, stepsOf } from './followGuide.ts';
+
+/** The steps of the guide, by the number of their chapter. */
+export async function chaptersOf(root: string): Promise<Map<number, Step[]>> {
+  const guide = await readFile(path.join(root, 'docs', 'owner.md'), 'utf8');
+  const [, ...chapters] = guide.split(/^## (?=\d+\. )/m);
+  return new Map(chapters.map((text) => [Number.parseInt(text, 10), stepsOf(text)]));
+}
+
+/** Writes the files of a chapter: "Change `file`:" and "Create `file`:". */
+export async function edit(root: string, steps: Step[]): Promise<void> {
+  for (const { instruction, language, code } of steps) {
+    if (language === 'sh') continue;
+    const [, how, name = ''] = /(Change|Create) `([^`]+)`:$/.exec(instruction) ?? [];
+    if (!how) throw new Error(`What does the guide mean? ${instruction}`);
+    const file = path.join(root, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    if (how === 'Create') await writeFile(file, `${code}\n`, { flag: 'wx' });
+    else await writeFile(file, replaced(await readFile(file, 'utf8'), code, name));
+  }
+}
+
+/** Lines with "-" give way to those with "+". */
+function replaced(text: string, diff: string, name: string): string {
+  const lines = (sign: string) =>
+    diff.split('\n').flatMap((line) => (line.startsWith(sign) ? [line.slice(1)] : []));
+  const before = `${lines('-').join('\n')}\n`;
+  if (text.split(before).length !== 2) throw new Error(`${name} has not once: ${before}`);
+  return text.replace(before, `${lines('+').join('\n')}\n`);
+}
+
+/** The commands of a chapter. */
+export const commandsOf = (steps: Step[] = []): string[] =>
+  steps.filter(({ language }) => language === 'sh').flatMap(({ code }) => code.split('\n'));
+
+/**
+ * Runs a command as a shell in that folder does.
+ * @param env beside the own one
+ * @returns what it says
+ */
+export async function shell(
+  root: string,
+  command: string,
+  env: Record<string, string>,
+): Promise<string> {
+  const options = { cwd: root, env: { ...process.env, ...env } };
+  const { stdout, stderr } = await promisify(execFile)('sh', ['-c', command], options).catch(
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => {
+      throw new Error(`"${command}" failed:\n${stdout}${stderr}`);
+    },
+  );
+  return stdout + stderr;
+}

@@ -1,0 +1,162 @@
+// Three web servers and two APIs behind nginx, on one PostgreSQL: any of them may die at any moment.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findPostgres } from '@site/api/testing/findPostgres';
+import { startPostgres } from '@site/api/testing/startPostgres';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { overTls } from '../src/testing/certificate.ts';
+import { program } from '../src/testing/programs.ts';
+import { follow } from '../src/testing/startCommand.ts';
+import { findProxy, frontOf, startNginx } from '../src/testing/startNginx.ts';
+import { expect, test } from '../src/testing/test.ts';
+import { freePort, startTestSite } from '../src/testing/testSite.ts';
+
+const nginx = findProxy('nginx');
+const bin = findPostgres();
+test.skip(
+  !nginx || !bin,
+  'nginx or PostgreSQL is missing, and only root on Debian can have it installed',
+);
+
+const FOLDER = '/srv/site/releases';
+const WRITERS = 3;
+/** What must be acknowledged after each death, so that it is shown to go on. */
+const MORE = 15;
+const addressOf = (url: string) => `127.0.0.1:${new URL(url).port}`;
+
+/** An API on a port of its own, where it comes back after it was killed. */
+async function startApi(databaseUrl: string) {
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  const start = async () => {
+    child = spawn(process.execPath, program('api'), {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        PORT: String(port),
+        RATE_LIMIT_PER_MINUTE: '0',
+        TRUST_PROXY: '2',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    await follow(child, 'the API').until(/API on/);
+  };
+  const kill = async () => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  await start();
+  return { address: `127.0.0.1:${port}`, kill, start };
+}
+
+/** Of all reviews, page by page. */
+async function textsAt(api: string): Promise<string[]> {
+  const texts: string[] = [];
+  for (let next = '/api/reviews'; next; ) {
+    const response = await fetch(api + next);
+    const page: { text: string }[] = await response.json();
+    texts.push(...page.map(({ text }) => text));
+    next = /^<(.+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1] ?? '';
+  }
+  return texts;
+}
+
+test('three web servers and two APIs die one after the other under load, and nothing is lost', async () => {
+  const cleanup: (() => Promise<unknown>)[] = [];
+  const kept = <T>(thing: T, end: (thing: T) => Promise<unknown>): T => {
+    cleanup.unshift(() => end(thing));
+    return thing;
+  };
+  try {
+    const postgres = kept(await startPostgres(bin as string), (it) => it.stop());
+    const databaseUrl = await postgres.newDatabase();
+    const apis: Awaited<ReturnType<typeof startApi>>[] = [];
+    for (let i = 0; i < 2; i += 1) apis.push(kept(await startApi(databaseUrl), (it) => it.kill()));
+    const apiFront = kept(
+      await startNginx(nginx as string, (port, _tls, folder) => [
+        'api.conf',
+        {
+          'listen 8083': `listen ${port}`,
+          '/var/log/nginx': folder,
+          '127.0.0.1:3001': apis[0]?.address ?? '',
+          '# server 10.0.0.22:3001': `server ${apis[1]?.address}`,
+        },
+      ]),
+      (it) => it.stop(),
+    );
+    const env = { API_URL: `http://127.0.0.1:${apiFront.port}`, TRUST_PROXY: '1' };
+    const first = kept(await startTestSite({ env }), (it) => it.remove());
+    const store = kept(
+      await startNginx(nginx as string, (port) => [
+        'store.conf',
+        { 'listen 8082': `listen ${port}`, [FOLDER]: first.releasesDir },
+      ]),
+      (it) => it.stop(),
+    );
+    const empty = kept(await mkdtemp(path.join(tmpdir(), 'empty-')), (it) =>
+      rm(it, { recursive: true, force: true }),
+    );
+    const REGISTRY_URL = `http://127.0.0.1:${store.port}/registry.json`;
+    const others = await Promise.all(
+      [2, 3].map(() => startTestSite({ releasesFrom: empty, env: { ...env, REGISTRY_URL } })),
+    );
+    const sites = [first, ...others.map((site) => kept(site, (it) => it.remove()))];
+    const front = kept(
+      await startNginx(nginx as string, frontOf(sites.map(({ url }) => addressOf(url)))),
+      (it) => it.stop(),
+    );
+    const origin = `https://localhost:${front.tlsPort}`;
+
+    let done = false;
+    const acknowledged: string[] = [];
+    /** As the form does it: what wasn't answered is sent again with the same key. */
+    const write = async (text: string) => {
+      const body = JSON.stringify({ name: 'Asha', rating: 5, text });
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': text };
+      const send = () => overTls(`${origin}/api/reviews`, { method: 'POST', headers, body });
+      await expect.poll(async () => (await send().catch(() => undefined))?.status).toBe(201);
+      acknowledged.push(text);
+    };
+    const writer = async (who: number) => {
+      for (let i = 0; !done; i += 1) await write(`from-${who}-${i}`);
+    };
+    let read = 0;
+    const reader = async () => {
+      while (!done) {
+        const page = () => overTls(`${origin}/blog`).catch(() => undefined);
+        await expect.poll(async () => (await page())?.body).toContain('Latest Insights');
+        read += 1;
+      }
+    };
+    const load = [reader(), ...Array.from({ length: WRITERS }, (_, who) => writer(who))];
+    const goesOn = async () => {
+      const [written, seen] = [acknowledged.length, read];
+      await expect.poll(() => acknowledged.length).toBeGreaterThan(written + MORE);
+      await expect.poll(() => read).toBeGreaterThan(seen);
+    };
+    await goesOn();
+    for (const site of sites) {
+      await site.stop('SIGKILL');
+      await goesOn();
+      await site.restart();
+    }
+    for (const api of apis) {
+      await api.kill();
+      await goesOn();
+      await api.start();
+    }
+    done = true;
+    await Promise.all(load);
+
+    const found = await textsAt(`http://${apis[0]?.address}`);
+    expect(found.sort()).toEqual(acknowledged.sort());
+  } finally {
+    for (const end of cleanup) await end();
+  }
+});

@@ -1,0 +1,119 @@
+// What editors, and Decap CMS, know of the content: the schemas of the build as JSON Schemas.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { mistakesIn } from '@site/kit/content/checkContent';
+import { contentFolder } from '@site/kit/content/contentFolder';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { describe, expect, test } from 'vitest';
+import { Document, isScalar, parse, visit } from 'yaml';
+import { z } from 'zod';
+import { frontMatterSchema } from '../../mfe-blog/build/frontMatter.ts';
+import { CONTENT_FILES, CONTENT_RULES } from '../src/contentFiles.ts';
+import { decapConfig, type Field, type JsonSchema } from '../src/decapConfig.ts';
+
+const ARTICLE = { owner: 'mfe-blog', file: 'article.yaml', schema: frontMatterSchema };
+const schemaFile = (owner: string, file: string) =>
+  path.join(owner, 'schemas', file.replace('.yaml', '.json'));
+const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' }) as JsonSchema;
+
+// `npx vitest run e2e/unit/contentSchemas --update` writes what is compared here.
+
+test.each([...CONTENT_FILES, ARTICLE])('$owner/content/$file has its JSON Schema', async (one) => {
+  const text = `${JSON.stringify(jsonSchema(one.schema), null, 2)}\n`;
+  await expect(text).toMatchFileSnapshot(path.join(ROOT, schemaFile(one.owner, one.file)));
+});
+
+test('each file of content names its schema, and none is left over', () => {
+  for (const { owner, file } of CONTENT_FILES) {
+    const [first] = readFileSync(path.join(contentFolder(owner), file), 'utf8').split('\n');
+    expect(first).toBe(`# yaml-language-server: $schema=${schemaFile('..', file)}`);
+  }
+  const written = Object.keys(CONTENT_RULES).flatMap((owner) =>
+    readdirSync(path.join(ROOT, owner, 'schemas')).map((file) => path.join(owner, 'schemas', file)),
+  );
+  const known = [...CONTENT_FILES, ARTICLE].map(({ owner, file }) => schemaFile(owner, file));
+  expect(written.sort()).toEqual(known.sort());
+});
+
+describe.each(Object.entries(CONTENT_RULES))(
+  'the content of %s, as it goes live,',
+  (owner, rules) => {
+    const folder = path.join(ROOT, owner, 'content');
+
+    test('is sound', () => {
+      expect(mistakesIn(folder, rules)).toEqual([]);
+    });
+
+    test('is YAML, JSON or Markdown only', () => {
+      const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+      const known = /\.(ya?ml|json|md|svg|png|jpe?g|webp|avif)$/;
+      const others = files.filter((file) => file.isFile() && !known.test(file.name));
+      expect(others.map(({ name }) => name)).toEqual([]);
+    });
+  },
+);
+
+/** Fields without fields of their own stand on one line. */
+function configText(config: object): string {
+  const document = new Document(config, { aliasDuplicateObjects: false });
+  visit(document, {
+    Map(_, node) {
+      const simple = node.items.every(({ value }) => isScalar(value));
+      if (simple && node.has('name') && !node.has('repo')) node.flow = true;
+    },
+  });
+  return document.toString({ lineWidth: 100 });
+}
+
+describe('Decap CMS', () => {
+  const config = decapConfig(
+    CONTENT_FILES.map(({ schema, ...file }) => ({ ...file, schema: jsonSchema(schema) })),
+    jsonSchema(frontMatterSchema),
+  );
+  const CONFIG = path.join(ROOT, 'docs/decap/config.yml');
+
+  test('has a configuration that follows the schemas', async () => {
+    await expect(configText(config)).toMatchFileSnapshot(CONFIG);
+  });
+
+  /** What a form with these fields knows of a value and saves again. */
+  function saved(value: unknown, fields: Field[]): unknown {
+    const known = fields.flatMap(({ name, widget, field, fields: own, required }) => {
+      const each = (value as Record<string, unknown>)[name];
+      if (each === undefined) {
+        expect(required, name).toBe(false);
+        return [];
+      }
+      if (widget === 'object') return [[name, saved(each, own ?? [])]];
+      if (widget !== 'list') return [[name, each]];
+      return [[name, (each as unknown[]).map((one) => (field ? one : saved(one, own ?? [])))]];
+    });
+    return Object.fromEntries(known);
+  }
+
+  test.each(CONTENT_FILES)(
+    'loses nothing of $owner/content/$file, and saves what the build takes',
+    (one) => {
+      const { collections } = parse(configText(config)) as typeof config;
+      const files = collections.flatMap((collection) =>
+        'files' in collection ? collection.files : [],
+      );
+      const form = files.find(({ file }) => file === `${one.owner}/content/${one.file}`);
+      const content = parse(readFileSync(path.join(contentFolder(one.owner), one.file), 'utf8'));
+      const again = saved(content, form?.fields ?? []);
+      expect(again).toEqual(content);
+      expect(one.schema.safeParse(again).success).toBe(true);
+    },
+  );
+
+  test('finds the articles, and knows every key of theirs', () => {
+    const [articles] = config.collections;
+    if (!articles || !('folder' in articles))
+      throw new Error('There is no collection of articles.');
+    const names = articles.fields.map(({ name }) => name);
+    expect(names).toEqual([...Object.keys(frontMatterSchema.shape), 'body']);
+    expect(readdirSync(path.join(ROOT, articles.folder)).some((file) => file.endsWith('.md'))).toBe(
+      true,
+    );
+  });
+});

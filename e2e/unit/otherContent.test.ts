@@ -1,0 +1,59 @@
+// Whoever replaces the content, all of it, must not have to change a test.
+import { execFile } from 'node:child_process';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { packageRoot } from '@site/kit/server/packageRoot';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { expect, onTestFinished, test } from 'vitest';
+import { copyOfSources } from '../src/testing/copyOfSources.ts';
+
+const run = promisify(execFile);
+
+/** What has to do with content, without tests that start something. */
+const TESTS = ['mfe-marketing/src', 'mfe-blog/src', 'shell/src/frame', 'contentSchemas'];
+
+test('with all content replaced by another studio’s the tests are green', async () => {
+  const copy = await copyOfSources();
+  onTestFinished(() => copy.remove());
+  const sample = path.join(copy.root, 'e2e/content/sample');
+  const second = path.join(ROOT, 'e2e/content/second');
+  for (const owner of await readdir(second)) {
+    const content = path.join(copy.root, owner, 'content');
+    await rm(path.join(sample, owner));
+    await rename(content, path.join(sample, owner));
+    await cp(path.join(second, owner), content, { recursive: true });
+  }
+  const vitest = path.join(packageRoot('vitest'), 'vitest.mjs');
+  const check = (...tests: string[]) =>
+    run(process.execPath, [vitest, 'run', ...tests], { cwd: copy.root });
+  await check(...TESTS);
+
+  // Shows that the content was read at all: a mistake in it is found, with file and line.
+  const team = path.join(copy.root, 'mfe-marketing/content/team.yaml');
+  await writeFile(team, 'list:\n  - name: Wiebke Hansen\n');
+  const failure = await check('contentSchemas').catch((error) => error);
+  expect(failure.stdout + failure.stderr).toContain('content/team.yaml:2: ');
+});
+
+/** Where a test would meet the owner's content instead of its own. */
+const OWNERS_CONTENT =
+  /(?<!@site\/)(?:kit|shell|mfe-[\w-]+)\/content\b|import\.meta\.\w+, '(?:\.\.\/)*content/;
+
+test('no test but those of the content itself looks into a content folder', async () => {
+  const { stdout } = await run('git', ['ls-files', '-z', '*.ts', '*.tsx'], { cwd: ROOT });
+  const files = stdout.split('\0').filter((file) => /\.(test|spec)\.tsx?$|^e2e\/src/.test(file));
+  expect(files.length).toBeGreaterThan(100);
+  const found: string[] = [];
+  for (const file of files) {
+    if (OWNERS_CONTENT.test(await readFile(path.join(ROOT, file), 'utf8'))) found.push(file);
+  }
+  expect(found).toEqual(KNOWN);
+});
+
+/** They work on a copy, whose content is the tests'; or are about where the content stands. */
+const KNOWN = [
+  'e2e/src/decapConfig.ts',
+  'e2e/tests/development-mode.spec.ts',
+  'e2e/unit/otherContent.test.ts',
+];

@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { contentRules, mistakesIn } from './checkContent.ts';
+import { contentModule } from './contentModule.ts';
+import { line, link, list, picture } from './fields.ts';
+import { fill } from './fill.ts';
+import { iconSvg, logoProblem, readLogo } from './logo.ts';
+
+const rules = contentRules({
+  schemas: {
+    'page.yaml': z.strictObject({
+      title: line,
+      to: link.optional(),
+      steps: z.array(z.strictObject({ title: line, picture: picture.optional() })).optional(),
+    }),
+  },
+});
+
+/** A content folder with these files. */
+async function folderWith(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'content-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  }
+  return folder;
+}
+
+test.each([
+  ['a missing file', {}, 'content/page.yaml:1: This file is missing.'],
+  [
+    'a text that isn’t quoted',
+    { 'page.yaml': 'title: One\nto: a: b\n' },
+    /^content\/page\.yaml:2: .*Put a text that has ": " or " #" into "quotes"\.$/,
+  ],
+  [
+    'a missing field',
+    { 'page.yaml': '# Words.\nto: /about\n' },
+    /^content\/page\.yaml:\d: "title": is missing\.$/,
+  ],
+  [
+    'a field that nobody reads',
+    { 'page.yaml': 'title: One\nsteps:\n  - title: Two\n    titel: Three\n' },
+    'content/page.yaml:4: There is no key "titel". Those that there are: title, picture.',
+  ],
+  [
+    'a wrong link',
+    { 'page.yaml': 'title: One\nto: about\n' },
+    'content/page.yaml:2: "to": must look like "/services/devops".',
+  ],
+  [
+    'a picture that isn’t there',
+    { 'page.yaml': 'title: One\nsteps:\n  - title: Two\n    picture: pictures/no.svg\n' },
+    'content/page.yaml:4: There is no picture content/pictures/no.svg.',
+  ],
+  [
+    'a file that nobody reads',
+    { 'page.yaml': 'title: One\n', 'pages.yml': '' },
+    /^content\/pages\.yml:1: No page reads this file\./,
+  ],
+])('%s is named with its line and field', async (_what, files, message) => {
+  const found = mistakesIn(await folderWith(files), rules);
+  expect(found).toEqual([expect.stringMatching(message)]);
+});
+
+test('a file becomes a module that imports its pictures', async () => {
+  const folder = await folderWith({
+    'team.yaml': 'list:\n  - name: Asha "A" Rao\n    picture: pictures/asha.svg\n',
+    'pictures/asha.svg': '<svg/>',
+  });
+  const schema = list(z.strictObject({ name: line, picture }));
+  expect(contentModule(path.join(folder, 'team.yaml'), schema).split('\n')).toEqual([
+    `import picture0 from "${folder}/pictures/asha.svg";`,
+    'export default [{"name":"Asha \\"A\\" Rao","picture":picture0}];',
+    '',
+  ]);
+});
+
+test('values take the place of their names, and nothing else does', () => {
+  expect(fill('Back to {title} {of}', { title: 'A $& B' })).toBe('Back to A $& B {of}');
+});
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M0 0" stroke="currentColor"/></svg>';
+
+test('an icon is the logo in the middle of a square, in colours of its own', () => {
+  const icon = iconSvg(readLogo(LOGO), 'A & B');
+  expect(icon).toContain('<title>A &amp; B</title>');
+  expect(icon).not.toMatch(/currentColor|var\(/);
+  expect(icon).toContain('translate(5.5 9)');
+});
+
+test.each([
+  ['<p>No drawing</p>', 'is no <svg> with a viewBox'],
+  [LOGO.replace('<path', '<script>x</script><path'), 'has "<script"'],
+  [LOGO.replace('<path', '<path onload="x"'), 'has "onload="'],
+  [LOGO.replace('currentColor', 'url(https://other.example/a)'), 'has "https:"'],
+])('a logo is a plain drawing: %#', (svg, why) => {
+  expect(logoProblem(svg)).toContain(why);
+  expect(() => readLogo(svg)).toThrow('content/pictures/logo.svg:1: ');
+});
+
+test('the logo of the site is one', () => {
+  expect(logoProblem()).toBeUndefined();
+});

@@ -1,0 +1,94 @@
+// Build time and server only. Reads YAML by a schema and says of each mistake in which line it is.
+import { type Document, isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { z } from 'zod';
+import type { Problems } from './problems.ts';
+
+/** Where the text comes from, and what else its words must fit. */
+export interface YamlSource {
+  /** Line of the file in which the text begins, counted from 1. */
+  firstLine?: number;
+  /** What is wrong with a text, wherever it stands; nothing for most. */
+  wrong?: (text: string) => string | undefined;
+}
+
+/**
+ * @param problems gets each mistake with its line and field
+ * @returns nothing when there is a problem
+ */
+export function readYaml<Schema extends z.ZodType>(
+  text: string,
+  schema: Schema,
+  problems: Problems,
+  { firstLine = 1, wrong = () => undefined }: YamlSource = {},
+): z.output<Schema> | undefined {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter, prettyErrors: false });
+  const lineAt = (offset = 0) => Math.max(lineCounter.linePos(offset).line, 1) + firstLine - 1;
+  for (const { message, pos } of document.errors) {
+    problems.add(lineAt(pos[0]), `${message}. Put a text that has ": " or " #" into "quotes".`);
+  }
+  if (document.errors.length > 0) return undefined;
+  let sound = true;
+  const add = (offset: number | undefined, problem: string) => {
+    sound = false;
+    problems.add(lineAt(offset), problem);
+  };
+  visit(document, {
+    Scalar(key, { value, range }) {
+      const problem = key !== 'key' && typeof value === 'string' && wrong(value);
+      if (problem) add(range?.[0], problem);
+    },
+  });
+  const read = schema.safeParse(document.toJS());
+  for (const issue of read.error?.issues ?? []) {
+    if (issue.code === 'unrecognized_keys') {
+      const known = knownKeys(schema, issue.path).join(', ');
+      for (const key of issue.keys) {
+        const problem = `There is no key "${key}". Those that there are: ${known}.`;
+        add(offsetOf(document, [...issue.path, key]), problem);
+      }
+    } else {
+      const field = issue.path.join('.');
+      add(offsetOf(document, issue.path), `${field && `"${field}": `}${wordsOf(issue)}.`);
+    }
+  }
+  return sound ? read.data : undefined;
+}
+
+type Path = readonly PropertyKey[];
+
+/** Where a field stands; where its surroundings begin when it isn't there. */
+function offsetOf(document: Document, path: Path): number | undefined {
+  const [last] = path.slice(-1);
+  if (last === undefined) return undefined;
+  const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+  if (isMap(parent)) {
+    const key = parent.items.find((item) => isScalar(item.key) && item.key.value === last)?.key;
+    if (isScalar(key)) return key.range?.[0];
+  }
+  const node = document.getIn(path, true) as { range?: [number, number, number] } | undefined;
+  return node?.range?.[0] ?? offsetOf(document, path.slice(0, -1));
+}
+
+const wordsOf = ({ code, message, ...rest }: z.core.$ZodIssue): string =>
+  code === 'invalid_type' && 'input' in rest === false && message.endsWith('received undefined')
+    ? 'is missing'
+    : message;
+
+/** Keys of the object that stands at a path. */
+function knownKeys(schema: z.ZodType, path: Path): string[] {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodArray) return knownKeys(inner.element as z.ZodType, path.slice(1));
+  if (!(inner instanceof z.ZodObject)) return [];
+  const [first, ...rest] = path;
+  if (first === undefined) return Object.keys(inner.shape);
+  const next: z.ZodType | undefined = inner.shape[String(first)];
+  return next ? knownKeys(next, rest) : [];
+}
+
+const unwrapped = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
+    ? unwrapped(schema.unwrap() as z.ZodType)
+    : schema instanceof z.ZodPipe
+      ? unwrapped(schema.in as z.ZodType)
+      : schema;

@@ -1,0 +1,17 @@
+// Server only. Tables for the terminal.
+
+/** Columns of text, as wide as their widest cell, under a heading. */
+export function formatTable(heading: string[], rows: string[][]): string {
+  const lines = [heading, ...rows];
+  const widths = heading.map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,7 @@
+// Server and tests only: bundles have the file itself in the place of `#brand`.
+import { readContent } from '../content/checkContent.ts';
+import { contentFolder } from '../content/contentFolder.ts';
+import { kitContent } from '../content/kitContent.ts';
+
+const brand = readContent(contentFolder('kit'), 'brand.yaml', kitContent.schemas['brand.yaml']);
+export default brand;

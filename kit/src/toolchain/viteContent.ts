@@ -1,0 +1,44 @@
+// Tests only. Lets vitest import content as the bundler does, each workspace its own.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { tsImport } from 'tsx/esm/api';
+import type { Plugin } from 'vitest/config';
+import type { ContentRules } from '../content/checkContent.ts';
+import { contentFile, contentFolder } from '../content/contentFolder.ts';
+import { contentModule } from '../content/contentModule.ts';
+
+/**
+ * @param root the repository's folder
+ * @param content folder that has one for each workspace
+ */
+export const viteContent = (root: string, content: string): Plugin => ({
+  name: 'site:content',
+  enforce: 'pre',
+  resolveId(id, importer = '') {
+    if (id === '#logo?raw')
+      return path.join(contentFolder('kit', content), 'pictures/logo.svg?raw');
+    const found = contentFile(id, importer, content);
+    return found && `${found.file}?of=${found.owner}`;
+  },
+  async load(id) {
+    const [, file, workspace] = /^(.*\.yaml)\?of=(.*)$/.exec(id) ?? [];
+    if (!file || !workspace) return undefined;
+    const { schemas } = await rulesOf(path.join(root, workspace));
+    const schema = schemas[path.basename(file)];
+    if (!schema) throw new Error(`${file} has no schema in ${workspace}/build/content.ts.`);
+    return contentModule(file, schema);
+  },
+});
+
+const known = new Map<string, Promise<ContentRules>>();
+
+/** The configuration of vitest runs without its own translation of TypeScript. */
+function rulesOf(workspace: string): Promise<ContentRules> {
+  const found =
+    known.get(workspace) ??
+    tsImport(pathToFileURL(path.join(workspace, 'build/content.ts')).href, import.meta.url).then(
+      ({ rules }) => rules,
+    );
+  known.set(workspace, found);
+  return found;
+}

@@ -1,0 +1,33 @@
+import { contentFolder } from '@site/kit/content/contentFolder';
+import { expect, test } from 'vitest';
+import { readArticles } from './readArticles.ts';
+
+const articles = readArticles(contentFolder('mfe-blog'));
+
+/** What the specification says of the sample's articles (§2, blog article). */
+const SAMPLE = [
+  {
+    slug: 'optimizing-aws-infrastructure-costs',
+    facts: { date: '2024-03-15', readTime: '5 min read' },
+    subjects: [/pricing models/, /Strategies/, /Practices/],
+  },
+  {
+    slug: 'cicd-best-practices-github-actions',
+    facts: { date: '2024-03-14', readTime: '7 min read' },
+    subjects: [/Key concepts/, /Pipeline components/, /example workflow/],
+  },
+];
+
+test('the articles of the sample that are still there keep to the specification', () => {
+  for (const { slug, facts, subjects } of SAMPLE) {
+    const article = articles.find(({ card }) => card.slug === slug);
+    if (!article) continue;
+    expect(article.card).toMatchObject({ ...facts, status: 'published' });
+    const headings = String(article.body)
+      .split('\n')
+      .filter((line) => line.startsWith('## '));
+    const places = subjects.map((subject) => headings.findIndex((text) => subject.test(text)));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  }
+});

@@ -1,0 +1,53 @@
+import type { CronFieldName, CronFields } from '../cron/fields.ts';
+
+/** What the page says. Titles, labels and the three examples are those of the specification. */
+export const cronTexts = {
+  title: 'Cron Expression Generator',
+  subtitle:
+    'Fill in five fields, read them back as a sentence, and see the next five times at which it runs. ',
+  description:
+    'Build a cron expression field by field, check it, read it as a sentence and see its next five run times.',
+  /** Leads to the page for crontabs. */
+  whole: 'Check a crontab',
+  expression: 'Expression',
+  executions: 'Next Executions',
+  waiting: 'Fill in all five fields to see what the expression means and when it runs next.',
+  listedHere: 'The next five run times will be listed here.',
+  notListed: 'There are no run times to list.',
+  copyRefused: 'This browser doesn’t let the page copy. The text is selected: press Ctrl+C or ⌘C.',
+  reference: 'Quick Reference',
+  specialCharacters: 'Special characters',
+  examples: 'Examples',
+} as const;
+
+/** Label of each input, and the values it takes. */
+export const fieldTexts: Record<CronFieldName, { label: string; hint: string }> = {
+  minutes: { label: 'Minutes', hint: '0–59' },
+  hours: { label: 'Hours', hint: '0–23' },
+  dayOfMonth: { label: 'Day (Month)', hint: '1–31, L' },
+  month: { label: 'Month', hint: '1–12, jan–dec' },
+  dayOfWeek: { label: 'Day (Week)', hint: '0–7, sun–sat' },
+};
+
+export const specialCharacters = [
+  { character: '*', meaning: 'any value' },
+  { character: ',', meaning: 'list of values: 1,15' },
+  { character: '-', meaning: 'range of values: 9-17' },
+  { character: '/', meaning: 'step: */15 is every fifteenth' },
+] as const;
+
+/** Each fills the five inputs when chosen. */
+export const examples: readonly { name: string; fields: CronFields }[] = [
+  {
+    name: 'Every 15 minutes',
+    fields: { minutes: '*/15', hours: '*', dayOfMonth: '*', month: '*', dayOfWeek: '*' },
+  },
+  {
+    name: 'Every day at midnight',
+    fields: { minutes: '0', hours: '0', dayOfMonth: '*', month: '*', dayOfWeek: '*' },
+  },
+  {
+    name: 'Every hour from 9 to 5 on weekdays',
+    fields: { minutes: '0', hours: '9-17', dayOfMonth: '*', month: '*', dayOfWeek: '1-5' },
+  },
+];

@@ -1,0 +1,61 @@
+// Build time and tests only. What the files of `content/` must agree on.
+import type { Complain } from '@site/kit/content/checkContent';
+import type { Content } from './content.ts';
+
+export function agree(content: Content, complain: Complain): void {
+  const services = content['categories.yaml'].flatMap((category) => category.services);
+  const summaries = content['service-summaries.yaml'];
+  const details = content['service-details.yaml'];
+  const ids = (entries: readonly { id: string }[]) => new Set(entries.map(({ id }) => id));
+  const [named, summed, detailed] = [ids(services), ids(summaries), ids(details)];
+
+  for (const { id, detailed: marked } of services) {
+    const at = (problem: string) => complain('categories.yaml', `id: ${id}`, problem);
+    if (!summed.has(id)) at(`The service "${id}" has no entry in service-summaries.yaml.`);
+    if (marked && !detailed.has(id)) at(`"${id}" is "detailed" but isn't in service-details.yaml.`);
+    if (!marked && detailed.has(id)) at(`"${id}" is in service-details.yaml: "detailed: true".`);
+  }
+  for (const [file, entries] of [
+    ['service-summaries.yaml', summaries],
+    ['service-details.yaml', details],
+  ] as const) {
+    for (const { id } of entries) {
+      if (!named.has(id)) complain(file, `id: ${id}`, `No category has a service "${id}".`);
+    }
+  }
+
+  const lists = {
+    'categories.yaml': [...content['categories.yaml'], ...services],
+    'service-summaries.yaml': summaries,
+    'service-details.yaml': details,
+    'projects.yaml': content['projects.yaml'],
+    'packages.yaml': content['packages.yaml'],
+    'explore-cards.yaml': content['explore-cards.yaml'],
+  };
+  for (const [file, entries] of Object.entries(lists)) {
+    entries.forEach(({ id }, index) => {
+      const first = entries.findIndex((other) => other.id === id);
+      if (first < index) complain(file, `id: ${id}`, `There are two of "${id}".`);
+    });
+  }
+
+  const people = new Set(content['team.yaml'].map(({ name }) => name));
+  const works = new Set([
+    ...content['projects.yaml'].map(({ title }) => title),
+    ...content['flagship-projects.yaml'].map(({ name }) => name),
+  ]);
+  for (const { lead } of content['flagship-projects.yaml']) {
+    if (!people.has(lead)) {
+      complain('flagship-projects.yaml', lead, `"${lead}" isn't in team.yaml.`);
+    }
+  }
+  for (const name of content['team.yaml'].flatMap(({ projects }) => projects)) {
+    if (!works.has(name)) {
+      complain(
+        'team.yaml',
+        name,
+        `"${name}" is in neither projects.yaml nor flagship-projects.yaml.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { mistakesIn } from '@site/kit/content/checkContent';
+import { contentFolder } from '@site/kit/content/contentFolder';
+import { expect, onTestFinished, test } from 'vitest';
+import { rules } from './content.ts';
+
+const FOLDER = contentFolder('mfe-marketing');
+
+/** The content with one change, and what is said of it. */
+async function mistakesWith(
+  file: string,
+  old: string | RegExp,
+  changed: string,
+): Promise<string[]> {
+  const copy = await mkdtemp(path.join(tmpdir(), 'content-'));
+  onTestFinished(() => rm(copy, { recursive: true }));
+  await cp(FOLDER, copy, { recursive: true });
+  const text = await readFile(path.join(copy, file), 'utf8');
+  expect(text).toMatch(old);
+  await writeFile(path.join(copy, file), text.replace(old, changed));
+  return mistakesIn(copy, rules);
+}
+
+test('the content is sound', () => {
+  expect(mistakesIn(FOLDER, rules)).toEqual([]);
+});
+
+test.each([
+  [
+    'a text that is too short',
+    'hire.yaml',
+    /text: Thirty minutes.*/,
+    "text: ''",
+    /^content\/hire\.yaml:\d\d: "steps\.0\.text": /,
+  ],
+  [
+    'a field that is missing',
+    'about.yaml',
+    'tabsLabel: About the studio\n',
+    '',
+    'content/about.yaml:1: "tabsLabel": is missing.',
+  ],
+])('%s is named with file, line and field', async (_what, file, old, changed, message) => {
+  const [first, ...more] = await mistakesWith(file, old, changed);
+  expect(first).toMatch(message);
+  expect(more).toEqual([]);
+});

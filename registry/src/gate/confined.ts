@@ -1,0 +1,88 @@
+// Server only. Runs the code of a release that nobody has checked yet in processes that may read what the
+// checks need, write nothing and start nothing (Node's permission model).
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { movablePrograms } from '@site/kit/toolchain/plainProgram';
+import type { Inspect } from '../store/describeRelease.ts';
+import type { Pages } from './Check.ts';
+import { type Calls, callsTo } from './calls.ts';
+
+const INSPECT_MS = 20_000;
+
+const SOURCES = {
+  inspect: 'registry/src/gate/inspectProgram.ts',
+  pages: 'registry/src/gate/pagesProgram.ts',
+  // The second starts it as a thread.
+  renderThread: 'registry/src/render/renderWorker.ts',
+};
+
+type Program = keyof typeof SOURCES;
+
+interface Allowed {
+  /** Folders. */
+  reads: string[];
+  threads?: boolean;
+}
+
+/** Node's newer name for it, where it has one. */
+const SWITCH = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+
+/** What Node is told so that a process may do no more. */
+const switches = ({ reads, threads = false }: Allowed): string[] => [
+  SWITCH,
+  '--no-warnings',
+  ...reads.map((folder) => `--allow-fs-read=${path.join(folder, '*')}`),
+  ...(threads ? ['--allow-worker'] : []),
+];
+
+/**
+ * Makes the programs. They are plain files, with all that they need: a TypeScript loader would have to
+ * start its compiler, and read what is installed.
+ * @param folder for them
+ */
+export async function makeConfined(folder: string) {
+  await movablePrograms(SOURCES, folder);
+  const fileOf = (name: Program) => path.join(folder, `${name}.mjs`);
+
+  function start(program: Program, allowed: Allowed, args: string[] = []): Calls {
+    const execArgv = switches({ ...allowed, reads: [folder, ...allowed.reads] });
+    const env = { NODE_ENV: process.env.NODE_ENV };
+    // What a release prints is nobody's.
+    const child = fork(fileOf(program), args, { cwd: folder, execArgv, env, silent: true });
+    child.stdout?.resume();
+    child.stderr?.resume();
+    return callsTo(child);
+  }
+
+  /** Says what a bundle offers. It runs in this process's main thread, which has no other task. */
+  const inspect: Inspect = async (file) => {
+    const calls = start('inspect', { reads: [path.dirname(file)] });
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      void calls.close();
+    }, INSPECT_MS);
+    try {
+      return await calls.ask('inspect', { file });
+    } catch (error) {
+      throw late ? new Error(`it didn't answer within ${INSPECT_MS / 1000} s.`) : error;
+    } finally {
+      clearTimeout(timer);
+      await calls.close();
+    }
+  };
+
+  /** Renders pages of a store, which is in one of the folders that may be read. */
+  const openPages = (store: string, reads: string[]): Pages => {
+    const calls = start('pages', { reads, threads: true }, [store]);
+    return {
+      render: (job) => calls.ask('render', { job }),
+      places: (shell) => calls.ask('places', { shell }),
+      close: () => calls.close(),
+    };
+  };
+
+  return { inspect, openPages };
+}

@@ -1,0 +1,54 @@
+// Build time and tests only. What stands in `content/`, file by file.
+import { type ContentOf, contentRules } from '@site/kit/content/checkContent';
+import { head, line, link, paragraph } from '@site/kit/content/fields';
+import { z } from 'zod';
+
+const item = z.strictObject({ label: line, to: link });
+const notice = z.strictObject({ head, title: line, text: paragraph });
+
+const schemas = {
+  'navigation.yaml': z.strictObject({
+    skip: line,
+    header: z.strictObject({
+      label: line,
+      openMenu: line,
+      closeMenu: line,
+      theme: line,
+      before: z.array(item),
+      /** An entry of the Tools menu (spec §3). */
+      tools: z.strictObject({
+        label: line,
+        entries: z.array(z.strictObject({ id: z.int(), title: line, url: link })),
+      }),
+      after: z.array(item),
+      highlight: item,
+    }),
+    footer: z.strictObject({
+      groups: z.array(
+        z.strictObject({
+          title: line,
+          links: z.array(item),
+          /** Releases may add links of their own to the group. */
+          place: z.literal('company').optional(),
+        }),
+      ),
+      profiles: line,
+      profile: line,
+      rights: line,
+    }),
+  }),
+  'pages.yaml': z.strictObject({
+    /** Longer than others: nothing else of this site is found so often. */
+    home: head.extend({ description: paragraph.max(180) }),
+    quality: head,
+    notFound: notice,
+    unavailable: notice,
+    ways: z.strictObject({ home: line, services: line, contact: line }),
+    broken: z.strictObject({ title: line, before: line, again: line, after: line }),
+  }),
+};
+
+export const rules = contentRules({ schemas });
+
+/** The content by the names of its files. @public: it is what `#content/…` is declared as. */
+export type Content = ContentOf<typeof schemas>;

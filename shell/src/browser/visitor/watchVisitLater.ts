@@ -1,0 +1,26 @@
+// Browser only. Fetches what counts a visit, once everything else is there; nothing for visitors who
+// have told their browser that they don't want that.
+import { whenIdle } from './quiet.ts';
+
+interface Wishes {
+  doNotTrack?: string | null;
+  globalPrivacyControl?: boolean;
+}
+
+/** Whether a browser says that its visitor wants to be left alone. */
+export const wantsPrivacy = ({ doNotTrack, globalPrivacyControl }: Wishes): boolean =>
+  doNotTrack === '1' || globalPrivacyControl === true;
+
+/** See `watchVisit`. */
+export function watchVisitLater(seen: string[], of: string): void {
+  if (wantsPrivacy(navigator as Wishes)) return;
+  const fetchIt = () =>
+    whenIdle(() => {
+      import(/* webpackChunkName: "visit" */ './visit.ts').then(
+        ({ watchVisit }) => watchVisit(seen, of),
+        () => {}, // it is only counted
+      );
+    });
+  if (document.readyState === 'complete') fetchIt();
+  else addEventListener('load', fetchIt);
+}

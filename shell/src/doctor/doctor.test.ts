@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseEnv } from '@site/kit/server/env';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkDisk, checkDns, checkSettings, judgeClock, judgeDisk } from './checks.ts';
+import { describeFinding, examine } from './examine.ts';
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'doctor-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('wrong settings are all that is told: nothing else could be looked at', async () => {
+  const findings = await examine(() => parseEnv({ PORT: 'x' }));
+  expect(findings).toMatchObject([{ what: 'settings', state: 'failing' }]);
+  expect(findings[0]?.says).toContain('PORT is "x"');
+});
+
+test('a machine on which nothing was released is looked at whole, and told what to do first', async () => {
+  const folder = await emptyFolder();
+  const DATA_DIR = path.join(folder, 'not-yet', 'data');
+  const RELEASES_DIR = path.join(folder, 'releases');
+  const findings = await examine(() => parseEnv({ DATA_DIR, RELEASES_DIR }));
+  expect(findings.map(({ what }) => what)).toEqual([
+    'settings',
+    'disk of records',
+    'disk of releases',
+    'clock',
+    'DNS',
+    'mail',
+    'records',
+    'releases',
+  ]);
+  const releases = findings.at(-1) ?? expect.fail();
+  expect(describeFinding(releases)).toMatch(/^✗ releases: Nothing is live.*\n {4}Run "npm start"/);
+  for (const { state, fix } of findings) expect(fix !== undefined).toBe(state !== 'ok');
+});
+
+test.each([
+  [{ SITE_URL: 'https://a.example', TRUST_PROXY: '1' }, 'ok', undefined],
+  [{ SITE_URL: 'https://a.example' }, 'warning', /TRUST_PROXY/],
+  [{}, 'warning', /SITE_URL/],
+  [{ NODE_ENV: 'development' }, 'warning', /unset/],
+] as const)('settings %j are %s', (given, state, fix) => {
+  const finding = checkSettings(parseEnv(given));
+  expect(finding.state).toBe(state);
+  if (fix) expect(finding.fix).toMatch(fix);
+});
+
+test.each([
+  [5e9, 'ok'],
+  [9e8, 'warning'],
+  [1e8, 'failing'],
+])('%i bytes of room are %s', (free, state) => {
+  expect(judgeDisk('disk', '/data', free).state).toBe(state);
+});
+
+test('a folder that can’t be written to is told with the command that mends it', async () => {
+  const finding = await checkDisk('disk', '/proc/self/data');
+  expect(finding).toMatchObject({ state: 'failing', fix: expect.stringContaining('chown') });
+});
+
+test.each([
+  [{ synchronised: true }, 'ok'],
+  [{ synchronised: undefined }, 'ok'],
+  [{ synchronised: false }, 'warning'],
+  [{ synchronised: true, written: Date.UTC(2026, 10, 23) }, 'failing'],
+])('a clock with %j is %s', (facts, state) => {
+  const now = Date.UTC(2026, 10, 22);
+  expect(judgeClock({ now, written: 0, ...facts }).state).toBe(state);
+});
+
+test('a name without an address is told with what is missing', async () => {
+  const found = await checkDns('https://a.example', async () => [{ address: '192.0.2.1' }]);
+  expect(found).toMatchObject({ state: 'ok', says: 'a.example is 192.0.2.1.' });
+  const missing = Object.assign(new Error(), { code: 'ENOTFOUND' });
+  const none = await checkDns('https://a.example', () => Promise.reject(missing));
+  expect(none).toMatchObject({ state: 'failing', fix: expect.stringContaining('AAAA') });
+});

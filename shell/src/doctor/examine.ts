@@ -1,0 +1,38 @@
+// Server only. All checks of `npm run doctor`, one line each.
+import { lookup } from 'node:dns/promises';
+import { checkMail } from '@site/api/checkMail';
+import { checkRecords } from '@site/api/checkRecords';
+import type { Env } from '@site/kit/server/env';
+import { type Finding, failing } from '@site/kit/server/finding';
+import { checkReleases, newestChange } from '@site/registry/checkReleases';
+import { ReleaseStore } from '@site/registry/ReleaseStore';
+import { checkDisk, checkDns, checkSettings, isSynchronised, judgeClock } from './checks.ts';
+
+/** @param readSettings throws when they are wrong: then nothing else can be looked at */
+export async function examine(readSettings: () => Env): Promise<Finding[]> {
+  let env: Env;
+  try {
+    env = readSettings();
+  } catch (error) {
+    return [failing('settings', (error as Error).message, 'Correct them in .env or the service.')];
+  }
+  const store = new ReleaseStore(env.RELEASES_DIR);
+  return Promise.all([
+    checkSettings(env),
+    checkDisk('disk of records', env.DATA_DIR),
+    checkDisk('disk of releases', env.RELEASES_DIR),
+    newestChange(store).then(async (written) =>
+      judgeClock({ now: Date.now(), written, synchronised: await isSynchronised() }),
+    ),
+    checkDns(env.SITE_URL, (host) => lookup(host, { all: true })),
+    checkMail(env),
+    checkRecords(env),
+    checkReleases(store),
+  ]);
+}
+
+const SIGNS = { ok: '✓', warning: '!', failing: '✗' };
+
+/** A finding for the terminal. */
+export const describeFinding = ({ what, state, says, fix }: Finding): string =>
+  `${SIGNS[state]} ${what}: ${says}${fix ? `\n    ${fix}` : ''}`;

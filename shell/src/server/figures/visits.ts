@@ -1,0 +1,104 @@
+// Server only. Takes what a page's script says at the end of a visit, and counts it: see decision 48.
+import { bucketOf, type Form, FROM, VITALS } from '@site/api/figureNames';
+import type { Registry } from '@site/kit/contract';
+import { findEntry, findPin } from '@site/registry/entries';
+import type { Request } from 'express';
+import { isbot } from 'isbot';
+import { z } from 'zod';
+import { VISITS_PATH } from '../../app/payload.ts';
+import { beacons } from '../beacons.ts';
+import { pageAt, parseAddress, UNKNOWN } from '../pages/address.ts';
+import type { Figures } from './Figures.ts';
+
+/** A visit says something when it is left, and again when it goes on and is left once more. */
+const LIMITS = { maxBytes: 4096, perMinute: 60 };
+const CRON_TOOL = '/cron-analyser';
+
+/** By the call that a form makes. */
+const FORM_OF: Readonly<Record<string, Form>> = {
+  '/api/contact': 'contact',
+  '/api/book-consultation': 'consultation',
+  '/api/reviews': 'review',
+};
+
+const path = z.string().startsWith('/').max(300);
+/** More than an hour is a sleeping machine's. */
+const value = z.number().min(0).max(3_600_000).optional();
+
+export const visitSchema = z.strictObject({
+  /** Pages in the order in which they were seen. */
+  views: z.array(path).max(50),
+  /** Host that has led to the first of them, "" without one; absent when that was told before. */
+  from: z.string().max(300).optional(),
+  /** Calls of forms, and addresses of pages, in which something was touched. */
+  used: z.array(path).max(20),
+  /** Of the document, told once. */
+  vitals: z
+    .strictObject({
+      page: path,
+      /** Whose page it is, as remote@version. */
+      of: z.string().max(200),
+      lcp: value,
+      inp: value,
+      cls: value,
+      ttfb: value,
+    })
+    .optional(),
+});
+
+export type Visit = z.input<typeof visitSchema>;
+
+interface VisitsOptions {
+  figures: Pick<Figures, 'count' | 'host'>;
+  registry: () => Registry;
+  /** Host of the site. */
+  host: string;
+}
+
+/** Whether this visitor may be counted at all, and is one. */
+export const isCounted = (req: Request): boolean =>
+  req.get('DNT') !== '1' && req.get('Sec-GPC') !== '1' && !isbot(req.get('User-Agent'));
+
+/** The page of an address in words that the site itself has chosen. */
+export function pageName(address: string, registry: Registry): string {
+  const parsed = parseAddress(address);
+  const page = parsed && pageAt(parsed, registry);
+  return page?.isListed && page.url !== UNKNOWN ? page.path : 'other';
+}
+
+/** Answers 204 for a visit, whether it is counted or not. */
+export const visits = (options: VisitsOptions) =>
+  beacons(VISITS_PATH, LIMITS, (req, res) => {
+    const { success, data } = visitSchema.safeParse(req.body);
+    if (!success) return void res.status(400).end();
+    if (isCounted(req)) count(data, options);
+    res.status(204).end();
+  });
+
+function count(visit: z.output<typeof visitSchema>, options: VisitsOptions): void {
+  const { figures, registry } = options;
+  const { views, from, used, vitals } = visit;
+  for (const [index, view] of views.entries()) {
+    const led = index === 0 && from !== undefined && from !== options.host;
+    figures.count('view', pageName(view, registry()), led ? figures.host(from) : FROM.here);
+  }
+  for (const form of new Set(used.flatMap((what) => FORM_OF[what] ?? []))) {
+    figures.count('opened', form);
+  }
+  if (used.some((what) => what.startsWith(CRON_TOOL))) figures.count('used', 'cron');
+  const [remote = '', version = ''] = vitals?.of.split('@') ?? [];
+  if (!vitals || !findPin(findEntry(registry(), remote), version)) return;
+  const page = pageName(vitals.page, registry());
+  for (const vital of VITALS) {
+    const told = vitals[vital];
+    if (told === undefined) continue;
+    const bucket = bucketOf(vital === 'cls' ? told * 1000 : told);
+    figures.count(vital, page, vitals.of, String(bucket));
+  }
+}
+
+/** Counts a form that was sent and kept. */
+export function countSent(req: Request, call: string, figures: Pick<Figures, 'count'>): void {
+  const form = FORM_OF[call];
+  if (form && isCounted(req)) figures.count('sent', form);
+}

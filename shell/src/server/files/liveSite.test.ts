@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Pin, Registry } from '@site/kit/contract';
+import { site } from '@site/kit/site';
+import { fileFacts } from '@site/registry/integrity';
+import { ReleaseStore } from '@site/registry/ReleaseStore';
+import express from 'express';
+import { expect, onTestFinished, test } from 'vitest';
+import { feeds } from './feeds.ts';
+import { icons } from './icons.ts';
+import { liveSite } from './liveSite.ts';
+
+/** A store with a shell release for each of these brands; an empty one tells none. */
+async function shells(brands: string[]) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'brands-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const store = new ReleaseStore(folder);
+  const pins = brands.map(async (brand, index) => {
+    const version = `1.0.${index}`;
+    const pin = { name: 'shell', version, base: '/', files: {} } as unknown as Pin;
+    if (!brand) return pin;
+    const file = store.fileOf(pin, 'browser/site.json');
+    const content = JSON.stringify({ ...site, brand });
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+    return { ...pin, files: { 'browser/site.json': fileFacts(Buffer.from(content)) } };
+  });
+  return { store, pins: await Promise.all(pins) };
+}
+
+test('feed and manifest have the brand of the shell that is live, without a restart', async () => {
+  const { store, pins } = await shells(['One & Co', 'Two', '']);
+  let [live] = pins;
+  const registry = () => ({ shell: { live }, remotes: {} }) as unknown as Registry;
+  const brand = liveSite(store, registry);
+  const app = express()
+    .use(feeds('https://studio.example', registry, brand))
+    .use(icons(store, registry, brand));
+  const server = app.listen(0);
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const titles = async () => {
+    const read = async (file: string) => (await fetch(`http://localhost:${port}/${file}`)).text();
+    const [, feed] = /<title>(?:<!\[CDATA\[)?([^<\]]*)/.exec(await read('rss.xml')) ?? [];
+    return [feed?.replace('&amp;', '&'), JSON.parse(await read('site.webmanifest')).short_name];
+  };
+  expect(await titles()).toEqual(['One & Co', 'One & Co']);
+  [, live] = pins;
+  expect(await titles()).toEqual(['Two', 'Two']);
+  // A shell from before it was told.
+  [, , live] = pins;
+  expect(await titles()).toEqual([site.brand, site.brand]);
+});

@@ -1,0 +1,25 @@
+// Server only. The brand as the live shell has it: feeds, manifest and the like change with a release.
+import type { Pin, Registry } from '@site/kit/contract';
+import { site } from '@site/kit/site';
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import { readPinnedFile } from '@site/registry/render/readPinnedFile';
+
+export type LiveSite = () => Promise<typeof site>;
+
+const FILE = 'browser/site.json';
+
+/** A shell from before it told has the brand that this server started with. */
+export function liveSite(store: ReleaseStore, registry: () => Registry): LiveSite {
+  let known: { version: string; brand: Promise<typeof site> } | undefined;
+  const read = async (live: Pin): Promise<typeof site> =>
+    Object.hasOwn(live.files, FILE)
+      ? JSON.parse((await readPinnedFile(store, live, FILE)).toString('utf8'))
+      : site;
+  return () => {
+    const { live } = registry().shell;
+    if (known?.version !== live.version) {
+      known = { version: live.version, brand: read(live).catch(() => site) };
+    }
+    return known.brand;
+  };
+}
