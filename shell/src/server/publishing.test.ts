@@ -11,7 +11,7 @@ import { publishing } from './publishing.ts';
 
 test('nothing takes releases until somebody is named who may release, and then not from anybody', async () => {
   const store = new ReleaseStore(await mkdtemp(path.join(tmpdir(), 'store-')));
-  const app = express().use(publishing(store, createLogger('test')));
+  const app = express().use(publishing(store, createLogger('test'), undefined));
   app.use((_req, res) => void res.status(404).send('a page'));
   const server = app.listen(0, '127.0.0.1');
   onTestFinished(async () => {
