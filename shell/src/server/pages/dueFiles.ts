@@ -72,7 +72,11 @@ export function nextFiles(page: Page, payload: Payload): DueFile[] {
   const pages = Object.entries(payload.remotes).flatMap(([remote, { routes }]) =>
     routes.map(({ id, path }) => ({ id, path, slots: [slotKey(remote, id)] })),
   );
-  const home = { id: HOME_ID, path: '/', slots: homeSections(payload.remotes).map(({ key }) => key) };
+  const home = {
+    id: HOME_ID,
+    path: '/',
+    slots: homeSections(payload.remotes).map(({ key }) => key),
+  };
   const linked = [...paths].flatMap(
     (path) => matchRoutes([home, ...pages], path)?.at(-1)?.route.slots ?? [],
   );
