@@ -55,5 +55,6 @@ test('no test but those of the content itself looks into a content folder', asyn
 const KNOWN = [
   'e2e/src/decapConfig.ts',
   'e2e/tests/development-mode.spec.ts',
+  'e2e/tests/owner.spec.ts',
   'e2e/unit/otherContent.test.ts',
 ];

@@ -1,4 +1,5 @@
 // A copy of the repository whose sources a test may edit: other tests build from the real ones.
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, realpath, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -37,6 +38,9 @@ export async function copyOfSources(): Promise<SourcesCopy> {
   for (const name of await readdir(path.join(installed, '@site'))) {
     const workspace = path.relative(ROOT, await realpath(path.join(installed, '@site', name)));
     await symlink(path.join(root, workspace), path.join(linked, '@site', name));
+    // Versions of its own that it has beside the common ones.
+    const own = path.join(workspace, 'node_modules');
+    if (existsSync(path.join(ROOT, own))) await symlink(path.join(ROOT, own), path.join(root, own));
   }
   return { root, remove: () => rm(root, { recursive: true, force: true }) };
 }
