@@ -15,6 +15,9 @@ import { FAILS_ON_ASKING, failInAllWays } from '../src/testing/waysToFail.ts';
 const CAREERS = 'mfe-careers';
 const WORDS = 'The first thing to say';
 
+/** The tests' content is in this repository: elsewhere there is what the kit brings. */
+const OWN_CONTENT = { CONTENT_DIR: '' };
+
 /** Whoever makes the commit of the remote's own repository. */
 const AUTHOR = Object.fromEntries(
   ['AUTHOR', 'COMMITTER'].flatMap((role) => [
@@ -47,7 +50,7 @@ const run = (command: string, cwd: string, env: Record<string, string> = {}): Pr
   test.step(command, async () => {
     const [program = '', ...args] = command.replace('https://www.example.com', site.url).split(' ');
     return new Promise((resolve) => {
-      const options = { cwd, env: { ...process.env, ...env } };
+      const options = { cwd, env: { ...process.env, ...OWN_CONTENT, ...env } };
       const child = execFile(program, args, options, (_, stdout, stderr) =>
         resolve({ code: child.exitCode ?? 1, stdout, stderr }),
       );
@@ -81,7 +84,7 @@ async function keyFor(name: string): Promise<string> {
 /** Runs alone, in the frame that stands for the shell's. */
 async function expectPreview(folder: string, page: import('playwright/test').Page) {
   const program = path.join(elsewhere.folder, 'node_modules/@site/kit/src/cli/siteRemote.ts');
-  const dev = startCommand(folder, program, { PORT: '0' }, ['dev']);
+  const dev = startCommand(folder, program, { PORT: '0', ...OWN_CONTENT }, ['dev']);
   try {
     const [, origin = ''] = await dev.until(/mfe-careers is ready: (\S+)/);
     await page.goto(`${origin}/careers`);
