@@ -54,7 +54,7 @@ export function waitForRoom(open: () => Promise<Api>, reason: Error, log: Logger
     issueCookies: (req, res) => api?.issueCookies(req, res),
     healthy: () => api?.healthy() ?? true,
     ready: async () => (await api?.ready()) ?? false,
-    addFigures: async (day, counts) => api?.addFigures(day, counts),
+    addFigures: async (day, counts) => api?.addFigures(day, counts) ?? {},
     mailQueue: async () => api?.mailQueue(),
     async close() {
       closed = true;

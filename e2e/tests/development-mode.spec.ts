@@ -1,6 +1,6 @@
 // `npm run dev`, on a copy of the sources, since other tests build from the real ones.
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -92,7 +92,9 @@ async function edit({ root }: SourcesCopy, file: string, from: string, to: strin
   const full = path.join(root, file);
   const text = await readFile(full, 'utf8');
   expect(text, file).toContain(from);
-  await writeFile(full, text.replace(from, to));
+  // In one step, as editors do: a watcher may look at a file that is half written.
+  await writeFile(path.join(root, 'edited'), text.replace(from, to));
+  await rename(path.join(root, 'edited'), full);
 }
 
 const rememberDocument = (page: Page) =>

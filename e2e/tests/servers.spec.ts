@@ -7,6 +7,8 @@ import path from 'node:path';
 import { findPostgres } from '@site/api/testing/findPostgres';
 import { startPostgres } from '@site/api/testing/startPostgres';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import { asCanary, releaseEdited } from '../src/testing/breakRelease.ts';
 import { overTls } from '../src/testing/certificate.ts';
 import { program } from '../src/testing/programs.ts';
 import { follow } from '../src/testing/startCommand.ts';
@@ -67,6 +69,17 @@ async function textsAt(api: string): Promise<string[]> {
   return texts;
 }
 
+/** How often the servers say that they have shown what the blog's trial is compared with. */
+async function viewsOfTrial(api: string, store: ReleaseStore): Promise<number> {
+  const { live, canary } = (await store.registry())?.remotes['mfe-blog'] ?? {};
+  const tried = `mfe-blog@${canary?.pin.version} ${canary?.since}`;
+  const name = `trial canary ${tried} ${live?.version} stable views`;
+  const body = JSON.stringify({ day: canary?.since.slice(0, 10), counts: { [name]: 0 } });
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await fetch(`${api}/api/figures`, { method: 'POST', headers, body });
+  return (await answer.json())[name];
+}
+
 test('three web servers and two APIs die one after the other under load, and nothing is lost', async () => {
   const cleanup: (() => Promise<unknown>)[] = [];
   const kept = <T>(thing: T, end: (thing: T) => Promise<unknown>): T => {
@@ -91,7 +104,9 @@ test('three web servers and two APIs die one after the other under load, and not
       (it) => it.stop(),
     );
     const env = { API_URL: `http://127.0.0.1:${apiFront.port}`, TRUST_PROXY: '1' };
-    const first = kept(await startTestSite({ env }), (it) => it.remove());
+    const onTrial = { node: (code: string) => `${code}\n` };
+    const prepare = (dir: string) => releaseEdited(dir, 'mfe-blog', onTrial, asCanary(10));
+    const first = kept(await startTestSite({ env, prepare }), (it) => it.remove());
     const store = kept(
       await startNginx(nginx as string, (port) => [
         'store.conf',
@@ -156,6 +171,8 @@ test('three web servers and two APIs die one after the other under load, and not
 
     const found = await textsAt(`http://${apis[0]?.address}`);
     expect(found.sort()).toEqual(acknowledged.sort());
+    const viewed = async () => await viewsOfTrial(`http://${apis[1]?.address}`, first.store);
+    await expect.poll(viewed).toBeGreaterThan(0);
   } finally {
     for (const end of cleanup) await end();
   }

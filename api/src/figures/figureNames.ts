@@ -1,6 +1,7 @@
 // What is counted in a day, and under which name. Names are words with a space between; they say what
 // happened and where, never who: view <page> <from>, crawled <page>, opened|sent <form>, used <tool>,
-// lcp|inp|cls|ttfb <page> <remote@version> <bucket>.
+// lcp|inp|cls|ttfb <page> <remote@version> <bucket>; on the day when a trial began, and in no table:
+// trial <kind> <remote@version> <since> <stable version> tried|stable views|failed.
 
 export const VITALS = ['lcp', 'inp', 'cls', 'ttfb'] as const;
 export type Vital = (typeof VITALS)[number];
@@ -10,6 +11,9 @@ export type Form = (typeof FORMS)[number];
 
 /** Where a view came from, when it is no host. */
 export const FROM = { nowhere: 'direct', here: 'here', others: 'elsewhere' } as const;
+
+/** What one message of a web server may add to one name. */
+export const MOST_AT_ONCE = 1_000_000;
 
 /** Names of the figures in the words that they consist of. */
 export const figureName = (...words: readonly string[]): string => words.join(' ');

@@ -1,15 +1,16 @@
 import express, { type RequestHandler } from 'express';
 import { z } from 'zod';
 import type { Api } from '../createApi.ts';
+import { MOST_AT_ONCE } from './figureNames.ts';
 
-/** What web servers send to an API that runs alone, a few times a minute. */
+/** What web servers send to an API that runs alone, up to once a second. */
 const figures = z.strictObject({
   day: z.iso.date(),
-  counts: z.record(z.string().max(300), z.int().min(1).max(1_000_000)),
+  counts: z.record(z.string().max(400), z.int().min(0).max(MOST_AT_ONCE)),
 });
 
 /**
- * Takes what web servers have counted. Not for visitors: whatever comes through a proxy, the web
+ * Takes what web servers have counted, and answers the totals. Not for visitors: whatever comes through a proxy, the web
  * servers' own included, is as if this address weren't there.
  */
 export const figuresOfServers = (api: Pick<Api, 'addFigures'>): RequestHandler[] => [
@@ -18,7 +19,6 @@ export const figuresOfServers = (api: Pick<Api, 'addFigures'>): RequestHandler[]
   async (req, res) => {
     const { success, data } = figures.safeParse(req.body);
     if (!success) return void res.status(400).end();
-    await api.addFigures(data.day, data.counts);
-    res.status(204).end();
+    res.json(await api.addFigures(data.day, data.counts));
   },
 ];

@@ -276,10 +276,12 @@ describe.each(backends)('records in %s', (_name, place) => {
     await first.figures.add('2026-11-22', { 'view /': 2, 'sent contact': 1 });
     const both = [1, 2].map((count) => first.figures.add('2026-11-22', { 'view /': count }));
     expect((await Promise.all(both)).map((totals) => totals['view /']).sort()).toContain(5);
+    const none = { 'view /': 0, 'crawled /': 0 };
+    expect(await first.figures.add('2026-11-22', none)).toEqual({ 'view /': 5, 'crawled /': 0 });
     await first.close();
     const { figures } = await use(where);
     expect(await figures.since('2026-11-21')).toEqual([
-      { day: '2026-11-22', counts: { 'sent contact': 1, 'view /': 5 } },
+      { day: '2026-11-22', counts: { 'sent contact': 1, 'view /': 5, 'crawled /': 0 } },
     ]);
     await figures.forget('2026-11-22');
     expect(await figures.since('2026-01-01')).toHaveLength(1);
@@ -475,6 +477,9 @@ describe.skipIf(!bin)('PostgreSQL beside other storages', () => {
     expect(await a.secret()).toEqual(await b.secret());
     expect((await a.limits.hit('x', MINUTE)).count).toBe(1);
     expect((await b.limits.hit('x', MINUTE)).count).toBe(2);
+
+    await a.figures.add('2026-11-22', { x: 1, y: 2 });
+    expect(await b.figures.add('2026-11-22', { x: 3, y: 0 })).toEqual({ x: 4, y: 2 });
 
     const version = await b.reviews.version();
     const attempt = { key: 'k', hash: 'h' };

@@ -31,7 +31,7 @@ export interface TestSite {
 export interface TestSiteOptions {
   env?: Record<string, string>;
   /** Changes the store before the server starts. */
-  prepare?: (releasesDir: string) => Promise<void>;
+  prepare?: (releasesDir: string) => Promise<unknown>;
   releasesFrom?: string;
   /** Starts it from its sources. */
   asNpmDoes?: boolean;

@@ -38,6 +38,7 @@ import { standalonePages } from './standalone/standalonePages.ts';
 import { RemoteHealth } from './trials/RemoteHealth.ts';
 import { reports } from './trials/reports.ts';
 import { shareHealth } from './trials/shareHealth.ts';
+import { shareTrials } from './trials/shareTrials.ts';
 import { takeBackTried } from './trials/takeBackTried.ts';
 import { ViewProofs } from './trials/ViewProofs.ts';
 
@@ -86,6 +87,8 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   });
   const proofs = new ViewProofs(env.SITE_URL.startsWith('https:'));
   const unshare = dev ? async () => {} : shareHealth(store, health, log);
+  const isShared = !dev && (env.API_URL || env.DATABASE_URL);
+  const unshareTrials = isShared ? shareTrials(health, api.addFigures, log) : async () => {};
 
   observeSite(metrics, { registry, health, folders: { releases: store.folder } });
   const brand = liveSite(store, registry);
@@ -138,6 +141,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
     async close() {
       unwatch();
       await unshare();
+      await unshareTrials();
       await endMetrics();
       await figures.close();
       await host.close();

@@ -32,3 +32,12 @@ test.each([
     expect(told['x-forwarded-proto']).toBe(scheme);
   },
 );
+
+test.each([
+  ['the totals', 200, '{"x":5}', { x: 5 }],
+  ['nothing, being older', 204, undefined, {}],
+])('an API elsewhere that figures are added to answers %s', async (_what, status, body, totals) => {
+  const API_URL = await listen((_req, res) => void res.writeHead(status).end(body));
+  const { addFigures } = await siteApi(parseEnv({ API_URL }), createLogger('test'));
+  expect(await addFigures('2026-11-22', { x: 1 })).toEqual(totals);
+});

@@ -32,7 +32,7 @@ export interface SiteApi {
   healthy(): boolean;
   /** Whether something could be kept just now. An API that runs elsewhere answers for itself. */
   ready(): Promise<boolean>;
-  /** Adds to what was counted on a day; rejects when it can't be kept just now. */
+  /** As the API does. */
   addFigures: Api['addFigures'];
   /** What waits to be mailed; undefined when that isn't this process's, too. */
   mailQueue: Api['mailQueue'];
@@ -61,13 +61,15 @@ export async function siteApi(env: Env, log: Logger, metrics?: Metrics): Promise
 const addOver =
   (target: string): SiteApi['addFigures'] =>
   async (day, counts) => {
-    const { ok, status } = await fetch(`${target}/api/figures`, {
+    const answer = await fetch(`${target}/api/figures`, {
       method: 'POST',
       body: JSON.stringify({ day, counts }),
       headers: { 'Content-Type': 'application/json' },
       signal: AbortSignal.timeout(10_000),
     });
-    if (!ok) throw new Error(`The API answered ${status}.`);
+    if (!answer.ok) throw new Error(`The API answered ${answer.status}.`);
+    // An API that is older than this server answers nothing.
+    return answer.status === 204 ? {} : answer.json();
   };
 
 function passOn(target: string, log: Logger): RequestHandler {

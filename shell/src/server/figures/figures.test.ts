@@ -28,8 +28,8 @@ const registry = {
   },
 } as Registry;
 
-function counting({ now = () => Date.UTC(2026, 10, 22), add = async () => {} } = {}) {
-  const added = vi.fn<(day: string, counts: object) => Promise<void>>(add);
+function counting({ now = () => Date.UTC(2026, 10, 22), add = async () => ({}) } = {}) {
+  const added = vi.fn<(day: string, counts: object) => Promise<Record<string, number>>>(add);
   const figures = new Figures({ add: added, log: createLogger('test'), now });
   onTestFinished(() => figures.close());
   const written = async () => {
@@ -165,7 +165,7 @@ test('a day has no more names than there is room for, the next one has its own',
 
 test('what can’t be kept just now is added later, once', async () => {
   let broken = true;
-  const add = () => (broken ? Promise.reject(new Error('no disk')) : Promise.resolve());
+  const add = () => (broken ? Promise.reject(new Error('no disk')) : Promise.resolve({}));
   const { figures, written } = counting({ add });
   figures.count('view', '/');
   await written();

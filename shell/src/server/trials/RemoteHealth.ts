@@ -12,6 +12,7 @@ import type { RemoteVersion, RenderOutcome } from '../pages/renderPage.ts';
 
 import { perMinute } from './perMinute.ts';
 import { type EndTrial, Trials } from './Trials.ts';
+import type { AddFigures } from './TrialTotals.ts';
 import { VersionCounts } from './VersionCounts.ts';
 
 /** Why something of a remote couldn't be shown. */
@@ -110,6 +111,12 @@ export class RemoteHealth {
   refuses(remote: string): boolean {
     this.#follow();
     return this.#trials.refuses(remote);
+  }
+
+  /** Shares what was counted of versions on trial, and judges them by what all servers have. */
+  async shareTrials(add: AddFigures): Promise<void> {
+    this.#follow();
+    await this.#trials.share(add);
   }
 
   facts(): Health {

@@ -4,6 +4,7 @@ import type { Registry, RegistryEntry } from '@site/kit/contract';
 import { entriesOf, findEntry, findPin } from '@site/registry/entries';
 import { offersAll, type RemoteVersion, type RenderOutcome } from '../pages/renderPage.ts';
 import { type Figures, inWords, isWorse } from './canaryRule.ts';
+import { type AddFigures, type Compared, TrialTotals } from './TrialTotals.ts';
 
 /** How long a promoted version is watched: what goes wrong later, people notice first. */
 const WATCHED_MS = 10 * 60_000;
@@ -18,7 +19,9 @@ export interface Tried extends RemoteVersion {
 
 interface Trial extends Tried {
   /** What had been counted when it began. */
-  before: { tried: Figures; stable: Figures };
+  before: Compared;
+  /** What all servers have counted since. */
+  totals: TrialTotals;
 }
 
 /** Ends a trial; `stillWanted` says whether the registry has it yet. */
@@ -54,14 +57,15 @@ export class Trials {
 
   /** Ends the trials of a name whose figures are bad. */
   judge(remote: string): void {
-    for (const trial of this.#trials.filter((each) => each.remote === remote && isRunning(each))) {
-      const since = (version: string, before: Figures): Figures => {
-        const { views, failed } = this.figures({ remote, version });
-        return { views: views - before.views, failed: failed - before.failed };
-      };
-      const ofTried = since(trial.version, trial.before.tried);
-      const ofStable = since(trial.stable, trial.before.stable);
-      if (isWorse(ofTried, ofStable)) this.#end(trial, inWords(ofTried, ofStable));
+    for (const trial of this.#trials) if (trial.remote === remote) this.#judge(trial);
+  }
+
+  /** Shares what was counted here with all servers that add to the same, and judges by the totals. */
+  async share(add: AddFigures): Promise<void> {
+    for (const trial of this.#trials.filter(isRunning)) {
+      const isNews = await trial.totals.share(this.#own(trial), add);
+      // It may have ended meanwhile.
+      if (isNews && this.#trials.includes(trial)) this.#judge(trial);
     }
   }
 
@@ -83,15 +87,31 @@ export class Trials {
     }
   }
 
+  #judge(trial: Trial): void {
+    if (!isRunning(trial)) return;
+    const { tried, stable } = trial.totals.with(this.#own(trial));
+    if (isWorse(tried, stable)) this.#end(trial, inWords(tried, stable));
+  }
+
+  /** What this server has counted since it began. */
+  #own({ remote, version, stable, before }: Trial): Compared {
+    const since = (which: string, then: Figures): Figures => {
+      const { views, failed } = this.figures({ remote, version: which });
+      return { views: views - then.views, failed: failed - then.failed };
+    };
+    return { tried: since(version, before.tried), stable: since(stable, before.stable) };
+  }
+
   #begin(tried: Tried): Trial {
-    const { remote, version, stable, kind } = tried;
+    const { remote, version, stable, kind, since } = tried;
     const before = {
       tried: this.figures({ remote, version }),
       // Once all visitors have the new one, what the stable one did before is all that there is.
       stable:
         kind === 'canary' ? this.figures({ remote, version: stable }) : { views: 0, failed: 0 },
     };
-    return { ...tried, before };
+    const totals = new TrialTotals(`${keyOf(tried)} ${stable}`, Date.parse(since));
+    return { ...tried, before, totals };
   }
 
   #end(tried: Tried, why: string): void {
