@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { serveBuild } from '@site/kit/preview/serveBuild';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { type Override, signOverride } from '@site/registry/overrideToken';
+import { type OverrideChange, signOverride } from '@site/registry/overrideToken';
 import { signingSecret } from '@site/registry/signedToken';
 import axe from 'axe-core';
 import type { Page } from 'playwright/test';
@@ -48,9 +48,12 @@ async function makeLink(...args: string[]): Promise<string> {
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
 /** A link that no command would make. */
-async function forge(override: Partial<Override>, secret?: Buffer): Promise<string> {
-  const whole = { remote: 'mfe-blog', version: versionB, expires: inSeconds(60), ...override };
-  return signOverride(whole, secret ?? (await signingSecret(site.store)));
+async function forge(
+  { expires = inSeconds(60), ...change }: Partial<OverrideChange> & { expires?: number },
+  secret?: Buffer,
+): Promise<string> {
+  const changes = [{ name: 'mfe-blog', version: versionB, ...change }];
+  return signOverride({ changes, expires }, secret ?? (await signingSecret(site.store)));
 }
 
 /** What a cache on the way or another visitor gets. */
@@ -115,13 +118,77 @@ test('the banner stays through the site, is no trouble to anybody, and ends the 
   await expect(banner(page)).toHaveCount(0);
 });
 
+test('a developer sees what is whose, and switches remotes and the shell to other versions', async ({
+  page,
+}) => {
+  const shell = await releaseEdited(
+    site.store.folder,
+    'shell',
+    { all: (code) => `${code}\n` },
+    notYet,
+  );
+  const live = (await site.store.needRegistry()).shell.live.version;
+  const complaints = collectComplaints(page);
+  await page.goto(await makeLink('blog', versionB, 'shell', shell));
+  await page.goto(`${site.url}/blog`);
+  await expect(banner(page)).toContainText(`gets mfe-blog ${versionB}, shell ${shell}`);
+  await expect(page.locator(`script[data-src*="${shell}"]`)).toHaveCount(1);
+
+  // By keyboard alone.
+  const summary = banner(page).getByText('What is whose on this page');
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  const blog = banner(page).getByRole('listitem').filter({ hasText: 'mfe-blog' });
+  await expect(blog).toContainText('Blog team · on this page');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  const label = () =>
+    page
+      .locator('[data-slot]')
+      .first()
+      .evaluate((slot) => getComputedStyle(slot, '::after').content);
+  await expect.poll(label).toContain(`mfe-blog · ${versionB} · Blog team`);
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run(),
+  );
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await page.getByLabel('Version of mfe-blog').selectOption('live');
+  await page.getByLabel('Version of shell').selectOption('live');
+  await banner(page).getByRole('button', { name: 'Switch versions' }).press('Enter');
+  await expect(page).toHaveURL(`${site.url}/blog`);
+  await expect(headingOf(page)).toHaveText(A);
+  await expect(banner(page)).toContainText('gets what everybody gets');
+  await expect(page.locator(`script[data-src*="${live}"]`)).toHaveCount(1);
+  await summary.click();
+  await page.getByLabel('Version of mfe-blog').selectOption(versionB);
+  await banner(page).getByRole('button', { name: 'Switch versions' }).click();
+  await expect(headingOf(page)).toHaveText(B);
+  expect(complaints).toEqual([]);
+
+  // Nothing is chosen without a link, nor what nobody has signed or released.
+  const cookie = 'site-override-choice=mfe-blog@9.9.9-evil';
+  const body = new URLSearchParams({ 'mfe-blog': versionB });
+  const post = (Cookie: string) =>
+    fetch(`${site.url}/site/override`, {
+      method: 'POST',
+      body,
+      headers: { Cookie },
+      redirect: 'manual',
+    });
+  expect((await post(cookie)).status).toBe(403);
+  const ignored = await fetch(`${site.url}/blog`, { headers: { Cookie: cookie } });
+  expect(await ignored.text()).not.toContain('Only this browser');
+});
+
 test('a link or cookie that is forged, changed or too old changes nothing', async ({ page }) => {
   const good = await forge({});
   const before = await seenByOthers();
   for (const [what, token] of Object.entries({
     forged: await forge({}, Buffer.alloc(32)),
     'too old': await forge({ expires: inSeconds(-1) }),
-    'of no remote': await forge({ remote: 'mfe-nothing' }),
+    'of no remote': await forge({ name: 'mfe-nothing' }),
     changed: `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`,
   })) {
     const refused = await fetch(`${site.url}/site/override?token=${token}`, { redirect: 'manual' });
@@ -135,7 +202,7 @@ test('a link or cookie that is forged, changed or too old changes nothing', asyn
   }
   const opened = await fetch(`${site.url}/site/override?token=${good}`, { redirect: 'manual' });
   expect(opened.status).toBe(303);
-  expect(opened.headers.get('Set-Cookie')).toMatch(
+  expect(opened.headers.getSetCookie()[0]).toMatch(
     /^site-override=[\w.-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
   );
   expect(opened.headers.get('Cache-Control')).toBe('no-store');

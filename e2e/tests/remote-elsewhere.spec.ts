@@ -4,7 +4,6 @@ import { execFile } from 'node:child_process';
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { releaseEdited } from '../src/testing/breakRelease.ts';
 import { type Elsewhere, makeElsewhere } from '../src/testing/elsewhere.ts';
 import { commandsOf, sectionOf } from '../src/testing/followGuide.ts';
 import { runProgram } from '../src/testing/programs.ts';
@@ -16,9 +15,8 @@ import { FAILS_ON_ASKING, failInAllWays } from '../src/testing/waysToFail.ts';
 const CAREERS = 'mfe-careers';
 const WORDS = 'The first thing to say';
 
-/** The last place on the home page, in the shell's code for the server and for browsers. */
-const LAST_PLACE =
-  /\{\s*key: ?([\w$]+)\(['"]mfe-engagement['"], ?['"]\.\/ContactSection['"]\),\s*when: ?['"]visible['"],?\s*\}/;
+/** The tests' content is in this repository: elsewhere there is what the kit brings. */
+const OWN_CONTENT = { CONTENT_DIR: '' };
 
 /** Whoever makes the commit of the remote's own repository. */
 const AUTHOR = Object.fromEntries(
@@ -52,7 +50,7 @@ const run = (command: string, cwd: string, env: Record<string, string> = {}): Pr
   test.step(command, async () => {
     const [program = '', ...args] = command.replace('https://www.example.com', site.url).split(' ');
     return new Promise((resolve) => {
-      const options = { cwd, env: { ...process.env, ...env } };
+      const options = { cwd, env: { ...process.env, ...OWN_CONTENT, ...env } };
       const child = execFile(program, args, options, (_, stdout, stderr) =>
         resolve({ code: child.exitCode ?? 1, stdout, stderr }),
       );
@@ -70,12 +68,13 @@ const read = async (address: string) => (await fetch(site.url + address)).text()
 const liveVersion = async (name: string) =>
   (await site.store.registry())?.remotes[name]?.live.version;
 
-/** A shell that shows the section, too: where sections stand is the shell's to say. */
-const placeSection = () =>
-  releaseEdited(site.releasesDir, 'shell', {
-    all: (code) =>
-      code.replace(LAST_PLACE, '$&, { key: $1("mfe-careers", "./Careers"), when: "visible" }'),
-  });
+/** Asks for a place on the home page, for which the shell needs no release. */
+async function wishForHome(folder: string) {
+  const file = path.join(folder, 'rsbuild.config.ts');
+  const wishes = "  wishes: [{ place: 'home', section: './Careers', order: 85 }],";
+  const config = await readFile(file, 'utf8');
+  await writeFile(file, config.replace('});', `${wishes}\n});`));
+}
 
 async function keyFor(name: string): Promise<string> {
   const env = { RELEASES_DIR: site.releasesDir };
@@ -85,7 +84,7 @@ async function keyFor(name: string): Promise<string> {
 /** Runs alone, in the frame that stands for the shell's. */
 async function expectPreview(folder: string, page: import('playwright/test').Page) {
   const program = path.join(elsewhere.folder, 'node_modules/@site/kit/src/cli/siteRemote.ts');
-  const dev = startCommand(folder, program, { PORT: '0' }, ['dev']);
+  const dev = startCommand(folder, program, { PORT: '0', ...OWN_CONTENT }, ['dev']);
   try {
     const [, origin = ''] = await dev.until(/mfe-careers is ready: (\S+)/);
     await page.goto(`${origin}/careers`);
@@ -120,6 +119,7 @@ test('a remote from a repository of its own goes live with its own key, and what
   ]);
   const folder = path.join(elsewhere.folder, CAREERS);
   await expectDone(run(make, elsewhere.folder));
+  await wishForHome(folder);
   for (const command of ['git init -q', 'git add .', 'git commit -qm first']) {
     await expectDone(run(command, folder, AUTHOR));
   }
@@ -131,7 +131,6 @@ test('a remote from a repository of its own goes live with its own key, and what
   const started = Date.now();
   await expectDone(run(release, folder, { RELEASE_KEY: key }));
   await expect.poll(() => read('/careers')).toContain(`<h1 id="careers-title"`);
-  await placeSection();
   await expect.poll(() => read('/')).toContain('data-slot="mfe-careers#./Careers"');
   expect(await read('/')).toContain(WORDS);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);

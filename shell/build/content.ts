@@ -24,7 +24,14 @@ const schemas = {
       highlight: item,
     }),
     footer: z.strictObject({
-      groups: z.array(z.strictObject({ title: line, links: z.array(item) })),
+      groups: z.array(
+        z.strictObject({
+          title: line,
+          links: z.array(item),
+          /** Releases may add links of their own to the group. */
+          place: z.literal('company').optional(),
+        }),
+      ),
       profiles: line,
       profile: line,
       rights: line,

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { containerName, type Pin, type Release } from '@site/kit/contract';
 import { startCanary } from '@site/registry/canary';
 import { contentHash } from '@site/registry/describeRelease';
+import { findEntry } from '@site/registry/entries';
 import { fileFacts } from '@site/registry/integrity';
 import { promote } from '@site/registry/promote';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
@@ -93,8 +94,7 @@ export async function releaseEdited(
   goLive = forAll,
 ): Promise<string> {
   const store = new ReleaseStore(releasesDir);
-  const registry = await store.registry();
-  const live = (name === 'shell' ? registry?.shell : registry?.remotes[name])?.live;
+  const live = findEntry(await store.registry(), name)?.live;
   if (!live) throw new Error(`${name} has no live release.`);
   const { base: _, ...release }: Release & { base: string } = live;
   const folder = await mkdtemp(path.join(tmpdir(), 'spoilt-'));

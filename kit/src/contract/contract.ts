@@ -3,6 +3,7 @@
 import type { ComponentType } from 'react';
 import type { FormAnswer } from './formAnswer.ts';
 import type { Moment } from './moment.ts';
+import type { Wish } from './places.ts';
 
 /**
  * Version of this contract; the kit's own is another matter. A site serves remotes of its shell's contract
@@ -219,6 +220,10 @@ export interface Release {
   commit?: string;
   /** Its standalone pages, under the name that releases have had from the beginning. */
   alone?: StandalonePage[];
+  /** Who makes it, as its package.json says (`author`). */
+  team?: string;
+  /** What it asks to be put into the shell's places. */
+  wishes?: Wish[];
   /** Every file but `release.json` itself, by path relative to the release's folder. */
   files: Record<string, ReleaseFile>;
 }

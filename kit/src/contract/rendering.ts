@@ -3,6 +3,7 @@
 import type { Head, Pin, ReleaseFacts, SiteFacts } from './contract.ts';
 import type { FormAnswer } from './formAnswer.ts';
 import type { Moment } from './moment.ts';
+import type { Allowances, Wish } from './places.ts';
 import type { SlotKey } from './slotKey.ts';
 
 /** Version of this contract. A server refuses a shell that speaks another one. */
@@ -16,6 +17,8 @@ export interface RenderBundle {
   render(request: RenderRequest): Promise<RenderResult>;
   /** Keys of the sections that the shell places: no release may take their exposes away. */
   sections?: SlotKey[];
+  /** What remotes may put into its named places. */
+  allowances?: Allowances;
   /** What its own pages' social pictures show, by the picture's file. */
   socialHeads?: Record<string, Head>;
 }
@@ -27,6 +30,8 @@ export type ReleaseFiles = Pick<Pin, 'base' | 'files'>;
 export interface RenderRemote {
   routes: { id: string; path: string }[];
   release: ReleaseFiles;
+  /** What it has asked to be put into the shell's places. */
+  wishes?: Wish[];
   /** Loads an expose of the pinned bundle. */
   load(expose: string): Promise<unknown>;
 }

@@ -22,7 +22,7 @@ export function packageRoot(name: string, from = HERE): string {
   throw new Error(`The package ${name} is not installed. Run "npm ci".`);
 }
 
-/** Name and version from the package.json in `root`. */
-export function packageFacts(root: string): { name?: string; version: string } {
+/** What the package.json in `root` says. */
+export function packageFacts(root: string): { name?: string; version: string; author?: string } {
   return JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { StandalonePage } from '../contract/contract.ts';
+import type { Wish } from '../contract/places.ts';
 import { packageFacts } from '../server/packageRoot.ts';
 
 const KIT = fileURLToPath(new URL('../../', import.meta.url));
@@ -23,6 +24,7 @@ export interface KnownFacts {
   exposes: string[];
   /** Pages that work without the shell, by the name that releases have for them. */
   alone?: StandalonePage[];
+  wishes?: Wish[];
 }
 
 /** `dist/build.json`. File lists are relative to `dist` and leave the entry out. */
@@ -30,6 +32,8 @@ export interface BuildFacts extends Omit<KnownFacts, 'exposes'> {
   packageVersion: string;
   /** Version of this kit. */
   kit: string;
+  /** `author` of the package. */
+  team?: string;
   exposes: Record<string, string[]>;
   /** Chunk name → its files, for every chunk named `page-…`. */
   pageChunks: Record<string, string[]>;
@@ -63,11 +67,12 @@ export function pluginBuildFacts(known: KnownFacts): RsbuildPlugin {
         const pages = Object.keys(groups)
           .filter((chunk) => chunk.startsWith('page-'))
           .map((chunk) => [chunk, filesOf(groups, chunk, known.entry)]);
-        const root = api.context.rootPath;
+        const { version: packageVersion, author: team } = packageFacts(api.context.rootPath);
         const facts: BuildFacts = {
           ...known,
-          packageVersion: packageFacts(root).version,
+          packageVersion,
           kit: packageFacts(KIT).version,
+          team,
           exposes: Object.fromEntries(exposes),
           pageChunks: Object.fromEntries(pages),
         };

@@ -6,6 +6,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig, Rspack } from '@rsbuild/core';
 import type { ContentRules } from '../content/checkContent.ts';
 import { CONTRACT, containerName, type StandalonePage } from '../contract/contract.ts';
+import type { Wish } from '../contract/places.ts';
 import { PREVIEW_VARIABLE, previewConfig } from '../preview/previewConfig.ts';
 import { packageRoot } from '../server/packageRoot.ts';
 import { federationVersion, SHARED, sharedVersions } from '../server/shared.ts';
@@ -35,6 +36,8 @@ export interface RemoteOptions {
   content?: ContentRules;
   /** Pages that work without the shell; the remote's own configuration builds their folders. */
   standalone?: StandalonePage[];
+  /** What it puts onto the home page and into menus. */
+  wishes?: Wish[];
   /** Further changes to the bundler's configuration, for both environments. */
   rspack?: (config: Rspack.Configuration) => void;
 }
@@ -93,6 +96,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         federation: federationVersion(),
         exposes: Object.keys(exposes),
         alone: options.standalone,
+        wishes: options.wishes,
       }),
     ],
     tools: {

@@ -1,24 +1,27 @@
-// npm run override -- <remote> <version | http://localhost:PORT> [--hours 8] [--json]: makes a link
-// that shows one remote in another version to the browser that opens it, and to no other.
+// npm run override -- <name> <version | http://localhost:PORT> [<name> <version> …] [--hours 8] [--json]:
+// makes a link that shows remotes, or the shell, in other versions to the browser that opens it, and to
+// no other.
 // npm run override -- --end-all: ends them all, and previews.
 
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
 import { tellHistory } from '../live/changeEntries.ts';
-import { entryOf, findPin } from '../live/entries.ts';
+import { entriesOf, entryOf, findEntry, findPin } from '../live/entries.ts';
 import { currentUser } from '../publish/currentUser.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { SHELL } from '../store/releases.schema.ts';
 import {
   isLocalOrigin,
   OVERRIDE_PATH,
-  type Override,
+  type OverrideChange,
+  readOverride,
   signOverride,
 } from '../visitors/overrideToken.ts';
 import { endAll, expiryIn, signingSecret } from '../visitors/signedToken.ts';
 import { pickName, runCommand } from './runCommand.ts';
 
 const USAGE =
-  'Usage: npm run override -- <name> <published version | http://localhost:4001> [--hours 8] [--json], or: npm run override -- --end-all';
+  'Usage: npm run override -- <name> <published version | http://localhost:4001> [<name> <version> …] [--hours 8] [--json], or: npm run override -- --end-all';
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -37,34 +40,46 @@ await runCommand(async () => {
     return console.log('All links of overrides and previews have ended, on every server.');
   }
   const registry = await store.needRegistry(console.error);
-  const remote = pickName(positionals[0], Object.keys(registry.remotes), USAGE);
-  const what = positionals[1]?.replace(/\/$/, '');
-  if (!what) throw new Error(`Which version of ${remote}? ${USAGE}`);
+  const known = entriesOf(registry).map(([name]) => name);
+  const changes: OverrideChange[] = [];
+  for (let at = 0; at < Math.max(positionals.length, 1); at += 2) {
+    const name = pickName(positionals[at], known, USAGE);
+    const what = positionals[at + 1]?.replace(/\/$/, '');
+    if (!what) throw new Error(`Which version of ${name}? ${USAGE}`);
+    if (!what.includes(':')) changes.push({ name, version: await published(name, what) });
+    else if (name !== SHELL) changes.push({ name, from: localServer(what) });
+    else throw new Error('The shell can only be shown in a published version.');
+  }
 
   const expires = expiryIn(Number(values.hours));
-  const override: Override = what.includes(':')
-    ? { remote, from: localServer(what), expires }
-    : { remote, version: await published(remote, what), expires };
-  const token = signOverride(override, await signingSecret(store, console.error));
+  const token = signOverride({ changes, expires }, await signingSecret(store, console.error));
+  if (!readOverride(token, (await store.needRegistry()).signer)) {
+    throw new Error(`Each name once, at most six, and one server at most. ${USAGE}`);
+  }
   const link = `${SITE_URL}${OVERRIDE_PATH}?token=${token}`;
   const until = new Date(expires * 1000).toISOString();
-  const line = {
+  const lines = changes.map(({ name, version, from }) => ({
     at: new Date().toISOString(),
     who: currentUser(),
     what: 'override' as const,
-    remote,
-    from: entryOf(registry, remote).live.version,
-    to: what,
+    remote: name,
+    from: entryOf(registry, name).live.version,
+    to: version ?? from ?? '',
     why: `in one browser, until ${until}`,
     revision: registry.revision,
-  };
-  await tellHistory(store, [line], console.error);
-  if (values.json) return console.log(JSON.stringify({ ...override, until, link }));
+  }));
+  await tellHistory(store, lines, console.error);
+  if (values.json) return console.log(JSON.stringify({ changes, expires, until, link }));
   console.log(`${link}\n`);
-  console.log(
-    `Whoever opens this link gets ${remote} ${override.from ? 'from' : 'at'} ${what}, in that browser only, until ${until.slice(0, 16).replace('T', ' ')} UTC.`,
+  const told = changes.map(({ name, version, from }) =>
+    version ? `${name} at ${version}` : `${name} from ${from}`,
   );
-  console.log(`To end it there: the banner on every page, or ${SITE_URL}${OVERRIDE_PATH}/end`);
+  console.log(
+    `Whoever opens this link gets ${told.join(', ')}, in that browser only, until ${until.slice(0, 16).replace('T', ' ')} UTC.`,
+  );
+  console.log(
+    `The banner on every page tells what is whose there and switches to other versions. To end it: the banner, or ${SITE_URL}${OVERRIDE_PATH}/end`,
+  );
 
   function localServer(origin: string): string {
     if (isLocalOrigin(origin)) return origin;
@@ -74,7 +89,7 @@ await runCommand(async () => {
   }
 
   async function published(name: string, version: string): Promise<string> {
-    if (findPin(registry.remotes[name], version)) return version;
+    if (findPin(findEntry(registry, name), version)) return version;
     if (/^[\w.-]+$/.test(version) && (await store.release(name, version))) return version;
     throw new Error(
       `${name} ${version} has not been published, or is kept no longer. Those to choose from: npm run releases`,

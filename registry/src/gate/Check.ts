@@ -4,7 +4,7 @@ import type { Pin, Registry } from '@site/kit/contract';
 import type { SlotKey } from '@site/kit/slotKey';
 import type { Problem } from '../live/refusals.ts';
 import type { RenderHost } from '../render/RenderHost.ts';
-import type { Rendered } from '../render/renderWorker.ts';
+import type { Rendered, ShellPlaces } from '../render/renderWorker.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 
 /** One thing that must hold before a release goes live. A file in `checks/` each. */
@@ -31,7 +31,7 @@ export interface CandidateSite {
 export type StartSite = (store: ReleaseStore) => Promise<CandidateSite>;
 
 /** What renders the pages that are checked: the web server's own host, wherever it runs. */
-export type Pages = Pick<RenderHost, 'render' | 'sections' | 'close'>;
+export type Pages = Pick<RenderHost, 'render' | 'places' | 'close'>;
 
 /** The release and the site that it is to become a part of. */
 export interface GateContext {
@@ -51,8 +51,8 @@ export interface GateContext {
   render(url: string, leaveOut?: SlotKey[]): Promise<Rendered>;
   /** Renders an address of what is live now: what is wrong there is no fault of the release. */
   former(url: string): Promise<Rendered>;
-  /** Keys of the sections that the shell of `next` places. */
-  sections(): Promise<SlotKey[]>;
+  /** What the shell of `next` places, and lets remotes place. */
+  places(): Promise<ShellPlaces>;
   /** Takes one line of progress. */
   log(line: string): void;
 }

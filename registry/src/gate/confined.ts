@@ -79,7 +79,7 @@ export async function makeConfined(folder: string) {
     const calls = start('pages', { reads, threads: true }, [store]);
     return {
       render: (job) => calls.ask('render', { job }),
-      sections: (shell) => calls.ask('sections', { shell }),
+      places: (shell) => calls.ask('places', { shell }),
       close: () => calls.close(),
     };
   };

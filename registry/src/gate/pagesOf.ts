@@ -1,5 +1,5 @@
 // Which pages a release can change.
-import type { Registry, ReleaseRoute } from '@site/kit/contract';
+import type { Pin, Registry, ReleaseRoute } from '@site/kit/contract';
 import { remoteOf, type SlotKey } from '@site/kit/slotKey';
 import { SHELL } from '../store/releases.schema.ts';
 
@@ -9,9 +9,9 @@ export const routesOf = (name: string, { remotes }: Registry): ReleaseRoute[] =>
     .filter(({ live }) => name === SHELL || live.name === name)
     .flatMap(({ live }) => live.routes);
 
-/** Whether the home page shows something of a release. */
-export const isOnHome = (name: string, sections: readonly SlotKey[]): boolean =>
-  name === SHELL || sections.some((key) => remoteOf(key) === name);
+/** Whether the home page shows something of a release, or its menus do. */
+export const isOnHome = ({ name, wishes = [] }: Pin, sections: readonly SlotKey[]): boolean =>
+  name === SHELL || wishes.length > 0 || sections.some((key) => remoteOf(key) === name);
 
 /** Every address of a route, each again with every declared value of each query parameter. */
 export const addressesOf = ({ paths, variants }: ReleaseRoute): string[] =>

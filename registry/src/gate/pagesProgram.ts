@@ -10,5 +10,5 @@ process.on('disconnect', () => process.exit());
 
 answerCalls({
   render: ({ job }) => host.render(job),
-  sections: ({ shell }) => host.sections(shell),
+  places: ({ shell }) => host.places(shell),
 });

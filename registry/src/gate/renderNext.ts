@@ -7,13 +7,13 @@ import type { GateContext, Pages } from './Check.ts';
 export function renderNext(
   host: () => Promise<Pages> | Pages,
   next: Registry,
-): Pick<GateContext, 'render' | 'sections'> {
+): Pick<GateContext, 'render' | 'places'> {
   const shell = next.shell.live;
   const remotes = Object.fromEntries(
     Object.entries(next.remotes).map(([name, { live }]) => [name, live]),
   );
   return {
-    sections: async () => (await host()).sections(shell),
+    places: async () => (await host()).places(shell),
     async render(url, leaveOut = []) {
       return (await host()).render({
         url,

@@ -12,6 +12,7 @@ import { contract } from './checks/contract.ts';
 import { federationRuntime } from './checks/federationRuntime.ts';
 import { hashMismatch } from './checks/hashMismatch.ts';
 import { missingFile } from './checks/missingFile.ts';
+import { place } from './checks/place.ts';
 import { removedExpose } from './checks/removedExpose.ts';
 import { render } from './checks/render.ts';
 import { sharedLibrary } from './checks/sharedLibrary.ts';
@@ -25,7 +26,7 @@ import { type Stage, stage } from './stage.ts';
  */
 const ROUNDS: Check[][] = [
   [missingFile, hashMismatch, contract],
-  [removedExpose, sharedLibrary, federationRuntime, stolenPath, budget, render],
+  [removedExpose, place, sharedLibrary, federationRuntime, stolenPath, budget, render],
   [browser],
 ];
 

@@ -62,7 +62,7 @@ export async function refuseGoneSections(
   const host = new RenderHost(store, { silent: true });
   try {
     // A shell that can't be run says nothing of its sections, and shows none.
-    const placed = await host.sections(next.shell.live).catch(() => []);
+    const { sections: placed } = await host.places(next.shell.live).catch(() => ({ sections: [] }));
     const onTrial = new Set(Object.keys(next.remotes).filter((name) => next.remotes[name]?.canary));
     const problems = [next, registryFor(next, onTrial)].flatMap((each) =>
       goneSections(before, each, placed),

@@ -25,25 +25,26 @@ async function start(code: string, timeLimitMs?: number) {
     const job = { url, origin: 'http://localhost', failed: [], shell, remotes };
     return host.render(job, options);
   };
-  return { sections: () => host.sections(shell), render };
+  return { places: () => host.places(shell), render };
 }
 
-/** Asks a shell with this Node bundle for its sections and a page. */
+/** Asks a shell with this Node bundle for what it places and for a page. */
 async function ask(code: string, remotes: string[] = []) {
-  const { sections, render } = await start(code);
-  return Promise.all([sections(), render('/', { remotes })]);
+  const { places, render } = await start(code);
+  return Promise.all([places(), render('/', { remotes })]);
 }
 
 const RENDER = 'exports.render = async ({ url }) => ({ status: 200, bodyHtml: url });';
 
-test('a shell renders, and says which sections it places and whose the time was', async () => {
+test('a shell renders, and says what it places, lets others place and whose the time was', async () => {
   const code = `exports.rendering = ${RENDERING}; exports.sections = ['mfe-blog#./Teaser'];
+    exports.allowances = {};
     exports.render = async ({ url, entering }) => {
       for (const name of ['mfe-blog', 'mfe-blog', '']) entering(name);
       return { status: 200, bodyHtml: url };
     };`;
-  const [sections, page] = await ask(code, ['mfe-blog']);
-  expect(sections).toEqual(['mfe-blog#./Teaser']);
+  const [places, page] = await ask(code, ['mfe-blog']);
+  expect(places).toEqual({ sections: ['mfe-blog#./Teaser'], allowances: {} });
   expect(page).toMatchObject({ status: 200, bodyHtml: '/' });
   const [first, second, ...rest] = page.laps ?? [];
   expect(first?.remote).toBe('shell');
@@ -65,7 +66,7 @@ test('what renders sees nothing of the environment but whether this is productio
 });
 
 test('a shell from before the contract had a version speaks the first one', async () => {
-  expect(await ask(RENDER)).toMatchObject([[], { status: 200, bodyHtml: '/' }]);
+  expect(await ask(RENDER)).toMatchObject([{ sections: [] }, { status: 200, bodyHtml: '/' }]);
 });
 
 test('a shell that speaks another rendering contract is refused with both numbers', async () => {
@@ -76,8 +77,8 @@ test('a shell that speaks another rendering contract is refused with both number
 });
 
 test('a thread that has answered is not blamed when this one had no time to listen', async () => {
-  const { sections, render } = await start(RENDER, 100);
-  await sections();
+  const { places, render } = await start(RENDER, 100);
+  await places();
   const page = render('/');
   // From here on timers come before messages.
   await setImmediate();
@@ -87,8 +88,8 @@ test('a thread that has answered is not blamed when this one had no time to list
 
 test('a thread that does not come back is ended, and the next page gets another', async () => {
   const endless = `exports.sections = []; exports.render = async ({ url }) => { while (url === '/endless'); return { bodyHtml: url }; };`;
-  const { sections, render } = await start(endless, 100);
-  await sections();
+  const { places, render } = await start(endless, 100);
+  await places();
   await expect(render('/endless')).rejects.toThrow(RemoteHung);
   // On a busy machine a tenth of a second is nothing: then that one is given up, too.
   const next = () => render('/').catch((error) => error);

@@ -4,9 +4,15 @@
 import type { Worker } from 'node:worker_threads';
 import type { Pin } from '@site/kit/contract';
 import { startWorker } from '@site/kit/server/startWorker';
-import type { SlotKey } from '@site/kit/slotKey';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import type { Asked, RenderAnswer, Rendered, RenderJob, RenderQuestion } from './renderWorker.ts';
+import type {
+  Asked,
+  RenderAnswer,
+  Rendered,
+  RenderJob,
+  RenderQuestion,
+  ShellPlaces,
+} from './renderWorker.ts';
 
 /** The remote during whose work the thread stopped answering or ended. */
 export class RemoteHung extends Error {
@@ -78,9 +84,9 @@ export class RenderHost {
     return this.#ask({ job, timeLimitMs: this.#timeLimitMs }, Object.keys(job.remotes), queue);
   }
 
-  /** Keys of the sections that a shell places; none for shells that don't tell. */
-  sections(shell: Pin): Promise<SlotKey[]> {
-    return this.#ask({ sectionsOf: shell }, []);
+  /** What a shell places by itself, and what it lets remotes place. */
+  places(shell: Pin): Promise<ShellPlaces> {
+    return this.#ask({ placesOf: shell }, []);
   }
 
   async close(): Promise<void> {

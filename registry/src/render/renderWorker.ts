@@ -12,7 +12,6 @@ import {
 } from '@site/kit/rendering';
 import type { RemoteBundle } from '@site/kit/server/inspectBundle';
 import { loadBundle, SHELL_ONLY } from '@site/kit/server/loadBundle';
-import type { SlotKey } from '@site/kit/slotKey';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { readPinnedFile } from './readPinnedFile.ts';
 
@@ -23,12 +22,16 @@ export interface RenderJob
   remotes: Record<string, Pin>;
 }
 
-/** What the thread is asked for: a page, or the sections that a shell places. */
-export type Asked = { job: RenderJob; timeLimitMs: number } | { sectionsOf: Pin };
+/** What a shell places, and lets others place; of shells that don't tell, nothing. */
+export type ShellPlaces = Required<Pick<RenderBundle, 'sections'>> &
+  Pick<RenderBundle, 'allowances'>;
+
+/** What the thread is asked for: a page, or what a shell places. */
+export type Asked = { job: RenderJob; timeLimitMs: number } | { placesOf: Pin };
 export type RenderQuestion = Asked & { id: number };
 
 export type RenderAnswer = { id: number } & (
-  | { result: Rendered | SlotKey[] }
+  | { result: Rendered | ShellPlaces }
   | { error: string; stack?: string }
 );
 
@@ -114,6 +117,7 @@ async function render(job: RenderJob, timeLimitMs: number): Promise<Rendered> {
     name,
     {
       routes: pin.routes,
+      wishes: pin.wishes,
       release: { base: pin.base, files: pin.files },
       async load(expose: string) {
         const { default: exposes } = (await bundleOf(pin)) as RemoteBundle;
@@ -158,8 +162,11 @@ function stopwatch() {
   return { laps, entering, end };
 }
 
-async function answer(question: RenderQuestion): Promise<Rendered | SlotKey[]> {
-  if ('sectionsOf' in question) return (await shellBundle(question.sectionsOf)).sections ?? [];
+async function answer(question: RenderQuestion): Promise<Rendered | ShellPlaces> {
+  if ('placesOf' in question) {
+    const { sections = [], allowances } = await shellBundle(question.placesOf);
+    return { sections, allowances };
+  }
   const cpu = process.cpuUsage();
   const loop = performance.eventLoopUtilization();
   const page = await render(question.job, question.timeLimitMs);

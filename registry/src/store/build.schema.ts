@@ -1,6 +1,11 @@
 // What the bundler leaves in `dist/build.json` for a release.
 import { z } from 'zod';
-import { nameSchema, releasePathSchema, standalonePageSchema } from './releases.schema.ts';
+import {
+  nameSchema,
+  releasePathSchema,
+  standalonePageSchema,
+  wishSchema,
+} from './releases.schema.ts';
 
 /** Source maps stay with the build; a release never has them. */
 export const isPublished = (path: string): boolean => !path.endsWith('.map');
@@ -25,6 +30,10 @@ export const buildSchema = z.object({
   exposes: z.record(z.string(), fileList),
   /** Pages that work without the shell. */
   alone: z.array(standalonePageSchema).optional(),
+  /** Who makes it. */
+  team: z.string().min(1).max(60).optional(),
+  /** What it asks to be put into the shell's places. */
+  wishes: z.array(wishSchema).optional(),
   /** Browser files of each chunk named `page-…`, relative to `dist`, without the entry. */
   pageChunks: z.record(z.string(), fileList),
 });

@@ -10,6 +10,7 @@ import {
   type ReleaseRoute,
   type StandalonePage,
 } from '@site/kit/contract';
+import type { Wish } from '@site/kit/places';
 import { z } from 'zod';
 import { releaseAddress } from './storeLayout.ts';
 
@@ -109,6 +110,24 @@ export const fileSchema = z.object({
   bytes: z.int().min(0),
 });
 
+const order = z.number().min(0).max(1000);
+
+/** What a release asks to be put into the shell's places. */
+export const wishSchema = z.discriminatedUnion('place', [
+  z.strictObject({
+    place: z.literal('home'),
+    section: z.string().regex(/^\.\/(?!routes$)\w+$/, 'A section looks like "./OpenRoles".'),
+    order,
+    hydrate: z.enum(['load', 'visible', 'idle', 'touch']).optional(),
+  }),
+  z.strictObject({
+    place: z.enum(['tools', 'company']),
+    label: z.string().trim().min(1).max(30, 'A label in a menu has at most 30 characters.'),
+    to: sitePathSchema,
+    order,
+  }),
+]) satisfies z.ZodType<Wish>;
+
 const releaseFields = z.object({
   name: nameSchema,
   version: versionSchema,
@@ -124,6 +143,8 @@ const releaseFields = z.object({
   exposes: z.record(z.string(), z.array(releasePathSchema)),
   commit: commitSchema.optional(),
   alone: z.array(standalonePageSchema).optional(),
+  team: z.string().min(1).max(60).optional(),
+  wishes: z.array(wishSchema).max(10).optional(),
   files: z.record(releasePathSchema, fileSchema),
 });
 
@@ -154,6 +175,15 @@ function checkWhole(release: Release, context: z.RefinementCtx): void {
   const ids = release.routes.map((route) => route.id);
   for (const id of new Set(ids.filter((id, index) => ids.indexOf(id) !== index))) {
     complain(`Two routes have the id "${id}".`);
+  }
+  const addresses = release.routes.flatMap(({ paths }) => paths);
+  for (const wish of release.wishes ?? []) {
+    if (wish.place === 'home' && !Object.hasOwn(release.exposes, wish.section)) {
+      complain(`The home page is to show ${wish.section}, which ${release.name} doesn't expose.`);
+    }
+    if (wish.place !== 'home' && !addresses.includes(wish.to)) {
+      complain(`"${wish.label}" is to lead to ${wish.to}, which is no page of ${release.name}.`);
+    }
   }
   for (const { id, paths, feed = [] } of release.routes) {
     for (const { path } of feed) {

@@ -11,13 +11,20 @@ import { endAll, signerOf, signingSecret } from './signedToken.ts';
 const secret = randomBytes(32);
 const signer = signerOf(secret);
 const soon = Math.floor(Date.now() / 1000) + 60;
-const override: Override = { remote: 'mfe-blog', version: '1.0.0-abc', expires: soon };
+const BLOG = { name: 'mfe-blog', version: '1.0.0-abc' };
+const override: Override = { changes: [BLOG], expires: soon };
 const token = signOverride(override, secret);
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 test('a token says what was signed, of a version and of a local server', () => {
   expect(readOverride(token, signer)).toEqual(override);
-  const local = { remote: 'mfe-blog', from: 'http://localhost:4001', expires: soon };
+  const local = {
+    changes: [
+      { name: 'mfe-blog', from: 'http://localhost:4001' },
+      { name: 'shell', version: '2.0.0-abc' },
+    ],
+    expires: soon,
+  };
   expect(readOverride(signOverride(local, secret), signer)).toEqual(local);
 });
 
@@ -39,8 +46,8 @@ test('a token is nothing any more once its time is over', () => {
 });
 
 test.each([
-  ['remote', { ...override, remote: 'mfe-engagement' }],
-  ['version', { ...override, version: '6.6.6' }],
+  ['remote', { ...override, changes: [{ ...BLOG, name: 'mfe-engagement' }] }],
+  ['version', { ...override, changes: [{ ...BLOG, version: '6.6.6' }] }],
   ['end', { ...override, expires: soon + 1_000_000 }],
 ])('a signature does not fit another %s', (_what, other) => {
   const [, signature] = token.split('.');
@@ -64,12 +71,24 @@ test.each(['', '.', 'a.b', `${token}.`, `${token}.${token}`, `${token}=`, 'x'.re
 );
 
 test.each([
-  ['neither a version nor an origin', { remote: 'mfe-blog', expires: soon }],
-  ['both', { ...override, from: 'http://localhost:1' }],
-  ['another host', { remote: 'mfe-blog', from: 'https://evil.example', expires: soon }],
-  ['a name that leads elsewhere', { ...override, remote: '../shell' }],
-])('even a signed token with %s is nothing', (_what, wrong) => {
-  expect(readOverride(signOverride(wrong as Override, secret), signer)).toBeUndefined();
+  ['nothing', []],
+  ['neither a version nor an origin', [{ name: 'mfe-blog' }]],
+  ['both', [{ ...BLOG, from: 'http://localhost:1' }]],
+  ['another host', [{ name: 'mfe-blog', from: 'https://evil.example' }]],
+  ['a name that leads elsewhere', [{ ...BLOG, name: '../shell' }]],
+  ['one name twice', [BLOG, BLOG]],
+  ['a shell from anywhere', [{ name: 'shell', from: 'http://localhost:1' }]],
+  [
+    'two servers',
+    [
+      { name: 'mfe-blog', from: 'http://localhost:1' },
+      { name: 'mfe-cron-tool', from: 'http://localhost:2' },
+    ],
+  ],
+])('even a signed token with %s is nothing', (_what, changes) => {
+  expect(
+    readOverride(signOverride({ changes, expires: soon } as Override, secret), signer),
+  ).toBeUndefined();
 });
 
 test('only the developer’s own machine is a local origin', () => {

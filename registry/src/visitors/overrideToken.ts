@@ -1,8 +1,8 @@
-// An override is one remote in another version for one browser. What it is stands in a token, signed
+// An override is remotes, or the shell, in other versions for one browser. What it is stands in a token, signed
 // on the registry's machine: nothing is stored.
 
 import { z } from 'zod';
-import { nameSchema, versionSchema } from '../store/releases.schema.ts';
+import { nameSchema, SHELL, versionSchema } from '../store/releases.schema.ts';
 import { readToken, signToken, tokenFields } from './signedToken.ts';
 
 /** Address of the page that turns a token into a cookie. */
@@ -11,18 +11,28 @@ export const OVERRIDE_PATH = '/site/override';
 /** Origin of a developer's own machine, the only place from which unchecked code may come. */
 const localOrigin = z.string().regex(/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/);
 
-const overrideSchema = z
-  .object({
-    remote: nameSchema,
+const changeSchema = z
+  .strictObject({
+    /** A remote, or the shell. */
+    name: nameSchema,
     /** A published version, or … */
     version: versionSchema.optional(),
     /** … the origin of a server on the developer's machine. */
     from: localOrigin.optional(),
-    ...tokenFields,
   })
   .refine(({ version, from }) => (version === undefined) !== (from === undefined));
 
-/** One remote in another version, until then. */
+const overrideSchema = z
+  .strictObject({ changes: z.array(changeSchema).min(1).max(6), ...tokenFields })
+  // The browser fills in what one server gives; and the shell has to be rendered.
+  .refine(({ changes }) => changes.filter(({ from }) => from).length <= 1)
+  .refine(({ changes }) => !changes.some(({ name, from }) => name === SHELL && from))
+  .refine(({ changes }) => new Set(changes.map(({ name }) => name)).size === changes.length);
+
+/** One name in another version than everybody has. */
+export type OverrideChange = z.output<typeof changeSchema>;
+
+/** Some names in other versions, until then. */
 export type Override = z.output<typeof overrideSchema>;
 
 /** Whether this names a server on the developer's own machine. */

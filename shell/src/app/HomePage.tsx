@@ -3,8 +3,9 @@ import type { HydrateWhen } from '@site/kit/contract';
 import { type SlotKey, slotKey } from '@site/kit/slotKey';
 import { Slot } from './Slot.tsx';
 
-interface HomeSection {
+export interface HomeSection {
   key: SlotKey;
+  /** When it gets its code. */
   when: HydrateWhen;
   /** Whether it is told what the site knows of itself. */
   takesFacts?: true;
@@ -14,7 +15,7 @@ interface HomeSection {
  * Sections of the home page in the specification's order (spec §1). Those that only have text and
  * links wait for a touch: the shell follows their links without their code.
  */
-export const HOME_SECTIONS: HomeSection[] = [
+export const HOME_SECTIONS: readonly HomeSection[] = [
   { key: slotKey('mfe-marketing', './Hero'), when: 'touch', takesFacts: true },
   { key: slotKey('mfe-marketing', './TechnologyStrip'), when: 'visible' },
   { key: slotKey('mfe-marketing', './Intro'), when: 'touch' },
@@ -25,8 +26,9 @@ export const HOME_SECTIONS: HomeSection[] = [
   { key: slotKey('mfe-engagement', './ContactSection'), when: 'visible' },
 ];
 
-export function HomePage() {
-  return HOME_SECTIONS.map(({ key, takesFacts }) => (
+/** @param sections those of HOME_SECTIONS and what releases have added (places.ts) */
+export function HomePage({ sections }: { sections: readonly HomeSection[] }) {
+  return sections.map(({ key, takesFacts }) => (
     <Slot key={key} slotKey={key} takesFacts={takesFacts} />
   ));
 }

@@ -1,6 +1,6 @@
 // Runs on both sides. A slot is a place on a page that a remote fills: a section or a whole page.
 import type { PageProps, SectionProps, SiteFacts } from '@site/kit/contract';
-import type { SlotKey } from '@site/kit/slotKey';
+import { remoteOf, type SlotKey } from '@site/kit/slotKey';
 import {
   Component,
   type ComponentType,
@@ -31,6 +31,12 @@ export interface SlotSource extends PageProps {
   readonly facts: SiteFacts | undefined;
   /** The server's HTML of the shell's own page that the document came with. */
   ownHtml(): string;
+  /** Whether there is such a remote at all. */
+  knows(key: SlotKey): boolean;
+  /** Browser only: fetches a section's code. */
+  want(key: SlotKey): void;
+  /** Server only: told whose code runs from now on. */
+  entering(remote: string): void;
   onHydrated(key: SlotKey, element: HTMLElement): void;
   onError(key: SlotKey, error: unknown): void;
 }
@@ -58,6 +64,7 @@ interface SlotProps extends Pick<SectionProps, 'headingLevel'> {
 /** Renders a remote's section or page and keeps its failures to itself. */
 export function Slot({ slotKey: key, otherwise = null, headingLevel, takesFacts }: SlotProps) {
   const slots = useSlots();
+  const around = useContext(Around);
   const ref = useRef<HTMLDivElement>(null);
   const failed = () => slots.failed(key);
   const isLeftOut = useSyncExternalStore(slots.subscribe, failed, failed);
@@ -66,18 +73,48 @@ export function Slot({ slotKey: key, otherwise = null, headingLevel, takesFacts 
     <div data-slot={key} ref={ref}>
       <SlotBoundary slotKey={key} slots={slots} otherwise={otherwise}>
         <Suspense fallback={null}>
-          <Content
-            slotKey={key}
-            headingLevel={headingLevel}
-            facts={takesFacts ? slots.facts : undefined}
-            ready={() => {
-              if (ref.current) slots.onHydrated(key, ref.current);
-            }}
-          />
+          <Around value={[...around, key]}>
+            <Content
+              slotKey={key}
+              headingLevel={headingLevel}
+              facts={takesFacts ? slots.facts : undefined}
+              ready={() => {
+                if (ref.current) slots.onHydrated(key, ref.current);
+              }}
+            />
+          </Around>
         </Suspense>
       </SlotBoundary>
     </div>
   );
+}
+
+/** Slots that one stands in, from the outside in. */
+const Around = createContext<readonly SlotKey[]>([]);
+
+/** A section on another remote's page, where `OtherSection` of the kit names it. */
+export function NestedSlot({ of: key, fallback }: { of: SlotKey; fallback: ReactNode }) {
+  const slots = useSlots();
+  const around = useContext(Around);
+  const outer = around.at(-1);
+  // Nothing stands within itself.
+  const isShown = slots.knows(key) && !around.includes(key);
+  // Alive with what it stands in.
+  useEffect(() => {
+    if (isShown) slots.want(key);
+  }, [slots, key, isShown]);
+  return (
+    <>
+      {isShown ? <Slot slotKey={key} otherwise={fallback} /> : fallback}
+      <Back slots={slots} to={outer} />
+    </>
+  );
+}
+
+/** What comes after a section is the outer remote's again. */
+function Back({ slots, to }: { slots: SlotSource; to: SlotKey | undefined }) {
+  if (to) slots.entering(remoteOf(to));
+  return null;
 }
 
 interface ContentProps extends SectionProps {

@@ -1,5 +1,6 @@
 // Runs on both sides. What the server tells the browser about the page that it sent.
 import type { HydrateWhen, PageProps, Pin, SiteFacts, UncheckedPin } from '@site/kit/contract';
+import type { Wish } from '@site/kit/places';
 import { isSection, type SlotKey } from '@site/kit/slotKey';
 
 /** Files of a release and their hashes. */
@@ -18,6 +19,8 @@ export interface BrowserPin extends HashedFiles {
   entry: string;
   routes: { id: string; path: string; files: string[]; hydrate: HydrateWhen }[];
   exposes: Record<string, string[]>;
+  /** What it has asked to be put onto the home page. */
+  wishes?: Wish[];
   /** Addresses of pages that work without the shell. */
   standalone?: string[];
 }
@@ -81,6 +84,7 @@ export function hashedFiles(pin: Pin | UncheckedPin): HashedFiles {
 
 /** Cuts a pin down for the browser. */
 export function browserPin(pin: Pin | UncheckedPin): BrowserPin {
+  const onHome = (pin.wishes ?? []).filter(({ place }) => place === 'home');
   return {
     ...hashedFiles(pin),
     version: pin.version,
@@ -88,6 +92,7 @@ export function browserPin(pin: Pin | UncheckedPin): BrowserPin {
     entry: pin.entry,
     routes: pin.routes.map(({ id, path, files, hydrate }) => ({ id, path, files, hydrate })),
     exposes: pin.exposes,
+    ...(onHome.length > 0 && { wishes: onHome }),
     ...(pin.alone && { standalone: pin.alone.map(({ path: address }) => address) }),
   };
 }

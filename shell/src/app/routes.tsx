@@ -1,17 +1,19 @@
 // Runs on both sides. The route tree, out of the shell's own pages and what the pins say of remotes.
 
+import type { Wishing } from '@site/kit/places';
 import { type SlotKey, slotKey } from '@site/kit/slotKey';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { useLocation } from 'react-router-dom';
-import { HOME_SECTIONS, HomePage } from './HomePage.tsx';
+import { HomePage } from './HomePage.tsx';
 import { HOME_ID, NOT_FOUND_ID, QUALITY_ID, QUALITY_PATH } from './ids.ts';
 import { LastResort, NotFoundPage, UnavailablePage } from './NoticePages.tsx';
 import { OwnPage } from './OwnPage.tsx';
 import { Pages } from './Pages.tsx';
+import { homeSections } from './places.ts';
 import { Slot } from './Slot.tsx';
 
 /** What the tree needs to know of a remote; a pin of the server's or the browser's fits. */
-type RemoteRoutes = Record<string, { routes: { id: string; path: string }[] }>;
+type RemoteRoutes = Wishing & Record<string, { routes: { id: string; path: string }[] }>;
 
 interface RouteTreeOptions {
   remotes: RemoteRoutes;
@@ -23,7 +25,7 @@ interface RouteTreeOptions {
 
 /** Slots that the route with this id shows. */
 export function slotsOf(routeId: string, remotes: RemoteRoutes): SlotKey[] {
-  if (routeId === HOME_ID) return HOME_SECTIONS.map(({ key }) => key);
+  if (routeId === HOME_ID) return homeSections(remotes).map(({ key }) => key);
   const owner = ownerOf(routeId, remotes);
   return owner ? [slotKey(owner, routeId)] : [];
 }
@@ -58,7 +60,12 @@ export function buildRoutes({ remotes, load, leave }: RouteTreeOptions): RouteOb
           id: 'shell/page',
           errorElement: <UnavailablePage />,
           children: [
-            { id: HOME_ID, path: '/', loader: loader(HOME_ID), element: <HomePage /> },
+            {
+              id: HOME_ID,
+              path: '/',
+              loader: loader(HOME_ID),
+              element: <HomePage sections={homeSections(remotes)} />,
+            },
             ...pages,
             { id: QUALITY_ID, path: QUALITY_PATH, loader: leave, element: <OwnPage /> },
             { id: NOT_FOUND_ID, path: '*', element: <NotFoundPage /> },

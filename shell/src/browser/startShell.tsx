@@ -1,6 +1,7 @@
 // Browser only. Starts the shell: takes over `<main>`, and its slots when their code is due.
 import type { HydrateWhen } from '@site/kit/contract';
 import { INTEGRITY_GLOBAL } from '@site/kit/integrityGlobal';
+import { OtherSectionContext } from '@site/kit/OtherSection';
 import { parseSlot, remoteOf, type SlotKey } from '@site/kit/slotKey';
 import { hydrateRoot } from 'react-dom/client';
 import {
@@ -9,12 +10,12 @@ import {
   matchRoutes,
   RouterProvider,
 } from 'react-router-dom';
-import { HOME_SECTIONS } from '../app/HomePage.tsx';
 import { HOME_HEAD, NOT_FOUND_HEAD } from '../app/head.ts';
 import { HOME_ID, MAIN_ID, NOT_FOUND_ID } from '../app/ids.ts';
 import type { Payload } from '../app/payload.ts';
+import { homeSections } from '../app/places.ts';
 import { buildRoutes, ownerOf, slotsOf } from '../app/routes.tsx';
-import { SlotContext } from '../app/Slot.tsx';
+import { NestedSlot, SlotContext } from '../app/Slot.tsx';
 import './slots/styles.ts';
 import { BrowserSlots } from './slots/BrowserSlots.ts';
 import { fillOverride } from './slots/fillOverride.ts';
@@ -100,10 +101,11 @@ slots.afterHydration(announceTypedValues);
 function whenDue(key: SlotKey): HydrateWhen {
   // Only code that has been loaded can be hot-reloaded.
   if (process.env.NODE_ENV === 'development') return 'load';
-  const section = HOME_SECTIONS.find((candidate) => candidate.key === key);
+  const section = homeSections(remotes).find((candidate) => candidate.key === key);
   const { remote, name } = parseSlot(key);
   const route = remotes[remote]?.routes.find(({ id }) => id === name);
-  return section?.when ?? route?.hydrate ?? 'load';
+  // A section within a page comes to life with it.
+  return section?.when ?? route?.hydrate ?? 'touch';
 }
 
 /** Brings the document's head up to date with the page that a navigation arrived at. */
@@ -136,7 +138,9 @@ async function bringToLife(): Promise<void> {
   hydrateRoot(
     document.getElementById(MAIN_ID) as HTMLElement,
     <SlotContext value={slots}>
-      <RouterProvider router={inOneGo(router)} />
+      <OtherSectionContext value={NestedSlot}>
+        <RouterProvider router={inOneGo(router)} />
+      </OtherSectionContext>
     </SlotContext>,
     {
       onRecoverableError(error, { componentStack }) {

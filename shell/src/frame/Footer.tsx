@@ -1,6 +1,7 @@
 // Server only.
 import type { SiteFacts } from '@site/kit/contract';
 import { fill } from '@site/kit/fill';
+import type { Wishing } from '@site/kit/places';
 import { releaseLine } from '@site/kit/releaseLine';
 import { site } from '@site/kit/site';
 import { Container } from '@site/kit/ui/Container';
@@ -15,6 +16,7 @@ import {
 import { styled } from 'styled-components';
 import navigation from '#content/navigation.yaml';
 import { QUALITY_PATH } from '../app/ids.ts';
+import { menuLinks } from '../app/places.ts';
 import { Logo } from './Logo.tsx';
 
 const ICONS = {
@@ -28,7 +30,7 @@ const ICONS = {
 const { footer } = navigation;
 
 /** Where else to go, how to write, and whose site this is. */
-export function Footer({ facts }: { facts?: SiteFacts }) {
+export function Footer({ facts, remotes = {} }: { facts?: SiteFacts; remotes?: Wishing }) {
   return (
     <Band>
       <Container>
@@ -43,15 +45,17 @@ export function Footer({ facts }: { facts?: SiteFacts }) {
               {site.email}
             </Mail>
           </About>
-          {footer.groups.map(({ title, links }) => (
+          {footer.groups.map(({ title, links, place }) => (
             <Group key={title} aria-label={title}>
               <h2>{title}</h2>
               <ul>
-                {links.map(({ label, to }) => (
-                  <li key={to}>
-                    <a href={to}>{label}</a>
-                  </li>
-                ))}
+                {(place ? menuLinks(place, links, remotes, (link) => link) : links).map(
+                  ({ label, to }) => (
+                    <li key={to}>
+                      <a href={to}>{label}</a>
+                    </li>
+                  ),
+                )}
               </ul>
             </Group>
           ))}

@@ -1,5 +1,6 @@
 // Server only. What stands around every page: header, main, footer, announcements.
 import type { SiteFacts } from '@site/kit/contract';
+import type { Wishing } from '@site/kit/places';
 import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
 import { ANNOUNCER_ID, MAIN_ID } from '../app/ids.ts';
 import { Footer } from './Footer.tsx';
@@ -12,16 +13,18 @@ interface FrameProps {
   /** What React has rendered for `<main>`, which is all that it takes over in the browser. */
   html: string;
   facts: SiteFacts;
+  /** Whose links may stand in the menus. */
+  remotes: Wishing;
 }
 
-export function Frame({ path, html, facts }: FrameProps) {
+export function Frame({ path, html, facts, remotes }: FrameProps) {
   return (
     <>
       <SkipLink />
-      <Header path={path} />
+      <Header path={path} remotes={remotes} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is React's own */}
       <main id={MAIN_ID} tabIndex={-1} data-first="" dangerouslySetInnerHTML={{ __html: html }} />
-      <Footer facts={facts} />
+      <Footer facts={facts} remotes={remotes} />
       <VisuallyHidden as="div" id={ANNOUNCER_ID} aria-live="polite" />
     </>
   );

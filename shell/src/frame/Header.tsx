@@ -1,5 +1,5 @@
 // Server only. The browser keeps it as it was sent; what it does is in frameScript.ts.
-
+import type { Wishing } from '@site/kit/places';
 import { site } from '@site/kit/site';
 import { Container } from '@site/kit/ui/Container';
 import { styled } from 'styled-components';
@@ -17,8 +17,9 @@ const { header } = navigation;
  * Brand, navigation and theme. On small screens the same `<nav>` is a popover, which the browser
  * opens, and closes on Esc and on a click outside.
  * @param path the address whose link is marked as the current one; '' for none
+ * @param remotes whose links may stand in the Tools menu
  */
-export function Header({ path }: { path: string }) {
+export function Header({ path, remotes = {} }: { path: string; remotes?: Wishing }) {
   return (
     <Bar data-frame="">
       <Row>
@@ -33,7 +34,7 @@ export function Header({ path }: { path: string }) {
                 <NavLink {...item} path={path} />
               </li>
             ))}
-            <ToolsMenu path={path} />
+            <ToolsMenu path={path} remotes={remotes} />
             {[...header.after, header.highlight].map((item) => (
               <li key={item.to}>
                 <NavLink {...item} path={path} />

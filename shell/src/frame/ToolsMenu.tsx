@@ -1,8 +1,9 @@
 // Server only.
-
+import type { Wishing } from '@site/kit/places';
 import { IconChevronDown } from '@site/kit/ui/icons';
 import { styled } from 'styled-components';
 import navigation from '#content/navigation.yaml';
+import { menuLinks } from '../app/places.ts';
 import { ariaCurrent, DESKTOP } from './navigation.ts';
 import { navItem } from './navStyles.ts';
 
@@ -14,22 +15,27 @@ const { tools } = navigation.header;
  * The Tools menu: a disclosure (WAI-ARIA APG), which frameScript.ts opens and closes. Where there
  * are no scripts, CSS opens it.
  * @param path the current address
+ * @param remotes whose links may stand in it
  */
-export function ToolsMenu({ path }: { path: string }) {
+export function ToolsMenu({ path, remotes }: { path: string; remotes: Wishing }) {
+  const items = menuLinks('tools', tools.entries, remotes, ({ label, to }) => ({
+    title: label,
+    url: to,
+  }));
   return (
     <Item data-tools="">
       <Trigger
         type="button"
         aria-expanded={false}
         aria-controls={LIST_ID}
-        data-current={tools.entries.some(({ url }) => ariaCurrent(url, path)) || undefined}
+        data-current={items.some(({ url }) => ariaCurrent(url, path)) || undefined}
       >
         {tools.label}
         <IconChevronDown size={16} />
       </Trigger>
       <List id={LIST_ID}>
-        {tools.entries.map(({ id, title, url }) => (
-          <li key={id}>
+        {items.map(({ title, url }) => (
+          <li key={url}>
             <Entry href={url} aria-current={ariaCurrent(url, path)}>
               {title}
             </Entry>

@@ -2,6 +2,7 @@
 import { utcMinute } from '@site/kit/releaseLine';
 import type { Run } from '@site/kit/toolchain/results';
 import { styled } from 'styled-components';
+import { shortCommit } from '../render/shortCommit.ts';
 
 interface HowMeasuredProps {
   /** The run that the figures come from; absent where there was none. */
@@ -16,7 +17,7 @@ export function HowMeasured({ run, how }: HowMeasuredProps) {
   const { at, command, commit, machine } = run;
   const { system, cores, node, browser, load } = machine;
   const facts = [
-    ...(commit ? [`commit ${commit.replace(/^([0-9a-f]{7})[0-9a-f]*/, '$1')}`] : []),
+    ...(commit ? [`commit ${shortCommit(commit)}`] : []),
     system,
     `${cores} ${cores === 1 ? 'core' : 'cores'}`,
     `Node ${node}`,

@@ -7,11 +7,14 @@ import type { SlotContent, SlotSource } from '../app/Slot.tsx';
 
 export class ServerSlots implements SlotSource {
   #contents = new Map<SlotKey, SlotContent>();
+  /** Sections that pages have named while they were rendered. */
+  readonly wanted: SlotKey[] = [];
 
   constructor(
     readonly facts: SiteFacts,
     private readonly failedKeys: SlotKey[],
-    private readonly entering: (remote: string) => void,
+    readonly entering: (remote: string) => void,
+    readonly knows: (key: SlotKey) => boolean,
     readonly answer: FormAnswer | undefined,
   ) {}
 
@@ -25,7 +28,14 @@ export class ServerSlots implements SlotSource {
   }
 
   content(key: SlotKey): SlotContent {
-    return this.#contents.get(key) ?? Promise.reject(new Error(`${key} was not loaded.`));
+    const known = this.#contents.get(key);
+    if (known) return known;
+    // Loaded before the page is rendered once more.
+    this.wanted.push(key);
+    const reason = new Error(`${key} was not loaded.`);
+    const missing = Promise.reject(reason);
+    missing.catch(() => {});
+    return Object.assign(missing, { status: 'rejected', reason });
   }
 
   failed(key: SlotKey): boolean {
@@ -44,6 +54,8 @@ export class ServerSlots implements SlotSource {
   serverHtml(): undefined {
     return undefined;
   }
+
+  want(): void {}
 
   onHydrated(): void {}
 

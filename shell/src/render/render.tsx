@@ -9,18 +9,27 @@ import type {
   SiteFacts,
 } from '@site/kit/contract';
 import { type Moment, MomentContext } from '@site/kit/moment';
+import { OtherSectionContext } from '@site/kit/OtherSection';
 import {
   type RenderBundle,
   type RenderRequest,
   type RenderResult,
   unrendered,
 } from '@site/kit/rendering';
-import { isLeftOut, isSection, parseSlot, type SlotKey } from '@site/kit/slotKey';
+import {
+  isLeftOut,
+  isSection,
+  parseSlot,
+  remoteOf,
+  type SlotKey,
+  wholeRemote,
+} from '@site/kit/slotKey';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
   matchRoutes,
+  type RouteObject,
   StaticRouterProvider,
 } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
@@ -34,7 +43,7 @@ import {
 } from '../app/head.ts';
 import { HOME_ID, NOT_FOUND_ID, QUALITY_ID } from '../app/ids.ts';
 import { buildRoutes, ownerOf, slotsOf } from '../app/routes.tsx';
-import { SlotContext } from '../app/Slot.tsx';
+import { NestedSlot, SlotContext } from '../app/Slot.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { measured } from '../quality/measured.ts';
 import { QualityView } from '../quality/QualityView.tsx';
@@ -44,18 +53,34 @@ import { tagsToHtml } from './tagsToHtml.ts';
 
 // What this bundle exports besides `render`: see RenderBundle.
 export { RENDERING as rendering } from '@site/kit/rendering';
+export { ALLOWANCES as allowances } from '../app/places.ts';
 export { socialHeads } from '../app/socialHeads.ts';
 
 export const sections: RenderBundle['sections'] = HOME_SECTIONS.map(({ key }) => key);
 
 /** Renders the whole page, or says which slots stood in the way. */
 export const render: RenderBundle['render'] = async (request) => {
-  const { remotes, url } = request;
-  const routes = buildRoutes({ remotes });
-  const match = matchRoutes(routes, url)?.at(-1);
-  const routeId = match?.route.id ?? NOT_FOUND_ID;
-  const keys = slotsOf(routeId, remotes);
+  const routes = buildRoutes({ remotes: request.remotes });
+  const match = lastMatch(routes, request.url);
+  const keys = slotsOf(match?.route.id ?? NOT_FOUND_ID, request.remotes);
+  for (;;) {
+    const { wanted, ...result } = await renderSlots([...keys], request, routes, match);
+    // Sections of others that the page has named: they are loaded by themselves, so that it is known
+    // whose code runs, and the page is rendered once more.
+    const added = [...new Set(wanted)].filter((key) => !keys.includes(key));
+    if (added.length === 0) return result;
+    keys.push(...added);
+  }
+};
 
+async function renderSlots(
+  keys: SlotKey[],
+  request: RenderRequest,
+  routes: RouteObject[],
+  match: ReturnType<typeof lastMatch>,
+): Promise<RenderResult & { wanted: SlotKey[] }> {
+  const { remotes, url } = request;
+  const routeId = match?.route.id ?? NOT_FOUND_ID;
   const facts: SiteFacts = {
     release: request.history?.release,
     testSeconds: measured.tests?.seconds,
@@ -63,7 +88,7 @@ export const render: RenderBundle['render'] = async (request) => {
   };
   const { slots, page, failures } = await loadSlots(keys, request, facts);
   if (failures.length > 0) {
-    return unrendered(keys, failures);
+    return { ...unrendered(keys, failures), wanted: [] };
   }
 
   const params = match?.params ?? {};
@@ -71,10 +96,8 @@ export const render: RenderBundle['render'] = async (request) => {
   const described = describe(page, params, moment);
   request.entering(NOBODY);
   if ('error' in described) {
-    return unrendered(
-      keys,
-      keys.map((key) => ({ key, error: described.error })),
-    );
+    const [key = wholeRemote('')] = keys;
+    return { ...unrendered(keys, [{ key, error: described.error }]), wanted: [] };
   }
   const status = statusOf(routeId, keys, request, described.status);
   const head = headOf(routeId, status, described.head);
@@ -86,11 +109,13 @@ export const render: RenderBundle['render'] = async (request) => {
   const app = (
     <MomentContext value={moment}>
       <SlotContext value={slots}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <OtherSectionContext value={NestedSlot}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </OtherSectionContext>
       </SlotContext>
     </MomentContext>
   );
@@ -98,7 +123,7 @@ export const render: RenderBundle['render'] = async (request) => {
   const changes = request.history?.changes;
   const own = routeId === QUALITY_ID && <QualityView measured={measured} changes={changes} />;
   const enteringFrame = () => request.entering(NOBODY);
-  const whole = { app, slots, own, path: current, enteringFrame };
+  const whole = { app, slots, own, path: current, remotes, enteringFrame };
   const rendered = await renderWhole(whole, request.timeLimitMs);
   return {
     status,
@@ -108,8 +133,11 @@ export const render: RenderBundle['render'] = async (request) => {
     slots: keys,
     failures: rendered.failures,
     facts,
+    wanted: slots.wanted,
   };
-};
+}
+
+const lastMatch = (routes: RouteObject[], url: string) => matchRoutes(routes, url)?.at(-1);
 
 /** What runs now is no remote's. */
 const NOBODY = '';
@@ -129,7 +157,9 @@ function describe(
 
 async function loadSlots(keys: SlotKey[], request: RenderRequest, facts: SiteFacts) {
   const failures: RenderResult['failures'] = [];
-  const slots = new ServerSlots(facts, request.failed, request.entering, request.answer);
+  const knows = (key: SlotKey) => Object.hasOwn(request.remotes, remoteOf(key));
+  const { failed, entering, answer } = request;
+  const slots = new ServerSlots(facts, failed, entering, knows, answer);
   let page: PageModule | undefined;
   for (const key of keys) {
     if (isLeftOut(request.failed, key)) continue;
@@ -182,7 +212,7 @@ function ownFiles(routeId: string, status: number, { remotes, shell }: RenderReq
 /** Marks, in the HTML of a slot, that React gave up on it. */
 const BROKEN_SLOT = /data-slot="([^"]+)"[^>]*><!--\$!-->/g;
 
-interface Whole {
+interface Whole extends Pick<RenderRequest, 'remotes'> {
   app: React.ReactNode;
   slots: ServerSlots;
   /** A page that has no code in the browser. */
@@ -192,7 +222,10 @@ interface Whole {
 }
 
 /** Renders a page, and the frame around it, which the browser's React knows nothing of. */
-async function renderWhole({ app, slots, own, path, enteringFrame }: Whole, timeLimitMs: number) {
+async function renderWhole(
+  { app, slots, own, path, remotes, enteringFrame }: Whole,
+  timeLimitMs: number,
+) {
   const sheet = new ServerStyleSheet();
   const errors: string[] = [];
   try {
@@ -228,7 +261,7 @@ async function renderWhole({ app, slots, own, path, enteringFrame }: Whole, time
     }));
     enteringFrame();
     const whole = renderToStaticMarkup(
-      sheet.collectStyles(<Frame path={path} html={html} facts={slots.facts} />),
+      sheet.collectStyles(<Frame path={path} html={html} facts={slots.facts} remotes={remotes} />),
     );
     return { html: whole, styleHtml: sheet.getStyleTags(), failures };
   } finally {

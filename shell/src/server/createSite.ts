@@ -113,7 +113,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   app.use(standalonePages(store, registry));
   app.use(crawlers(env.SITE_URL, registry, brand));
   app.use(feeds(env.SITE_URL, registry, brand));
-  app.use(overrideRoutes(env.SITE_URL, registry));
+  app.use(overrideRoutes({ store, origin: env.SITE_URL, registry }));
   app.use(previewRoutes(env.SITE_URL, registry));
   app.use(icons(store, registry, brand));
   app.use((req, res, next) => (/\.[a-z0-9]{2,5}$/i.test(req.path) ? missing(res) : next()));

@@ -68,7 +68,7 @@ async function start() {
     .use('/releases', releaseFiles(store))
     .use(standalonePages(store, registry))
     .use(crawlers(origin, registry, async () => site))
-    .use(overrideRoutes(origin, registry))
+    .use(overrideRoutes({ store, origin, registry }))
     .use(
       pages({
         store,

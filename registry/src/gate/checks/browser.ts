@@ -69,7 +69,7 @@ async function visitAll(
   origin: string,
 ): Promise<Finding[]> {
   const { pin, next } = context;
-  const home = isOnHome(pin.name, await context.sections()) ? ['/'] : [];
+  const home = isOnHome(pin, (await context.places()).sections) ? ['/'] : [];
   const routes = routesOf(pin.name, next);
   // A new shell changes the frame of every page, and nothing that one page of a kind wouldn't tell.
   const of = (paths: string[]) => (pin.name === SHELL ? paths.slice(0, 1) : paths);

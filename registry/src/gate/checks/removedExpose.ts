@@ -5,5 +5,5 @@ import type { Check } from '../Check.ts';
 export const removedExpose: Check = {
   code: 'removed-expose',
   title: 'Sections that live pages show are still exposed',
-  run: async ({ live, next, sections }) => goneSections(live, next, await sections()),
+  run: async ({ live, next, places }) => goneSections(live, next, (await places()).sections),
 };

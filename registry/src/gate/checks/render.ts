@@ -19,9 +19,9 @@ export const render: Check = {
   code: 'render',
   title: 'Every page renders on the server',
   async run(context) {
-    const { pin, next, sections } = context;
+    const { pin, next, places } = context;
     const routes = routesOf(pin.name, next);
-    const home = isOnHome(pin.name, await sections()) ? ['/'] : [];
+    const home = isOnHome(pin, (await places()).sections) ? ['/'] : [];
     const pages = [...home, ...routes.flatMap(addressesOf)].map((url) => ({ url, wanted: 200 }));
     const unknown = routes.flatMap((route) => unknownAddress(route) ?? []);
     const visits = [...pages, ...unknown.map((url) => ({ url, wanted: 404 }))];

@@ -39,6 +39,16 @@ export class BrowserSlots implements SlotSource {
     return this.#slot(key).content;
   }
 
+  knows(key: SlotKey): boolean {
+    return this.loader.knows(remoteOf(key));
+  }
+
+  want(key: SlotKey): void {
+    this.start(key).catch((error) => this.onError(key, error));
+  }
+
+  entering(): void {}
+
   /** The module of a page whose code has arrived. */
   page(key: SlotKey): PageModule | undefined {
     return this.#slots.get(key)?.page;

@@ -32,6 +32,10 @@ export class RemoteLoader {
 
   constructor(private readonly remotes: Remotes) {}
 
+  knows(remote: string): boolean {
+    return Object.hasOwn(this.remotes, remote);
+  }
+
   /** Loads and evaluates a slot's code; tries twice, since networks drop single requests. */
   async load(key: SlotKey): Promise<SlotCode> {
     // The runtime and the slot's files come in the same round.

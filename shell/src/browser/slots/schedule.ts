@@ -21,7 +21,10 @@ export function scheduleSlots(
     started.add(element);
     near?.unobserve(element);
     const key = slotKeyOf(element);
-    slots.start(key).catch((error) => slots.onError(key, error));
+    slots.want(key);
+    // A section within a page comes to life after it.
+    const outer = element.parentElement?.closest('[data-slot]');
+    if (outer) start(outer);
   };
   const near = watchView(start);
   const idle = (then: () => void) =>

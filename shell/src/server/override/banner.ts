@@ -7,7 +7,7 @@ export interface Banner {
   css: string;
 }
 
-const CSS = `.site-override{position:sticky;bottom:0;z-index:1000;display:flex;flex-wrap:wrap;gap:var(--space-2) var(--space-4);justify-content:center;padding:var(--space-2) var(--space-4);background:var(--color-warm);color:var(--color-on-warm);font-size:var(--text-sm)}.site-override p{margin:0}.site-override a{color:inherit}`;
+const CSS = `.site-override{position:sticky;bottom:0;z-index:1000;display:flex;flex-wrap:wrap;gap:var(--space-2) var(--space-4);justify-content:center;padding:var(--space-2) var(--space-4);background:var(--color-warm);color:var(--color-on-warm);font-size:var(--text-sm)}.site-override p{margin:0}.site-override a{color:inherit}.site-override :focus-visible{outline-color:currentcolor}`;
 
 /**
  * @param label of the landmark: "Override"

@@ -7,29 +7,29 @@ interface BeginAndEnd {
   endPath: string;
   /** What a token says, if it is good. */
   check(token: string): { expires: number } | undefined;
-  /** The Set-Cookie header; a `maxAge` of 0 deletes it. */
-  cookie(token: string, maxAge: number): string;
+  /** The Set-Cookie headers; a `maxAge` of 0 deletes them. */
+  cookies(token: string, maxAge: number): string[];
   /** Command that makes a new link. */
   again: string;
 }
 
-export function beginAndEnd({ path, endPath, check, cookie, again }: BeginAndEnd): Router {
-  const home = (res: Response, header: string) =>
-    res.set(PRIVATE).append('Set-Cookie', header).redirect(303, '/');
+export function beginAndEnd({ path, endPath, check, cookies, again }: BeginAndEnd): Router {
+  const home = (res: Response, headers: string[]) =>
+    res.set(PRIVATE).append('Set-Cookie', headers).redirect(303, '/');
   return Router()
     .get(path, (req: Request, res: Response) => {
       const { token } = req.query;
       const valid = typeof token === 'string' && check(token);
       if (valid) {
         const left = Math.floor(valid.expires - Date.now() / 1000);
-        return home(res, cookie(token, Math.max(0, left)));
+        return home(res, cookies(token, Math.max(0, left)));
       }
       res.status(403).set(PRIVATE).type('txt');
       res.send(
         `This link is not valid here, or its time is over.\nMake a new one on the server: ${again}\n`,
       );
     })
-    .get(endPath, (_req, res) => home(res, cookie('', 0)));
+    .get(endPath, (_req, res) => home(res, cookies('', 0)));
 }
 
-const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+export const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };

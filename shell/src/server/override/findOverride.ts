@@ -1,32 +1,47 @@
-// Server only. What one developer's browser gets instead of what is live.
-import type { Pin, Registry, RegistryEntry, UncheckedPin } from '@site/kit/contract';
+// Server only. What one developer's browser gets instead of what is live: what a signed token says, and
+// what has been chosen since then on the page itself.
+import type { Pin, Registry, UncheckedPin } from '@site/kit/contract';
 import { readCookie } from '@site/kit/readCookie';
 import { findRelease } from '@site/registry/copyRelease';
-import { findPin } from '@site/registry/entries';
-import { OVERRIDE_PATH, type Override, readOverride } from '@site/registry/overrideToken';
+import { entryOf, findEntry, findPin, withEntries } from '@site/registry/entries';
+import {
+  OVERRIDE_PATH,
+  type Override,
+  type OverrideChange,
+  readOverride,
+} from '@site/registry/overrideToken';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import { pinLocally } from '@site/registry/store';
 import { cookieName, setCookie } from '../cookies.ts';
 
 /** Cookie that holds the signed token. Sent to the whole site, readable by no script. */
 const NAME = 'site-override';
+/** Cookie with versions that were chosen, worth nothing without the other: `mfe-blog@1.2.0-abc~…`. */
+const CHOICE = 'site-override-choice';
+
+/** Stands for whatever is live. */
+export const LIVE = 'live';
 
 /** An override that is in force. */
 export interface ActiveOverride extends Override {
   /** The registry as this browser gets it. */
   registry: Registry;
-  /** The version is kept no longer, so that the browser gets what is live. */
-  gone: boolean;
+  /** The registry as everybody else gets it. */
+  everybodys: Registry;
+  /** Names whose version is kept no longer, so that the browser gets what is live. */
+  gone: string[];
+  /** By name, the versions that may be chosen. */
+  choice: Record<string, string[]>;
 }
 
-/** The override of a token, if it is valid and its remote exists. */
+/** The override of a token, if it is valid and there is what it names. */
 export function checkToken(token: string, registry: Registry): Override | undefined {
   const override = readOverride(token, registry.signer);
-  return override && Object.hasOwn(registry.remotes, override.remote) ? override : undefined;
+  return override?.changes.every(({ name }) => findEntry(registry, name)) ? override : undefined;
 }
 
 /**
- * The override that a request asks for with its cookie; none when the cookie is forged or too old.
+ * The override that a request asks for with its cookies; none when they are forged or too old.
  * @param cookies the Cookie header
  * @param secure whether the site is https
  */
@@ -34,30 +49,98 @@ export async function findOverride(
   cookies: string | undefined,
   secure: boolean,
   store: ReleaseStore,
-  registry: Registry,
+  everybodys: Registry,
 ): Promise<ActiveOverride | undefined> {
-  const token = readCookie(cookieName({ name: NAME, secure }), cookies ?? '');
-  const override = token && checkToken(token, registry);
+  const read = (name: string) => readCookie(cookieName({ name, secure }), cookies ?? '') ?? '';
+  const override = checkToken(read(NAME), everybodys);
   if (!override) return undefined;
-  const entry = registry.remotes[override.remote] as RegistryEntry;
-  const pin = override.from
-    ? localPin(entry.live, override.from)
-    : await publishedPin(entry, store, override.remote, override.version ?? '');
-  if (!pin) return { ...override, registry, gone: true };
-  const previous = [entry.live, ...entry.previous].filter((each) => each.version !== pin.version);
-  const remotes = {
-    ...registry.remotes,
-    [override.remote]: { live: pin, previous: override.from ? [] : previous },
-  };
-  return { ...override, registry: { ...registry, remotes }, gone: false };
+  const choice = versionsToChoose(override, everybodys);
+  const changes = chosen(override.changes, parseChoice(read(CHOICE)), choice);
+  const pins = await Promise.all(changes.map((change) => pinOf(change, store, everybodys)));
+  const entries = pins.flatMap((pin) => {
+    if (!pin) return [];
+    const { live, previous } = entryOf(everybodys, pin.name);
+    const others = [live, ...previous].filter(({ version }) => version !== pin.version);
+    return [{ live: pin, previous: 'unchecked' in pin ? [] : others }];
+  });
+  const gone = changes.filter((_, index) => !pins[index]).map(({ name }) => name);
+  const registry = withEntries(everybodys, entries);
+  return { ...override, changes, registry, everybodys, gone, choice };
 }
 
-/** The Set-Cookie header of an override; a `maxAge` of 0 ends it. */
-export const overrideCookie = (token: string, maxAge: number, secure: boolean): string =>
-  setCookie({ name: NAME, secure }, token, maxAge);
+/** What the token says of a name, and whatever the registry knows of any. */
+function versionsToChoose({ changes }: Override, registry: Registry): Record<string, string[]> {
+  const { shell, remotes } = registry;
+  const all = { shell, ...remotes };
+  return Object.fromEntries(
+    Object.entries(all).map(([name, { live, canary, previous }]) => {
+      const signed = changes.flatMap((each) => (each.name === name ? (each.version ?? []) : []));
+      const trial = canary ? [canary.pin.version] : [];
+      const known = [live, ...previous].map(({ version }) => version);
+      return [name, [...new Set([...signed, ...trial, ...known])]];
+    }),
+  );
+}
+
+function chosen(
+  signed: OverrideChange[],
+  choices: Map<string, string>,
+  allowed: Record<string, string[]>,
+): OverrideChange[] {
+  const kept = signed.filter(({ name }) => !choices.has(name));
+  const others = [...choices].flatMap(([name, version]) =>
+    Object.hasOwn(allowed, name) && allowed[name]?.includes(version) ? [{ name, version }] : [],
+  );
+  return [...kept, ...others];
+}
+
+const parseChoice = (text: string): Map<string, string> =>
+  new Map(
+    [...text.matchAll(/(?:^|~)([a-z0-9-]+)@([\w.-]+)/g)].map(([, name = '', version = '']) => [
+      name,
+      version,
+    ]),
+  );
+
+/**
+ * The Set-Cookie header of what was chosen.
+ * @param choices versions by name, as a form sends them
+ */
+export function choiceCookie(
+  choices: Record<string, unknown>,
+  override: ActiveOverride,
+  secure: boolean,
+): string {
+  const pairs = Object.entries(override.choice).flatMap(([name, versions]) => {
+    const version = choices[name];
+    const isOne = version === LIVE || versions.some((each) => each === version);
+    return isOne ? [`${name}@${version}`] : [];
+  });
+  const left = Math.max(0, Math.floor(override.expires - Date.now() / 1000));
+  return setCookie({ name: CHOICE, secure }, pairs.join('~'), left);
+}
+
+/** The Set-Cookie headers of an override, without any choice; a `maxAge` of 0 ends it. */
+export const overrideCookies = (token: string, maxAge: number, secure: boolean): string[] => [
+  setCookie({ name: NAME, secure }, token, maxAge),
+  setCookie({ name: CHOICE, secure }, '', 0),
+];
 
 /** Address that ends an override. */
 export const END_PATH = `${OVERRIDE_PATH}/end`;
+
+async function pinOf(
+  { name, version = '', from }: OverrideChange,
+  store: ReleaseStore,
+  registry: Registry,
+): Promise<Pin | UncheckedPin | undefined> {
+  const entry = entryOf(registry, name);
+  if (from) return localPin(entry.live, from);
+  const known = findPin(entry, version);
+  if (known) return known;
+  const release = await findRelease(store, name, version);
+  return release ? pinLocally(release) : undefined;
+}
 
 /**
  * The live release, but with the files of a server that compiles them as they are edited. Nothing is
@@ -71,15 +154,3 @@ const localPin = (live: Pin, origin: string): UncheckedPin => ({
   routes: live.routes.map((route) => ({ ...route, files: [] })),
   unchecked: true,
 });
-
-async function publishedPin(
-  entry: RegistryEntry,
-  store: ReleaseStore,
-  remote: string,
-  version: string,
-): Promise<Pin | undefined> {
-  const known = findPin(entry, version);
-  if (known) return known;
-  const release = await findRelease(store, remote, version);
-  return release ? pinLocally(release) : undefined;
-}

@@ -1,32 +1,53 @@
-// Server only. Tells a developer which remote this browser alone gets in another version.
+// Server only. Tells a developer what this browser alone gets in another version.
+import type { Pin } from '@site/kit/contract';
+import { remoteOf, type SlotKey } from '@site/kit/slotKey';
+import { entryOf } from '@site/registry/entries';
 import { escapeHtml } from '../../render/tagsToHtml.ts';
 import { type Banner, banner, untilText } from './banner.ts';
 import { type ActiveOverride, END_PATH } from './findOverride.ts';
+import { parts } from './parts.ts';
 
-/**
- * @param shown version of the remote that the server has rendered, undefined when it has left the
- *   remote out
- */
-export function overrideBanner(override: ActiveOverride, shown: string | undefined): Banner {
-  return banner(
-    'Override',
-    `<p><strong>Only this browser</strong> gets ${escapeHtml(describe(override))}, until ${untilText(override.expires)}.</p>`,
-    `<p id="site-override-state" role="status">${escapeHtml(problem(override, shown))}</p>`,
-    `<p><a href="${END_PATH}">End the override</a></p>`,
-  );
+/** What of the override has come onto a page. */
+interface Shown {
+  /** What the server has rendered with. */
+  pins: Record<string, Pin>;
+  slots: SlotKey[];
 }
 
-const describe = ({ remote, version, from }: ActiveOverride): string =>
-  from ? `${remote} from ${from}` : `${remote} ${version}`;
+/** @param shown pins by name, the shell among them */
+export function overrideBanner(override: ActiveOverride, { pins, slots }: Shown): Banner {
+  const { changes, everybodys, choice, expires } = override;
+  const names = changes.map(({ name, version, from }) =>
+    from ? `${name} from ${from}` : `${name} ${version}`,
+  );
+  const what = names.join(', ') || 'what everybody gets';
+  const origins = changes.flatMap(({ name, from }) => (from ? [[name, from] as const] : []));
+  const panel = parts({
+    shown: pins,
+    onPage: new Set(slots.map(remoteOf)),
+    everybodys,
+    choice,
+    from: Object.fromEntries(origins),
+  });
+  const { html, css } = banner(
+    'Override',
+    `<p><strong>Only this browser</strong> gets ${escapeHtml(what)}, until ${untilText(expires)}.</p>`,
+    `<p id="site-override-state" role="status">${escapeHtml(problems(override, pins))}</p>`,
+    `<p><a href="${END_PATH}">End the override</a></p>`,
+    panel.html,
+  );
+  return { html, css: css + panel.css };
+}
 
 /** Why the page doesn't show what it should; the browser adds what only it can know. */
-function problem(
-  { version, from, gone, registry, remote }: ActiveOverride,
-  shown?: string,
-): string {
-  if (from) return '';
-  const live = registry.remotes[remote]?.live.version;
-  if (gone) return `${version} is kept no longer; this is ${live}, which is live.`;
-  if (shown && shown !== version) return `${version} can’t be rendered; this is ${shown}.`;
-  return '';
+function problems({ changes, gone, everybodys }: ActiveOverride, pins: Shown['pins']): string {
+  const lines = changes.flatMap(({ name, version, from }) => {
+    const shown = pins[name]?.version;
+    if (from || shown === version) return [];
+    const live = entryOf(everybodys, name).live.version;
+    if (gone.includes(name))
+      return [`${version} is kept no longer; this is ${live}, which is live.`];
+    return [`${version} can’t be rendered; this is ${shown}.`];
+  });
+  return lines.join(' ');
 }

@@ -1,17 +1,46 @@
-// Server only. Begins and ends overrides.
+// Server only. Begins and ends overrides, and takes what is chosen meanwhile.
 import type { Registry } from '@site/kit/contract';
 import { OVERRIDE_PATH } from '@site/registry/overrideToken';
-import type { Router } from 'express';
-import { beginAndEnd } from './beginAndEnd.ts';
-import { checkToken, END_PATH, overrideCookie } from './findOverride.ts';
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import { type Router, urlencoded } from 'express';
+import { beginAndEnd, PRIVATE } from './beginAndEnd.ts';
+import {
+  checkToken,
+  choiceCookie,
+  END_PATH,
+  findOverride,
+  overrideCookies,
+} from './findOverride.ts';
 
-/** @param origin public one: the cookie is for https only where the site is */
-export function overrideRoutes(origin: string, registry: () => Registry): Router {
-  return beginAndEnd({
+interface OverrideRoutesOptions {
+  store: ReleaseStore;
+  /** Public origin: the cookies are for https only where the site is. */
+  origin: string;
+  registry: () => Registry;
+}
+
+export function overrideRoutes({ store, origin, registry }: OverrideRoutesOptions): Router {
+  const secure = origin.startsWith('https:');
+  const routes = beginAndEnd({
     path: OVERRIDE_PATH,
     endPath: END_PATH,
     check: (token) => checkToken(token, registry()),
-    cookie: (token, maxAge) => overrideCookie(token, maxAge, origin.startsWith('https:')),
-    again: 'npm run override -- <remote> <version>',
+    cookies: (token, maxAge) => overrideCookies(token, maxAge, secure),
+    again: 'npm run override -- <name> <version>',
   });
+  // Another site's form comes without the cookie.
+  const form = urlencoded({ extended: false, limit: '4kb', parameterLimit: 50 });
+  return routes.post(OVERRIDE_PATH, form, async (req, res) => {
+    const override = await findOverride(req.get('Cookie'), secure, store, registry());
+    res.set(PRIVATE);
+    if (!override) return void res.status(403).type('txt').send('There is no override here.\n');
+    res.append('Set-Cookie', choiceCookie(req.body ?? {}, override, secure));
+    res.redirect(303, pathOf(req.get('Referer'), req.get('Host')));
+  });
+}
+
+/** Where the form was sent from, if that is a page of this site. */
+function pathOf(referer = '', host = ''): string {
+  const url = URL.canParse(referer) ? new URL(referer) : undefined;
+  return url?.host === host ? url.pathname + url.search : '/';
 }

@@ -28,7 +28,7 @@ export function previewRoutes(origin: string, registry: () => Registry): Router 
     path: PREVIEW_PATH,
     endPath: END_PATH,
     check: (token) => readPreview(token, registry().signer),
-    cookie: (token, maxAge) => setCookie(place, token, maxAge),
+    cookies: (token, maxAge) => [setCookie(place, token, maxAge)],
     again: 'npm run preview',
   });
 }

@@ -1,6 +1,6 @@
-// Server only. One page with one remote in another version, for one developer's browser.
+// Server only. One page with remotes, or the shell, in other versions, for one developer's browser.
 
-import type { PageProps } from '@site/kit/contract';
+import type { PageProps, Registry } from '@site/kit/contract';
 import type { PublicHistory } from '@site/kit/rendering';
 import { type SlotKey, wholeRemote } from '@site/kit/slotKey';
 import type { Response } from 'express';
@@ -15,29 +15,42 @@ import { overrideBanner } from './overrideBanner.ts';
 interface OverriddenPage extends PageProps {
   override: ActiveOverride;
   renderer: PageRenderer;
-  assets: Promise<ShellAssets>;
+  assetsOf: (registry: Registry) => Promise<ShellAssets>;
   url: string;
   origin: string;
   history?: PublicHistory;
 }
 
-/** @throws only when the shell itself can't render */
+/** Everything was chosen to be as everybody has it. */
+const NOTHING = { name: '', from: undefined };
+
+/** @throws only when everybody's shell can't render */
 export async function sendOverridden(res: Response, options: OverriddenPage): Promise<void> {
-  const { override, renderer, assets, ...request } = options;
-  const { registry, remote, from } = override;
+  const { override, renderer, assetsOf, ...request } = options;
+  const { changes, everybodys } = override;
   const { answer } = request;
+  const [first] = changes;
+  const { name: remote, from } = changes.find((change) => change.from) ?? first ?? NOTHING;
   // A server on the developer's machine has no Node bundle that this one could check.
   const leaveOut: SlotKey[] = from ? [wholeRemote(remote)] : [];
   const moment = { now: Date.now(), preview: false };
-  const page = await renderer.render({ ...request, registry, leaveOut, moment });
-  const shown = from ? undefined : page.pins[remote]?.version;
+  const render = async (registry: Registry) => {
+    const assets = await assetsOf(registry);
+    const page = await renderer.render({ ...request, registry, leaveOut, moment });
+    return { registry, assets, page };
+  };
+  const { registry, assets, page } = await render(override.registry).catch((error) => {
+    if (override.registry.shell === everybodys.shell) throw error;
+    return render({ ...override.registry, shell: everybodys.shell });
+  });
+  const pins = { shell: registry.shell.live, ...page.pins };
   const document = buildDocument({
     page,
-    assets: await assets,
+    assets,
     revision: registry.revision,
     answer,
     override: { remote, from },
-    banner: overrideBanner(override, shown),
+    banner: overrideBanner(override, { pins, slots: page.slots }),
   });
   const leftToBrowser = from && page.failed.every((key) => leaveOut.includes(key));
   const own = leftToBrowser && page.status === 503 ? 200 : page.status;

@@ -1,9 +1,9 @@
 // Server only. Which files the browser should fetch along with the shell, or right after it.
 import { isLeftOut, parseSlot, type SlotKey, slotKey } from '@site/kit/slotKey';
 import { matchRoutes } from 'react-router-dom';
-import { HOME_SECTIONS } from '../../app/HomePage.tsx';
 import { HOME_ID } from '../../app/ids.ts';
 import { type BrowserPin, type Payload, slotFiles } from '../../app/payload.ts';
+import { homeSections } from '../../app/places.ts';
 import type { RenderedPage } from './renderPage.ts';
 
 interface DueFile {
@@ -72,7 +72,11 @@ export function nextFiles(page: Page, payload: Payload): DueFile[] {
   const pages = Object.entries(payload.remotes).flatMap(([remote, { routes }]) =>
     routes.map(({ id, path }) => ({ id, path, slots: [slotKey(remote, id)] })),
   );
-  const home = { id: HOME_ID, path: '/', slots: HOME_SECTIONS.map(({ key }) => key) };
+  const home = {
+    id: HOME_ID,
+    path: '/',
+    slots: homeSections(payload.remotes).map(({ key }) => key),
+  };
   const linked = [...paths].flatMap(
     (path) => matchRoutes([home, ...pages], path)?.at(-1)?.route.slots ?? [],
   );

@@ -10,6 +10,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { duePages } from '../duePages.ts';
 import { answerForm, pageStatus } from '../forms/answerForm.ts';
 import { FORM_TYPE } from '../forms/readForm.ts';
+import { developersBanner } from '../override/developersBanner.ts';
 import { findOverride } from '../override/findOverride.ts';
 import { findPreview, previewBanner } from '../override/preview.ts';
 import { sendOverridden } from '../override/sendOverridden.ts';
@@ -81,7 +82,15 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
       const rendered = await renderer.render({ url, origin, registry, history, moment, canWait });
       const assets = await assetsOf(registry);
       const { revision, retired } = registry;
-      const document = buildDocument({ page: rendered, assets, revision, retired, devHead });
+      const banner = devHead ? developersBanner(rendered, registry) : undefined;
+      const document = buildDocument({
+        page: rendered,
+        assets,
+        revision,
+        retired,
+        devHead,
+        banner,
+      });
       const { status, degraded, failed, shown } = rendered;
       const versions = versionsIn(Object.values(rendered.pins), registry);
       return { ...document, status, degraded, complete: failed.length === 0, shown, versions };
@@ -131,9 +140,8 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
       !devHead && (await findOverride(req.get('Cookie'), secure, store, options.registry()));
     if (override) {
       const { url } = pageAt(address, override.registry);
-      const assets = assetsOf(override.registry);
       const history = await historyOf(override.registry);
-      return sendOverridden(res, { override, renderer, assets, url, origin, history, answer });
+      return sendOverridden(res, { override, renderer, assetsOf, url, origin, history, answer });
     }
     const preview = !devHead && findPreview(req.get('Cookie'), secure, options.registry());
     if (preview) {
