@@ -20,7 +20,7 @@ export function findProxy(name: 'nginx' | 'caddy'): string | undefined {
   const { stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
   const places = PLACES.map((folder) => path.join(folder, name));
   const installed = () => stdout.trim() || places.find((place) => existsSync(place));
-  if (!installed() && canInstallDebian()) installDebian(debian);
+  if (!installed() && canInstallDebian()) installDebian(debian, 'openssl');
   const found = installed();
   if (found || !process.env.CI) return found;
   throw new Error(`${name} is missing. Install it: apt-get install ${debian}`);
