@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { viteContent } from './kit/src/toolchain/viteContent.ts';
 
 const folders = ['*/{src,content,build,testing}/**', 'e2e/unit/**'];
-const files = folders.map((folder) => `${folder}/*.test.{ts,tsx}`);
+const files = (end: string) => folders.map((folder) => `${folder}/*.${end}`);
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** Tests hold whatever the site's own content says: they have some of their own. */
 const withContent = (content: string) => ({
@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'together',
           env: sample.env,
-          include: files,
+          include: files('test.ts'),
           exclude: [...exclude, ...mocking],
           isolate: false,
         },
@@ -40,7 +40,12 @@ export default defineConfig({
       {
         extends: true,
         plugins: sample.plugins,
-        test: { name: 'alone', env: sample.env, include: mocking, exclude },
+        test: {
+          name: 'alone',
+          env: sample.env,
+          include: [...files('test.tsx'), ...mocking],
+          exclude,
+        },
       },
       {
         extends: true,
