@@ -7,6 +7,6 @@ export function whenIdle(action: () => void): () => void {
     const timer = setTimeout(action, 300);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(action);
+  const handle = requestIdleCallback(action, { timeout: 4000 });
   return () => cancelIdleCallback(handle);
 }

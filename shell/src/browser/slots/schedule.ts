@@ -2,6 +2,7 @@
 import type { HydrateWhen } from '@site/kit/contract';
 import type { SlotKey } from '@site/kit/slotKey';
 import { slotKeyOf } from '../../app/Slot.tsx';
+import { whenIdle } from '../visitor/quiet.ts';
 import type { BrowserSlots } from './BrowserSlots.ts';
 
 /** How near the viewport a section must come before its code is fetched. */
@@ -27,16 +28,14 @@ export function scheduleSlots(
     if (outer) start(outer);
   };
   const near = watchView(start);
-  const idle = (then: () => void) =>
-    'requestIdleCallback' in window ? requestIdleCallback(then) : setTimeout(then, 200);
 
   for (const element of root.querySelectorAll('[data-slot]')) {
     const due = when(slotKeyOf(element));
     if (due === 'load') start(element);
-    else if (due === 'idle') idle(() => start(element));
+    else if (due === 'idle') whenIdle(() => start(element));
     else if (due === 'visible' && near) near.observe(element);
     // Where nobody tells what is in view, everything may soon be.
-    else if (due === 'visible') idle(() => start(element));
+    else if (due === 'visible') whenIdle(() => start(element));
   }
   // On the way down: React stops events inside of slots that it hasn't hydrated yet.
   for (const sign of SIGNS_OF_INTEREST) {
