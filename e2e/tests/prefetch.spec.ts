@@ -1,6 +1,7 @@
 // What is fetched before a link is followed; the journeys show it in every browser.
 import type { Page } from 'playwright/test';
 import { untilShellRuns } from '../src/testing/hydration.ts';
+import { afterIdle, idleAtOnce } from '../src/testing/idle.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 const RULES = 'script[type=speculationrules]';
@@ -24,12 +25,14 @@ test('pages whose links are in view are fetched ahead, once and without a compla
   page,
   complaints,
 }) => {
+  await idleAtOnce(page);
   const paths = fetchedAhead(page);
   await page.goto('/hire-me');
   for (const name of ['page-marketing-about', 'page-blog-list', 'page-engagement-contact']) {
     await expect.poll(() => paths.join()).toContain(name);
   }
-  await page.waitForLoadState('networkidle');
+  await untilShellRuns(page);
+  await afterIdle(page);
   expect(new Set(paths).size, 'each once').toBe(paths.length);
   await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
   // All in one round with the shell: the document names them.
@@ -63,9 +66,8 @@ test('while the shell is on its way, the document behind a link that is pointed 
 test('for a visitor who saves data nothing is fetched ahead', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    // An idle moment comes at once: a browser that draws nothing may have none.
-    Object.assign(window, { requestIdleCallback: (then: () => void) => setTimeout(then) });
   });
+  await idleAtOnce(page);
   const paths = fetchedAhead(page);
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -74,13 +76,13 @@ test('for a visitor who saves data nothing is fetched ahead', async ({ page }) =
   await page.goto('/hire-me');
   await expect(page.locator(RULES)).toHaveCount(0);
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(0))));
+  await afterIdle(page);
   expect(scripts, 'not even the shell').toEqual([]);
   await page.getByRole('heading', { level: 1 }).hover();
   await untilShellRuns(page);
   await page.waitForLoadState('networkidle');
   // All idle work that was asked for before has been done.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(0))));
+  await afterIdle(page);
   await page.waitForLoadState('networkidle');
   expect(paths).toEqual([]);
   // Pointing at a link is a wish, not a guess.
