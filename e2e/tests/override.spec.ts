@@ -12,7 +12,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright/test';
 import { notYet, releaseEdited } from '../src/testing/breakRelease.ts';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/hydration.ts';
-import { runProgram } from '../src/testing/programs.ts';
+import { overrideLink, seenByOthers } from '../src/testing/overrideLinks.ts';
 import { startCommand } from '../src/testing/startCommand.ts';
 import { collectComplaints, expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
@@ -36,14 +36,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.remove());
 
-/** Runs the command on the server's machine. */
-async function makeLink(...args: string[]): Promise<string> {
-  const env = { RELEASES_DIR: site.releasesDir, SITE_URL: site.url };
-  const { status, stdout } = await runProgram('override', [...args, '--json'], env);
-  const { link, error } = JSON.parse(stdout);
-  if (status !== 0) throw new Error(error);
-  return link;
-}
+const makeLink = (...args: string[]) => overrideLink(site, ...args);
 
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
@@ -56,22 +49,10 @@ async function forge(
   return signOverride({ changes, expires }, secret ?? (await signingSecret(site.store)));
 }
 
-/** What a cache on the way or another visitor gets. */
-async function seenByOthers() {
-  const response = await fetch(`${site.url}/blog`, { headers: { 'Accept-Encoding': 'identity' } });
-  return {
-    html: await response.text(),
-    etag: response.headers.get('ETag'),
-    cacheControl: response.headers.get('Cache-Control'),
-    policy: response.headers.get('Content-Security-Policy'),
-    setCookie: response.headers.get('Set-Cookie'),
-  };
-}
-
 test('a published version is shown to one browser, and others get what they got, to the byte', async ({
   page,
 }) => {
-  const before = await seenByOthers();
+  const before = await seenByOthers(site);
   expect(before.html).toContain(A);
   expect(before.setCookie).toBeNull();
 
@@ -92,7 +73,7 @@ test('a published version is shown to one browser, and others get what they got,
   await expect(banner(page)).toBeVisible();
   expect(complaints).toEqual([]);
 
-  expect(await seenByOthers()).toEqual(before);
+  expect(await seenByOthers(site)).toEqual(before);
 });
 
 test('the banner stays through the site, is no trouble to anybody, and ends the override', async ({
@@ -184,7 +165,7 @@ test('a developer sees what is whose, and switches remotes and the shell to othe
 
 test('a link or cookie that is forged, changed or too old changes nothing', async ({ page }) => {
   const good = await forge({});
-  const before = await seenByOthers();
+  const before = await seenByOthers(site);
   for (const [what, token] of Object.entries({
     forged: await forge({}, Buffer.alloc(32)),
     'too old': await forge({ expires: inSeconds(-1) }),
@@ -249,7 +230,7 @@ test.describe('a server on the developer’s machine', () => {
   });
 
   test('gives its code to this browser, page and section', async ({ page }) => {
-    const before = await seenByOthers();
+    const before = await seenByOthers(site);
     await page.goto(await makeLink('blog', origin));
     await expect(banner(page)).toContainText(`mfe-blog from ${origin}`);
     await expect(page.getByRole('heading', { name: B })).toBeVisible();
@@ -265,7 +246,7 @@ test.describe('a server on the developer’s machine', () => {
     expect(complaints).toEqual([]);
 
     expect(before.policy).not.toContain(origin);
-    expect(await seenByOthers()).toEqual(before);
+    expect(await seenByOthers(site)).toEqual(before);
   });
 
   test('may be down: the site is readable and says what is missing', async ({ page }) => {

@@ -1,5 +1,5 @@
+import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -30,10 +30,8 @@ let asked: string[];
 
 beforeEach(async () => {
   store = await temporaryStore();
-  await promoteAll(store, [fakePin('shell', '1.0.0'), fakePin(BLOG, '1.0.0')], {
-    who: 'Asha',
-    why: 'first',
-  });
+  const live = [fakePin('shell', '1.0.0'), fakePin(BLOG, '1.0.0')];
+  await promoteAll(store, live, { who: 'Asha', why: 'first' });
   key = await makeKey(store, BLOG, 'Asha');
   opened = 0;
   closed = 0;
@@ -57,9 +55,9 @@ beforeEach(async () => {
     next();
   });
   app.use('/site/publish', publishing({ store, openGate, log: createLogger('test') }));
-  const server = createServer(app).listen(0, '127.0.0.1');
+  const server = app.listen(0, '127.0.0.1');
   onTestFinished(() => void server.close().closeAllConnections());
-  await new Promise((resolve) => server.once('listening', resolve));
+  await once(server, 'listening');
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
@@ -77,11 +75,8 @@ const announce = (files: object) => ask('POST', BLOG, JSON.stringify({ files }))
 async function sendOnly(dist: string): Promise<string> {
   const { upload, missing } = await (await announce(await filesToSend(dist))).json();
   for (const file of missing) {
-    const answer = await ask(
-      'PUT',
-      `${BLOG}/${upload}/${file}`,
-      await readFile(path.join(dist, file)),
-    );
+    const content = await readFile(path.join(dist, file));
+    const answer = await ask('PUT', `${BLOG}/${upload}/${file}`, content);
     expect(answer.status).toBe(204);
   }
   return upload;

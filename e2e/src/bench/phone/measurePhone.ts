@@ -1,8 +1,8 @@
 // What the home page paints on a slow phone, and whether anything shifts.
 import type { Browser } from 'playwright';
 import { median } from '../median.ts';
-import { NAMES, scrollThrough, switchTheme } from '../pages/measurePage.ts';
-import { PHONE, slowDown } from './slowPhone.ts';
+import { scrollThrough, switchTheme } from '../pages/measurePage.ts';
+import { onPhone, slowDown } from './slowPhone.ts';
 
 export interface PhoneTimes {
   /** Cumulative layout shift, scrolled to the end. */
@@ -37,12 +37,8 @@ export async function measurePhone(browser: Browser, url: string): Promise<Phone
 }
 
 /** One visit. */
-export async function lookOnce(browser: Browser, url: string): Promise<PhoneTimes> {
-  const context = await browser.newContext(PHONE);
-  try {
-    await context.addInitScript(NAMES);
-    await context.addInitScript(observe);
-    const page = await context.newPage();
+export const lookOnce = (browser: Browser, url: string): Promise<PhoneTimes> =>
+  onPhone(browser, observe, async (page) => {
     await slowDown(page);
     await page.goto(url, { waitUntil: 'load' });
     // Fonts and late pictures may still bring a larger paint.
@@ -67,26 +63,16 @@ export async function lookOnce(browser: Browser, url: string): Promise<PhoneTime
       fontShift: first.shift ?? 0,
       fonts: first.fonts,
     };
-  } finally {
-    await context.close();
-  }
-}
+  });
 
 /** The largest paint when none of the site's scripts arrives: told by the browser's own timeline. */
-async function largestWithoutScript(browser: Browser, url: string): Promise<string> {
-  const context = await browser.newContext(PHONE);
-  try {
-    await context.addInitScript(NAMES);
-    await context.addInitScript(observe);
-    const page = await context.newPage();
+const largestWithoutScript = (browser: Browser, url: string): Promise<string> =>
+  onPhone(browser, observe, async (page) => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(1000);
-    return await page.evaluate(() => window.__bench?.lcpElement ?? '');
-  } finally {
-    await context.close();
-  }
-}
+    return page.evaluate(() => window.__bench?.lcpElement ?? '');
+  });
 
 declare global {
   interface Window {

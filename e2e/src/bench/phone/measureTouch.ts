@@ -1,8 +1,7 @@
 // How soon a slot of home answers that is touched at the first paint, before its code is there: the
 // button that pauses the list of technologies.
 import type { Browser } from 'playwright';
-import { NAMES } from '../pages/measurePage.ts';
-import { PHONE, slowDown } from './slowPhone.ts';
+import { onPhone, slowDown } from './slowPhone.ts';
 
 export interface Touch {
   /** From the touch to the answer. */
@@ -11,20 +10,13 @@ export interface Touch {
   touchedByMs: number;
 }
 
-export async function measureTouch(browser: Browser, url: string): Promise<Touch> {
-  const context = await browser.newContext(PHONE);
-  try {
-    await context.addInitScript(NAMES);
-    await context.addInitScript(touchAtFirstPaint);
-    const page = await context.newPage();
+export const measureTouch = (browser: Browser, url: string): Promise<Touch> =>
+  onPhone(browser, touchAtFirstPaint, async (page) => {
     await slowDown(page);
     await page.goto(url, { waitUntil: 'commit' });
     const answered = await page.waitForFunction(() => window.__touch);
     return (await answered.jsonValue()) as Touch;
-  } finally {
-    await context.close();
-  }
-}
+  });
 
 declare global {
   interface Window {

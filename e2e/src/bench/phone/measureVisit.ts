@@ -1,8 +1,7 @@
 // What somebody with a slow phone notices of a page: when it paints, when it answers, how long it
 // doesn't, and how long the next page takes.
 import type { Browser, Page } from 'playwright';
-import { NAMES } from '../pages/measurePage.ts';
-import { PHONE, slowDown } from './slowPhone.ts';
+import { onPhone, slowDown } from './slowPhone.ts';
 
 export interface Visit {
   firstPaintMs: number;
@@ -22,16 +21,12 @@ export interface Visit {
 const REST_MS = 1500;
 
 /** @param next what the link is called, and the heading of its page */
-export async function measureVisit(
+export const measureVisit = (
   browser: Browser,
   url: string,
   next = { link: 'About', heading: 'The people behind your pipeline' },
-): Promise<Visit> {
-  const context = await browser.newContext(PHONE);
-  try {
-    await context.addInitScript(NAMES);
-    await context.addInitScript(observe);
-    const page = await context.newPage();
+): Promise<Visit> =>
+  onPhone(browser, observe, async (page) => {
     await slowDown(page);
     let last = Date.now();
     for (const event of ['request', 'requestfinished', 'requestfailed'] as const) {
@@ -44,10 +39,7 @@ export async function measureVisit(
     const seen = await page.evaluate(() => window.__visit);
     const nextPageMs = await follow(page, next.link, next.heading);
     return { ...(seen as Omit<Visit, 'nextPageMs'>), nextPageMs };
-  } finally {
-    await context.close();
-  }
-}
+  });
 
 /** Both clicks of a phone: the menu, then the link in it. */
 async function follow(page: Page, link: string, heading: string): Promise<number> {

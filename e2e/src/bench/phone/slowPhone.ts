@@ -1,6 +1,6 @@
 // A slow phone: 412 px wide, a quarter of this machine's speed, 1.6 Mbps, 150 ms.
-import type { BrowserContextOptions, Page } from 'playwright';
-import { BROTLI } from '../pages/measurePage.ts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { BROTLI, NAMES } from '../pages/measurePage.ts';
 
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
@@ -10,6 +10,25 @@ export const PHONE: BrowserContextOptions = {
   extraHTTPHeaders: BROTLI,
 };
 const MBPS = 1_000_000 / 8;
+
+/**
+ * Looks at something in a window of its own, of a phone's size.
+ * @param observe runs in each document before everything else
+ */
+export async function onPhone<T>(
+  browser: Browser,
+  observe: () => void,
+  look: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext(PHONE);
+  try {
+    await context.addInitScript(NAMES);
+    await context.addInitScript(observe);
+    return await look(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
 
 /** Makes network and processor those of a slow phone. */
 export async function slowDown(page: Page): Promise<void> {
