@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Finding, lintCrontab } from '../../src/crontab/lintCrontab.ts';
 import { SCHEDULERS } from '../../src/schedulers/schedulers.ts';
-import { isZone } from '../../src/state/address.ts';
+import { isZone } from '../../src/zones/zone.ts';
 
 const IDS = SCHEDULERS.map(({ id }) => id);
 

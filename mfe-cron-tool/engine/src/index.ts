@@ -1,18 +1,19 @@
 // Runs on both sides: no React, no DOM. The engine of the tool as a library.
-import { describe } from '../../src/cron/describe.ts';
-import { readSchedule } from '../../src/cron/fieldSets.ts';
-import { toFields } from '../../src/cron/toFields.ts';
+
 import { evaluate } from '../../src/engine/evaluate.ts';
 import type { Evaluation } from '../../src/engine/evaluation.ts';
 import { type Explanation, explain as explainFields } from '../../src/explain/explain.ts';
 import { explainFailure } from '../../src/explain/explainFailure.ts';
+import { describe } from '../../src/expression/describe.ts';
+import { readSchedule } from '../../src/expression/fieldSets.ts';
+import { toFields } from '../../src/expression/toFields.ts';
 import { runsOf } from '../../src/schedulers/runsOf.ts';
 import { SCHEDULERS, type Scheduler } from '../../src/schedulers/schedulers.ts';
-import { changesClocks } from '../../src/targets/changesClocks.ts';
 import type { Translation } from '../../src/targets/target.ts';
 import { TARGETS } from '../../src/targets/targets.ts';
 import { toTimetable } from '../../src/targets/timetable.ts';
 import { truths } from '../../src/truth/truth.ts';
+import { changesClocks } from '../../src/zones/changesClocks.ts';
 
 export {
   type Finding,
