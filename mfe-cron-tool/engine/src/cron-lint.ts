@@ -76,6 +76,12 @@ function read(file: string): string {
   }
 }
 
+// Whoever reads it may have read enough, as `head` has.
+process.stdout.on('error', (reason: NodeJS.ErrnoException) => {
+  if (reason.code !== 'EPIPE') throw reason;
+  process.exit();
+});
+
 const { values, positionals } = settings();
 if (values.help) {
   process.stdout.write(HELP);

@@ -22,7 +22,7 @@ const ZONE_NAME = /^[\w+-]+(\/[\w+-]+)*$/;
 /** The schedule in other schedulers' languages, one at a time. */
 export function Targets({ evaluation }: Pick<ToolProps, 'evaluation'>) {
   const hydrated = useHydrated();
-  const [chosen, setChosen] = useState(TARGETS[0]?.id ?? '');
+  const [chosen, setChosen] = useState<string>('linux');
   const { expression, zone, from, error } = evaluation;
   const known = expression !== '' && error === '' && ZONE_NAME.test(zone);
   const table = useMemo(() => (known ? toTimetable(expression) : undefined), [known, expression]);
