@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLogger } from '@site/kit/server/log';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { openRepository } from '../storage/openRepository.ts';
 import { asNpmDoes, runCli } from '../testing/runCli.ts';
-import { makeDataDir, startApi } from '../testing/startApi.ts';
+import { startApi } from '../testing/startApi.ts';
 import { usePostgres } from '../testing/usePostgres.ts';
 import { useProgram } from '../testing/useProgram.ts';
 
@@ -46,7 +47,7 @@ test.skipIf(postgres.isMissing)(
 );
 
 test('an export that is not whole changes nothing', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await temporaryFolder();
   const log = createLogger('test');
   const repository = await openRepository({ dataDir, log });
   for (let i = 0; i < 3; i++) await repository.reviews.insert(review);

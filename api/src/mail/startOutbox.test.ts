@@ -1,7 +1,7 @@
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { consultation, message } from '../testing/mailSamples.ts';
 import { HOUR, isSent, keep, mailOf, nextIsSent, open, start } from '../testing/outbox.ts';
-import { makeDataDir } from '../testing/startApi.ts';
 import { freePort, headerOf, startMailServer } from '../testing/startMailServer.ts';
 
 test('a message and a request reach the studio when the outbox is woken, not at the next poll', async () => {
@@ -21,7 +21,7 @@ test('a message and a request reach the studio when the outbox is woken, not at 
 });
 
 test('what is due at a restart is sent after it', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await temporaryFolder();
   const before = await open(dataDir);
   const stopped = start(before, `smtp://127.0.0.1:${await freePort()}`, { pause: () => 50 });
   const { id } = await keep(before);

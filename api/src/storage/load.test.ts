@@ -1,5 +1,6 @@
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, test } from 'vitest';
-import { makeDataDir, startApi } from '../testing/startApi.ts';
+import { startApi } from '../testing/startApi.ts';
 import { usePostgres } from '../testing/usePostgres.ts';
 
 const { isMissing, newDatabase } = usePostgres();
@@ -9,7 +10,7 @@ test.for([
   ...(isMissing ? [] : [{ name: 'PostgreSQL', open: newDatabase }]),
 ])('200 reviews that are sent at once are stored exactly once each in $name', async ({ open }) => {
   const databaseUrl = await open();
-  const { post, get } = await startApi(await makeDataDir(), { databaseUrl });
+  const { post, get } = await startApi(await temporaryFolder(), { databaseUrl });
   const sent = Array.from({ length: 200 }, (_, i) => `Review ${i}`);
   const answers = await Promise.all(
     sent.map((text) => post('/api/reviews', { name: 'Asha', rating: 5, text })),

@@ -1,10 +1,10 @@
 import { createLogger } from '@site/kit/server/log';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, onTestFinished } from 'vitest';
 import { type Outbox, startOutbox } from '../mail/startOutbox.ts';
 import { openRepository } from '../storage/openRepository.ts';
 import type { Repository } from '../storage/repository.ts';
 import { message } from './mailSamples.ts';
-import { makeDataDir } from './startApi.ts';
 
 const STUDIO = 'owner@studio.example';
 export const HOUR = 3_600_000;
@@ -13,7 +13,7 @@ const silent = createLogger('test');
 /** The records of a folder, until the end of the test. */
 export async function open(dataDir?: string): Promise<Repository> {
   const repository = await openRepository({
-    dataDir: dataDir ?? (await makeDataDir()),
+    dataDir: dataDir ?? (await temporaryFolder()),
     log: silent,
   });
   onTestFinished(() => repository.close());

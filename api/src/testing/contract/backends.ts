@@ -1,9 +1,10 @@
 // What the tests of every backend have in common.
+
 import { createLogger } from '@site/kit/server/log';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { onTestFinished, type TestAPI } from 'vitest';
 import { openRepository } from '../../storage/openRepository.ts';
 import type { Repository, Stored } from '../../storage/repository.ts';
-import { makeDataDir } from '../startApi.ts';
 
 export const log = createLogger('test');
 export const review = { name: 'Asha', company: '', rating: 5, text: 'Good' };
@@ -21,7 +22,7 @@ export interface Backend {
 }
 
 export async function inFiles(): Promise<Place> {
-  const dataDir = await makeDataDir();
+  const dataDir = await temporaryFolder();
   return { open: () => openRepository({ dataDir, log }) };
 }
 
