@@ -1,8 +1,9 @@
 import { createLogger } from '@site/kit/server/log';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readFigures } from '../storage/lowdb/fileFigures.ts';
 import { openRepository } from '../storage/openRepository.ts';
-import { makeDataDir, startApi } from '../testing/startApi.ts';
+import { startApi } from '../testing/startApi.ts';
 import { headerOf, startMailServer } from '../testing/startMailServer.ts';
 import { bucketOf, percentile75 } from './figureNames.ts';
 import { DAYS_KEPT, daysUpTo, forgetOldDays, summaryOf } from './recentDays.ts';
@@ -29,7 +30,7 @@ const COUNTS = {
 };
 
 async function open(dataDir?: string) {
-  const folder = dataDir ?? (await makeDataDir());
+  const folder = dataDir ?? (await temporaryFolder());
   const repository = await openRepository({ dataDir: folder, log });
   onTestFinished(() => repository.close());
   return { figures: repository.figures, dataDir: folder };

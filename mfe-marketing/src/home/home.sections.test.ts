@@ -1,22 +1,15 @@
 import { releaseLine } from '@site/kit/releaseLine';
-import type { ComponentProps } from 'react';
-import { renderToString } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
-
-vi.mock('@site/kit/router', () => ({
-  Link: ({ to, ...rest }: ComponentProps<'a'> & { to: string }) => <a href={to} {...rest} />,
-}));
-
-const { default: Hero } = await import('./Hero.tsx');
-const { default: TechnologyStrip } = await import('./TechnologyStrip.tsx');
-const { default: Intro } = await import('./Intro.tsx');
-const { default: ServicesSection } = await import('../services/ServicesSection.tsx');
-const { default: ProjectsSection } = await import('../projects/ProjectsSection.tsx');
-
-const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
+import { count } from '@site/kit/testing/html';
+import { htmlOf } from '@site/kit/testing/visit';
+import { expect, test } from 'vitest';
+import ProjectsSection from '../projects/ProjectsSection.tsx';
+import ServicesSection from '../services/ServicesSection.tsx';
+import Hero from './Hero.tsx';
+import Intro from './Intro.tsx';
+import TechnologyStrip from './TechnologyStrip.tsx';
 
 test('the hero says what the studio does and offers two ways on', () => {
-  const html = renderToString(<Hero />);
+  const html = htmlOf(Hero);
   expect(html).toMatch(/<h1[^>]*>Modern DevOps and full-stack solutions/);
   for (const subject of [
     'cloud-native architectures',
@@ -34,7 +27,7 @@ test('the hero says what the studio does and offers two ways on', () => {
 test('the picture shows what is known of the release that is live, and nothing else', () => {
   const labels = (html: string) =>
     [...html.matchAll(/<text[^>]*>([^<]+)/g)].map(([, text]) => text);
-  expect(labels(renderToString(<Hero />))).toEqual(['commit', 'build', 'tests', 'canary', 'live']);
+  expect(labels(htmlOf(Hero))).toEqual(['commit', 'build', 'tests', 'canary', 'live']);
   const facts = {
     release: {
       name: 'mfe-blog',
@@ -48,14 +41,14 @@ test('the picture shows what is known of the release that is live, and nothing e
     testSeconds: 102,
     rollbackSeconds: 0.6,
   };
-  const html = renderToString(<Hero facts={facts} />);
+  const html = htmlOf(Hero, { facts });
   expect(labels(html)).toEqual(['commit fedcba9', 'build', 'tests 1:42', 'canary 10 %', 'live']);
   expect(html).toContain(`<figcaption>${releaseLine(facts)}</figcaption>`);
   expect(html).toMatch(/<svg[^>]* aria-hidden="true"/);
 });
 
 test('the strip names eleven technologies twice, the second time for the eye only', () => {
-  const html = renderToString(<TechnologyStrip />);
+  const html = htmlOf(TechnologyStrip);
   const [first = '', second = ''] = [...html.matchAll(/<ul.*?<\/ul>/g)].map(([list]) => list);
   const names = (list: string) =>
     [...list.matchAll(/<\/span>([^<]+)<\/li>/g)].map(([, name]) => name);
@@ -80,13 +73,13 @@ test('the strip names eleven technologies twice, the second time for the eye onl
 });
 
 test('the pause button comes before anything else that takes focus in the strip', () => {
-  const html = renderToString(<TechnologyStrip />);
+  const html = htmlOf(TechnologyStrip);
   expect(html.indexOf('<button')).toBeLessThan(html.indexOf('tabindex'));
   expect(html).toMatch(/<button[^>]*aria-label="Pause the list of technologies"/);
 });
 
 test('the second introduction tells how the studio works', () => {
-  const html = renderToString(<Intro />);
+  const html = htmlOf(Intro);
   expect(count(html, /<h2/g)).toBe(1);
   expect(count(html, /<li/g)).toBe(4);
 });
@@ -95,10 +88,10 @@ test.each([
   [ServicesSection, 'Our Services', 5],
   [ProjectsSection, 'Featured Projects', 4],
 ] as const)('a list section takes the heading level it is given', (Section, title, items) => {
-  const below = renderToString(<Section />);
+  const below = htmlOf(Section);
   expect(below).toMatch(new RegExp(`<h2[^>]*>${title}</h2>`));
   expect(count(below, /<h3/g)).toBe(items);
-  const alone = renderToString(<Section headingLevel={1} />);
+  const alone = htmlOf(Section, { headingLevel: 1 });
   expect(alone).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
   expect(count(alone, /<h2/g)).toBe(items);
 });
