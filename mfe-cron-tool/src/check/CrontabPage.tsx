@@ -1,12 +1,12 @@
 // Runs on both sides. /cron-analyser/crontab: a whole crontab at once.
 
 import type { PageModule } from '@site/kit/contract';
-import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
+import { breadcrumbs } from '@site/kit/jsonLd';
 import { Link } from '@site/kit/router';
-import { site } from '@site/kit/site';
 import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { styled } from 'styled-components';
+import { webApplication } from '../generator/webApplication.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { CrontabCheck } from './CrontabCheck.tsx';
 
@@ -37,16 +37,7 @@ export const head: PageModule['head'] = () => ({
   title: texts.title,
   description: texts.description,
   jsonLd: [
-    {
-      '@type': 'WebApplication',
-      name: texts.title,
-      description: texts.description,
-      url: PATH,
-      applicationCategory: 'DeveloperApplication',
-      operatingSystem: 'Any',
-      offers: { '@type': 'Offer', price: 0, priceCurrency: site.currency },
-      publisher: studioReference,
-    },
+    webApplication(texts.title, texts.description, PATH),
     breadcrumbs([texts.back, TOOL], [texts.title, PATH]),
   ],
 });

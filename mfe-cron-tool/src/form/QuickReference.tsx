@@ -2,8 +2,9 @@
 import { Heading } from '@site/kit/ui/Heading';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { assemble, type CronFields } from '../expression/fields.ts';
+import type { CronFields } from '../expression/fields.ts';
 import { cronTexts, examples, specialCharacters } from '../texts/cron.texts.ts';
+import { Schedules } from './Schedules.tsx';
 
 interface QuickReferenceProps {
   /** Always the same function: nothing here changes with a key. */
@@ -32,16 +33,7 @@ export const QuickReference = memo(function QuickReference({ onChoose }: QuickRe
       </Group>
       <Group>
         <Subheading>{cronTexts.examples}</Subheading>
-        <Examples>
-          {examples.map(({ name, fields }) => (
-            <li key={name}>
-              <button type="button" onClick={() => onChoose(fields)}>
-                <span>{name}</span>
-                <code>{assemble(fields)}</code>
-              </button>
-            </li>
-          ))}
-        </Examples>
+        <Examples all={examples} onChoose={onChoose} />
       </Group>
     </Block>
   );
@@ -90,7 +82,7 @@ const Characters = styled.dl`
   }
 `;
 
-const Examples = styled.ul`
+const Examples = styled(Schedules)`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(12rem, 100%), 1fr));
   gap: var(--space-2);

@@ -1,5 +1,5 @@
 // Browser only: part of the chunk "cron-below".
-import { localLanguage } from '@site/kit/language';
+
 import { IconArrowLeft, IconArrowRight } from '@site/kit/ui/icons';
 import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import type { Evaluation } from '../engine/evaluation.ts';
 import { EdgeButton } from '../generator/EdgeButton.tsx';
 import { extrasTexts } from '../texts/extras.texts.ts';
+import { dateNames } from '../zones/dateNames.ts';
 import { clockTime, startOfDay } from '../zones/zoneTime.ts';
 import { addMonths, firstWeekday, weeksOf } from './month.ts';
 import { totalOf, useCounts } from './useCounts.ts';
@@ -25,7 +26,7 @@ export function MonthCalendar({ evaluation }: { evaluation: Evaluation }) {
   const fresh = counts?.from === start - 1 ? counts : undefined;
 
   const weeks = weeksOf(month, firstWeekday());
-  const name = monthName(month);
+  const name = monthName(`${month}-01`);
   return (
     <Box>
       <Turn>
@@ -86,26 +87,8 @@ export function MonthCalendar({ evaluation }: { evaluation: Evaluation }) {
   );
 }
 
-const monthName = (month: string): string => {
-  formats ??= makeFormats();
-  return formats.month.format(Date.parse(`${month}-01T00:00Z`));
-};
-
-const weekdayName = (day: string): string => {
-  formats ??= makeFormats();
-  return formats.weekday.format(Date.parse(`${day}T00:00Z`));
-};
-
-/** Making one takes longer than drawing a week. */
-let formats: ReturnType<typeof makeFormats> | undefined;
-
-const makeFormats = () => {
-  const language = localLanguage();
-  return {
-    month: new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-    weekday: new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }),
-  };
-};
+const monthName = dateNames({ month: 'long', year: 'numeric' });
+const weekdayName = dateNames({ weekday: 'short' });
 
 const Box = styled.div`
   display: grid;
