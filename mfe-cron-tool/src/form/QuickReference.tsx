@@ -1,5 +1,6 @@
 // Runs on both sides.
 import { Heading } from '@site/kit/ui/Heading';
+import { Stack } from '@site/kit/ui/Stack';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { CronFields } from '../expression/fields.ts';
@@ -18,7 +19,7 @@ export const QuickReference = memo(function QuickReference({ onChoose }: QuickRe
       <Heading id="cron-reference" level={2} size="sm">
         {cronTexts.reference}
       </Heading>
-      <Group>
+      <Stack gap={3}>
         <Subheading>{cronTexts.specialCharacters}</Subheading>
         <Characters>
           {specialCharacters.map(({ character, meaning }) => (
@@ -30,11 +31,11 @@ export const QuickReference = memo(function QuickReference({ onChoose }: QuickRe
             </div>
           ))}
         </Characters>
-      </Group>
-      <Group>
+      </Stack>
+      <Stack gap={3}>
         <Subheading>{cronTexts.examples}</Subheading>
         <Examples all={examples} onChoose={onChoose} />
-      </Group>
+      </Stack>
     </Block>
   );
 });
@@ -48,12 +49,6 @@ const Block = styled.section`
   code {
     font-family: var(--font-mono);
   }
-`;
-
-const Group = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
 `;
 
 const Subheading = styled.h3`

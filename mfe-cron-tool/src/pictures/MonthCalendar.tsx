@@ -1,6 +1,7 @@
 // Browser only: part of the chunk "cron-below".
 
 import { IconArrowLeft, IconArrowRight } from '@site/kit/ui/icons';
+import { Stack } from '@site/kit/ui/Stack';
 import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -28,7 +29,7 @@ export function MonthCalendar({ evaluation }: { evaluation: Evaluation }) {
   const weeks = weeksOf(month, firstWeekday());
   const name = monthName(`${month}-01`);
   return (
-    <Box>
+    <Stack gap={2}>
       <Turn>
         <EdgeButton onClick={() => setTurned(turned - 1)}>
           <IconArrowLeft size={18} />
@@ -83,18 +84,12 @@ export function MonthCalendar({ evaluation }: { evaluation: Evaluation }) {
           ))}
         </tbody>
       </Table>
-    </Box>
+    </Stack>
   );
 }
 
 const monthName = dateNames({ month: 'long', year: 'numeric' });
 const weekdayName = dateNames({ weekday: 'short' });
-
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-2);
-`;
 
 const Turn = styled.div`
   display: flex;
