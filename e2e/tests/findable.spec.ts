@@ -2,9 +2,9 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { APIRequestContext } from 'playwright/test';
 import { ARTICLES } from '../src/articles.ts';
-import { readHead } from '../src/readHead.ts';
+import { readHead } from '../src/pageChecks/readHead.ts';
+import { mistakesIn, type Node, picturesIn } from '../src/pageChecks/structuredData.ts';
 import { fullTitle, ROUTES, type SiteRoute } from '../src/routes.ts';
-import { mistakesIn, type Node, picturesIn } from '../src/structuredData.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 const FOUND = ROUTES.filter(({ status }) => status === 200);

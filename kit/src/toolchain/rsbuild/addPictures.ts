@@ -1,7 +1,7 @@
 // Build time only. Adds to a build what the bundler can't draw: a social picture for each page, and
 // icons where there is a favicon.
 import { once } from 'node:events';
-import { startWorker } from '../server/startWorker.ts';
+import { startWorker } from '../../server/startWorker.ts';
 
 const TIME_LIMIT_MS = 120_000;
 
@@ -12,7 +12,7 @@ const TIME_LIMIT_MS = 120_000;
  * @throws an error with what a page threw, or that nothing came in two minutes
  */
 export async function addPictures(dist: string): Promise<void> {
-  const worker = startWorker(new URL('./social/drawPictures.ts', import.meta.url).href, { dist });
+  const worker = startWorker(new URL('../social/drawPictures.ts', import.meta.url).href, { dist });
   const timer = setTimeout(() => worker.terminate(), TIME_LIMIT_MS);
   try {
     const [problem] = await Promise.race([
