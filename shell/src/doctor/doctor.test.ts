@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseEnv } from '@site/kit/server/env';
+import { runHere } from '@site/kit/testing/runHere';
 import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { checkDisk, checkDns, checkSettings, judgeClock, judgeDisk } from './checks.ts';
@@ -9,6 +10,13 @@ test('wrong settings are all that is told: nothing else could be looked at', asy
   const findings = await examine(() => parseEnv({ PORT: 'x' }));
   expect(findings).toMatchObject([{ what: 'settings', state: 'failing' }]);
   expect(findings[0]?.says).toContain('PORT is "x"');
+});
+
+test('npm run doctor fails when something does', async () => {
+  const file = path.join(import.meta.dirname, '../cli/doctor.ts');
+  const { status, stdout } = await runHere(file, [], { PORT: 'x' });
+  expect(status).toBe(1);
+  expect(stdout).toContain('✗ settings');
 });
 
 test('a machine on which nothing was released is looked at whole, and told what to do first', async () => {

@@ -1,6 +1,6 @@
 // Runs on both sides. When the clock times that a schedule names come in a zone, by no library.
-import type { Schedule } from '../cron/fieldSets.ts';
-import { type DayRule, matchesDay } from '../cron/matchesDay.ts';
+import type { Schedule } from '../expression/fieldSets.ts';
+import { type DayRule, matchesDay } from '../expression/matchesDay.ts';
 import { clockTime, offsetAt } from './zoneTime.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 // Browser only: part of the chunks of those who start an engine.
 import { INTEGRITY_GLOBAL } from '@site/kit/integrityGlobal';
+import { once } from '../../timing/once.ts';
 import type { EngineWorker } from './engineClient.ts';
 import { engineOnPage } from './engineOnPage.ts';
-import { once } from './once.ts';
 import { workerOr } from './workerOr.ts';
 
 /** An engine's file, for a worker and for the page. */

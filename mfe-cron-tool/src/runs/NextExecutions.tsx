@@ -5,11 +5,11 @@ import { Cluster } from '@site/kit/ui/Stack';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { Evaluation } from '../engine/evaluation.ts';
+import { EdgeButton } from '../generator/EdgeButton.tsx';
+import { Part } from '../generator/Part.tsx';
 import type { Extras } from '../loadExtras.ts';
 import { cronTexts } from '../texts/cron.texts.ts';
-import { EdgeButton } from './EdgeButton.tsx';
 import { longDateTime } from './longDateTime.ts';
-import { Part } from './Part.tsx';
 
 interface NextExecutionsProps {
   evaluation: Evaluation;

@@ -1,9 +1,9 @@
 // Runs on both sides. Five fields for the schedulers that take either of the two day fields, as
 // cron-parser does, as long as neither begins with an asterisk (Linux, Kubernetes, GitHub Actions).
-import { targetTexts } from '../texts/targets.texts.ts';
-import type { DayRule } from './dayRules.ts';
-import type { Refusal } from './target.ts';
-import type { Timetable } from './timetable.ts';
+import { targetTexts } from '../../texts/targets.texts.ts';
+import type { DayRule } from '../dayRules.ts';
+import type { Refusal } from '../target.ts';
+import type { Timetable } from '../timetable.ts';
 import { type Notation, writeValues } from './writeValues.ts';
 
 type Steps = Pick<Notation, 'stepped' | 'steppedRange'>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { assemble } from '../cron/fields.ts';
 import { evaluate } from '../engine/evaluate.ts';
+import { assemble } from '../expression/fields.ts';
 import { examples } from '../texts/cron.texts.ts';
 import { presets } from '../texts/presets.ts';
 

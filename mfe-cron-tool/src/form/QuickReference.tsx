@@ -2,7 +2,7 @@
 import { Heading } from '@site/kit/ui/Heading';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { assemble, type CronFields } from '../cron/fields.ts';
+import { assemble, type CronFields } from '../expression/fields.ts';
 import { cronTexts, examples, specialCharacters } from '../texts/cron.texts.ts';
 
 interface QuickReferenceProps {

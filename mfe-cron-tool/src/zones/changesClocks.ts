@@ -1,5 +1,5 @@
 // Browser only in effect. Whether a zone has daylight-saving time.
-import { offsetAt } from '../runs/zoneTime.ts';
+import { offsetAt } from './zoneTime.ts';
 
 const MONTHS_A_YEAR = 12;
 

@@ -1,7 +1,7 @@
 // Runs on both sides.
 import { styled } from 'styled-components';
-import { type CronFields, isComplete } from '../cron/fields.ts';
 import type { Evaluation } from '../engine/evaluation.ts';
+import { type CronFields, isComplete } from '../expression/fields.ts';
 import { cronTexts } from '../texts/cron.texts.ts';
 
 interface CronMessageProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { type Evaluation, NOTHING_EVALUATED } from '../evaluation.ts';
+import type { FromWorker, ToWorker } from '../messages.ts';
 import { createEngineClient } from './engineClient.ts';
-import { type Evaluation, NOTHING_EVALUATED } from './evaluation.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
 
 /** Workers that answer, and timers that ring, when they are told to. */
 function fakes() {

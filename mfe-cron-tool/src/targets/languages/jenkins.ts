@@ -1,9 +1,9 @@
 // Runs on both sides. Jenkins: a day must match both day fields, and any of several lines is enough.
-import { targetTexts } from '../texts/targets.texts.ts';
+import { targetTexts } from '../../texts/targets.texts.ts';
+import type { DayRule } from '../dayRules.ts';
+import type { Target } from '../target.ts';
+import { daysOfWeekNumber, type Timetable } from '../timetable.ts';
 import { CRONTAB_STEPS, tokenWith } from './crontabFields.ts';
-import type { DayRule } from './dayRules.ts';
-import type { Target } from './target.ts';
-import { daysOfWeekNumber, type Timetable } from './timetable.ts';
 import { writeValues } from './writeValues.ts';
 
 const texts = targetTexts.jenkins;

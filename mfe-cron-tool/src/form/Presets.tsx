@@ -1,7 +1,7 @@
 // Browser only: part of the chunk "cron-below".
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { assemble, type CronFields } from '../cron/fields.ts';
+import { assemble, type CronFields } from '../expression/fields.ts';
 import { Disclosure } from '../generator/Disclosure.tsx';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { presets } from '../texts/presets.ts';

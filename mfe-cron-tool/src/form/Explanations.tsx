@@ -1,16 +1,17 @@
 // Browser only: part of the chunk "cron-extras".
 import { memo } from 'react';
-import { type CronFieldName, type CronFields, FIELD_NAMES } from '../cron/fields.ts';
 import type { Evaluation } from '../engine/evaluation.ts';
 import { offendingFields } from '../explain/explain.ts';
 import { explainError } from '../explain/explainFailure.ts';
 import { Why } from '../explain/Why.tsx';
-import { isZone, type ToolState } from '../state/address.ts';
+import { type CronFieldName, type CronFields, FIELD_NAMES } from '../expression/fields.ts';
+import { Part } from '../generator/Part.tsx';
+import type { ToolProps } from '../generator/toolProps.ts';
+import type { ToolState } from '../state/address.ts';
 import { PasteNote } from '../state/PasteNote.tsx';
 import type { Pasted } from '../state/pasted.ts';
 import { TruthNotes } from '../truth/TruthNotes.tsx';
-import { Part } from './Part.tsx';
-import type { ToolProps } from './toolProps.ts';
+import { isZone } from '../zones/zone.ts';
 
 /** Looks years ahead: not with each key. */
 const Notes = memo(TruthNotes);

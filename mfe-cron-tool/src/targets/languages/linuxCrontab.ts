@@ -1,7 +1,7 @@
 // Runs on both sides. Linux: crontab(5) of cronie, which Vixie cron shares but for CRON_TZ.
-import { targetTexts } from '../texts/targets.texts.ts';
+import { targetTexts } from '../../texts/targets.texts.ts';
+import type { Target } from '../target.ts';
 import { CRONTAB_STEPS, crontabFields } from './crontabFields.ts';
-import type { Target } from './target.ts';
 
 const texts = targetTexts.linux;
 

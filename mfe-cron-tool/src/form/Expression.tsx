@@ -4,9 +4,9 @@ import { IconCheck, IconCopy } from '@site/kit/ui/icons';
 import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
 import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
+import { CopyRefused } from '../copying/CopyRefused.tsx';
+import { useCopy } from '../copying/useCopy.ts';
 import { cronTexts } from '../texts/cron.texts.ts';
-import { CopyRefused } from './CopyRefused.tsx';
-import { useCopy } from './useCopy.ts';
 
 interface ExpressionProps {
   text: string;

@@ -1,8 +1,8 @@
 // Runs on both sides. cron(…) of Amazon EventBridge: six fields, of which one day field is `?`.
-import { targetTexts } from '../texts/targets.texts.ts';
-import { canCoincide, type DayRule } from './dayRules.ts';
-import type { Refusal } from './target.ts';
-import type { Timetable } from './timetable.ts';
+import { targetTexts } from '../../texts/targets.texts.ts';
+import { canCoincide, type DayRule } from '../dayRules.ts';
+import type { Refusal } from '../target.ts';
+import type { Timetable } from '../timetable.ts';
 import { type Notation, writeValues } from './writeValues.ts';
 
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];

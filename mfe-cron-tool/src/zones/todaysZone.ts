@@ -1,5 +1,5 @@
 // Runs on both sides. Time zones by the names that they have today.
-import { isZone } from './address.ts';
+import { isZone } from './zone.ts';
 
 /** Names that browsers still write, by the table of Unicode's CLDR, and others that people do. */
 const RENAMED: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 // Browser only.
-import { after } from './after.ts';
-import type { Evaluation } from './evaluation.ts';
-import type { CountRequest, Counts, EvaluateRequest, FromWorker, ToWorker } from './messages.ts';
+import { after } from '../../timing/after.ts';
+import type { Evaluation } from '../evaluation.ts';
+import type { CountRequest, Counts, EvaluateRequest, FromWorker, ToWorker } from '../messages.ts';
 
 /** How long a newer request waits for a busy worker before it is replaced, in milliseconds. */
 const PATIENCE_MS = 40;

@@ -1,5 +1,5 @@
 // Browser only in effect; harmless on the server.
-import { once } from './once.ts';
+import { once } from '../../timing/once.ts';
 
 /** The page's one engine, fetched with its worker's file. */
 export const loadEngine = once(() =>

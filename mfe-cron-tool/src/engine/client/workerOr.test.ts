@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import type { FromWorker, ToWorker } from '../messages.ts';
 import type { EngineWorker } from './engineClient.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
 import { workerOr } from './workerOr.ts';
 
 const ask = (id: number): ToWorker => ({

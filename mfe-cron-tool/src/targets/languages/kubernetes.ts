@@ -1,7 +1,7 @@
 // Runs on both sides. Kubernetes CronJob: the standard parser of robfig/cron v3.
-import { targetTexts } from '../texts/targets.texts.ts';
+import { targetTexts } from '../../texts/targets.texts.ts';
+import type { Target } from '../target.ts';
 import { CRONTAB_STEPS, crontabFields } from './crontabFields.ts';
-import type { Target } from './target.ts';
 
 const texts = targetTexts.kubernetes;
 

@@ -1,9 +1,9 @@
 // Runs on both sides. systemd: calendar events as systemd.time(7) has them, one line for each way
 // in which days are chosen.
-import { targetTexts } from '../texts/targets.texts.ts';
-import type { DayRule } from './dayRules.ts';
-import type { Target } from './target.ts';
-import { daysOfWeekNumber, type Timetable } from './timetable.ts';
+import { targetTexts } from '../../texts/targets.texts.ts';
+import type { DayRule } from '../dayRules.ts';
+import type { Target } from '../target.ts';
+import { daysOfWeekNumber, type Timetable } from '../timetable.ts';
 import { type Notation, writeValues } from './writeValues.ts';
 
 const texts = targetTexts.systemd;

@@ -1,9 +1,9 @@
 // Runs on both sides. GitHub Actions: POSIX cron, at most every five minutes.
-import { targetTexts } from '../texts/targets.texts.ts';
+import { targetTexts } from '../../texts/targets.texts.ts';
+import { canFollow } from '../dayRules.ts';
+import type { Target } from '../target.ts';
+import type { Timetable } from '../timetable.ts';
 import { crontabFields } from './crontabFields.ts';
-import { canFollow } from './dayRules.ts';
-import type { Target } from './target.ts';
-import type { Timetable } from './timetable.ts';
 
 const texts = targetTexts.github;
 

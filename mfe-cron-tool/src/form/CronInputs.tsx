@@ -2,7 +2,7 @@
 import { TextField } from '@site/kit/ui/Fields';
 import { type ClipboardEvent, memo } from 'react';
 import { styled } from 'styled-components';
-import { type CronFieldName, type CronFields, FIELD_NAMES } from '../cron/fields.ts';
+import { type CronFieldName, type CronFields, FIELD_NAMES } from '../expression/fields.ts';
 import { loadExtras } from '../loadExtras.ts';
 import type { Take } from '../state/pasted.ts';
 import { cronTexts, fieldTexts } from '../texts/cron.texts.ts';
