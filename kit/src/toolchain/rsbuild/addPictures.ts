@@ -2,7 +2,7 @@
 // icons where there is a favicon.
 import { once } from 'node:events';
 import { MessageChannel, type Worker } from 'node:worker_threads';
-import { startWorker } from '../server/startWorker.ts';
+import { startWorker } from '../../server/startWorker.ts';
 
 const TIME_LIMIT_MS = 120_000;
 /** As long as the next build may take; loading what draws takes longer than to draw. */
@@ -40,7 +40,7 @@ export async function addPictures(dist: string): Promise<void> {
 }
 
 function start(): Worker {
-  const worker = startWorker(new URL('./social/drawPictures.ts', import.meta.url).href, {});
+  const worker = startWorker(new URL('../social/drawPictures.ts', import.meta.url).href, {});
   return worker.once('exit', () => {
     if (thread === worker) thread = undefined;
   });
