@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/hydration.ts';
+import { hold } from '../src/testing/onPage.ts';
 import { expect, writingTest as test } from '../src/testing/test.ts';
-import { startTestSite } from '../src/testing/testSite.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -77,23 +77,18 @@ test('a visitor’s review appears on top, thanks are said briefly, and the form
   expect(complaints).toEqual([]);
 });
 
-test('a review survives a restart of the server', async ({ page }) => {
-  const own = await startTestSite();
-  try {
-    await page.goto(`${own.url}/reviews`);
-    await expect(page.getByText('No reviews yet')).toBeVisible();
-    await fillIn(page, 'Lasting Visitor', 'Still here tomorrow.');
-    await stars(page, 4).check({ force: true });
-    await submit(page).click();
-    await expect(list(page).getByText('Lasting Visitor').first()).toBeVisible();
-    expect(await own.stop()).toBe(0);
-    await own.restart();
-    await page.reload();
-    await expect(list(page).getByText('Still here tomorrow.').first()).toBeVisible();
-    await expect(list(page).getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
-  } finally {
-    await own.remove();
-  }
+test('a review survives a restart of the server', async ({ page, own }) => {
+  await page.goto(`${own.url}/reviews`);
+  await expect(page.getByText('No reviews yet')).toBeVisible();
+  await fillIn(page, 'Lasting Visitor', 'Still here tomorrow.');
+  await stars(page, 4).check({ force: true });
+  await submit(page).click();
+  await expect(list(page).getByText('Lasting Visitor').first()).toBeVisible();
+  expect(await own.stop()).toBe(0);
+  await own.restart();
+  await page.reload();
+  await expect(list(page).getByText('Still here tomorrow.').first()).toBeVisible();
+  await expect(list(page).getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
 });
 
 test('the rating is five stars unless the arrow keys or a click say otherwise', async ({
@@ -149,10 +144,7 @@ test('a failure shows its banner until the next attempt, and nothing typed is lo
   await expect(stars(page, 2)).toBeChecked();
 
   // The next attempt: the banner goes at its start, and comes back when it fails as well.
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { held, letGo } = hold();
   await page.unroute(API);
   await page.route(API, async (route) => {
     await held;
@@ -161,7 +153,7 @@ test('a failure shows its banner until the next attempt, and nothing typed is lo
   await submit(page).click();
   await expect(form(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   await expect(failure(page)).toBeHidden();
-  answer();
+  letGo();
   await expect(failure(page)).toHaveText('Failed to submit review');
 
   await page.unroute(API);
@@ -213,10 +205,7 @@ for (const [how, answer] of [
 }
 
 test('a spinner shows while the reviews are on their way', async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { held, letGo } = hold();
   await page.route(API, async (route) => {
     await held;
     await route.fulfill({ json: [stored('Asha')] });
@@ -225,7 +214,7 @@ test('a spinner shows while the reviews are on their way', async ({ page }) => {
   const spinner = page.getByRole('status').filter({ hasText: 'Loading reviews' });
   await expect(spinner).toBeVisible();
   await expect(page.getByText('No reviews yet')).toBeHidden();
-  answer();
+  letGo();
   await expect(list(page).getByText('Asha', { exact: true }).first()).toBeVisible();
   await expect(spinner).toBeHidden();
 });

@@ -1,5 +1,6 @@
 // Runs on both sides. The tool's state, and how it is read from the parameters of an address: `?cron=0+9+*+*+1-5&tz=UTC`.
-import { type CronFields, FIELD_NAMES } from '../cron/fields.ts';
+import { type CronFields, FIELD_NAMES, toFields } from '../expression/fields.ts';
+import { isZone } from '../zones/zone.ts';
 
 export interface ToolState {
   fields: CronFields;
@@ -7,39 +8,15 @@ export interface ToolState {
   zone: string;
 }
 
-/** What the form shall hold by an address. */
+/**
+ * What the form shall hold by an address: no fields when it doesn't name five, and no zone that the
+ * browser doesn't know.
+ */
 export function stateFrom(search: string): Partial<ToolState> {
-  const zone = zoneFrom(search);
-  const fields = fieldsFrom(search);
-  return { zone, ...(fields && { fields }) };
-}
-
-/** The fields that an address names. Nothing when it names none, or not five. */
-export function fieldsFrom(search: string): CronFields | undefined {
-  const parts = new URLSearchParams(search).get('cron')?.split(' ');
-  if (parts?.length !== FIELD_NAMES.length) return undefined;
-  const entries = FIELD_NAMES.map((name, at) => [name, parts[at]?.replaceAll('_', ' ') ?? '']);
-  return Object.fromEntries(entries);
-}
-
-/** The zone that an address names; empty when it names none that the browser knows. */
-export function zoneFrom(search: string): string {
-  const zone = new URLSearchParams(search).get('tz') ?? '';
-  return isZone(zone) ? zone : '';
-}
-
-/** Whether the browser knows the time zone. */
-export function isZone(zone: string | undefined): zone is string {
-  try {
-    // Some browsers take offsets such as +05:30, too; the parser doesn't.
-    return /^[a-z]/i.test(zone ?? '') && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-}
-
-/** IANA name of the browser's zone, empty where it has none. */
-export function browserZone(): string {
-  const { timeZone }: { timeZone?: string } = new Intl.DateTimeFormat().resolvedOptions();
-  return isZone(timeZone) ? timeZone : '';
+  const parameters = new URLSearchParams(search);
+  const named = parameters.get('tz') ?? '';
+  const zone = isZone(named) ? named : '';
+  const parts = parameters.get('cron')?.split(' ');
+  if (parts?.length !== FIELD_NAMES.length) return { zone };
+  return { zone, fields: toFields(parts.map((part) => part.replaceAll('_', ' '))) };
 }

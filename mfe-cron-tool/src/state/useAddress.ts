@@ -1,7 +1,7 @@
 // Runs on both sides; the address is read and written in the browser only.
 import { useEffect, useRef } from 'react';
-import { after } from '../engine/after.ts';
 import { loadExtras } from '../loadExtras.ts';
+import { after } from '../timing/after.ts';
 import { stateFrom, type ToolState } from './address.ts';
 
 /** How long nothing is typed before the address is written: browsers take their time over it. */
@@ -38,8 +38,9 @@ export function useAddress(
 
 function readAddress(onRead: (state: Partial<ToolState>) => void): void {
   const { search } = location;
-  const { fields, zone } = stateFrom(search);
-  if (fields || zone) onRead(stateFrom(search));
+  const state = stateFrom(search);
+  const { fields, zone } = state;
+  if (fields || zone) onRead(state);
   const line = new URLSearchParams(search).get('cron');
   if (fields || !line) return;
   // Written by hand: an alias, or a whole line.

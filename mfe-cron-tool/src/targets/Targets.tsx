@@ -1,13 +1,14 @@
 // Runs in the browser only: part of the lazily loaded chunk "cron-below".
 import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { SelectField } from '@site/kit/ui/SelectField';
+import { Stack } from '@site/kit/ui/Stack';
 import { Tabs, tabPanel } from '@site/kit/ui/Tabs';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ToolProps } from '../generator/toolProps.ts';
-import { todaysZone } from '../state/todaysZone.ts';
 import { targetTexts } from '../texts/targets.texts.ts';
-import { changesClocks } from './changesClocks.ts';
+import { changesClocks } from '../zones/changesClocks.ts';
+import { todaysZone } from '../zones/todaysZone.ts';
 import { RefusedTarget } from './RefusedTarget.tsx';
 import { SnippetBlock } from './SnippetBlock.tsx';
 import { isRefusal } from './target.ts';
@@ -22,7 +23,7 @@ const ZONE_NAME = /^[\w+-]+(\/[\w+-]+)*$/;
 /** The schedule in other schedulers' languages, one at a time. */
 export function Targets({ evaluation }: Pick<ToolProps, 'evaluation'>) {
   const hydrated = useHydrated();
-  const [chosen, setChosen] = useState(TARGETS[0]?.id ?? '');
+  const [chosen, setChosen] = useState<string>('linux');
   const { expression, zone, from, error } = evaluation;
   const known = expression !== '' && error === '' && ZONE_NAME.test(zone);
   const table = useMemo(() => (known ? toTimetable(expression) : undefined), [known, expression]);
@@ -55,13 +56,13 @@ export function Targets({ evaluation }: Pick<ToolProps, 'evaluation'>) {
               onChange={(event) => setChosen(event.target.value)}
             />
           </Narrow>
-          <Panel {...tabPanel(TABS_NAME, chosen)}>
+          <Stack {...tabPanel(TABS_NAME, chosen)}>
             {isRefusal(translation) ? (
               <RefusedTarget refusal={translation} />
             ) : (
               <SnippetBlock key={target.id} name={target.name} snippet={translation} />
             )}
-          </Panel>
+          </Stack>
         </>
       )}
     </Block>
@@ -99,10 +100,4 @@ const Narrow = styled.div`
   @container (min-width: 54rem) {
     display: none;
   }
-`;
-
-const Panel = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
 `;

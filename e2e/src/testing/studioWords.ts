@@ -1,0 +1,64 @@
+// Tests only. The words of a studio's content, and those that a page shows.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+
+/** Every text of a folder's YAML files, and the words of its articles. */
+export function textsIn(folder: string): Set<string> {
+  const found = new Set<string>();
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const text = () => readFileSync(path.join(folder, file), 'utf8');
+    if (file.endsWith('.yaml')) gather(parse(text()), found);
+    if (file.endsWith('.md')) {
+      const [, matter = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text()) ?? [];
+      gather(parse(matter), found);
+      for (const line of body.split('\n')) found.add(line.replace(/^[#\-`\s]+/, ''));
+    }
+    if (file.endsWith('.svg'))
+      for (const [, d = ''] of text().matchAll(/\bd="([^"]+)"/g)) found.add(d);
+  }
+  found.delete('');
+  return found;
+}
+
+function gather(value: unknown, found: Set<string>): void {
+  if (typeof value === 'string') found.add(value);
+  else if (value && typeof value === 'object') {
+    for (const each of Object.values(value)) gather(each, found);
+  }
+}
+
+const decoded = (text: string): string =>
+  text
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+/** Each piece of text that somebody sees or hears, as it stands between two tags or in an attribute. */
+export function wordsOf(html: string): string[] {
+  const plain = html.replace(/<!--.*?-->/g, '').replace(/<(script|style)\b.*?<\/\1>/gs, '');
+  const spoken = [...plain.matchAll(/ (?:alt|aria-label|placeholder|title)="([^"]+)"/g)];
+  const seen = plain.split(/<[^>]*>/);
+  return (
+    [...seen, ...spoken.map(([, text = '']) => text)]
+      // Marks of tags and of required fields.
+      .map((text) =>
+        decoded(text)
+          .trim()
+          .replace(/^#| \*$/g, ''),
+      )
+      .filter((text) => /\p{L}{2}/u.test(text))
+  );
+}
+
+/** A mail as it is read, whatever its parts are packed in. */
+export function readMail(raw: string): string {
+  const bytes = raw
+    .replace(/=\r\n/g, '')
+    .replace(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const packed = [...raw.matchAll(/^(?:[\w+/]{4,76}=*\r\n)+/gm), ...raw.matchAll(/\?B\?([^?]+)/g)];
+  const opened = packed.map(([block, word]) => Buffer.from(word ?? block, 'base64').toString());
+  return [raw, Buffer.from(bytes, 'latin1').toString(), ...opened].join('\n');
+}

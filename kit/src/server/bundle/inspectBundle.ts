@@ -1,0 +1,105 @@
+// Server only. Runs a built Node bundle in a thread of its own and says what it really offers.
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import type { PageModule, ReleaseRoute, RoutesModule } from '../../contract/contract.ts';
+import { startWorker } from '../startWorker.ts';
+import { loadBundle } from './loadBundle.ts';
+
+/** What a bundle offers. The files of a route are the bundler's to tell. */
+export interface BundleInspection {
+  routes: Omit<ReleaseRoute, 'files'>[];
+  /** Names of all exposes, each of which could be loaded. */
+  exposes: string[];
+}
+
+/** Exports of a remote's Node bundle: one loader an expose. */
+export type RemoteBundle = { default: Record<string, () => Promise<unknown>> };
+
+const TIME_LIMIT_MS = 20_000;
+
+/**
+ * Loads every expose and page of the artefact and reads its routes.
+ * @throws an error naming the expose or page that can't be loaded, or that nothing came in 20 s
+ */
+export async function inspectBundle(nodeBundlePath: string): Promise<BundleInspection> {
+  const worker = startWorker(import.meta.url, { inspect: nodeBundlePath });
+  const timer = setTimeout(() => worker.terminate(), TIME_LIMIT_MS);
+  try {
+    const [answer] = (await Promise.race([
+      once(worker, 'message'),
+      once(worker, 'exit').then(() => {
+        throw new Error(`${nodeBundlePath} didn't answer within ${TIME_LIMIT_MS / 1000} s.`);
+      }),
+    ])) as [{ error: string } | BundleInspection];
+    if ('error' in answer) throw new Error(answer.error);
+    return answer;
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+/**
+ * The same, remembered beside the bundle until the bundle changes: `npm start` asks each time.
+ * For builds made on this machine; a release is always inspected anew.
+ */
+export async function inspectOnce(nodeBundlePath: string): Promise<BundleInspection> {
+  const hash = createHash('sha256')
+    .update(await readFile(nodeBundlePath))
+    .digest('hex');
+  const memory = path.join(path.dirname(nodeBundlePath), '..', '.inspection.json');
+  try {
+    const known = JSON.parse(await readFile(memory, 'utf8'));
+    if (known.hash === hash) return known.inspection;
+  } catch {
+    // Not inspected yet.
+  }
+  const inspection = await inspectBundle(nodeBundlePath);
+  await writeFile(memory, JSON.stringify({ hash, inspection }));
+  return inspection;
+}
+
+/** The same without a thread: at once, but nothing stops a bundle that loops. For development. */
+export async function inspectHere(file: string): Promise<BundleInspection> {
+  const code = await readFile(file, 'utf8');
+  const { default: exposes } = loadBundle(code, file, '/') as RemoteBundle;
+  for (const [name, load] of Object.entries(exposes)) {
+    const loaded = (await load()) as { default?: unknown };
+    if (!loaded.default) throw new Error(`${name} has no default export.`);
+  }
+  const load = exposes['./routes'];
+  if (!load) throw new Error('The remote exposes no "./routes".');
+  const { default: routes } = (await load()) as RoutesModule;
+  return {
+    exposes: Object.keys(exposes),
+    routes: await Promise.all(
+      routes.map(async ({ id, path, load: loadPage }) => {
+        const page: PageModule = await loadPage();
+        if (!page.Page || !page.head || !page.paths) {
+          throw new Error(`The page of route ${id} must export Page, head and paths.`);
+        }
+        const later = page.later?.() ?? [];
+        const variants = Object.entries(page.variants ?? {}).map(([k, v]) => [k, [...v]]);
+        return {
+          id,
+          path,
+          paths: page.paths(),
+          variants: Object.fromEntries(variants),
+          hydrate: page.hydrate ?? 'load',
+          ...(page.feed && { feed: page.feed() }),
+          ...(later.length > 0 && { later }),
+        };
+      }),
+    ),
+  };
+}
+
+if (!isMainThread && workerData?.inspect) {
+  inspectHere(workerData.inspect).then(
+    (inspection) => parentPort?.postMessage(inspection),
+    (error) => parentPort?.postMessage({ error: String(error?.message ?? error) }),
+  );
+}

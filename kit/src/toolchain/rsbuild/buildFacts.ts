@@ -1,0 +1,85 @@
+// Build time only. Writes `build.json` beside the two environments' folders (`dist/build.json`): what
+// only the bundler knows and a release must say.
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
+import type { StandalonePage } from '../../contract/contract.ts';
+import type { Wish } from '../../contract/places.ts';
+import { packageFacts } from '../../server/bundle/packageRoot.ts';
+
+const KIT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** What the configuration already knows about a build. */
+export interface KnownFacts {
+  name: string;
+  contract: number;
+  /** Federation container, empty for the shell. */
+  container: string;
+  entry: string;
+  node: string;
+  shared: Record<string, string>;
+  federation: string;
+  /** Names in `exposes`. */
+  exposes: string[];
+  /** Pages that work without the shell, by the name that releases have for them. */
+  alone?: StandalonePage[];
+  wishes?: Wish[];
+}
+
+/** `dist/build.json`. File lists are relative to `dist` and leave the entry out. */
+export interface BuildFacts extends Omit<KnownFacts, 'exposes'> {
+  packageVersion: string;
+  /** Version of this kit. */
+  kit: string;
+  /** `author` of the package. */
+  team?: string;
+  exposes: Record<string, string[]>;
+  /** Chunk name → its files, for every chunk named `page-…`. */
+  pageChunks: Record<string, string[]>;
+}
+
+/** Chunk name of an expose: `./BlogTeaser` → `expose-BlogTeaser`. */
+export const exposeChunk = (expose: string): string => `expose-${expose.replace('./', '')}`;
+
+type ChunkGroups = NonNullable<Rspack.StatsCompilation['namedChunkGroups']>;
+
+function filesOf(groups: ChunkGroups, chunk: string, entry: string): string[] {
+  const assets = groups[chunk]?.assets ?? [];
+  return assets
+    .map((asset) => `browser/${asset.name}`)
+    .filter((file) => file.endsWith('.js') && file !== entry && !file.includes('.hot-update.'));
+}
+
+/** Rsbuild plugin that writes the facts after each build of the `web` environment. */
+export function pluginBuildFacts(known: KnownFacts): RsbuildPlugin {
+  return {
+    name: 'site:build-facts',
+    setup(api) {
+      api.onAfterEnvironmentCompile(async ({ stats, environment }) => {
+        if (environment.name !== 'web' || !stats || stats.hasErrors()) return;
+        const json = stats.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: false });
+        const groups = json.namedChunkGroups ?? {};
+        const exposes = known.exposes.map((name) => [
+          name,
+          filesOf(groups, exposeChunk(name), known.entry),
+        ]);
+        const pages = Object.keys(groups)
+          .filter((chunk) => chunk.startsWith('page-'))
+          .map((chunk) => [chunk, filesOf(groups, chunk, known.entry)]);
+        const { version: packageVersion, author: team } = packageFacts(api.context.rootPath);
+        const facts: BuildFacts = {
+          ...known,
+          packageVersion,
+          kit: packageFacts(KIT).version,
+          team,
+          exposes: Object.fromEntries(exposes),
+          pageChunks: Object.fromEntries(pages),
+        };
+        const folder = path.dirname(environment.distPath);
+        await mkdir(folder, { recursive: true });
+        await writeFile(path.join(folder, 'build.json'), `${JSON.stringify(facts, null, 2)}\n`);
+      });
+    },
+  };
+}

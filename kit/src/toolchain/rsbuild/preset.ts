@@ -1,0 +1,151 @@
+// Build time only. The Rsbuild preset of a remote: its own configuration is a name and its exposes.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import type { RsbuildConfig, Rspack } from '@rsbuild/core';
+import type { ContentRules } from '../../content/checkContent.ts';
+import { CONTRACT, containerName, type StandalonePage } from '../../contract/contract.ts';
+import type { Wish } from '../../contract/places.ts';
+import { PREVIEW_VARIABLE, previewConfig } from '../../preview/previewConfig.ts';
+import { packageRoot } from '../../server/bundle/packageRoot.ts';
+import { federationVersion, SHARED, sharedVersions } from '../../server/bundle/shared.ts';
+import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from './base.ts';
+import { exposeChunk, pluginBuildFacts } from './buildFacts.ts';
+import { integrityHook } from './integrityHook.ts';
+import { pluginPageChunks } from './pageChunks.ts';
+import { pluginContent } from './pluginContent.ts';
+import { splitRules } from './splitRules.ts';
+
+/** The bundler's part of the federation runtime, as entries import it, and what they get instead. */
+const BUNDLER_RUNTIME = {
+  [path.join(packageRoot('@module-federation/webpack-bundler-runtime'), 'dist', 'index.cjs')]:
+    fileURLToPath(new URL('../../contract/bundlerRuntime.ts', import.meta.url)),
+};
+
+/** File of what several chunks share, and of a section that is the only one. */
+const COMMON = 'common';
+
+/** What a remote says about its own build. */
+export interface RemoteOptions {
+  /** Folder name of the workspace: `mfe-blog`. */
+  name: string;
+  /** `./routes` and any number of sections: `{ './BlogTeaser': './src/teaser/BlogTeaser.tsx' }`. */
+  exposes: Record<string, string>;
+  /** What stands in `content/`. */
+  content?: ContentRules;
+  /** Pages that work without the shell; the remote's own configuration builds their folders. */
+  standalone?: StandalonePage[];
+  /** What it puts onto the home page and into menus. */
+  wishes?: Wish[];
+  /** Further changes to the bundler's configuration, for both environments. */
+  rspack?: (config: Rspack.Configuration) => void;
+}
+
+/** Complete Rsbuild configuration of a remote: browser files for federation and a Node bundle. */
+export function remote(options: RemoteOptions): RsbuildConfig {
+  const { name, exposes, rspack } = options;
+  const root = process.cwd();
+  if (process.env[PREVIEW_VARIABLE]) return previewConfig(options, root);
+  const production = process.env.NODE_ENV !== 'development';
+  const base = baseConfig(name, production);
+  const container = containerName(name);
+  const shared = Object.fromEntries(
+    SHARED.map((library) => [library, { singleton: true, requiredVersion: false, import: false }]),
+  ) as Record<string, { singleton: true; requiredVersion: false; import: false }>;
+
+  return {
+    ...base,
+    // The federation plugin copies the text of its functions into the entry. Where tsx runs the
+    // bundler (development, overrides) they are wrapped in a helper of this name.
+    source: { define: { __name: '((named) => named)' } },
+    plugins: [
+      ...(base.plugins ?? []),
+      pluginModuleFederation(
+        {
+          name: container,
+          filename: 'remoteEntry.js',
+          exposes: Object.fromEntries(
+            Object.entries(exposes).map(([expose, source]) => [
+              expose,
+              { import: [source], name: exposeChunk(expose) },
+            ]),
+          ),
+          shared,
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+          dev: false,
+          experiments: {
+            asyncStartup: true,
+            externalRuntime: true,
+            optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+          },
+        },
+        { environment: 'web' },
+      ),
+      pluginContent(options.content ? { [name]: options.content } : {}),
+      pluginPageChunks(path.resolve(root, exposes['./routes'] ?? '')),
+      pluginBuildFacts({
+        name,
+        contract: CONTRACT,
+        container,
+        entry: 'browser/remoteEntry.js',
+        node: 'node/index.cjs',
+        shared: sharedVersions(root),
+        federation: federationVersion(),
+        exposes: Object.keys(exposes),
+        alone: options.standalone,
+        wishes: options.wishes,
+      }),
+    ],
+    tools: {
+      ...base.tools,
+      rspack: [
+        base.tools?.rspack,
+        (config: Rspack.Configuration) => rspack?.(config),
+      ].flat() as never,
+    },
+    environments: {
+      web: {
+        // An entry that has the container's name becomes part of it: one file less for every page.
+        source: { entry: { [container]: path.resolve(root, exposes['./routes'] ?? '') } },
+        resolve: { alias: BUNDLER_RUNTIME },
+        output: {
+          target: 'web',
+          distPath: { ...ASSET_FOLDERS, root: 'dist/browser', js: '', jsAsync: '' },
+          assetPrefix: 'auto',
+        },
+        splitChunks: false,
+        tools: {
+          rspack: {
+            plugins: [integrityHook],
+            optimization: {
+              // One file: a dozen of a kilobyte each would be larger by a third.
+              splitChunks: splitRules(
+                { [Object.keys(exposes).length > 2 ? 'sections' : COMMON]: /^expose-(?!routes)/ },
+                { name: COMMON, minChunks: 3, minSize: 0 },
+              ),
+            },
+          },
+        },
+      },
+      node: nodeEnvironment(writeNodeEntry(root, exposes)),
+    },
+  };
+}
+
+/**
+ * The Node bundle exports the same names as the container exposes. The entry stands outside `dist`,
+ * which a build empties, since a running development mode needs it, too.
+ */
+function writeNodeEntry(root: string, exposes: Record<string, string>): string {
+  const file = path.join(root, '.cache', 'node-entry.ts');
+  const lines = Object.entries(exposes).map(([name, source]) => {
+    const request = JSON.stringify(path.resolve(root, source));
+    return `  ${JSON.stringify(name)}: () => import(/* webpackMode: "eager" */ ${request}),`;
+  });
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `export default {\n${lines.join('\n')}\n};\n`);
+  return file;
+}

@@ -1,0 +1,58 @@
+// Runs on both sides. Which days of the calendar a schedule runs on.
+import type { Schedule } from './fieldSets.ts';
+
+export interface CalendarDay {
+  year: number;
+  /** 1–12. */
+  month: number;
+  /** 1–31. */
+  day: number;
+}
+
+/** Whether one of two day fields is enough, as cron-parser has it, or both must match. */
+export type DayJoin = 'either' | 'both';
+
+/** Whether the schedule runs on that day. */
+export function matchesDay(
+  schedule: Schedule,
+  { year, month, day }: CalendarDay,
+  join: DayJoin = 'either',
+): boolean {
+  const { dayOfMonth, dayOfWeek } = schedule;
+  if (!schedule.month.values.includes(month)) return false;
+
+  const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+  const byDay = dayOfMonth.values.includes(day) || (dayOfMonth.last && day === length);
+  const byWeekday =
+    (dayOfWeek.values.includes(weekday) &&
+      (!dayOfWeek.nth || Math.ceil(day / 7) === dayOfWeek.nth)) ||
+    // Once there is an `L`, every weekday of the list counts in the last seven days.
+    (dayOfWeek.lastWeekdays.includes(weekday) && day > length - 7);
+
+  if (dayOfWeek.any) return byDay;
+  if (dayOfMonth.any) return byWeekday;
+  return join === 'both' ? byDay && byWeekday : byDay || byWeekday;
+}
+
+/** The next days on which the schedule runs, from `from` on: `count` of them within `years`. */
+export function nextDays(schedule: Schedule, from: Date, count: number, years = 40): CalendarDay[] {
+  const days: CalendarDay[] = [];
+  const date = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()));
+  const end = date.getTime() + years * 366 * 86_400_000;
+  while (date.getTime() < end && days.length < count) {
+    const day = {
+      year: date.getUTCFullYear(),
+      month: date.getUTCMonth() + 1,
+      day: date.getUTCDate(),
+    };
+    // Looking at each day of a century would be felt while typing.
+    if (!schedule.month.values.includes(day.month)) {
+      date.setUTCMonth(day.month, 1);
+      continue;
+    }
+    if (matchesDay(schedule, day)) days.push(day);
+    date.setUTCDate(day.day + 1);
+  }
+  return days;
+}

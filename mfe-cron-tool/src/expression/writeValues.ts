@@ -1,0 +1,60 @@
+// Runs on both sides. Writes a set of numbers as a field of a schedule.
+import { compactValues } from './compactValues.ts';
+import { type CronUnit, UNITS } from './units.ts';
+
+/** How a dialect writes them; what is absent it hasn't. */
+export interface Notation {
+  /** A number, in the target's spelling. */
+  name?: (value: number) => string;
+  /** Between the ends of a range. */
+  dash?: string;
+  /** Every `step`th value from the smallest on, through the whole field. */
+  stepped?: (step: number) => string;
+  /** Every `step`th value from `from` to the end of the field. */
+  steppedFrom?: (from: string, step: number) => string;
+  /** Every `step`th value of a range. */
+  steppedRange?: (range: string, step: number) => string;
+}
+
+export type Steps = Pick<Notation, 'stepped' | 'steppedRange'>;
+
+/** A step through the whole field, and one through a range: what most dialects have. */
+export const CRONTAB_STEPS: Steps = {
+  stepped: (step) => `*/${step}`,
+  steppedRange: (range, step) => `${range}/${step}`,
+};
+
+/**
+ * `values` in order, at least one; weekdays count from 0 to 6. As short as the notation allows, and
+ * never anything else.
+ */
+export function writeValues(
+  unit: CronUnit,
+  values: readonly number[],
+  notation: Notation = {},
+): string {
+  const { name = String, dash = '-' } = notation;
+  const { min } = UNITS[unit];
+  const max = unit === 'dayOfWeek' ? 6 : UNITS[unit].max;
+  if (values.length === max - min + 1) return '*';
+  const [first = min] = values;
+  const last = values.at(-1) ?? first;
+  const step = evenStep(values);
+  if (step > 1) {
+    const toTheEnd = last + step > max;
+    if (toTheEnd && first === min && notation.stepped) return notation.stepped(step);
+    if (toTheEnd && notation.steppedFrom) return notation.steppedFrom(name(first), step);
+    if (notation.steppedRange) {
+      return notation.steppedRange(`${name(first)}${dash}${name(last)}`, step);
+    }
+  }
+  return compactValues(values, name, dash);
+}
+
+/** The distance between any two neighbours; 0 when it differs, or when there are fewer than three. */
+function evenStep(values: readonly number[]): number {
+  const [first = 0, second = 0] = values;
+  const step = second - first;
+  const even = values.every((value, index) => value === first + index * step);
+  return even && values.length > 2 ? step : 0;
+}

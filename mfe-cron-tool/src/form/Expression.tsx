@@ -1,0 +1,85 @@
+// Runs on both sides.
+import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useCopyButton } from '../copying/useCopyButton.tsx';
+import { cronTexts } from '../texts/cron.texts.ts';
+
+interface ExpressionProps {
+  text: string;
+  /** Stands beside the button. */
+  children?: ReactNode;
+}
+
+/** The assembled expression, and the button that copies it. */
+export function Expression({ text, children }: ExpressionProps) {
+  const { code, button, refusal } = useCopyButton(text);
+  return (
+    <Bar>
+      <Text>
+        <VisuallyHidden>{cronTexts.expression} </VisuallyHidden>
+        <code ref={code}>{text}</code>
+      </Text>
+      <Actions>
+        {button}
+        {children}
+      </Actions>
+      {refusal}
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
+  padding: var(--space-2);
+  padding-inline-start: var(--space-4);
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-2);
+  background: var(--color-code-bg);
+`;
+
+const Text = styled.div`
+  flex: 1 1 6rem;
+  min-width: 0;
+
+  code {
+    display: block;
+    font-family: var(--font-mono);
+    font-size: var(--text-base);
+    line-height: 1.25;
+    overflow-wrap: anywhere;
+  }
+
+  @media (min-width: 640px) {
+    code {
+      font-size: var(--text-lg);
+    }
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: var(--space-2);
+
+  /* "Copied!" takes no more room than "Copy". */
+  > button:first-child {
+    min-width: 7.5rem;
+  }
+
+  /* A second button is a picture there, and named all the same. */
+  @media (max-width: 639px) {
+    > button,
+    > button:first-child {
+      min-width: 0;
+      padding-inline: var(--space-3);
+    }
+
+    > button + button:not([data-failed]) {
+      gap: 0;
+      font-size: 0;
+    }
+  }
+`;

@@ -1,0 +1,58 @@
+// Runs on both sides. cron(…) of Amazon EventBridge: six fields, of which one day field is `?`.
+
+import { UNITS } from '../../expression/units.ts';
+import { type Notation, writeValues } from '../../expression/writeValues.ts';
+import { targetTexts } from '../../texts/targets.texts.ts';
+import { canCoincide, type DayRule } from '../dayRules.ts';
+import type { Refusal } from '../target.ts';
+import type { Timetable } from '../timetable.ts';
+
+/** "1/10 to specify every tenth minute, starting from the first minute of the hour". */
+const STEPS: Notation = { steppedFrom: (from, step) => `${from}/${step}` };
+
+/**
+ * One `cron(…)` for each way in which days are chosen. Each is a schedule of its own there, so a
+ * day that two of them choose would run twice: that is refused.
+ */
+export function awsCron(table: Timetable): string[] | Refusal {
+  const expressions = table.days.map((rule) => {
+    const [dayOfMonth, dayOfWeek] = dayFields(rule);
+    const fields = [
+      writeValues('minutes', table.minutes, STEPS),
+      writeValues('hours', table.hours, STEPS),
+      dayOfMonth,
+      writeValues('month', table.months, STEPS),
+      dayOfWeek,
+      '*',
+    ];
+    return `cron(${fields.join(' ')})`;
+  });
+  if (!canCoincide(table)) return expressions;
+  const { dayOfMonth, dayOfWeek } = table.typed;
+  const both = table.days.some(({ kind }) => kind !== 'days' && kind !== 'last');
+  return {
+    tokens: both ? [dayOfMonth, dayOfWeek] : [dayOfMonth],
+    ...(both ? targetTexts.aws.bothDays : targetTexts.aws.dayAndLast),
+    alternatives: expressions,
+  };
+}
+
+const weekdayName = (day: number) => UNITS.dayOfWeek.names[day]?.toUpperCase() ?? '';
+
+/** Day of the month and day of the week; the latter counts from 1, Sunday, to 7. */
+function dayFields(rule: DayRule): [string, string] {
+  switch (rule.kind) {
+    case 'every':
+      return ['*', '?'];
+    case 'days':
+      return [writeValues('dayOfMonth', rule.days, STEPS), '?'];
+    case 'last':
+      return ['L', '?'];
+    case 'weekdays':
+      return ['?', writeValues('dayOfWeek', rule.weekdays, { name: weekdayName })];
+    case 'nth':
+      return ['?', `${rule.weekday + 1}#${rule.nth}`];
+    case 'lastWeekday':
+      return ['?', `${rule.weekday + 1}L`];
+  }
+}

@@ -1,0 +1,63 @@
+// Runs on both sides. Jenkins: a day must match both day fields, and any of several lines is enough.
+
+import { CRONTAB_STEPS, writeValues } from '../../expression/writeValues.ts';
+import { targetTexts } from '../../texts/targets.texts.ts';
+import type { DayRule } from '../dayRules.ts';
+import { snippetOf, type Target } from '../target.ts';
+import { daysOfWeekNumber, type Timetable } from '../timetable.ts';
+import { refuseLast } from './crontabFields.ts';
+
+const texts = targetTexts.jenkins;
+
+export const jenkins: Target = {
+  id: 'jenkins',
+  name: texts.name,
+  translate: (table, zone) => {
+    const { days } = table;
+    const refusal = refuseLast(table, texts.who);
+    if (refusal) return refusal;
+    const notes = [
+      ...(days.length > 1 ? [texts.twoLines] : []),
+      ...(days.some(({ kind }) => kind === 'nth') ? [texts.both] : []),
+      ...texts.notes,
+    ];
+    const lines = days.map((rule) => line(table, rule));
+    return snippetOf({ ...texts, notes }, zone, 'groovy', pipeline(lines, zone.name));
+  },
+};
+
+function line({ minutes, hours, months }: Timetable, rule: DayRule): string {
+  const [dayOfMonth, dayOfWeek] = dayFields(rule);
+  return [
+    writeValues('minutes', minutes, CRONTAB_STEPS),
+    writeValues('hours', hours, CRONTAB_STEPS),
+    dayOfMonth,
+    writeValues('month', months, CRONTAB_STEPS),
+    dayOfWeek,
+  ].join(' ');
+}
+
+function dayFields(rule: DayRule): [string, string] {
+  const monthDays = (days: readonly number[]) => writeValues('dayOfMonth', days, CRONTAB_STEPS);
+  if (rule.kind === 'days') return [monthDays(rule.days), '*'];
+  if (rule.kind === 'weekdays') return ['*', writeValues('dayOfWeek', rule.weekdays)];
+  if (rule.kind === 'nth') return [monthDays(daysOfWeekNumber(rule.nth)), String(rule.weekday)];
+  return ['*', '*'];
+}
+
+/** `TZ=` counts in the very first line only. */
+const pipeline = (lines: readonly string[], zone: string): string => `pipeline {
+  agent any
+  triggers {
+    cron('''TZ=${zone}
+${lines.join('\n')}''')
+  }
+  stages {
+    stage('Job') {
+      steps {
+        sh './job.sh'
+      }
+    }
+  }
+}
+`;
