@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdir, realpath, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/fakeDist.ts';
 import { processSwitches, threadSwitches } from './permissions.ts';
 
 /** Does all that it can, and starts itself as a thread, which does the same. */
