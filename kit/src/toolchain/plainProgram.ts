@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { SHELL_ONLY } from '../server/loadBundle.ts';
+import { SHELL_ONLY } from '../server/bundle/loadBundle.ts';
+import { SHARED } from '../server/bundle/shared.ts';
 import { ROOT } from '../server/root.ts';
-import { SHARED } from '../server/shared.ts';
 import { projectTypes } from '../site/projectTypes.ts';
 import { site } from '../site/site.ts';
 
