@@ -46,8 +46,8 @@ export async function mirrorRegistry(
   async function look(): Promise<void> {
     try {
       // Somebody may have changed the copy: then it is compared anew.
-      const found = await fetchRegistry(url, (await isAsCopied()) ? etag : null, end.signal);
-      if (found) {
+      const found = await fetchRegistry(url, (await isAsCopied()) ? etag : null);
+      if (found && !end.signal.aborted) {
         await copy(url, store, found.registry, log);
         copied = await textOf(store);
         etag = found.etag;
@@ -77,12 +77,13 @@ export async function mirrorRegistry(
 }
 
 /** The registry, or null when it is the one that the ETag stands for. */
-async function fetchRegistry(url: string, etag: string | null, end: AbortSignal) {
+async function fetchRegistry(url: string, etag: string | null) {
   const response = await fetch(url, {
     // The address that somebody has configured, and no other.
     redirect: 'manual',
     headers: { Accept: 'application/json', ...(etag ? { 'If-None-Match': etag } : {}) },
-    signal: AbortSignal.any([end, AbortSignal.timeout(TIME_LIMIT_MS)]),
+    // No AbortSignal.any with one that lives as long as the process: in Node 20 that keeps each of them.
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
   if (response.status === 304) return null;
   if (!response.ok) throw new Error(`answered ${response.status}. Going on with the copy.`);
