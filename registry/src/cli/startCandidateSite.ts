@@ -14,7 +14,14 @@ const READY = /The site is ready: http:\/\/localhost:(\d+)/;
 const START_MS = 120_000;
 
 /** Nothing that a check does may reach a database, a mailbox or another API. */
-const ALONE = { API_URL: '', DATABASE_URL: '', SMTP_URL: '', NOTIFY_EMAIL: '', SITE_URL: '' };
+const ALONE = {
+  API_URL: '',
+  DATABASE_URL: '',
+  RELEASES_IN: '',
+  SMTP_URL: '',
+  NOTIFY_EMAIL: '',
+  SITE_URL: '',
+};
 
 /**
  * As far from the gate's browser as can be: a date, an hour or a number that is written with the
