@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { makeDataDir } from './testing/startApi.ts';
+import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { describe, expect, test } from 'vitest';
 import { AS_NPM_DOES, startProcess } from './testing/startProcess.ts';
 import { useProgram } from './testing/useProgram.ts';
 
@@ -55,7 +53,7 @@ async function acknowledgedMore(acknowledged: string[], count: number): Promise<
 
 describe('the API on its own', () => {
   test('after kill -9 under load everything acknowledged is there, and it starts again at once', async () => {
-    const dataDir = await makeDataDir();
+    const dataDir = await temporaryFolder();
     const acknowledged: string[] = [];
     for (const round of ['one', 'two', 'three']) {
       const { child, url, ended } = startProcess([program()], unlimited(dataDir));
@@ -76,7 +74,7 @@ describe('the API on its own', () => {
   });
 
   test('SIGTERM under load finishes what runs and ends with 0', async () => {
-    const dataDir = await makeDataDir();
+    const dataDir = await temporaryFolder();
     const { child, url, ended } = startProcess([program()], unlimited(dataDir));
     const acknowledged: string[] = [];
     const loaded = load(await url, acknowledged, 'term');
@@ -88,7 +86,7 @@ describe('the API on its own', () => {
   });
 
   test('a second process on the same folder refuses to start, and the first goes on', async () => {
-    const dataDir = await makeDataDir();
+    const dataDir = await temporaryFolder();
     const first = startProcess([program()], { DATA_DIR: dataDir });
     const url = await first.url;
     const second = await startProcess([program()], { DATA_DIR: dataDir }).ended;
@@ -99,11 +97,8 @@ describe('the API on its own', () => {
   });
 
   test('a busy port is named with the variable that changes it', async () => {
-    const dataDir = await makeDataDir();
-    const other = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => other.once('listening', resolve));
-    onTestFinished(() => void other.close());
-    const { port } = other.address() as AddressInfo;
+    const dataDir = await temporaryFolder();
+    const { port } = await served(() => {});
     const { code, output } = await startProcess([program()], {
       DATA_DIR: dataDir,
       PORT: String(port),
@@ -114,7 +109,7 @@ describe('the API on its own', () => {
   });
 
   test('bad records and a wrong environment stop the start with a clear message', async () => {
-    const dataDir = await makeDataDir();
+    const dataDir = await temporaryFolder();
     await writeFile(join(dataDir, 'messages.json'), '[]');
     const [records, environment] = await Promise.all([
       startProcess([program()], { DATA_DIR: dataDir }).ended,
@@ -131,7 +126,7 @@ describe('the API on its own', () => {
   test.skipIf(process.platform !== 'linux')(
     'on a disk without any room it starts, says where, and keeps things as soon as there is room',
     async () => {
-      const dataDir = await makeDataDir();
+      const dataDir = await temporaryFolder();
       const before = startProcess([program()], { DATA_DIR: dataDir });
       expect(await postReview(await before.url, 'before')).toBe(201);
       before.child.kill('SIGKILL');
@@ -165,7 +160,7 @@ describe('the API on its own', () => {
   test.skipIf(process.platform === 'win32')(
     'a full disk is answered 503 and nothing half-written stays',
     async () => {
-      const dataDir = await makeDataDir();
+      const dataDir = await temporaryFolder();
       const full = startProcess(
         [program()],
         { DATA_DIR: dataDir, ...SHORT_WRITES },

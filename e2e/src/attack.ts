@@ -1,6 +1,6 @@
-// `npm run attack`: what somebody on the same machine could try against a running site, within bounds,
-// and whether the site keeps what docs/security.md promises. It starts a site of its own on the
-// loopback address, with a copy of the release store and with records of its own.
+// `npm run attack [-- part of a name …]`: what somebody on the same machine could try against a running
+// site, within bounds, and whether the site keeps what docs/security.md promises. It starts a site of its
+// own on the loopback address, with a copy of the release store and with records of its own.
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,8 +21,10 @@ const dataDir = path.join(folder, 'data');
 process.env.HOST = '127.0.0.1';
 const server = await startServer('serve only', { releasesDir: store.folder, dataDir, port });
 const verdicts: Verdict[] = [];
+const parts = process.argv.slice(2);
 try {
   for (const [name, attack] of Object.entries(ATTACKS)) {
+    if (parts.length > 0 && !parts.some((part) => name.includes(part))) continue;
     process.stderr.write(`${name} …\n`);
     const verdict = await attack({ port, store, descriptors: server.descriptors });
     verdicts.push({ ...verdict, name });

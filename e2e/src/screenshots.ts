@@ -1,9 +1,9 @@
-// `npm run screenshots [-- part of a name …]`: pictures of every page and of every state that opens on
-// one, at five widths and in both themes, and of some on paper and in forced colours, into
+// `npm run screenshots [-- part of a picture's name …]`: pictures of every page and of every state that
+// opens on one, at five widths and in both themes, and of some on paper and in forced colours, into
 // e2e/.cache/screenshots with an index.html to look through them. It ends with 1 when one of them looks
 // different from the one that was accepted last; `--accept` accepts them all. Clock, zone, records and
 // animations are the same in every run, and nothing is loaded from elsewhere. `--url http://…` takes
-// them from a site that runs already.
+// them from a site that runs already; `--folder …` keeps them, and the accepted ones, somewhere else.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,6 @@ import { freePort } from './testing/testSite.ts';
 // What was accepted are pages with the tests' own content.
 process.env.CONTENT_DIR ??= SAMPLE;
 
-const OUT = path.join(ROOT, 'e2e', '.cache', 'screenshots');
 const SITE = path.join(ROOT, 'e2e', '.cache', 'screenshots-site');
 const SIZES = [
   { width: 320, height: 640 },
@@ -36,8 +35,18 @@ const NOW = new Date('2026-11-23T09:30:00Z');
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
-  options: { url: { type: 'string' }, accept: { type: 'boolean', default: false } },
+  options: {
+    url: { type: 'string' },
+    folder: { type: 'string' },
+    accept: { type: 'boolean', default: false },
+  },
 });
+const OUT = path.join(values.folder ?? path.join(ROOT, 'e2e', '.cache'), 'screenshots');
+
+const pictureOf = (shot: Shot, { width }: (typeof SIZES)[number], theme: string) =>
+  `${nameOf(shot)}-${width}-${theme}.png`;
+const isWanted = (name: string) =>
+  filters.length === 0 || filters.some((part) => name.includes(part));
 
 /** Sections wait until they are near: goes through the page once, as a reader does. */
 async function readThrough(page: Page): Promise<void> {
@@ -79,15 +88,17 @@ async function take(
 ): Promise<void> {
   await twoAtATime(SIZES, async (viewport) => {
     for (const shot of shots) {
+      const themes = THEMES.filter((theme) => isWanted(pictureOf(shot, viewport, theme)));
+      if (themes.length === 0) continue;
       const page = await open(browser, origin, viewport);
       await page.goto(origin + shot.path, { waitUntil: 'load' });
       // Pages without a payload are not the shell's.
       if ((await page.locator('#site-payload').count()) > 0) await page.waitForFunction(shellRuns);
       await readThrough(page);
       await shot.prepare?.(page);
-      for (const colorScheme of THEMES) {
+      for (const colorScheme of themes) {
         await page.emulateMedia({ media: null, forcedColors: null, ...shot.media, colorScheme });
-        const name = `${nameOf(shot)}-${viewport.width}-${colorScheme}.png`;
+        const name = pictureOf(shot, viewport, colorScheme);
         const picture = await page.screenshot({
           path: path.join(OUT, name),
           fullPage: !shot.viewportOnly,
@@ -97,7 +108,7 @@ async function take(
       }
       await page.close();
     }
-    say(`${viewport.width} px: ${shots.length} pages in both themes`);
+    say(`${viewport.width} px: done`);
   });
 }
 
@@ -108,31 +119,30 @@ function indexOf(shots: readonly Shot[], { changes }: Accepted): string {
   const changed = [...changes].map(([file, how]) => `<p>${file} ${how}: ${figure(file, how)}</p>`);
   const rows = shots.map((shot) => {
     const pictures = THEMES.flatMap((theme) =>
-      SIZES.map(({ width }) =>
-        figure(`${nameOf(shot)}-${width}-${theme}.png`, `${width} px, ${theme}`),
-      ),
+      SIZES.map((size) => ({ size, theme, file: pictureOf(shot, size, theme) }))
+        .filter(({ file }) => isWanted(file))
+        .map(({ size, file }) => figure(file, `${size.width} px, ${theme}`)),
     );
     return `<h2>${shot.name}</h2><p>${pictures.join(' ')}</p>`;
   });
   return `<!doctype html><meta charset="utf-8"><title>Screenshots</title>${[...changed, ...rows].join('\n')}\n`;
 }
 
-const shots = SHOTS.filter(
-  ({ name }) => filters.length === 0 || filters.some((part) => name.includes(part)),
+/** Records and history begin anew each time. */
+async function startOwnSite() {
+  await rm(SITE, { recursive: true, force: true });
+  const [releasesDir, dataDir] = [path.join(SITE, 'releases'), path.join(SITE, 'data')];
+  return startServer('npm start', { releasesDir, dataDir, port: await freePort() });
+}
+
+const shots = SHOTS.filter((shot) =>
+  SIZES.some((size) => THEMES.some((theme) => isWanted(pictureOf(shot, size, theme)))),
 );
 await rm(OUT, { recursive: true, force: true });
 await mkdir(OUT, { recursive: true });
-// Records and history begin anew each time.
-await rm(SITE, { recursive: true, force: true });
-const server = values.url
-  ? undefined
-  : await startServer('npm start', {
-      releasesDir: path.join(SITE, 'releases'),
-      dataDir: path.join(SITE, 'data'),
-      port: await freePort(),
-    });
+const server = values.url ? undefined : await startOwnSite();
 const browser = await chromium.launch({ executablePath: findBrowser(say), args: BROWSER_ARGS });
-const accepted = new Accepted();
+const accepted = new Accepted(values.folder && path.join(values.folder, 'accepted'));
 try {
   await take(browser, values.url ?? server?.url ?? '', shots, accepted);
   await writeFile(path.join(OUT, 'index.html'), indexOf(shots, accepted));

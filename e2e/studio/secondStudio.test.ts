@@ -1,12 +1,13 @@
 // A second studio out of the first by its content alone. All that is imported here has the content
 // of `e2e/content/second` (vitest.config.ts); the first one's is the tests' sample.
-import type { AddressInfo } from 'node:net';
+
 import path from 'node:path';
 import { mistakesIn } from '@site/kit/content/checkContent';
 import { contentFolder } from '@site/kit/content/contentFolder';
 import { releaseLine } from '@site/kit/releaseLine';
 import type { RenderBundle } from '@site/kit/rendering';
 import { site } from '@site/kit/site';
+import { served } from '@site/kit/testing/untilTestEnds';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import express from 'express';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -123,18 +124,16 @@ test('feeds, manifest and what crawlers read have no trace of the first', async 
     .use(feeds('https://kiebitz.example', registry, brand))
     .use(crawlers('https://kiebitz.example', registry, brand))
     .use(icons(undefined as never, registry, brand));
-  const server = app.listen(0);
-  const { port } = server.address() as AddressInfo;
+  const { url } = await served(app);
   for (const file of ['rss.xml', 'atom.xml', 'sitemap.xml', 'site.webmanifest', 'robots.txt']) {
-    const answer = await fetch(`http://localhost:${port}/${file}`);
+    const answer = await fetch(`${url}/${file}`);
     expect(answer.status, file).toBe(200);
     const text = await answer.text();
     expect(tracesIn(text), file).toEqual([]);
     if (/atom|rss/.test(file)) expect(text).toContain('Karten ohne Netz');
   }
-  const contact = await fetch(`http://localhost:${port}/.well-known/security.txt`);
+  const contact = await fetch(`${url}/.well-known/security.txt`);
   expect(await contact.text()).toContain('Contact: mailto:post@kiebitz.example');
-  server.close();
 });
 
 test('mails and the description of the API have no trace of the first', async () => {

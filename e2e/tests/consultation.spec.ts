@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/hydration.ts';
+import { hold } from '../src/testing/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 const API = '**/api/book-consultation';
@@ -41,10 +42,7 @@ test('a visitor can book a consultation and reads what happens next', async ({
   complaints,
 }) => {
   await fillIn(page);
-  let go = () => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
+  const { held, letGo } = hold();
   await page.route(API, async (route) => {
     await held;
     await route.continue();
@@ -62,7 +60,7 @@ test('a visitor can book a consultation and reads what happens next', async ({
     preferredDate: '2031-05-20',
     message: 'Our pipeline takes an hour.',
   });
-  go();
+  letGo();
   await expect(dialog(page)).toBeVisible();
   await expect(dialog(page)).toContainText('within 24 hours');
   await expect(error(page)).toBeHidden();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/hydration.ts';
+import { hold } from '../src/testing/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 const API = '**/api/contact';
@@ -27,10 +28,7 @@ test('a visitor can send a message, reads so for a second, and finds the form em
   complaints,
 }) => {
   await fillIn(page);
-  let go = () => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
+  const { held, letGo } = hold();
   await page.route(API, async (route) => {
     await held;
     await route.continue();
@@ -47,7 +45,7 @@ test('a visitor can send a message, reads so for a second, and finds the form em
   expect((await sent).headers()).toMatchObject({
     'x-form-opened': expect.stringMatching(/\.[\w-]{22}$/),
   });
-  go();
+  letGo();
   const success = form(page).getByText(SUCCESS);
   await expect(success).toBeVisible();
   await expect(send(page)).toBeEnabled();

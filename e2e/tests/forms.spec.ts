@@ -2,6 +2,7 @@
 // slow, refusing or broken network ends in something that a visitor can act on.
 import type { Page, Request } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/hydration.ts';
+import { hold } from '../src/testing/onPage.ts';
 import { expect, writingTest as test } from '../src/testing/test.ts';
 
 const FORMS = [
@@ -91,10 +92,7 @@ for (const { path, api, name, button, failure, fill, kept, done } of FORMS) {
     await page.unroute(`**${api}`);
 
     // A slow one is never cut off; a line says that it is still being sent. Two clicks are one.
-    let arrive = () => {};
-    const held = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
+    const { held, letGo } = hold();
     await page.route(`**${api}`, async (route) => {
       if (isPost(route.request())) await held;
       await route.continue();
@@ -110,7 +108,7 @@ for (const { path, api, name, button, failure, fill, kept, done } of FORMS) {
     await page.clock.runFor(10 * 60_000);
     await expect(submit).toBeDisabled();
 
-    arrive();
+    letGo();
     await expect(done(page)).toBeVisible();
     await expect(form.getByText('Still sending.')).toBeHidden();
     expect(posts.length - before).toBe(1);

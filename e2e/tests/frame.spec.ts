@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { untilShellRuns } from '../src/testing/hydration.ts';
+import { headingOf, mainNav } from '../src/testing/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -15,25 +16,8 @@ const HEADER_LINKS = [
   ['Hire Me', '/hire-me'],
 ];
 
-const FOOTER_LINKS = [
-  '/',
-  '/services/cloud-infrastructure',
-  '/services/cicd-pipeline',
-  '/services/containerization',
-  '/services/monitoring',
-  '/about',
-  '/blog',
-  '/contact',
-  '/hire-me',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/quality',
-];
-
-const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const tools = (page: Page) => mainNav(page).getByRole('button', { name: 'Tools' });
 const cronAnalyser = (page: Page) => mainNav(page).getByRole('link', { name: 'Cron Analyser' });
-const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.describe('the header on a desktop', () => {
   test('has its links in order, with Tools in the middle', async ({ page }) => {
@@ -259,72 +243,6 @@ test.describe('the mobile menu', () => {
   });
 });
 
-test('the footer has its links, profiles, mail address and this year', async ({ page }) => {
-  await page.goto('/contact');
-  const footer = page.getByRole('contentinfo');
-  const internal = await footer
-    .locator('a[href^="/"]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(internal).toEqual(FOOTER_LINKS);
-  await expect(footer.getByRole('link', { name: 'Pipewright' }).first()).toHaveAttribute(
-    'href',
-    '/',
-  );
-  await expect(footer.getByRole('link', { name: 'hello@pipewright.example' })).toHaveAttribute(
-    'href',
-    'mailto:hello@pipewright.example',
-  );
-  const profiles = footer.getByRole('list', { name: 'Social profiles' }).getByRole('link');
-  await expect(profiles).toHaveCount(4);
-  for (const name of ['LinkedIn', 'X (Twitter)', 'Instagram']) {
-    const profile = footer.getByRole('link', { name });
-    await expect(profile).toHaveAttribute('href', /^https:/);
-    await expect(profile).toHaveAttribute('target', '_blank');
-    await expect(profile).toHaveAttribute('rel', /noopener/);
-  }
-  await expect(footer).toContainText(`© ${new Date().getFullYear()} Pipewright`);
-});
-
-test('the line in the footer tells of the last release, as the hero does, and leads to how it is made', async ({
-  page,
-  complaints,
-}) => {
-  await page.goto('/contact');
-  await untilShellRuns(page);
-  const line = page.getByRole('contentinfo').getByRole('link', { name: /^Last release: / });
-  const said = await line.textContent();
-  expect(said).toMatch(/ live since \d{4}-\d\d-\d\d \d\d:\d\d.UTC\. \d+ releases since /);
-  await mainNav(page).getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByRole('figure').filter({ hasText: said ?? '' })).toBeVisible();
-  await line.click();
-  await expect(headingOf(page)).toHaveText('Quality');
-  await untilShellRuns(page);
-  const releases = page.getByRole('region', { name: 'Releases and rollbacks' });
-  await expect(releases.getByRole('heading', { name: 'mfe-blog' })).toBeVisible();
-  await mainNav(page).getByRole('link', { name: 'About' }).click();
-  await expect(headingOf(page)).toHaveText('The people behind your pipeline');
-  await page.goBack();
-  await expect(headingOf(page)).toHaveText('Quality');
-  await expect(page).toHaveTitle('Quality · Pipewright');
-  await expect(releases).toBeVisible();
-  expect(complaints).toEqual([]);
-});
-
-test('a browser whose clock is in another year keeps the server’s and complains of nothing', async ({
-  page,
-  complaints,
-}) => {
-  await page.clock.setFixedTime(new Date('2031-01-01T00:00:30Z'));
-  await page.goto('/contact');
-  await untilShellRuns(page);
-  const year = `© ${new Date().getFullYear()} Pipewright`;
-  await expect(page.getByRole('contentinfo')).toContainText(year);
-  await mainNav(page).getByRole('link', { name: 'About' }).click();
-  await expect(headingOf(page)).toHaveText('The people behind your pipeline');
-  await expect(page.getByRole('contentinfo')).toContainText(year);
-  expect(complaints).toEqual([]);
-});
-
 test('the first stop of the keyboard leads past the header', async ({ page }) => {
   await page.goto('/contact');
   await page.keyboard.press('Tab');
@@ -335,49 +253,4 @@ test('the first stop of the keyboard leads past the header', async ({ page }) =>
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-});
-
-test.describe('the theme', () => {
-  const toggle = (page: Page) => page.getByRole('button', { name: /light and dark theme/ });
-  const background = (page: Page) =>
-    page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-
-  test('follows the system until somebody chooses', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto('/contact');
-    const light = await background(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    const dark = await background(page);
-    expect(dark).not.toBe(light);
-    await toggle(page).click();
-    await expect.poll(() => background(page)).toBe(light);
-  });
-
-  test('is remembered over a reload and there before the page is painted', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.addInitScript(() => {
-      const seen = Object.assign(window, { themeAtBody: undefined as string | undefined });
-      new MutationObserver((_, observer) => {
-        if (!document.body) return;
-        seen.themeAtBody = document.documentElement.dataset.theme ?? 'the system’s';
-        observer.disconnect();
-      }).observe(document, { childList: true, subtree: true });
-    });
-    const themeAtBody = () => page.evaluate(() => Reflect.get(window, 'themeAtBody'));
-    await page.goto('/contact');
-    expect(await themeAtBody()).toBe('the system’s');
-    const light = await background(page);
-
-    await toggle(page).click();
-    await expect.poll(() => background(page)).not.toBe(light);
-    const dark = await background(page);
-    await page.reload();
-    expect(await themeAtBody()).toBe('dark');
-    expect(await background(page)).toBe(dark);
-
-    await toggle(page).click();
-    await expect.poll(() => background(page)).toBe(light);
-    await page.goto('/about');
-    expect(await themeAtBody()).toBe('light');
-  });
 });

@@ -15,10 +15,10 @@ import { pinLocally, publish } from '@site/registry/store';
 import type { Page } from 'playwright/test';
 import { copyOfSources } from '../src/testing/copyOfSources.ts';
 import { isHydrated, slotContent, untilPageHydrated } from '../src/testing/hydration.ts';
+import { headingOf } from '../src/testing/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { releaseFolderOf, startTestSite } from '../src/testing/testSite.ts';
 
-const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 const tampered = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
 
 /** Somebody changes a file on its way, as far as possible in a way that works. Tells how often. */

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright/test';
 import { ARTICLES } from '../src/articles.ts';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/hydration.ts';
+import { headingOf, mainNav } from '../src/testing/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 const [article = { title: '', path: '/none' }] = ARTICLES;
 
-const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 /** Marks the document, to tell following a link from loading a page. */

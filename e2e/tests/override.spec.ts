@@ -12,6 +12,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright/test';
 import { notYet, releaseEdited } from '../src/testing/breakRelease.ts';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/hydration.ts';
+import { headingOf } from '../src/testing/onPage.ts';
 import { overrideLink, seenByOthers } from '../src/testing/overrideLinks.ts';
 import { startCommand } from '../src/testing/startCommand.ts';
 import { collectComplaints, expect, test } from '../src/testing/test.ts';
@@ -21,7 +22,6 @@ const A = 'Latest Insights';
 const B = 'Version B of the blog';
 const asB = (code: string) => code.replaceAll(A, B);
 
-const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Override' });
 
 let site: TestSite;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/hydration.ts';
+import { hold } from '../src/testing/onPage.ts';
 import { expect, writingTest as test } from '../src/testing/test.ts';
 import { startTestSite } from '../src/testing/testSite.ts';
 
@@ -149,10 +150,7 @@ test('a failure shows its banner until the next attempt, and nothing typed is lo
   await expect(stars(page, 2)).toBeChecked();
 
   // The next attempt: the banner goes at its start, and comes back when it fails as well.
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { held, letGo } = hold();
   await page.unroute(API);
   await page.route(API, async (route) => {
     await held;
@@ -161,7 +159,7 @@ test('a failure shows its banner until the next attempt, and nothing typed is lo
   await submit(page).click();
   await expect(form(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   await expect(failure(page)).toBeHidden();
-  answer();
+  letGo();
   await expect(failure(page)).toHaveText('Failed to submit review');
 
   await page.unroute(API);
@@ -213,10 +211,7 @@ for (const [how, answer] of [
 }
 
 test('a spinner shows while the reviews are on their way', async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { held, letGo } = hold();
   await page.route(API, async (route) => {
     await held;
     await route.fulfill({ json: [stored('Asha')] });
@@ -225,7 +220,7 @@ test('a spinner shows while the reviews are on their way', async ({ page }) => {
   const spinner = page.getByRole('status').filter({ hasText: 'Loading reviews' });
   await expect(spinner).toBeVisible();
   await expect(page.getByText('No reviews yet')).toBeHidden();
-  answer();
+  letGo();
   await expect(list(page).getByText('Asha', { exact: true }).first()).toBeVisible();
   await expect(spinner).toBeHidden();
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { releaseEdited } from '../src/testing/breakRelease.ts';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/hydration.ts';
+import { headingOf } from '../src/testing/onPage.ts';
 import { test as base, expect } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
 
@@ -17,7 +18,6 @@ const test = base.extend<{ own: TestSite }>({
   },
 });
 
-const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
 

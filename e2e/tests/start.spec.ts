@@ -1,8 +1,9 @@
 // What the person who runs the site is told, and what they can rely on.
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { runHere } from '@site/kit/testing/runHere';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { program } from '../src/testing/programs.ts';
 import { startCommand } from '../src/testing/startCommand.ts';
@@ -39,6 +40,33 @@ test('npm run bench, in its short form, builds what the site is compared with', 
   const bench = startCommand(ROOT, 'e2e/src/bench.ts', {}, ['build']);
   await bench.until(/split +\d+ kB of script\s+node +\d+ kB of script/);
   await bench.stop();
+});
+
+test('npm run screenshots, for one picture, accepts it and finds it the same again', async ({
+  site,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'screenshots-'));
+  const take = (...more: string[]) =>
+    runHere(path.join(ROOT, 'e2e/src/screenshots.ts'), [
+      ...['page-terms-of-service-390-light', '--url', site.url, '--folder', folder],
+      ...more,
+    ]);
+  try {
+    const first = await take('--accept');
+    expect(first.stdout).toBe('page-terms-of-service-390-light.png is new\n');
+    expect(await readdir(path.join(folder, 'accepted'))).toHaveLength(1);
+    expect(await take()).toMatchObject({ status: 0, stdout: '' });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('npm run attack, one attack of it, says what was promised and seen', async ({ site }) => {
+  const file = path.join(ROOT, 'e2e/src/attack.ts');
+  const env = { RELEASES_DIR: site.releasesDir };
+  const { status, stdout } = await runHere(file, ['dots in the address'], env);
+  expect(stdout).toMatch(/dots in the address +matched as it is rendered +301 to \/about +kept/);
+  expect(status).toBe(0);
 });
 
 test('every mistake in the environment is named at once', async () => {

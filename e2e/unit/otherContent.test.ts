@@ -24,16 +24,17 @@ test('with all content replaced by another studio’s the tests are green', asyn
     await rename(content, path.join(sample, owner));
     await cp(path.join(second, owner), content, { recursive: true });
   }
-  const vitest = path.join(packageRoot('vitest'), 'vitest.mjs');
-  const check = (...tests: string[]) =>
-    run(process.execPath, [vitest, 'run', ...tests], { cwd: copy.root });
-  await check(...TESTS);
+  const node = (...args: string[]) => run(process.execPath, args, { cwd: copy.root });
+  await node(path.join(packageRoot('vitest'), 'vitest.mjs'), 'run', ...TESTS);
 
   // Shows that the content was read at all: a mistake in it is found, with file and line.
   const team = path.join(copy.root, 'mfe-marketing/content/team.yaml');
   await writeFile(team, 'list:\n  - name: Wiebke Hansen\n');
-  const failure = await check('contentSchemas').catch((error) => error);
+  const again = ['--import', 'tsx', 'e2e/src/testAgain.ts', '1', 'contentSchemas'];
+  const failure = await node(...again).catch((error) => error);
+  expect(failure.code).toBe(1);
   expect(failure.stdout + failure.stderr).toContain('content/team.yaml:2: ');
+  expect(failure.stdout).toMatch(/1 of 1 {2}e2e\/unit\/contentSchemas\.test\.ts: .*mfe-marketing/);
 });
 
 /** Where a test would meet the owner's content instead of its own. */

@@ -1,9 +1,9 @@
 // How pictures are compared with the accepted ones. Drawn here, so that no browser is needed.
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+
+import { readdir } from 'node:fs/promises';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { PNG } from 'pngjs';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Accepted } from '../src/screenshots/Accepted.ts';
 import { difference, summarise } from '../src/screenshots/compare.ts';
 import { nameOf, SHOTS } from '../src/screenshots/shots.ts';
@@ -79,8 +79,7 @@ test('every shot has a name of its own', () => {
 });
 
 test('what is accepted is no change any more, and what nobody takes again is gone', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'accepted-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   const takeAll = async (...names: string[]) => {
     const accepted = new Accepted(folder);
     for (const name of names) await accepted.compare(name, draw({}));

@@ -1,9 +1,10 @@
 // How the test commands choose suites and read what these report.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { playwrightResults, slowestFiles, suitesFor, vitestResults } from '../src/suites.ts';
 
 const BROWSERS = { browser: '/usr/bin/browser', otherBrowsers: true };
@@ -11,8 +12,7 @@ const chosen = (...files: string[]) =>
   suitesFor(BROWSERS, files).map(({ name, command }) => [name.split(/[ ,]/)[0], command.at(-1)]);
 
 async function reportOf(content: object): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'report-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   const file = path.join(folder, 'report.json');
   await writeFile(file, JSON.stringify(content));
   return file;

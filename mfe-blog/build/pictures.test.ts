@@ -1,14 +1,13 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildPicture } from './pictures.ts';
 
 /** A photograph of this size; `orientation` 6 says that the camera was held upright. */
 async function photograph(width: number, height: number, orientation = 1): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'photograph-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   const file = path.join(folder, `photo-${path.basename(folder)}.jpg`);
   const exif = { IFD0: { Artist: 'Somebody', ImageDescription: 'At home' } };
   await sharp({ create: { width, height, channels: 3, background: '#1546a8' } })

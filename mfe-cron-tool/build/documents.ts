@@ -1,6 +1,6 @@
 // Build time only. The HTML of the pages without the shell, and their manifest.
 import { site } from '@site/kit/site';
-import { assemble } from '../src/cron/fields.ts';
+import { assemble } from '../src/expression/fields.ts';
 import { cronTexts, examples } from '../src/texts/cron.texts.ts';
 import { standaloneTexts } from '../src/texts/standalone.texts.ts';
 

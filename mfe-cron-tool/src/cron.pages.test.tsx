@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { CALCULATION_FAILED, type Evaluation, NOTHING_EVALUATED } from './engine/evaluation.ts';
-import { CronMessage } from './generator/CronMessage.tsx';
+import { CronMessage } from './form/CronMessage.tsx';
 
 vi.mock('@site/kit/router', () => ({
   Link: ({ to, ...rest }: ComponentProps<'a'> & { to: string }) => <a href={to} {...rest} />,

@@ -1,7 +1,8 @@
 // Browser only. The entry of the chunk "cron-extras": what stands beside the form, and what nobody
 // needs to type an expression and read it. It is fetched once the engine has come.
+
+export { Explanations, offendingInputs } from './form/Explanations.tsx';
 export { bringParts } from './generator/bringParts.ts';
-export { Explanations, offendingInputs } from './generator/Explanations.tsx';
 export { readLine } from './loadLines.ts';
 export { MoreRuns } from './runs/MoreRuns.tsx';
 export { RunNote } from './runs/RunNote.tsx';

@@ -1,5 +1,5 @@
 // Browser only in effect; harmless on the server.
-import { once } from './engine/once.ts';
+import { once } from './timing/once.ts';
 
 export type Extras = typeof import('./extras');
 export type Below = typeof import('./below');

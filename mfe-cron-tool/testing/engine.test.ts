@@ -1,9 +1,11 @@
 // The engine as a package: compiled as it is packed, and used from outside as its README says.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const ENGINE = path.resolve(import.meta.dirname, '../engine');
@@ -61,6 +63,14 @@ test('the README’s lines do what stands beside them', async () => {
   ]);
 });
 
+test('four fields are told to be four', async () => {
+  const { explain } = await import(packed(manifest.exports['.'].default));
+  expect(explain(' 0 9 * * ')).toMatchObject({
+    valid: false,
+    problems: [{ text: 'An expression has five fields, and this has 4.' }],
+  });
+});
+
 describe('cron-lint', () => {
   const lint = (input: string, ...args: string[]) => {
     const command = packed(manifest.bin['cron-lint']);
@@ -102,6 +112,15 @@ describe('cron-lint', () => {
     expect(lint('0 3 * * * date +%H:%M', '-', '--format', 'github').stdout).toMatch(
       /^::warning file=-,line=1,col=1,title=cron-lint percent::An unescaped %25 ends/,
     );
+  });
+
+  test('has nothing against a reader that has read enough', async () => {
+    const child = spawn(process.execPath, [packed(manifest.bin['cron-lint']), '-']);
+    child.stdout.destroy();
+    child.stdin.end('60 * * * * /x\n');
+    const complaints = text(child.stderr);
+    const [status] = await once(child, 'close');
+    expect([status, await complaints]).toEqual([1, '']);
   });
 
   test.each([

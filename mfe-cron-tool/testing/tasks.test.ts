@@ -1,9 +1,9 @@
 // Twenty tasks of working engineers: what is pasted or typed, and what is shown.
 import { describe, expect, test } from 'vitest';
-import { assemble, EMPTY_FIELDS } from '../src/cron/fields.ts';
-import { toFields } from '../src/cron/toFields.ts';
 import { evaluate } from '../src/engine/evaluate.ts';
 import { explainError } from '../src/explain/explainFailure.ts';
+import { assemble, EMPTY_FIELDS } from '../src/expression/fields.ts';
+import { toFields } from '../src/expression/toFields.ts';
 import { clockNotes } from '../src/runs/clockNotes.ts';
 import { readSmart } from '../src/smart/readSmart.ts';
 import { noteOf } from '../src/state/noteOf.ts';

@@ -1,9 +1,9 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mistakesIn } from '@site/kit/content/checkContent';
 import { contentFolder } from '@site/kit/content/contentFolder';
-import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { expect, test } from 'vitest';
 import { rules } from './content.ts';
 
 const FOLDER = contentFolder('mfe-marketing');
@@ -14,8 +14,7 @@ async function mistakesWith(
   old: string | RegExp,
   changed: string,
 ): Promise<string[]> {
-  const copy = await mkdtemp(path.join(tmpdir(), 'content-'));
-  onTestFinished(() => rm(copy, { recursive: true }));
+  const copy = await temporaryFolder();
   await cp(FOLDER, copy, { recursive: true });
   const text = await readFile(path.join(copy, file), 'utf8');
   expect(text).toMatch(old);

@@ -1,4 +1,4 @@
-import { createConnection, createServer, type Socket } from 'node:net';
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { linesOf } from './linesOf.ts';
 
@@ -6,8 +6,7 @@ test('a connection that is cut off while lines are read ends the reading and not
   const server = createServer();
   const accepted = new Promise<Socket>((resolve) => server.once('connection', resolve));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const { port } = server.address() as AddressInfo;
   const client = createConnection(port, '127.0.0.1');
   const socket = await accepted;
   socket.on('error', () => {});

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLogger } from '@site/kit/server/log';
-import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { expect, test } from 'vitest';
 import { openRepository } from '../storage/openRepository.ts';
-import { findPostgres } from '../testing/findPostgres.ts';
 import { asNpmDoes, runCli } from '../testing/runCli.ts';
-import { makeDataDir, startApi } from '../testing/startApi.ts';
-import { startPostgres } from '../testing/startPostgres.ts';
+import { startApi } from '../testing/startApi.ts';
+import { usePostgres } from '../testing/usePostgres.ts';
 import { useProgram } from '../testing/useProgram.ts';
 
 const review = { name: 'Asha', company: '', rating: 5, text: '👩‍👩‍👧 שלום' };
-const bin = findPostgres();
+const postgres = usePostgres();
 const data = useProgram('cli/data.ts');
 const inbox = useProgram('cli/inbox.ts');
 
-test.skipIf(!bin)(
+test.skipIf(postgres.isMissing)(
   'a running site on files moves to PostgreSQL and back, and nothing is lost or doubled',
   async () => {
     const { dataDir, post } = await startApi();
@@ -25,9 +25,7 @@ test.skipIf(!bin)(
     const exported = await runCli(asNpmDoes('data'), ['export', file], { DATA_DIR: dataDir });
     expect(exported).toMatchObject({ code: 0, errors: '3 records were exported.\n' });
 
-    const server = await startPostgres(bin ?? '');
-    onTestFinished(() => server.stop());
-    const env = { DATABASE_URL: await server.newDatabase() };
+    const env = { DATABASE_URL: await postgres.newDatabase() };
     const imported = await runCli([data()], ['import', file], env);
     expect(imported.errors).toBe('3 of 3 records were imported; 0 were there already.\n');
     const again = await runCli([data()], ['import', '-'], env, await readFile(file, 'utf8'));
@@ -49,7 +47,7 @@ test.skipIf(!bin)(
 );
 
 test('an export that is not whole changes nothing', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await temporaryFolder();
   const log = createLogger('test');
   const repository = await openRepository({ dataDir, log });
   for (let i = 0; i < 3; i++) await repository.reviews.insert(review);

@@ -1,10 +1,11 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLogger } from '@site/kit/server/log';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, onTestFinished, test } from 'vitest';
 import { openRepository } from '../storage/openRepository.ts';
 import { asNpmDoes, runCli } from '../testing/runCli.ts';
-import { makeDataDir, startApi } from '../testing/startApi.ts';
+import { startApi } from '../testing/startApi.ts';
 import { useProgram } from '../testing/useProgram.ts';
 
 const review = { name: 'Asha', company: 'Pine & Co', rating: 4, text: 'Good work' };
@@ -55,7 +56,7 @@ test('while the site runs the owner reads, marks and hides, and the site shows i
 });
 
 test('new ones come first; quarantine is shown on demand and released with its mail', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await temporaryFolder();
   const repository = await openRepository({ dataDir, log: createLogger('test') });
   await repository.messages.insert({ ...message, name: 'Older' });
   const { record } = await repository.messages.insert({ ...message, name: 'Younger' });
@@ -80,7 +81,7 @@ test('new ones come first; quarantine is shown on demand and released with its m
 });
 
 test('no text of a visitor reaches the terminal as a command', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await temporaryFolder();
   const repository = await openRepository({ dataDir, log: createLogger('test') });
   const nasty = '\u001b]0;title\u0007\u001b[2J\u009b31m\r\u202Egnp.exe\b';
   const { record } = await repository.messages.insert({
@@ -159,7 +160,7 @@ test('all of one person is found, handed out and erased, in quarantine and in th
 });
 
 test('a folder with a path too long for a socket works the same', async () => {
-  const dataDir = join(await makeDataDir(), 'a'.repeat(60), 'b'.repeat(60));
+  const dataDir = join(await temporaryFolder(), 'a'.repeat(60), 'b'.repeat(60));
   await mkdir(dataDir, { recursive: true });
   const { post } = await startApi(dataDir);
   await post('/api/contact', message);

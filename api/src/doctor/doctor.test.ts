@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, test } from 'vitest';
-import { makeDataDir, startApi } from '../testing/startApi.ts';
+import { startApi } from '../testing/startApi.ts';
 import { startMailServer } from '../testing/startMailServer.ts';
 import { checkMail } from './checkMail.ts';
 import { checkRecords } from './checkRecords.ts';
@@ -23,7 +24,7 @@ test('a mail server is spoken to and sent nothing; one that is away is told with
 });
 
 test('records in files are fine until one was damaged', async () => {
-  const DATA_DIR = await makeDataDir();
+  const DATA_DIR = await temporaryFolder();
   const files = { API_URL: undefined, DATABASE_URL: undefined, DATA_DIR };
   expect(await checkRecords(files)).toMatchObject({ state: 'ok' });
   await writeFile(join(DATA_DIR, 'reviews.json.corrupt-1'), '');

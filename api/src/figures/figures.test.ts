@@ -1,8 +1,11 @@
+import path from 'node:path';
 import { createLogger } from '@site/kit/server/log';
+import { runHere } from '@site/kit/testing/runHere';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readFigures } from '../storage/lowdb/fileFigures.ts';
 import { openRepository } from '../storage/openRepository.ts';
-import { makeDataDir, startApi } from '../testing/startApi.ts';
+import { startApi } from '../testing/startApi.ts';
 import { headerOf, startMailServer } from '../testing/startMailServer.ts';
 import { bucketOf, percentile75 } from './figureNames.ts';
 import { DAYS_KEPT, daysUpTo, forgetOldDays, summaryOf } from './recentDays.ts';
@@ -29,7 +32,7 @@ const COUNTS = {
 };
 
 async function open(dataDir?: string) {
-  const folder = dataDir ?? (await makeDataDir());
+  const folder = dataDir ?? (await temporaryFolder());
   const repository = await openRepository({ dataDir: folder, log });
   onTestFinished(() => repository.close());
   return { figures: repository.figures, dataDir: folder };
@@ -112,6 +115,11 @@ test('a command reads the files of a site that runs, and a damaged one holds not
     { day: '2026-11-22', counts: { 'view / direct': 2 } },
   ]);
   expect(await readFigures(`${dataDir}/none`, '2026-11-01')).toEqual([]);
+
+  await figures.add(new Date().toISOString().slice(0, 10), { 'view /blog direct': 5 });
+  const file = path.join(import.meta.dirname, '../cli/stats.ts');
+  const { stdout } = await runHere(file, ['--days', '3'], { DATA_DIR: dataDir });
+  expect(stdout).toMatch(/^\/blog +5$/m);
 });
 
 test('what is older than is kept goes', async () => {

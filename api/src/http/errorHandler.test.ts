@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net';
 import { createLogger } from '@site/kit/server/log';
+import { served } from '@site/kit/testing/untilTestEnds';
 import express from 'express';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   OutcomeUnknownError,
   StorageFullError,
@@ -17,12 +17,8 @@ async function failingServer(thrown: unknown) {
     throw thrown;
   });
   app.use(errorHandler(log));
-  const server = app.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  onTestFinished(() => {
-    server.close();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, logged };
+  const { url } = await served(app);
+  return { url, logged };
 }
 
 test.each([[new Error('secret detail')], ['a text'], [undefined], [{ status: 200 }]])(

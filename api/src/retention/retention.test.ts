@@ -2,9 +2,10 @@ import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLogger } from '@site/kit/server/log';
 import { site } from '@site/kit/site';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openRepository } from '../storage/openRepository.ts';
-import { makeDataDir, startApi } from '../testing/startApi.ts';
+import { startApi } from '../testing/startApi.ts';
 import { startRetention } from './startRetention.ts';
 
 const HOUR = 3_600_000;
@@ -14,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** A folder with a message from before the time that the privacy page names, and one from now. */
 async function usedDataDir() {
-  const dataDir = await makeDataDir();
+  const dataDir = await temporaryFolder();
   const repository = await openRepository({ dataDir, log });
   const message = { name: 'Asha', email: 'asha@example.com', message: 'old' };
   const old = new Date();

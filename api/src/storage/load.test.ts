@@ -1,22 +1,16 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { findPostgres } from '../testing/findPostgres.ts';
-import { makeDataDir, startApi } from '../testing/startApi.ts';
-import { startPostgres } from '../testing/startPostgres.ts';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { expect, test } from 'vitest';
+import { startApi } from '../testing/startApi.ts';
+import { usePostgres } from '../testing/usePostgres.ts';
 
-const bin = findPostgres();
-
-async function newDatabase(): Promise<string> {
-  const server = await startPostgres(bin ?? '');
-  onTestFinished(() => server.stop());
-  return server.newDatabase();
-}
+const { isMissing, newDatabase } = usePostgres();
 
 test.for([
   { name: 'files', open: () => undefined },
-  ...(bin ? [{ name: 'PostgreSQL', open: newDatabase }] : []),
+  ...(isMissing ? [] : [{ name: 'PostgreSQL', open: newDatabase }]),
 ])('200 reviews that are sent at once are stored exactly once each in $name', async ({ open }) => {
   const databaseUrl = await open();
-  const { post, get } = await startApi(await makeDataDir(), { databaseUrl });
+  const { post, get } = await startApi(await temporaryFolder(), { databaseUrl });
   const sent = Array.from({ length: 200 }, (_, i) => `Review ${i}`);
   const answers = await Promise.all(
     sent.map((text) => post('/api/reviews', { name: 'Asha', rating: 5, text })),

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createLogger, type Logger } from '@site/kit/server/log';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { onTestFinished } from 'vitest';
 import { apiServer } from '../apiServer.ts';
 import { type Api, type ApiOptions, createApi } from '../createApi.ts';
@@ -29,13 +27,6 @@ export interface Answer {
   body: any;
 }
 
-/** A folder of its own for one test, removed afterwards. */
-export async function makeDataDir(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'api-test-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 type TestOptions = Partial<ApiOptions> & {
   trustProxyHops?: number;
   /** Sees every request before the API does. */
@@ -44,7 +35,7 @@ type TestOptions = Partial<ApiOptions> & {
 
 /** A server that really listens, on a free port, until the test ends. */
 export async function startApi(dataDir?: string, options: TestOptions = {}): Promise<Running> {
-  const folder = dataDir ?? (await makeDataDir());
+  const folder = dataDir ?? (await temporaryFolder());
   const { trustProxyHops = 0, spy, log = createLogger('test'), ...others } = options;
   const api = await createApi({ dataDir: folder, ratePerMinute: 0, log, ...others });
   const app = apiServer(api, { trustProxyHops, log });

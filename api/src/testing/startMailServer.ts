@@ -82,3 +82,10 @@ export function headerOf(mail: string | undefined, name: string): string | undef
   const head = mail?.split('\r\n\r\n')[0]?.replace(/\r\n[ \t]/g, ' ');
   return head?.match(new RegExp(`^${name}: (.*)$`, 'im'))?.[1];
 }
+
+/** A port that nobody listens on, just now. */
+export async function freePort(): Promise<number> {
+  const server = await startMailServer();
+  await server.stop();
+  return server.port;
+}

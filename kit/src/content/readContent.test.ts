@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { temporaryFolder } from '../testing/untilTestEnds.ts';
 import { contentRules, mistakesIn } from './checkContent.ts';
 import { contentModule } from './contentModule.ts';
 import { line, link, list, picture } from './fields.ts';
@@ -21,8 +21,7 @@ const rules = contentRules({
 
 /** A content folder with these files. */
 async function folderWith(files: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'content-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   for (const [name, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), text);

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { served } from '../testing/untilTestEnds.ts';
 import { listen, SLOW_SENDERS } from './listen.ts';
 import { createLogger } from './log.ts';
 
@@ -77,10 +78,7 @@ test('whoever takes an answer drop by drop, or not at all, is let go', async () 
 });
 
 test('a busy port is named with the variable that changes it and the command', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  onTestFinished(() => void other.close());
-  const { port } = other.address() as AddressInfo;
+  const { port } = await served(() => {});
   const site = { app: () => {}, close: async () => {} };
   const command = 'npm start -w api';
   await expect(listen(site, { PORT: port, HOST: '127.0.0.1' }, log, { command })).rejects.toThrow(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
+import { served } from '../testing/untilTestEnds.ts';
 import { createLogger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { metricsArePublic, serveMetrics } from './serveMetrics.ts';
@@ -33,10 +33,7 @@ test('nothing listens without METRICS_PORT, nor where the site itself is to answ
 });
 
 test('a busy port is named with the variable that changes it', async () => {
-  const other = createServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void other.close());
-  const { port } = other.address() as { port: number };
+  const { port } = await served(() => {});
   await expect(addressOf(port, 0)).rejects.toThrow(`METRICS_PORT=${port + 1} npm start`);
 });
 

@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/untilTestEnds.ts';
 import { sharedVersions } from './shared.ts';
 
 test("a workspace's own React is what it is built with; the rest is the kit's", async () => {
-  const root = await mkdtemp(path.join(tmpdir(), 'workspace-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const root = await temporaryFolder();
   const react = path.join(root, 'node_modules', 'react');
   await mkdir(react, { recursive: true });
   await writeFile(

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { served } from '../testing/untilTestEnds.ts';
 import { createLogger } from './log.ts';
 import { isTracing, startTracing, traced, tracedBefore, tracedUntil } from './tracing.ts';
 
@@ -21,16 +20,11 @@ interface Sent {
 
 async function collector() {
   const sent: Sent[] = [];
-  const server = createServer(async (req, res) => {
+  const { url } = await served(async (req, res) => {
     if (req.url === '/v1/traces') sent.push((await json(req)) as Sent);
     res.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { sent, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { sent, url };
 }
 
 test('the steps of a request are sent as one trace, without what an error says', async () => {

@@ -1,8 +1,11 @@
 // Tests only. A remote's page as the server sends it, before any script has run.
+import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, matchRoutes, Route, Routes } from 'react-router-dom';
 import type { Head, PageModule, RemoteRoute } from '../contract/contract.ts';
+import type { FormAnswer } from '../contract/formAnswer.ts';
 import { type Moment, MomentContext } from '../contract/moment.ts';
+import { textOf } from './html.ts';
 
 export interface Visit {
   page: PageModule;
@@ -10,28 +13,36 @@ export interface Visit {
   status: 200 | 404;
   /** Without React's comments. */
   html: string;
+  /** What a reader sees, with `|` where tags were. */
+  text: string;
+}
+
+interface Options {
+  /** When, and for whom; now, for everybody, when absent. */
+  moment?: Moment;
+  /** What came of a form that was sent without a script. */
+  answer?: FormAnswer;
 }
 
 /**
  * Renders the page that a remote has for an address.
- * @param moment when, and for whom; now, for everybody, when absent
  * @throws when no route has the address, or what the page throws
  */
 export async function visit(
   routes: RemoteRoute[],
   address: string,
-  moment: Moment = { now: Date.now(), preview: false },
+  { moment = { now: Date.now(), preview: false }, answer }: Options = {},
 ): Promise<Visit> {
   const { pathname } = new URL(address, 'http://localhost');
   const match = matchRoutes(routes, pathname)?.at(-1);
   if (!match) throw new Error(`No route has ${address}.`);
   const { route, params } = match;
   const page = await route.load();
-  const html = renderToString(
+  const html = sent(
     <MomentContext value={moment}>
       <MemoryRouter initialEntries={[address]}>
         <Routes>
-          <Route path={route.path} element={<page.Page />} />
+          <Route path={route.path} element={<page.Page answer={answer} />} />
         </Routes>
       </MemoryRouter>
     </MomentContext>,
@@ -40,6 +51,18 @@ export async function visit(
     page,
     head: page.head(params, moment),
     status: page.status?.(params, moment) ?? 200,
-    html: html.replaceAll('<!-- -->', ''),
+    html,
+    text: textOf(html),
   };
 }
+
+/** HTML of a section, or of another part of a page. */
+export const htmlOf = <P extends object>(Part: ComponentType<P>, props: P = {} as P): string =>
+  sent(
+    <MemoryRouter>
+      <Part {...props} />
+    </MemoryRouter>,
+  );
+
+const sent = (...element: Parameters<typeof renderToString>): string =>
+  renderToString(...element).replaceAll('<!-- -->', '');

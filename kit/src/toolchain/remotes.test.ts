@@ -1,13 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/untilTestEnds.ts';
 import { REMOTES, remotesIn } from './remotes.ts';
 
 test('a folder is a remote when there is something to build, and by its name alone it is none', async () => {
   expect(REMOTES).toContain('mfe-blog');
-  const root = await mkdtemp(path.join(tmpdir(), 'remotes-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const root = await temporaryFolder();
   for (const name of ['mfe-events', 'mfe-careers', 'shell']) await mkdir(path.join(root, name));
   for (const name of ['mfe-careers', 'shell']) {
     await writeFile(path.join(root, name, 'rsbuild.config.ts'), '');

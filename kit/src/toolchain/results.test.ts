@@ -1,17 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { readFile, writeFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/untilTestEnds.ts';
 import { readResults, recordResult } from './results.ts';
 
-async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'results-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
-
 test('what a command records is read back, with when and how it was measured', async () => {
-  const folder = await emptyFolder();
+  const folder = await temporaryFolder();
   const before = new Date().toISOString();
   await recordResult(
     'release',
@@ -30,7 +23,7 @@ test('what a command records is read back, with when and how it was measured', a
 });
 
 test('a result that no command has written like this stops the build, by its name', async () => {
-  const folder = await emptyFolder();
+  const folder = await temporaryFolder();
   const options = { command: 'npm test -- --record', folder };
   const file = await recordResult(
     'tests',

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Finding, lintCrontab } from '../../src/crontab/lintCrontab.ts';
 import { SCHEDULERS } from '../../src/schedulers/schedulers.ts';
-import { isZone } from '../../src/state/address.ts';
+import { isZone } from '../../src/zones/zone.ts';
 
 const IDS = SCHEDULERS.map(({ id }) => id);
 
@@ -75,6 +75,12 @@ function read(file: string): string {
     return refuse(`${file} can't be read: ${(reason as Error).message}`);
   }
 }
+
+// Whoever reads it may have read enough, as `head` has.
+process.stdout.on('error', (reason: NodeJS.ErrnoException) => {
+  if (reason.code !== 'EPIPE') throw reason;
+  process.exit();
+});
 
 const { values, positionals } = settings();
 if (values.help) {

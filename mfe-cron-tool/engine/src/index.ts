@@ -1,18 +1,20 @@
 // Runs on both sides: no React, no DOM. The engine of the tool as a library.
-import { describe } from '../../src/cron/describe.ts';
-import { readSchedule } from '../../src/cron/fieldSets.ts';
-import { toFields } from '../../src/cron/toFields.ts';
+
 import { evaluate } from '../../src/engine/evaluate.ts';
 import type { Evaluation } from '../../src/engine/evaluation.ts';
 import { type Explanation, explain as explainFields } from '../../src/explain/explain.ts';
 import { explainFailure } from '../../src/explain/explainFailure.ts';
+import { describe } from '../../src/expression/describe.ts';
+import { readSchedule } from '../../src/expression/fieldSets.ts';
+import { toFields } from '../../src/expression/toFields.ts';
 import { runsOf } from '../../src/schedulers/runsOf.ts';
 import { SCHEDULERS, type Scheduler } from '../../src/schedulers/schedulers.ts';
-import { changesClocks } from '../../src/targets/changesClocks.ts';
-import type { Translation } from '../../src/targets/target.ts';
+import type { Target, Translation } from '../../src/targets/target.ts';
 import { TARGETS } from '../../src/targets/targets.ts';
 import { toTimetable } from '../../src/targets/timetable.ts';
+import { lintTexts } from '../../src/texts/lint.texts.ts';
 import { truths } from '../../src/truth/truth.ts';
+import { changesClocks } from '../../src/zones/changesClocks.ts';
 
 export {
   type Finding,
@@ -25,7 +27,7 @@ export type { Explanation } from '../../src/explain/explain.ts';
 export type { PastedLine, RefusedLine } from '../../src/paste/parseLine.ts';
 export type { Scheduler } from '../../src/schedulers/schedulers.ts';
 export { readSmart as read } from '../../src/smart/readSmart.ts';
-export type { Refusal, Snippet, Translation } from '../../src/targets/target.ts';
+export type { Refusal, Snippet, Target, Translation } from '../../src/targets/target.ts';
 
 /** What an expression means, in words. */
 export interface Meaning {
@@ -40,8 +42,10 @@ export interface Meaning {
 
 /** Explains an expression of five fields. Never throws. `from` is where years are counted from. */
 export function explain(expression: string, from = Date.now()): Meaning {
-  const fields = toFields(expression.trim().split(/\s+/));
-  const problems = explainFields(fields);
+  const words = expression.split(/\s+/).filter(Boolean);
+  const fields = toFields(words);
+  const problems =
+    words.length < 5 ? [{ text: lintTexts.fewFields(words.length) }] : explainFields(fields);
   if (problems.length > 0) return { valid: false, description: '', notes: [], problems };
   try {
     const notes = truths(expression, new Date(from));
@@ -85,10 +89,13 @@ export function nextRuns(expression: string, options: RunOptions = {}): number[]
   return runsOf(scheduler, schedule, zone, from, count);
 }
 
-/** The same times in another scheduler's language; nothing for what isn't five valid fields. */
+/**
+ * The same times in another scheduler's language; nothing for what isn't five valid fields. Throws a
+ * `RangeError` when there is no such zone, as `nextRuns` does for a scheduler.
+ */
 export function translate(
   expression: string,
-  target: (typeof TARGETS)[number]['id'],
+  target: Target['id'],
   zone = 'UTC',
 ): Translation | undefined {
   const table = toTimetable(expression);

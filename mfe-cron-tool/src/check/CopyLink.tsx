@@ -2,7 +2,7 @@
 import { Button } from '@site/kit/ui/Button';
 import { IconCheck, IconLink } from '@site/kit/ui/icons';
 import { useState } from 'react';
-import { useCopy } from '../generator/useCopy.ts';
+import { useCopy } from '../copying/useCopy.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { type SharedCrontab, toFragment } from './shareCrontab.ts';
 

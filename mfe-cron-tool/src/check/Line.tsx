@@ -2,13 +2,13 @@
 import { Link } from '@site/kit/router';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { toFields } from '../cron/toFields.ts';
 import type { CrontabLine } from '../crontab/report.ts';
+import { toFields } from '../expression/toFields.ts';
 import { shortDay } from '../runs/shortTimes.ts';
-import { clockTime } from '../runs/zoneTime.ts';
-import { isZone } from '../state/address.ts';
 import { withState } from '../state/withState.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
+import { isZone } from '../zones/zone.ts';
+import { clockTime } from '../zones/zoneTime.ts';
 
 interface LineProps {
   line: CrontabLine;

@@ -3,8 +3,8 @@ import { Heading } from '@site/kit/ui/Heading';
 import { memo, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { CrontabLine } from '../crontab/report.ts';
-import { whenIdle } from '../engine/whenIdle.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
+import { whenIdle } from '../timing/whenIdle.ts';
 import { Line } from './Line.tsx';
 import { Panel } from './Panel.tsx';
 

@@ -1,7 +1,7 @@
 // Browser only in effect. A crontab in the fragment of an address, which no server is sent.
 
 import { SCHEDULERS, type Scheduler } from '../schedulers/schedulers.ts';
-import { isZone } from '../state/address.ts';
+import { isZone } from '../zones/zone.ts';
 
 /** What a link holds: the text and by whose rules it is read. */
 export interface SharedCrontab {

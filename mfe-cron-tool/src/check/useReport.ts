@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { checkCrontab } from '../crontab/checkCrontab.ts';
 import type { CrontabReport } from '../crontab/report.ts';
-import { after } from '../engine/after.ts';
-import { countsTo24 } from '../generator/longDateTime.ts';
+import { countsTo24 } from '../runs/longDateTime.ts';
+import { after } from '../timing/after.ts';
 import type { SharedCrontab } from './shareCrontab.ts';
 
 /** How long nothing is typed before the whole text is read again. */

@@ -1,5 +1,5 @@
 // Browser only.
-import { engineOf } from '../engine/engineFile.ts';
+import { engineOf } from '../engine/client/engineFile.ts';
 import type { CrontabReport, CrontabRequest } from './report.ts';
 
 const { start } = engineOf<CrontabRequest, CrontabReport>(

@@ -1,10 +1,10 @@
 // Worker, and page where there is none: part of the file "crontab-engine". All that is said about a
 // whole crontab.
-import { describe } from '../cron/describe.ts';
-import { readSchedule, type Schedule } from '../cron/fieldSets.ts';
-import { addDays, clockTime, startOfDay } from '../runs/zoneTime.ts';
+import { describe } from '../expression/describe.ts';
+import { readSchedule, type Schedule } from '../expression/fieldSets.ts';
 import { runsBetween } from '../schedulers/runsOf.ts';
 import { PLAIN, SCHEDULERS } from '../schedulers/schedulers.ts';
+import { addDays, clockTime, startOfDay } from '../zones/zoneTime.ts';
 import { type Finding, lintJobs, lintUnread } from './lintCrontab.ts';
 import { countLoad, dayLoad, type Starts } from './load.ts';
 import { type Job, readCrontab } from './readCrontab.ts';

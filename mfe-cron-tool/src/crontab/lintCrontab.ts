@@ -1,14 +1,14 @@
 // Runs on both sides. What is wrong, or not as it reads, in a crontab.
 
-import { readExpression, type Schedule } from '../cron/fieldSets.ts';
-import { toFields } from '../cron/toFields.ts';
 import { explain } from '../explain/explain.ts';
-import { momentsOf, namedTimes } from '../runs/namedTimes.ts';
-import { offsetAt } from '../runs/zoneTime.ts';
+import { readExpression, type Schedule } from '../expression/fieldSets.ts';
+import { toFields } from '../expression/toFields.ts';
 import { SCHEDULERS, type Scheduler } from '../schedulers/schedulers.ts';
-import { isZone } from '../state/address.ts';
 import { lintTexts } from '../texts/lint.texts.ts';
 import { truths } from '../truth/truth.ts';
+import { momentsOf, namedTimes } from '../zones/namedTimes.ts';
+import { isZone } from '../zones/zone.ts';
+import { offsetAt } from '../zones/zoneTime.ts';
 import { type Job, readCrontab, type Unread } from './readCrontab.ts';
 
 export interface Finding {

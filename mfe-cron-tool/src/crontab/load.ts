@@ -1,6 +1,6 @@
 // Runs on both sides. How many jobs start in which minute.
-import type { Schedule } from '../cron/fieldSets.ts';
-import { addDays, clockTime, startOfDay } from '../runs/zoneTime.ts';
+import type { Schedule } from '../expression/fieldSets.ts';
+import { addDays, clockTime, startOfDay } from '../zones/zoneTime.ts';
 import type { Job } from './readCrontab.ts';
 import type { Crowd, DayLoad } from './report.ts';
 

@@ -1,5 +1,5 @@
 // Runs on both sides. A whole crontab, line by line.
-import { assemble } from '../cron/fields.ts';
+import { assemble } from '../expression/fields.ts';
 import { ALIASES } from '../paste/aliases.ts';
 import { parseLine, splitUser } from '../paste/parseLine.ts';
 

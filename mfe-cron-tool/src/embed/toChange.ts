@@ -1,8 +1,10 @@
 // Browser only, in the frame.
-import { assemble, isComplete } from '../cron/fields.ts';
+
 import { type Evaluation, isValid } from '../engine/evaluation.ts';
-import { browserZone, type ToolState } from '../state/address.ts';
-import { todaysZone } from '../state/todaysZone.ts';
+import { assemble, isComplete } from '../expression/fields.ts';
+import type { ToolState } from '../state/address.ts';
+import { todaysZone } from '../zones/todaysZone.ts';
+import { browserZone } from '../zones/zone.ts';
 import type { Change } from './messages.ts';
 
 /** What a host is told about the form; nothing while the answer to what it holds isn't there. */

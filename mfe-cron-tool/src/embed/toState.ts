@@ -1,8 +1,8 @@
 // Browser only, in the frame.
-import { type CronFields, FIELD_NAMES } from '../cron/fields.ts';
+import { type CronFields, FIELD_NAMES } from '../expression/fields.ts';
 import { loadExtras } from '../loadExtras.ts';
 import type { ToolState } from '../state/address.ts';
-import { todaysZone } from '../state/todaysZone.ts';
+import { todaysZone } from '../zones/todaysZone.ts';
 import type { Settings } from './messages.ts';
 
 /** What the form shall hold by the host's wish. An unknown zone is kept, so that it is said. */

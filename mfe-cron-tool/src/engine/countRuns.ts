@@ -1,6 +1,6 @@
 // Worker, and page where there is none: part of the file "cron-engine".
 import { CronDate, type CronExpression } from 'cron-parser';
-import { parse } from '../cron/parse.ts';
+import { parse } from '../expression/parse.ts';
 import type { CountRequest, Counts } from './messages.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assemble } from '../cron/fields.ts';
+import { assemble } from '../expression/fields.ts';
 import { examples } from '../texts/cron.texts.ts';
 import { evaluate } from './evaluate.ts';
 import { EXECUTIONS_SHOWN } from './evaluation.ts';

@@ -1,9 +1,9 @@
 // Worker, and page where there is none: part of the file "cron-engine", which alone holds both
 // libraries.
 
-import { describe } from '../cron/describe.ts';
-import { parse } from '../cron/parse.ts';
-import { isZone } from '../state/address.ts';
+import { describe } from '../expression/describe.ts';
+import { parse } from '../expression/parse.ts';
+import { isZone } from '../zones/zone.ts';
 import {
   CALCULATION_FAILED,
   type Evaluation,

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { assemble } from '../cron/fields.ts';
 import { CALCULATION_FAILED, INVALID_EXPRESSION, NOTHING_EVALUATED } from '../engine/evaluation.ts';
+import { assemble } from '../expression/fields.ts';
 import { TruthNotes } from '../truth/TruthNotes.tsx';
 import { Why } from './Why.tsx';
 

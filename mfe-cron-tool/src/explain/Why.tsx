@@ -2,7 +2,7 @@
 import { Button } from '@site/kit/ui/Button';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
-import type { CronFields } from '../cron/fields.ts';
+import type { CronFields } from '../expression/fields.ts';
 import type { ToolProps } from '../generator/toolProps.ts';
 import { explainTexts } from '../texts/explain.texts.ts';
 import { type Explanation, explainSpaces } from './explain.ts';

@@ -1,6 +1,6 @@
 // Runs on both sides.
 
-import type { Problem } from '../cron/fieldTokens.ts';
+import type { Problem } from '../expression/fieldTokens.ts';
 import { explainTexts } from '../texts/explain.texts.ts';
 
 /** Puts what the parser refuses into a sentence. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readExpression } from '../cron/fieldSets.ts';
-import { assemble, type CronFields, FIELD_NAMES } from '../cron/fields.ts';
+import { readExpression } from '../expression/fieldSets.ts';
+import { assemble, type CronFields, FIELD_NAMES } from '../expression/fields.ts';
 import { explain, explainSpaces, offendingFields } from './explain.ts';
 import { explainFailure } from './explainFailure.ts';
 

@@ -1,9 +1,14 @@
 // Runs on both sides. Says why an expression is refused, and what could be written instead.
 
-import { readExpression } from '../cron/fieldSets.ts';
-import { assemble, type CronFieldName, type CronFields, FIELD_NAMES } from '../cron/fields.ts';
-import type { Problem } from '../cron/fieldTokens.ts';
-import type { CronUnit } from '../cron/units.ts';
+import { readExpression } from '../expression/fieldSets.ts';
+import {
+  assemble,
+  type CronFieldName,
+  type CronFields,
+  FIELD_NAMES,
+} from '../expression/fields.ts';
+import type { Problem } from '../expression/fieldTokens.ts';
+import type { CronUnit } from '../expression/units.ts';
 import { explainTexts, unitLabel } from '../texts/explain.texts.ts';
 import { describeProblem } from './describeProblem.ts';
 import { inputAt, replacePart } from './inputs.ts';

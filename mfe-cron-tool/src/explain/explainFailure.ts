@@ -1,15 +1,15 @@
 // Runs on both sides. Says why nothing can be told of an expression that the parser accepts.
 
-import { readSchedule } from '../cron/fieldSets.ts';
-import { assemble, type CronFields } from '../cron/fields.ts';
-import { type CronUnit, UNIT_NAMES } from '../cron/units.ts';
 import { CALCULATION_FAILED, type Evaluation, EXECUTIONS_SHOWN } from '../engine/evaluation.ts';
-import { changeBetween, namedTimes } from '../runs/namedTimes.ts';
-import { clockTime } from '../runs/zoneTime.ts';
-import { isZone } from '../state/address.ts';
+import { readSchedule } from '../expression/fieldSets.ts';
+import { assemble, type CronFields } from '../expression/fields.ts';
+import { type CronUnit, UNIT_NAMES } from '../expression/units.ts';
 import { explainTexts, unitLabel } from '../texts/explain.texts.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { WEEKDAY_NAMES } from '../texts/truth.texts.ts';
+import { changeBetween, namedTimes } from '../zones/namedTimes.ts';
+import { isZone } from '../zones/zone.ts';
+import { clockTime } from '../zones/zoneTime.ts';
 import { type Explanation, explain, explainSpaces } from './explain.ts';
 import { inputAt, replacePart } from './inputs.ts';
 

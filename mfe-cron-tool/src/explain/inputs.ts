@@ -1,5 +1,10 @@
 // Runs on both sides. Which of the five inputs a place in the assembled expression belongs to.
-import { assemble, type CronFieldName, type CronFields, FIELD_NAMES } from '../cron/fields.ts';
+import {
+  assemble,
+  type CronFieldName,
+  type CronFields,
+  FIELD_NAMES,
+} from '../expression/fields.ts';
 
 interface Part {
   text: string;

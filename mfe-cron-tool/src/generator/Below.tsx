@@ -9,10 +9,10 @@ import { SchedulerRuns } from '../schedulers/SchedulerRuns.tsx';
 import { Targets } from '../targets/Targets.tsx';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { schedulerTexts } from '../texts/schedulers.texts.ts';
+import { useWhenIdle } from '../timing/useWhenIdle.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { Part } from './Part.tsx';
 import type { ToolProps } from './toolProps.ts';
-import { useWhenIdle } from './useWhenIdle.ts';
 
 interface BelowProps extends Pick<ToolProps, 'evaluation'> {
   /** The zone that was chosen; empty for the browser's own. */

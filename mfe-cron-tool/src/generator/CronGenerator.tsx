@@ -3,23 +3,24 @@ import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { Card } from '@site/kit/ui/Card';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import type { Evaluation } from '../engine/evaluation.ts';
 import {
   assemble,
   type CronFieldName,
   type CronFields,
   EMPTY_FIELDS,
   isComplete,
-} from '../cron/fields.ts';
-import type { Evaluation } from '../engine/evaluation.ts';
-import { browserZone, type ToolState } from '../state/address.ts';
+} from '../expression/fields.ts';
+import { CronInputs } from '../form/CronInputs.tsx';
+import { CronMessage } from '../form/CronMessage.tsx';
+import { Expression } from '../form/Expression.tsx';
+import { QuickReference } from '../form/QuickReference.tsx';
+import { NextExecutions } from '../runs/NextExecutions.tsx';
+import type { ToolState } from '../state/address.ts';
 import type { Pasted, Take } from '../state/pasted.ts';
 import { useAddress } from '../state/useAddress.ts';
-import { CronInputs } from './CronInputs.tsx';
-import { CronMessage } from './CronMessage.tsx';
-import { Expression } from './Expression.tsx';
-import { NextExecutions } from './NextExecutions.tsx';
+import { browserZone } from '../zones/zone.ts';
 import { Part } from './Part.tsx';
-import { QuickReference } from './QuickReference.tsx';
 import { useEvaluation } from './useEvaluation.ts';
 import { useParts } from './useParts.ts';
 

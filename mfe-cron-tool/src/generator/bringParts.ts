@@ -1,6 +1,7 @@
 // Browser only: part of the chunk "cron-extras".
-import { whenIdle } from '../engine/whenIdle.ts';
+
 import type { Extras } from '../loadExtras.ts';
+import { whenIdle } from '../timing/whenIdle.ts';
 import type { Parts } from './useParts.ts';
 
 /**

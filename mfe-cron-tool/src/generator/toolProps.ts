@@ -1,6 +1,7 @@
 // Runs on both sides. What every part beside the form is given.
-import type { CronFields } from '../cron/fields.ts';
+
 import type { Evaluation } from '../engine/evaluation.ts';
+import type { CronFields } from '../expression/fields.ts';
 
 /** Props of the parts that are loaded after the inputs have painted. */
 export interface ToolProps {

@@ -1,13 +1,13 @@
 // Runs on both sides; evaluates in the browser only.
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { loadEngine } from '../engine/client/loadEngine.ts';
 import {
   CALCULATION_FAILED,
   type Evaluation,
   EXECUTIONS_SHOWN,
   NOTHING_EVALUATED,
 } from '../engine/evaluation.ts';
-import { loadEngine } from '../engine/loadEngine.ts';
-import { countsTo24 } from './longDateTime.ts';
+import { countsTo24 } from '../runs/longDateTime.ts';
 
 /**
  * What the engine says about an expression, anew with every change of it.

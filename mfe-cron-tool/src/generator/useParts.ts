@@ -1,8 +1,8 @@
 // Runs on both sides; loads in the browser only.
 import { useCallback, useEffect, useState } from 'react';
-import { loadEngine } from '../engine/loadEngine.ts';
-import { whenIdle } from '../engine/whenIdle.ts';
+import { loadEngine } from '../engine/client/loadEngine.ts';
 import { type Below, type Extras, loadExtras } from '../loadExtras.ts';
+import { whenIdle } from '../timing/whenIdle.ts';
 
 /** What stands around the form, as far as it is there. */
 export interface Parts {

@@ -1,6 +1,6 @@
 // Runs on both sides. "Every 90 minutes" as cron expressions, as far as there are any.
 
-import { compactValues } from '../cron/compactValues.ts';
+import { compactValues } from '../expression/compactValues.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';
 
 export type IntervalUnit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';

@@ -1,6 +1,6 @@
 // Runs on both sides. A calendar event of systemd.time(7) as five fields.
 
-import { compactValues } from '../cron/compactValues.ts';
+import { compactValues } from '../expression/compactValues.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';
 
 export type Event = { words: string[]; zone?: string; notes: string[] } | { refused: string };

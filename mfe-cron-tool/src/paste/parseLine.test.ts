@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FIELD_NAMES } from '../cron/fields.ts';
+import { FIELD_NAMES } from '../expression/fields.ts';
 import { parseLine } from './parseLine.ts';
 
 /** What is read; a refusal is a failure here. */

@@ -1,10 +1,10 @@
 // Runs on both sides. Finds the schedule in a pasted line of a crontab, a workflow or a manifest.
 
-import type { CronFields } from '../cron/fields.ts';
-import { toFields } from '../cron/toFields.ts';
-import { isZone } from '../state/address.ts';
-import { todaysZone } from '../state/todaysZone.ts';
+import type { CronFields } from '../expression/fields.ts';
+import { toFields } from '../expression/toFields.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';
+import { todaysZone } from '../zones/todaysZone.ts';
+import { isZone } from '../zones/zone.ts';
 import { ALIASES } from './aliases.ts';
 import { fromEventBridge, withSeconds } from './dialects.ts';
 import { type IntervalUnit, interval } from './intervals.ts';

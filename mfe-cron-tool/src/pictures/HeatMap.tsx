@@ -2,9 +2,9 @@
 import { memo, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Evaluation } from '../engine/evaluation.ts';
-import { whenIdle } from '../engine/whenIdle.ts';
-import { addDays, clockTime, startOfDay } from '../runs/zoneTime.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
+import { whenIdle } from '../timing/whenIdle.ts';
+import { addDays, clockTime, startOfDay } from '../zones/zoneTime.ts';
 import { HeatTable } from './HeatTable.tsx';
 import { heatSummary } from './heatSummary.ts';
 import { type Counted, totalOf, useCounts } from './useCounts.ts';

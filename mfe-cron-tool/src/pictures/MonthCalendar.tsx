@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Evaluation } from '../engine/evaluation.ts';
 import { EdgeButton } from '../generator/EdgeButton.tsx';
-import { clockTime, startOfDay } from '../runs/zoneTime.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
+import { clockTime, startOfDay } from '../zones/zoneTime.ts';
 import { addMonths, firstWeekday, weeksOf } from './month.ts';
 import { totalOf, useCounts } from './useCounts.ts';
 

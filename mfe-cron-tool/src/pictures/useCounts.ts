@@ -1,7 +1,7 @@
 // Browser only: part of the chunk "cron-below".
 import { useEffect, useState } from 'react';
+import { loadEngine } from '../engine/client/loadEngine.ts';
 import { type Evaluation, isValid } from '../engine/evaluation.ts';
-import { loadEngine } from '../engine/loadEngine.ts';
 import type { Counts } from '../engine/messages.ts';
 
 /** Counts of a schedule, and what they are of. */

@@ -4,11 +4,11 @@ import { memo, useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { Run } from '../engine/evaluation.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
+import { clockTime } from '../zones/zoneTime.ts';
 import { clockNotes } from './clockNotes.ts';
 import { useSecondZone } from './secondZone.ts';
 import { relativeTime, utcTime, zonedTime } from './shortTimes.ts';
 import { useNow } from './useNow.ts';
-import { clockTime } from './zoneTime.ts';
 
 /** Beside a run: its time in UTC, how far off it is, and what a change of clocks does to it. */
 export const RunNote = memo(function RunNote({ run, zone }: { run: Run; zone: string }) {

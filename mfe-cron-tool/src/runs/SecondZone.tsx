@@ -2,9 +2,9 @@
 import { TextField } from '@site/kit/ui/Fields';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { browserZone, isZone } from '../state/address.ts';
-import { todaysZone } from '../state/todaysZone.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
+import { todaysZone } from '../zones/todaysZone.ts';
+import { browserZone, isZone } from '../zones/zone.ts';
 import { setSecondZone, useSecondZone } from './secondZone.ts';
 import { knownZones } from './ZoneChoice.tsx';
 

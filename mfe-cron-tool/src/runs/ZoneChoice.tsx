@@ -3,9 +3,9 @@ import { Button } from '@site/kit/ui/Button';
 import { TextField } from '@site/kit/ui/Fields';
 import { memo, useEffect, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { browserZone, isZone } from '../state/address.ts';
-import { todaysZone } from '../state/todaysZone.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
+import { todaysZone } from '../zones/todaysZone.ts';
+import { browserZone, isZone } from '../zones/zone.ts';
 
 interface ZoneChoiceProps {
   /** IANA name; empty for the browser's own. */

@@ -3,7 +3,7 @@
 import type { Run, SkippedTimes } from '../engine/evaluation.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { listText } from '../texts/truth.texts.ts';
-import { clockChangeAt } from './clockChange.ts';
+import { clockChangeAt } from '../zones/clockChange.ts';
 import { shortDay } from './shortTimes.ts';
 
 /** What changes of clocks do to a run, or have done since the one before it, in whole sentences. */

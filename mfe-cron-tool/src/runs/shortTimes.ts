@@ -1,6 +1,6 @@
 // Browser only.
 import { localLanguage } from '@site/kit/language';
-import { clockTime } from './zoneTime.ts';
+import { clockTime } from '../zones/zoneTime.ts';
 
 const UNITS = [
   ['second', 60],

@@ -4,9 +4,9 @@ import { Tag } from '@site/kit/ui/Tag';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { type Evaluation, EXECUTIONS_SHOWN } from '../engine/evaluation.ts';
-import { longDateTime } from '../generator/longDateTime.ts';
-import { todaysZone } from '../state/todaysZone.ts';
+import { longDateTime } from '../runs/longDateTime.ts';
 import { schedulerTexts as texts } from '../texts/schedulers.texts.ts';
+import { todaysZone } from '../zones/todaysZone.ts';
 import { compareRuns } from './compareRuns.ts';
 import { SCHEDULERS, type Scheduler } from './schedulers.ts';
 

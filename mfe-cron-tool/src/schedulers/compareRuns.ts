@@ -1,7 +1,7 @@
 // Runs on both sides. What a scheduler makes of a schedule, beside the runs of plain cron.
 
-import { readSchedule } from '../cron/fieldSets.ts';
 import type { Evaluation } from '../engine/evaluation.ts';
+import { readSchedule } from '../expression/fieldSets.ts';
 import { schedulerTexts as texts } from '../texts/schedulers.texts.ts';
 import { runsOf } from './runsOf.ts';
 import type { Scheduler } from './schedulers.ts';

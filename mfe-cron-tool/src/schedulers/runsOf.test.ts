@@ -1,6 +1,6 @@
 import { CronExpressionParser } from 'cron-parser';
 import { describe, expect, test } from 'vitest';
-import { readSchedule } from '../cron/fieldSets.ts';
+import { readSchedule } from '../expression/fieldSets.ts';
 import { runsOf } from './runsOf.ts';
 import { SCHEDULERS, type Scheduler } from './schedulers.ts';
 

@@ -1,6 +1,6 @@
 // Runs on both sides. The runs of an expression by a scheduler's own rules.
-import type { Schedule } from '../cron/fieldSets.ts';
-import { type NamedTime, namedTimes } from '../runs/namedTimes.ts';
+import type { Schedule } from '../expression/fieldSets.ts';
+import { type NamedTime, namedTimes } from '../zones/namedTimes.ts';
 import type { ClockRule, Scheduler } from './schedulers.ts';
 
 type Rules = Pick<Scheduler, 'days' | 'clocks'>;

@@ -1,7 +1,7 @@
 // Runs on both sides. By which rules schedulers run an expression of five fields.
 
-import type { Schedule } from '../cron/fieldSets.ts';
-import type { DayRule } from '../cron/matchesDay.ts';
+import type { Schedule } from '../expression/fieldSets.ts';
+import type { DayRule } from '../expression/matchesDay.ts';
 import { schedulerTexts as texts } from '../texts/schedulers.texts.ts';
 
 /** What becomes of a clock time that is skipped, and of one that comes twice. */

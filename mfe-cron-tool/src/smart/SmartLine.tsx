@@ -3,7 +3,7 @@ import { Button } from '@site/kit/ui/Button';
 import { TextField } from '@site/kit/ui/Fields';
 import { type ClipboardEvent, type FormEvent, memo, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { assemble } from '../cron/fields.ts';
+import { assemble } from '../expression/fields.ts';
 import { type Lines, loadLines } from '../loadLines.ts';
 import { type Take, takeLine } from '../state/pasted.ts';
 import { pasteAsIs } from '../state/typeInto.ts';

@@ -1,6 +1,6 @@
 // Runs on both sides. Makes five fields of what plain words say.
 
-import { compactValues } from '../cron/compactValues.ts';
+import { compactValues } from '../expression/compactValues.ts';
 import { interval } from '../paste/intervals.ts';
 import type { RefusedLine } from '../paste/parseLine.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readExpression } from '../cron/fieldSets.ts';
-import { assemble } from '../cron/fields.ts';
+import { readExpression } from '../expression/fieldSets.ts';
+import { assemble } from '../expression/fields.ts';
 import { readSmart } from './readSmart.ts';
 
 /** The expression, or the lines that it takes, or why there is none. */

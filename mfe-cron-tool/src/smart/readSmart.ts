@@ -1,6 +1,6 @@
 // Runs on both sides. A line of any kind, in words or not.
 
-import { toFields } from '../cron/toFields.ts';
+import { toFields } from '../expression/toFields.ts';
 import { type PastedLine, parseLine, type RefusedLine } from '../paste/parseLine.ts';
 import { smartTexts } from '../texts/smart.texts.ts';
 import { compose, severalLines } from './compose.ts';

@@ -2,9 +2,10 @@
 import { Button } from '@site/kit/ui/Button';
 import { IconCheck, IconLink } from '@site/kit/ui/icons';
 import { useState } from 'react';
-import { useCopy } from '../generator/useCopy.ts';
+import { useCopy } from '../copying/useCopy.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
-import { browserZone, type ToolState } from './address.ts';
+import { browserZone } from '../zones/zone.ts';
+import type { ToolState } from './address.ts';
 import { withState, writeAddress } from './withState.ts';
 
 /** Puts an address that holds the whole state on the clipboard. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_FIELDS } from '../cron/fields.ts';
+import { EMPTY_FIELDS } from '../expression/fields.ts';
 import { fieldsFrom, zoneFrom } from './address.ts';
 import { withState } from './withState.ts';
 

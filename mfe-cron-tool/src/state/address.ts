@@ -1,5 +1,6 @@
 // Runs on both sides. The tool's state, and how it is read from the parameters of an address: `?cron=0+9+*+*+1-5&tz=UTC`.
-import { type CronFields, FIELD_NAMES } from '../cron/fields.ts';
+import { type CronFields, FIELD_NAMES } from '../expression/fields.ts';
+import { isZone } from '../zones/zone.ts';
 
 export interface ToolState {
   fields: CronFields;
@@ -26,20 +27,4 @@ export function fieldsFrom(search: string): CronFields | undefined {
 export function zoneFrom(search: string): string {
   const zone = new URLSearchParams(search).get('tz') ?? '';
   return isZone(zone) ? zone : '';
-}
-
-/** Whether the browser knows the time zone. */
-export function isZone(zone: string | undefined): zone is string {
-  try {
-    // Some browsers take offsets such as +05:30, too; the parser doesn't.
-    return /^[a-z]/i.test(zone ?? '') && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-}
-
-/** IANA name of the browser's zone, empty where it has none. */
-export function browserZone(): string {
-  const { timeZone }: { timeZone?: string } = new Intl.DateTimeFormat().resolvedOptions();
-  return isZone(timeZone) ? timeZone : '';
 }

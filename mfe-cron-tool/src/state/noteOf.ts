@@ -1,8 +1,8 @@
 // Browser only: part of the chunk "cron-extras".
 import { pasteTexts } from '../texts/paste.texts.ts';
-import { browserZone } from './address.ts';
+import { todaysZone } from '../zones/todaysZone.ts';
+import { browserZone } from '../zones/zone.ts';
 import type { Pasted } from './pasted.ts';
-import { todaysZone } from './todaysZone.ts';
 
 /** How a line was taken, in whole sentences. */
 export function noteOf({ line, zone, before }: Pasted): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_FIELDS } from '../cron/fields.ts';
+import { EMPTY_FIELDS } from '../expression/fields.ts';
 import { parseLine } from '../paste/parseLine.ts';
 import type { ToolState } from './address.ts';
 import { noteOf } from './noteOf.ts';

@@ -1,7 +1,7 @@
 // Runs on both sides; the address is read and written in the browser only.
 import { useEffect, useRef } from 'react';
-import { after } from '../engine/after.ts';
 import { loadExtras } from '../loadExtras.ts';
+import { after } from '../timing/after.ts';
 import { stateFrom, type ToolState } from './address.ts';
 
 /** How long nothing is typed before the address is written: browsers take their time over it. */

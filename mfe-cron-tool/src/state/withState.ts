@@ -1,7 +1,7 @@
 // Runs on both sides.
-import { FIELD_NAMES } from '../cron/fields.ts';
+import { FIELD_NAMES } from '../expression/fields.ts';
+import { todaysZone } from '../zones/todaysZone.ts';
 import type { ToolState } from './address.ts';
-import { todaysZone } from './todaysZone.ts';
 
 /**
  * Writes the state into the parameters of an address and keeps the others. A blank field is left

@@ -3,8 +3,8 @@ import { Button } from '@site/kit/ui/Button';
 import { IconCheck, IconClock, IconCopy } from '@site/kit/ui/icons';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { CopyRefused } from '../generator/CopyRefused.tsx';
-import { useCopy } from '../generator/useCopy.ts';
+import { CopyRefused } from '../copying/CopyRefused.tsx';
+import { useCopy } from '../copying/useCopy.ts';
 import { targetTexts } from '../texts/targets.texts.ts';
 import type { Snippet } from './target.ts';
 

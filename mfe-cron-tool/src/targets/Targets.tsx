@@ -5,9 +5,9 @@ import { Tabs, tabPanel } from '@site/kit/ui/Tabs';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ToolProps } from '../generator/toolProps.ts';
-import { todaysZone } from '../state/todaysZone.ts';
 import { targetTexts } from '../texts/targets.texts.ts';
-import { changesClocks } from './changesClocks.ts';
+import { changesClocks } from '../zones/changesClocks.ts';
+import { todaysZone } from '../zones/todaysZone.ts';
 import { RefusedTarget } from './RefusedTarget.tsx';
 import { SnippetBlock } from './SnippetBlock.tsx';
 import { isRefusal } from './target.ts';
@@ -22,7 +22,7 @@ const ZONE_NAME = /^[\w+-]+(\/[\w+-]+)*$/;
 /** The schedule in other schedulers' languages, one at a time. */
 export function Targets({ evaluation }: Pick<ToolProps, 'evaluation'>) {
   const hydrated = useHydrated();
-  const [chosen, setChosen] = useState(TARGETS[0]?.id ?? '');
+  const [chosen, setChosen] = useState<string>('linux');
   const { expression, zone, from, error } = evaluation;
   const known = expression !== '' && error === '' && ZONE_NAME.test(zone);
   const table = useMemo(() => (known ? toTimetable(expression) : undefined), [known, expression]);

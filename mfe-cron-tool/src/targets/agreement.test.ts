@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { CronExpressionParser } from 'cron-parser';
 import { describe, expect, test } from 'vitest';
-import { eventBridge } from './eventBridge.ts';
-import { githubActions } from './githubActions.ts';
-import { jenkins } from './jenkins.ts';
-import { kubernetes } from './kubernetes.ts';
-import { linuxCrontab } from './linuxCrontab.ts';
-import { systemdTimer } from './systemdTimer.ts';
+import { eventBridge } from './languages/eventBridge.ts';
+import { githubActions } from './languages/githubActions.ts';
+import { jenkins } from './languages/jenkins.ts';
+import { kubernetes } from './languages/kubernetes.ts';
+import { linuxCrontab } from './languages/linuxCrontab.ts';
+import { systemdTimer } from './languages/systemdTimer.ts';
 import {
   aws,
   jenkinsCron,

@@ -1,5 +1,5 @@
 // Runs on both sides. The ways in which a schedule chooses days.
-import { LONGEST_MONTHS } from '../cron/units.ts';
+import { LONGEST_MONTHS } from '../expression/units.ts';
 
 export type DayRule =
   | { kind: 'every' }

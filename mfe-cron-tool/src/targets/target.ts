@@ -35,7 +35,7 @@ export interface Refusal {
 export type Translation = Snippet | Refusal;
 
 export interface Target {
-  id: string;
+  id: 'linux' | 'kubernetes' | 'github' | 'eventbridge' | 'jenkins' | 'systemd' | 'terraform';
   name: string;
   /** Never runs at other times than `timetable` in `zone`; refuses instead. */
   translate: (timetable: Timetable, zone: TargetZone) => Translation;

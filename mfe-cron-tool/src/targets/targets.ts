@@ -1,12 +1,12 @@
 // Runs on both sides. The schedulers into whose languages an expression is translated, in the order of the tabs.
-import { eventBridge } from './eventBridge.ts';
-import { githubActions } from './githubActions.ts';
-import { jenkins } from './jenkins.ts';
-import { kubernetes } from './kubernetes.ts';
-import { linuxCrontab } from './linuxCrontab.ts';
-import { systemdTimer } from './systemdTimer.ts';
+import { eventBridge } from './languages/eventBridge.ts';
+import { githubActions } from './languages/githubActions.ts';
+import { jenkins } from './languages/jenkins.ts';
+import { kubernetes } from './languages/kubernetes.ts';
+import { linuxCrontab } from './languages/linuxCrontab.ts';
+import { systemdTimer } from './languages/systemdTimer.ts';
+import { terraform } from './languages/terraform.ts';
 import type { Target } from './target.ts';
-import { terraform } from './terraform.ts';
 
 export const TARGETS: readonly Target[] = [
   linuxCrontab,

@@ -1,6 +1,6 @@
 // Runs on both sides. A schedule as plain sets: what all targets are written from.
-import { readSchedule, type Schedule } from '../cron/fieldSets.ts';
-import { LONGEST_MONTHS } from '../cron/units.ts';
+import { readSchedule, type Schedule } from '../expression/fieldSets.ts';
+import { LONGEST_MONTHS } from '../expression/units.ts';
 import { type DayRule, EVERY_DAY } from './dayRules.ts';
 
 export interface Timetable {

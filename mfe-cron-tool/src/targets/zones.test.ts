@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changesClocks } from './changesClocks.ts';
-import { linuxCrontab } from './linuxCrontab.ts';
+import { changesClocks } from '../zones/changesClocks.ts';
+import { linuxCrontab } from './languages/linuxCrontab.ts';
 import { isRefusal } from './target.ts';
 import { TARGETS } from './targets.ts';
 import { translate } from './testing/scheduleLines.ts';

@@ -1,4 +1,4 @@
-import type { CronFieldName, CronFields } from '../cron/fields.ts';
+import type { CronFieldName, CronFields } from '../expression/fields.ts';
 
 /** What the page says. Titles, labels and the three examples are those of the specification. */
 export const cronTexts = {

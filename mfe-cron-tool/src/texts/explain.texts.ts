@@ -1,4 +1,4 @@
-import type { CronUnit } from '../cron/units.ts';
+import type { CronUnit } from '../expression/units.ts';
 import { fieldTexts } from './cron.texts.ts';
 
 /** Label of the field that a unit belongs to. */

@@ -1,6 +1,7 @@
 /** What a check of a crontab says. */
 export const lintTexts = {
   unread: 'This is neither a schedule with a command nor a variable nor a comment.',
+  fewFields: (count: number) => `An expression has five fields, and this has ${count}.`,
   noCommand: 'There is no command.',
   percent:
     'An unescaped % ends the command: what follows is its input, and each further % a new line of that. Write \\%.',

@@ -1,5 +1,5 @@
-import type { CronFields } from '../cron/fields.ts';
-import { toFields } from '../cron/toFields.ts';
+import type { CronFields } from '../expression/fields.ts';
+import { toFields } from '../expression/toFields.ts';
 
 const preset = (name: string, expression: string): { name: string; fields: CronFields } => ({
   name,

@@ -1,4 +1,4 @@
-import type { CronUnit } from '../cron/units.ts';
+import type { CronUnit } from '../expression/units.ts';
 
 export const MONTH_NAMES = [
   'January',

@@ -1,8 +1,8 @@
 // Runs on both sides.
 
-import type { Schedule } from '../cron/fieldSets.ts';
-import { nextDays } from '../cron/matchesDay.ts';
-import { LONGEST_MONTHS } from '../cron/units.ts';
+import type { Schedule } from '../expression/fieldSets.ts';
+import { nextDays } from '../expression/matchesDay.ts';
+import { LONGEST_MONTHS } from '../expression/units.ts';
 import { truthTexts } from '../texts/truth.texts.ts';
 
 /** Days that some months, or most years, don't have. */

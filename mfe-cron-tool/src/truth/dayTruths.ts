@@ -1,6 +1,6 @@
 // Runs on both sides.
 
-import type { FieldSet, Schedule } from '../cron/fieldSets.ts';
+import type { FieldSet, Schedule } from '../expression/fieldSets.ts';
 import { truthTexts, WEEKDAY_NAMES } from '../texts/truth.texts.ts';
 
 /** How the two day fields work together, which the description hides. */

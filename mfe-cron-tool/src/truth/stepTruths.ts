@@ -1,7 +1,7 @@
 // Runs on both sides.
 
-import type { FieldSet } from '../cron/fieldSets.ts';
-import { type CronUnit, UNITS } from '../cron/units.ts';
+import type { FieldSet } from '../expression/fieldSets.ts';
+import { type CronUnit, UNITS } from '../expression/units.ts';
 import { truthTexts } from '../texts/truth.texts.ts';
 
 /** Values in one round. Months differ in length, so days of the month have no fixed round. */

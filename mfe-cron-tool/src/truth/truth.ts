@@ -1,7 +1,7 @@
 // Runs on both sides. What the description of a schedule leaves out or gets wrong.
 
-import { readSchedule, type Schedule } from '../cron/fieldSets.ts';
-import { UNIT_NAMES } from '../cron/units.ts';
+import { readSchedule, type Schedule } from '../expression/fieldSets.ts';
+import { UNIT_NAMES } from '../expression/units.ts';
 import { truthTexts } from '../texts/truth.texts.ts';
 import { calendarTruths } from './calendarTruths.ts';
 import { dayTruths } from './dayTruths.ts';

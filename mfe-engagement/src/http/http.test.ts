@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import type { Served } from '@site/kit/testing/serve';
+import { served } from '@site/kit/testing/untilTestEnds';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exchange, getJson, postJson } from './http.ts';
 
@@ -9,7 +10,7 @@ interface Seen {
   body: string;
 }
 
-let server: Server;
+let server: Served;
 let url: string;
 let seen: Seen[];
 /** Stands in for the document. */
@@ -22,7 +23,7 @@ beforeEach(async () => {
   reply = () => ({ status: 200, body: '{"success":true}' });
   page = { cookie: '' };
   vi.stubGlobal('document', page);
-  server = createServer(async (request, response) => {
+  server = await served(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const one = { method: request.method, headers: request.headers, body };
@@ -30,15 +31,10 @@ beforeEach(async () => {
     const answer = reply(one);
     response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body);
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/contact`;
+  url = `${server.url}/api/contact`;
 });
 
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
-});
+afterEach(() => vi.unstubAllGlobals());
 
 describe('the HTTP client', () => {
   test('sends JSON and the headers of the attempt', async () => {
@@ -86,12 +82,8 @@ describe('the HTTP client', () => {
   test('tells a call that got no answer from one that did', async () => {
     const answered = await exchange(getJson(url));
     expect(answered).toHaveProperty('answer.ok', true);
-    await new Promise((closed) => {
-      server.close(closed);
-      server.closeAllConnections();
-    });
+    await server.stop();
     const unanswered = await exchange(getJson(url));
     expect(unanswered).toHaveProperty('thrown', expect.any(TypeError));
-    server.listen(0);
   });
 });

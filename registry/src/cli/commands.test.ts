@@ -1,7 +1,8 @@
 // Commands of the README that only change the registry, run as their files are: in this process.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { runHere } from '@site/kit/testing/runHere';
+import { beforeEach, expect, test } from 'vitest';
 import { startCanary } from '../live/canary.ts';
 import { promote, promoteAll } from '../live/promote.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
@@ -10,7 +11,6 @@ import { fakePin } from '../testing/fakePin.ts';
 
 const meta = { who: 'Asha', why: 'new article' };
 let store: ReleaseStore;
-let runs = 0;
 
 beforeEach(async () => {
   store = await temporaryStore();
@@ -18,25 +18,10 @@ beforeEach(async () => {
 
 /** What `npm run <name> -- <args>` says. */
 async function run(name: string, ...args: string[]): Promise<string> {
-  const said: string[] = [];
-  const { argv } = process;
-  vi.stubEnv('RELEASES_DIR', store.folder);
-  const log = vi.spyOn(console, 'log').mockImplementation((line) => void said.push(String(line)));
-  process.argv = [process.execPath, name, ...args];
-  try {
-    // Another address each time: a module runs once.
-    runs += 1;
-    await import(`${path.join(import.meta.dirname, name)}.ts?run=${runs}`);
-  } finally {
-    process.argv = argv;
-    log.mockRestore();
-    vi.unstubAllEnvs();
-  }
-  onTestFinished(() => {
-    process.exitCode = undefined;
-  });
-  expect(process.exitCode ?? 0, said.join('\n')).toBe(0);
-  return said.join('\n');
+  const file = path.join(import.meta.dirname, `${name}.ts`);
+  const { status, stdout, stderr } = await runHere(file, args, { RELEASES_DIR: store.folder });
+  expect(status, stdout + stderr).toBe(0);
+  return stdout.trimEnd();
 }
 
 async function filled(): Promise<void> {

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { served } from '@site/kit/testing/untilTestEnds';
+import { expect, test } from 'vitest';
 import type { GateContext } from '../gate/Check.ts';
 import { hashMismatch } from '../gate/checks/hashMismatch.ts';
 import { Refused } from '../live/refusals.ts';
@@ -12,13 +11,7 @@ import { describeRelease } from '../store/describeRelease.ts';
 import { fakeDist, fakeInspect } from '../testing/fakeDist.ts';
 import { fetchRelease } from './fetchRelease.ts';
 
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-}
+const serve = async (listener: RequestListener) => `${(await served(listener)).url}/`;
 
 type Answers = Record<string, string | Buffer | { location: string } | undefined>;
 

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
+import { served } from '@site/kit/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startCanary, takeBack } from '../live/canary.ts';
 import { freeze, freezeAll } from '../live/freeze.ts';
@@ -23,15 +22,7 @@ import { mirrorRegistry } from './mirrorRegistry.ts';
 const meta = { who: 'test', why: 'test' };
 
 /** Where something answers like this. */
-async function listen(answer: RequestListener): Promise<string> {
-  const host = createServer(answer).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    host.closeAllConnections();
-    host.close();
-  });
-  await once(host, 'listening');
-  return `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-}
+const listen = async (answer: RequestListener) => (await served(answer)).url;
 
 /** A store with a shell, offered like docs/nginx/store.conf does. */
 async function offeredStore() {
@@ -204,7 +195,7 @@ test('a registry that never ends is not read to the end, and the copy stays', as
   await promote(store, fakePin('shell', '1.0.0'), { who: 'test', why: 'test' });
   let sent = 0;
   // Without a Content-Length, like anything that is made on the way.
-  const host = createServer((_req, res) => {
+  const url = await listen((_req, res) => {
     const chunk = Buffer.alloc(1_000_000, ' ');
     const more = () => {
       sent += chunk.length;
@@ -212,15 +203,9 @@ test('a registry that never ends is not read to the end, and the copy stays', as
       else res.end();
     };
     more();
-  }).listen(0);
-  onTestFinished(() => {
-    host.closeAllConnections();
-    host.close();
   });
-  await once(host, 'listening');
-  const { port } = host.address() as AddressInfo;
   const log = vi.fn();
-  const stop = await mirrorRegistry(`http://localhost:${port}/registry.json`, store, { log });
+  const stop = await mirrorRegistry(`${url}/registry.json`, store, { log });
   stop();
   expect(log).toHaveBeenCalledWith(expect.stringContaining('larger than any registry'));
   expect(sent).toBeLessThan(100_000_000);

@@ -1,10 +1,10 @@
 import { appendFile, open, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@site/kit/contract';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { promote } from '../live/promote.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
-import { temporaryFolder } from '../testing/fakeDist.ts';
 import { fakePin } from '../testing/fakePin.ts';
 import { watchRegistry } from './watchRegistry.ts';
 

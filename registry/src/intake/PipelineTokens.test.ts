@@ -1,7 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serve } from '@site/kit/testing/serve';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Owners, Pipeline } from './owners.ts';
 import { PipelineTokens } from './PipelineTokens.ts';
 
@@ -9,7 +8,6 @@ const SITE = 'https://site.example';
 const { privateKey, publicKey } = await generateKeyPair('ES256');
 const stranger = await generateKeyPair('ES256');
 
-let server: Server;
 let issuer: string;
 let owners: Owners;
 let tokens: PipelineTokens;
@@ -17,16 +15,14 @@ let tokens: PipelineTokens;
 let served: Record<string, unknown>;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  const { url, stop } = await serve((request, response) => {
     const answer = served[request.url ?? ''];
     response.writeHead(answer ? 200 : 404, { 'Content-Type': 'application/json' });
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer ?? {}));
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  issuer = url;
+  return stop;
 });
-
-afterAll(() => void server.close());
 
 beforeEach(async () => {
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' };

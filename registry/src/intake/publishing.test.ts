@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { createLogger } from '@site/kit/server/log';
+import { served } from '@site/kit/testing/untilTestEnds';
 import express from 'express';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { freeze } from '../live/freeze.ts';
 import { promoteAll } from '../live/promote.ts';
 import { FrozenError, Refused } from '../live/refusals.ts';
@@ -55,10 +54,7 @@ beforeEach(async () => {
     next();
   });
   app.use('/site/publish', publishing({ store, openGate, log: createLogger('test') }));
-  const server = app.listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close().closeAllConnections());
-  await once(server, 'listening');
-  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  site = (await served(app)).url;
 });
 
 /** A request as anybody might send it. */

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { served } from '@site/kit/testing/untilTestEnds';
+import { expect, test, vi } from 'vitest';
 import { promote, rollback } from '../live/promote.ts';
 import { Refused } from '../live/refusals.ts';
 import { announceRefusal } from '../publish/release.ts';
@@ -19,14 +18,12 @@ const EVENT = {
 /** A receiver that answers these statuses, then 204. */
 async function receiver(...statuses: number[]) {
   const calls: { headers: Record<string, unknown>; body: string }[] = [];
-  const server = createServer(async (req, res) => {
+  const { url } = await served(async (req, res) => {
     calls.push({ headers: req.headers, body: await text(req) });
     const status = statuses.shift() ?? 204;
     res.writeHead(status, status === 302 ? { Location: '/' } : {}).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return { calls, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook/secret` };
+  return { calls, url: `${url}/hook/secret` };
 }
 
 function announcer(urls: string[], secret = SECRET) {

@@ -1,38 +1,31 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin } from '@site/kit/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Served } from '@site/kit/testing/serve';
+import { served } from '@site/kit/testing/untilTestEnds';
+import { beforeEach, expect, test } from 'vitest';
 import { fileFacts } from '../store/integrity.ts';
-import { ReleaseStore } from '../store/ReleaseStore.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { temporaryStore } from '../testing/fakeDist.ts';
 import { readPinnedFile } from './readPinnedFile.ts';
 
 const FILE = 'node/index.cjs';
 const CONTENT = Buffer.from('module.exports = 1;');
 
 let store: ReleaseStore;
-let host: Server;
-let served: Buffer | undefined;
+let host: Served;
+let answer: Buffer | undefined;
 let asked: number;
 
 beforeEach(async () => {
-  store = new ReleaseStore(await mkdtemp(path.join(tmpdir(), 'store-')));
-  served = CONTENT;
+  store = await temporaryStore();
+  answer = CONTENT;
   asked = 0;
-  host = createServer((_req, res) => {
+  host = await served((_req, res) => {
     asked += 1;
-    if (served) res.end(served);
+    if (answer) res.end(answer);
     else res.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => host.listen(0, 'localhost', resolve));
-});
-
-afterEach(async () => {
-  host.closeAllConnections();
-  host.close();
-  await rm(store.folder, { recursive: true });
 });
 
 const pin = (
@@ -40,7 +33,7 @@ const pin = (
   files: Pin['files'] = { [FILE]: fileFacts(CONTENT) },
 ) => ({ name: 'mfe-blog', version: '1', base, files }) as Pin;
 
-const elsewhere = () => pin(`http://localhost:${(host.address() as AddressInfo).port}/`);
+const elsewhere = () => pin(`http://localhost:${host.port}/`);
 
 async function publish(content: Buffer | string) {
   await mkdir(path.join(store.folder, 'mfe-blog', '1', 'node'), { recursive: true });
@@ -64,13 +57,11 @@ test('a changed file of the store is not fetched from elsewhere instead', async 
 });
 
 test('nobody is followed elsewhere, even to the very file', async () => {
-  const leading = createServer((_req, res) => {
+  const { port } = await served((_req, res) => {
     res.writeHead(302, { location: elsewhere().base + FILE }).end();
   });
-  await new Promise<void>((resolve) => leading.listen(0, 'localhost', resolve));
-  const base = `http://localhost:${(leading.address() as AddressInfo).port}/`;
+  const base = `http://localhost:${port}/`;
   await expect(readPinnedFile(store, pin(base), FILE)).rejects.toThrow('fetch failed');
-  leading.close();
   expect(asked).toBe(0);
 });
 
@@ -82,7 +73,7 @@ test('a file without a hash is refused', async () => {
 
 test('a file of another origin is fetched once, and kept', async () => {
   expect(await readPinnedFile(store, elsewhere(), FILE)).toEqual(CONTENT);
-  served = undefined;
+  answer = undefined;
   expect(await readPinnedFile(store, elsewhere(), FILE)).toEqual(CONTENT);
   expect(asked).toBe(1);
 });
@@ -92,7 +83,7 @@ test.each([
   ['longer', 'module.exports = 1;;'],
   ['shorter', 'module.exports = 1'],
 ])('a %s file of another origin is refused, and not kept', async (_what, content) => {
-  served = Buffer.from(content);
+  answer = Buffer.from(content);
   await expect(readPinnedFile(store, elsewhere(), FILE)).rejects.toThrow('published');
   expect(await readdir(store.folder)).toEqual([]);
 });
@@ -106,6 +97,6 @@ test('a kept copy that somebody has changed is fetched again', async () => {
 });
 
 test('a host that answers no file is named', async () => {
-  served = undefined;
+  answer = undefined;
   await expect(readPinnedFile(store, elsewhere(), FILE)).rejects.toThrow(/localhost.*404/);
 });

@@ -1,7 +1,7 @@
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/fakeDist.ts';
 import { noHealth } from './health.schema.ts';
 import { forgetHealth, healthPath, readHealth, writeHealth } from './healthFiles.ts';
 

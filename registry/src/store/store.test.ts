@@ -1,14 +1,9 @@
 import { appendFile, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, test } from 'vitest';
-import {
-  fakeDist,
-  fakeInspect,
-  fakeRoute,
-  temporaryFolder,
-  temporaryStore,
-} from '../testing/fakeDist.ts';
+import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
 import { describeRelease } from './describeRelease.ts';
 import { publish, publishRelease } from './store.ts';
 import { verifyFiles } from './verifyFiles.ts';

@@ -1,19 +1,12 @@
 // For tests only: small build folders that look like the bundler's.
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTRACT, containerName, pageChunk } from '@site/kit/contract';
-import { onTestFinished } from 'vitest';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import type { Inspection } from '../store/describeRelease.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { SHELL } from '../store/releases.schema.ts';
-
-/** A folder that is gone after the test. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'registry-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** An empty store that is gone after the test. */
 export const temporaryStore = async (): Promise<ReleaseStore> =>

@@ -1,16 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from '@site/kit/server/env';
-import { expect, onTestFinished, test } from 'vitest';
+import { runHere } from '@site/kit/testing/runHere';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { expect, test } from 'vitest';
 import { checkDisk, checkDns, checkSettings, judgeClock, judgeDisk } from './checks.ts';
 import { describeFinding, examine } from './examine.ts';
-
-async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'doctor-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 test('wrong settings are all that is told: nothing else could be looked at', async () => {
   const findings = await examine(() => parseEnv({ PORT: 'x' }));
@@ -18,8 +12,15 @@ test('wrong settings are all that is told: nothing else could be looked at', asy
   expect(findings[0]?.says).toContain('PORT is "x"');
 });
 
+test('npm run doctor fails when something does', async () => {
+  const file = path.join(import.meta.dirname, '../cli/doctor.ts');
+  const { status, stdout } = await runHere(file, [], { PORT: 'x' });
+  expect(status).toBe(1);
+  expect(stdout).toContain('✗ settings');
+});
+
 test('a machine on which nothing was released is looked at whole, and told what to do first', async () => {
-  const folder = await emptyFolder();
+  const folder = await temporaryFolder();
   const DATA_DIR = path.join(folder, 'not-yet', 'data');
   const RELEASES_DIR = path.join(folder, 'releases');
   const findings = await examine(() => parseEnv({ DATA_DIR, RELEASES_DIR }));

@@ -1,14 +1,10 @@
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Pin, Registry } from '@site/kit/contract';
 import { site } from '@site/kit/site';
+import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import express from 'express';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { crawlers } from './files/crawlers.ts';
 import { releaseFiles } from './files/releaseFiles.ts';
 import { overrideRoutes } from './override/overrideRoutes.ts';
@@ -42,7 +38,7 @@ const HEADERS = [
 
 /** Everything of the web server but the API, with a remote on trial, that takes headers of any length. */
 async function start() {
-  const store = new ReleaseStore(await mkdtemp(path.join(tmpdir(), 'headers-')));
+  const store = new ReleaseStore(await temporaryFolder());
   const pin = (name: string) =>
     ({
       name,
@@ -80,14 +76,7 @@ async function start() {
         issueCookies() {},
       } as unknown as PagesOptions),
     );
-  const server = createServer({ maxHeaderSize: 2 * MANY }, app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    server.close();
-    await rm(store.folder, { recursive: true, force: true });
-  });
-  const { port } = server.address() as AddressInfo;
+  const { port } = await served(createServer({ maxHeaderSize: 2 * MANY }, app));
   return (method: string, target: string, headers: Record<string, string>) =>
     new Promise<number | undefined>((resolve, reject) => {
       const asked = request(

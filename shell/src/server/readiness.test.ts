@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { Registry } from '@site/kit/contract';
+import { served } from '@site/kit/testing/untilTestEnds';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import express from 'express';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readiness } from './readiness.ts';
 import type { RemoteHealth } from './trials/RemoteHealth.ts';
 
@@ -24,11 +23,8 @@ async function ask(
       mailQueue: async () => ({ waiting: 2, failing, oldest: '2026-11-22T08:00:00.000Z' }),
     },
   });
-  const server = express().set('trust proxy', trusted).use(handler).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}/`, { headers });
+  const { url } = await served(express().set('trust proxy', trusted).use(handler));
+  const answer = await fetch(url, { headers });
   return { status: answer.status, text: await answer.text() };
 }
 

@@ -1,21 +1,12 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { parseEnv } from '@site/kit/server/env';
 import { createLogger } from '@site/kit/server/log';
+import { served } from '@site/kit/testing/untilTestEnds';
 import express from 'express';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteApi } from './siteApi.ts';
 
-async function listen(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+const listen = async (answer: RequestListener) => (await served(answer)).url;
 
 test.each([
   [0, (own: string) => own, 'http'],

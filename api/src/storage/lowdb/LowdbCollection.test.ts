@@ -1,8 +1,8 @@
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLogger } from '@site/kit/server/log';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { makeDataDir } from '../../testing/startApi.ts';
 import { StorageFullError } from '../errors.ts';
 import { openLowdbRepository } from './lowdbRepository.ts';
 
@@ -16,7 +16,7 @@ async function open(dataDir: string) {
 }
 
 test('a list is answered while a write is under way, with what is safe by then', async () => {
-  const { reviews } = await open(await makeDataDir());
+  const { reviews } = await open(await temporaryFolder());
   await reviews.insert(review);
   let written = false;
   const writing = reviews.insert(review).then(() => {
@@ -29,7 +29,7 @@ test('a list is answered while a write is under way, with what is safe by then',
 });
 
 test('records from before there was any handling are new ones, without a mail', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await temporaryFolder();
   const old = { ...review, id: crypto.randomUUID(), created_at: '2025-01-01T00:00:00.000Z' };
   await writeFile(
     join(dataDir, 'reviews.json'),
@@ -46,7 +46,7 @@ test('records from before there was any handling are new ones, without a mail', 
 });
 
 test('a file that has outgrown its storage says so once, with the command that moves it', async () => {
-  const { messages } = await open(await makeDataDir());
+  const { messages } = await open(await temporaryFolder());
   const warn = vi.spyOn(log, 'warn').mockClear();
   const message = { name: 'Asha', email: 'asha@example.com', message: 'x'.repeat(2_600_000) };
   await messages.insert(message);
@@ -58,7 +58,7 @@ test('a file that has outgrown its storage says so once, with the command that m
 });
 
 test('a file that is full takes nothing more, and says so; what is in it stays', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await temporaryFolder();
   const repository = await openLowdbRepository(dataDir, log);
   const { messages } = repository;
   const message = { name: 'Asha', email: 'asha@example.com', message: 'x'.repeat(5_000_000) };
@@ -77,7 +77,7 @@ test('a file that is full takes nothing more, and says so; what is in it stays',
 });
 
 test('a file too large to be read stops the start with its name and size, and is not taken for a damaged one', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await temporaryFolder();
   const path = join(dataDir, 'messages.json');
   await writeFile(path, '');
   await truncate(path, 600_000_000);
@@ -88,7 +88,7 @@ test('a file too large to be read stops the start with its name and size, and is
 });
 
 test('writes that reuse their memory never mix contents, however small or large the file', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await temporaryFolder();
   const path = join(dataDir, 'reviews.json');
   const repository = await openLowdbRepository(dataDir, log);
   const texts = Array.from({ length: 40 }, (_, i) => `${i}:${'ä€🙂'.repeat(i * i)}`);

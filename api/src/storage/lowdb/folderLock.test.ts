@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, rm, rmdir, stat, utimes, writeFile } from 'no
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@site/kit/server/log';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, test, vi } from 'vitest';
-import { makeDataDir } from '../../testing/startApi.ts';
 import { copyDurably, writeDurably } from './durableFile.ts';
 import { lockFolder } from './folderLock.ts';
 import { thisProcess } from './lockOwner.ts';
@@ -15,7 +15,7 @@ async function ownerFiles(folder: string): Promise<string[]> {
 }
 
 test('a lock is let go without a trace', async () => {
-  const folder = await makeDataDir();
+  const folder = await temporaryFolder();
   const { release } = await lockFolder(folder, options);
   expect(await ownerFiles(folder)).toHaveLength(1);
   await release();
@@ -24,7 +24,7 @@ test('a lock is let go without a trace', async () => {
 });
 
 test('a second one in the same process waits, then is told who uses the folder', async () => {
-  const folder = await makeDataDir();
+  const folder = await temporaryFolder();
   const { release } = await lockFolder(folder, options);
   await expect(lockFolder(folder, { ...options, waitMs: 200 })).rejects.toThrow(
     new RegExp(`\\(process ${process.pid} on ${hostname()}\\) uses the data folder .*DATA_DIR`),
@@ -33,7 +33,7 @@ test('a second one in the same process waits, then is told who uses the folder',
 });
 
 test('of two that start at the same time one waits for the other to end', async () => {
-  const folder = await makeDataDir();
+  const folder = await temporaryFolder();
   const releases: (() => Promise<void>)[] = [];
   const both = Promise.all(
     [1, 2].map(async () => {
@@ -48,7 +48,7 @@ test('of two that start at the same time one waits for the other to end', async 
 });
 
 test('a lock whose owner can not be looked up is taken over when it shows no sign of life', async () => {
-  const folder = await makeDataDir();
+  const folder = await temporaryFolder();
   await mkdir(join(folder, '.lock'));
   await mkdir(join(folder, '.owner-x'));
   await writeFile(
@@ -66,7 +66,7 @@ test('a lock whose owner can not be looked up is taken over when it shows no sig
 });
 
 test('a running owner that is only slow keeps its lock', async () => {
-  const folder = await makeDataDir();
+  const folder = await temporaryFolder();
   await mkdir(join(folder, '.lock'));
   await mkdir(join(folder, '.owner-x'));
   const owner = { ...thisProcess(), pid: process.ppid };
@@ -78,7 +78,7 @@ test('a running owner that is only slow keeps its lock', async () => {
 });
 
 test('the lock of a process that no longer runs is taken over at once', async () => {
-  const folder = await makeDataDir();
+  const folder = await temporaryFolder();
   await mkdir(join(folder, '.lock'));
   await mkdir(join(folder, '.owner-x'));
   // Our own pid, but not held by us: as after the restart of a container.
@@ -88,7 +88,7 @@ test('the lock of a process that no longer runs is taken over at once', async ()
 });
 
 test('whoever loses the folder is told', async () => {
-  const folder = await makeDataDir();
+  const folder = await temporaryFolder();
   const onLost = vi.fn();
   const { scratch, release } = await lockFolder(folder, { ...options, onLost });
   await rm(scratch, { recursive: true }); // as another owner would
@@ -97,7 +97,7 @@ test('whoever loses the folder is told', async () => {
 });
 
 test('an owner whose lock is touched or removed by a former one takes it back', async () => {
-  const folder = await makeDataDir();
+  const folder = await temporaryFolder();
   const lock = join(folder, '.lock');
   const warn = vi.spyOn(options.log, 'warn').mockClear();
   const onLost = vi.fn();
@@ -115,7 +115,7 @@ test('an owner whose lock is touched or removed by a former one takes it back', 
 });
 
 test('whoever has lost the folder can put nothing into place any more, nor take the lock along', async () => {
-  const folder = await makeDataDir();
+  const folder = await temporaryFolder();
   const file = join(folder, 'reviews.json');
   const former = await lockFolder(folder, options);
   await writeDurably(file, 'former', former.scratch);

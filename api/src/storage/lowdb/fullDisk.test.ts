@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLogger } from '@site/kit/server/log';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeDataDir } from '../../testing/startApi.ts';
 import { StorageUnavailableError } from '../errors.ts';
 import { openRepository } from '../openRepository.ts';
 
@@ -12,7 +12,7 @@ const review = { name: 'Asha', company: '', rating: 5, text: '' };
 
 /** A disk of 512 kB; undefined for whoever may not mount one. */
 async function smallDisk(): Promise<string | undefined> {
-  const folder = await makeDataDir();
+  const folder = await temporaryFolder();
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', folder], { stdio: 'pipe' });
   } catch {

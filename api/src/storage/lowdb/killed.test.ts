@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeDataDir } from '../../testing/startApi.ts';
 import { useProgram } from '../../testing/useProgram.ts';
 
 const LANES = [1, 2];
@@ -39,7 +39,7 @@ async function writeUntilKilled(dataDir: string, mark: string) {
 
 test('of 100 processes that are killed while they write none leaves a bad file or loses a safe record', async () => {
   const lane = async (name: number) => {
-    const dataDir = await makeDataDir();
+    const dataDir = await temporaryFolder();
     const safe: string[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const more = await writeUntilKilled(dataDir, `${name}.${round}`);

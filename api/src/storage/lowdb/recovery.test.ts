@@ -1,9 +1,10 @@
 import { mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLogger } from '@site/kit/server/log';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, test, vi } from 'vitest';
 import { createApi } from '../../createApi.ts';
-import { makeDataDir, type Running, startApi } from '../../testing/startApi.ts';
+import { type Running, startApi } from '../../testing/startApi.ts';
 
 const review = { name: 'Asha', company: '', rating: 5, text: 'Good' };
 const postReview = (api: Running, name: string) => api.post('/api/reviews', { ...review, name });
@@ -195,7 +196,7 @@ test('properties that a newer version has written are kept', async () => {
 });
 
 test('what was taken before the end is finished, what comes after it is refused', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await temporaryFolder();
   const api = await startApi(dataDir);
   const taken = Array.from({ length: 20 }, (_, i) => postReview(api, `N${i}`));
   await expect.poll(() => names(api)).not.toEqual([]);

@@ -1,8 +1,8 @@
 import { readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { PAYLOADS } from '../../testing/payloads.ts';
-import { makeDataDir } from '../../testing/startApi.ts';
 import { startProcess } from '../../testing/startProcess.ts';
 import { useProgram } from '../../testing/useProgram.ts';
 
@@ -24,7 +24,7 @@ test.skipIf(process.platform === 'win32')(
   'a process that is stopped in the middle of a write and goes on later overwrites nothing of its successor',
   async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const dataDir = await makeDataDir();
+      const dataDir = await temporaryFolder();
       const env = { DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0' };
       const acknowledged: string[] = [];
       const send = async (url: string, text: string) => {

@@ -1,24 +1,20 @@
 import { createLogger } from '@site/kit/server/log';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { findPostgres } from '../../testing/findPostgres.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { PAYLOADS } from '../../testing/payloads.ts';
 import { startApi } from '../../testing/startApi.ts';
 import { startLine } from '../../testing/startLine.ts';
-import { type Postgres, startPostgres } from '../../testing/startPostgres.ts';
 import { startProcess } from '../../testing/startProcess.ts';
+import { usePostgres } from '../../testing/usePostgres.ts';
 import { useProgram } from '../../testing/useProgram.ts';
 import { openRepository } from '../openRepository.ts';
 
-const bin = findPostgres();
-let server: Promise<Postgres> | undefined;
-afterAll(async () => (await server)?.stop());
+const postgres = usePostgres();
 const program = useProgram('main.ts');
 const review = PAYLOADS['/api/reviews'];
 
 /** An empty database, and a line to it that can be disturbed. */
 async function disturbedDatabase() {
-  server ??= startPostgres(bin ?? '');
-  const databaseUrl = await (await server).newDatabase();
+  const databaseUrl = await postgres.newDatabase();
   return { databaseUrl, line: await startLine(databaseUrl) };
 }
 
@@ -29,7 +25,7 @@ async function keptTexts(databaseUrl: string): Promise<string[]> {
   return (await repository.reviews.find()).map(({ text }) => text);
 }
 
-describe.skipIf(!bin)('when the connection to PostgreSQL fails', () => {
+describe.skipIf(postgres.isMissing)('when the connection to PostgreSQL fails', () => {
   test('an answer that is lost after the commit changes nothing: it is asked for once more', async () => {
     const { databaseUrl, line } = await disturbedDatabase();
     const api = await startApi(undefined, { databaseUrl: line.url });

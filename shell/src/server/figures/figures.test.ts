@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { bucketOf } from '@site/api/figureNames';
 import type { Pin, Registry } from '@site/kit/contract';
 import { createLogger } from '@site/kit/server/log';
+import { served } from '@site/kit/testing/untilTestEnds';
 import express from 'express';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { VISITS_PATH } from '../../app/payload.ts';
@@ -46,12 +45,9 @@ async function start() {
   app.use(countAnswers({ figures, registry: () => registry }));
   app.post('/api/contact', (req, res) => void res.status(req.query.refused ? 400 : 201).end());
   app.get(/.*/, (_req, res) => void res.type('html').send('<p>'));
-  const server = app.listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { url } = await served(app);
   const ask = (path: string, init: RequestInit = {}) =>
-    fetch(`http://127.0.0.1:${port}${path}`, {
+    fetch(url + path, {
       ...init,
       headers: { 'User-Agent': PERSON, 'Content-Type': 'application/json', ...init.headers },
     });

@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net';
 import type { FeedEntry, Registry } from '@site/kit/contract';
 import { site } from '@site/kit/site';
+import { served } from '@site/kit/testing/untilTestEnds';
 import express, { type Express } from 'express';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { crawlers } from './crawlers.ts';
 import { feeds } from './feeds.ts';
 
@@ -25,10 +25,8 @@ async function read(path: string, ...remotes: (FeedEntry[] | undefined)[]): Prom
 }
 
 async function answerOf(app: Express, path: string): Promise<string> {
-  const server = app.listen(0);
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  return (await fetch(`http://localhost:${port}${path}`)).text();
+  const { url } = await served(app);
+  return (await fetch(url + path)).text();
 }
 
 const linksOf = (rss: string) =>

@@ -1,22 +1,19 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin, Registry } from '@site/kit/contract';
 import { site } from '@site/kit/site';
+import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { fileFacts } from '@site/registry/integrity';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import express from 'express';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { feeds } from './feeds.ts';
 import { icons } from './icons.ts';
 import { liveSite } from './liveSite.ts';
 
 /** A store with a shell release for each of these brands; an empty one tells none. */
 async function shells(brands: string[]) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'brands-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const store = new ReleaseStore(folder);
+  const store = new ReleaseStore(await temporaryFolder());
   const pins = brands.map(async (brand, index) => {
     const version = `1.0.${index}`;
     const pin = { name: 'shell', version, base: '/', files: {} } as unknown as Pin;
@@ -38,11 +35,9 @@ test('feed and manifest have the brand of the shell that is live, without a rest
   const app = express()
     .use(feeds('https://studio.example', registry, brand))
     .use(icons(store, registry, brand));
-  const server = app.listen(0);
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
+  const { url } = await served(app);
   const titles = async () => {
-    const read = async (file: string) => (await fetch(`http://localhost:${port}/${file}`)).text();
+    const read = async (file: string) => (await fetch(`${url}/${file}`)).text();
     const [, feed] = /<title>(?:<!\[CDATA\[)?([^<\]]*)/.exec(await read('rss.xml')) ?? [];
     return [feed?.replace('&amp;', '&'), JSON.parse(await read('site.webmanifest')).short_name];
   };

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { fileFacts } from '@site/registry/integrity';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import express from 'express';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { releaseFiles } from './releaseFiles.ts';
 
 const ENTRY = 'export const blog = 1;';
@@ -29,22 +29,17 @@ const RELEASE = {
 
 /** A server with a release that is described like this and holds these browser files. */
 async function start(description: unknown, files: Record<string, string | Buffer> = {}) {
-  const store = await mkdtemp(path.join(tmpdir(), 'store-'));
-  onTestFinished(() => rm(store, { recursive: true }));
+  const store = await temporaryFolder();
   const folder = path.join(store, 'mfe-blog', '1');
   await mkdir(path.join(folder, 'browser'), { recursive: true });
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(description));
   for (const [file, content] of Object.entries({ [RELEASE.entry]: ENTRY, ...files })) {
     await writeFile(path.join(folder, file), content);
   }
-  const server = express()
-    .use('/releases', releaseFiles(new ReleaseStore(store)))
-    .listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const address = (file: string) => `http://127.0.0.1:${port}/releases/mfe-blog/1/${file}`;
-  const get = (file: string, headers = {}) => fetch(address(file), { headers });
+  const app = express().use('/releases', releaseFiles(new ReleaseStore(store)));
+  const { url, port } = await served(app);
+  const get = (file: string, headers = {}) =>
+    fetch(`${url}/releases/mfe-blog/1/${file}`, { headers });
   return { folder, port, get };
 }
 

@@ -1,17 +1,16 @@
 // Forms that come without a script, from the request to what the page is given; the API is the real one,
 // in this process and elsewhere.
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin } from '@site/kit/contract';
 import { CALL_FIELD, type FormAnswer, NUMBERS_FIELD } from '@site/kit/formAnswer';
 import { parseEnv } from '@site/kit/server/env';
 import { createLogger } from '@site/kit/server/log';
 import { HONEYPOT_FIELD } from '@site/kit/spamSignals';
+import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
-import express, { type RequestHandler } from 'express';
+import express from 'express';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type PagesOptions, pages } from '../pages/pages.ts';
 import { securityHeaders } from '../securityHeaders.ts';
@@ -61,34 +60,17 @@ log.level = 'silent';
 
 afterEach(() => void vi.useRealTimers());
 
-async function listen(handler: RequestHandler): Promise<{ url: string; stop(): void }> {
-  const server = express().use(handler).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const stop = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  onTestFinished(stop);
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
-}
-
-async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'forms-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 /** A site that renders nothing, and remembers what it was to render of a form. */
 async function start(where: 'inside' | 'elsewhere', limit = '0') {
-  const dataDir = await makeFolder();
+  const dataDir = await temporaryFolder();
   const own = await siteApi(parseEnv({ DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: limit }), log);
   onTestFinished(() => own.close());
-  const elsewhere = await listen(own.handler);
+  const elsewhere = await served(express().use(own.handler));
   const api = where === 'inside' ? own : await siteApi(parseEnv({ API_URL: elsewhere.url }), log);
   const answers: (FormAnswer | undefined)[] = [];
   const pin = { name: 'shell', version: '1', base: '/', entry: 'x.js', files: {}, exposes: {} };
   const handler = pages({
-    store: new ReleaseStore(await makeFolder()),
+    store: new ReleaseStore(await temporaryFolder()),
     origin: 'http://localhost',
     host: {
       async render({ answer }: { answer?: FormAnswer }) {
@@ -107,7 +89,7 @@ async function start(where: 'inside' | 'elsewhere', limit = '0') {
     issueCookies: api.issueCookies,
     send: api.send,
   } as unknown as PagesOptions);
-  const site = await listen(express.Router().use(securityHeaders('http://localhost'), handler));
+  const site = await served(express().use(securityHeaders('http://localhost'), handler));
 
   const jar = new Map<string, string>();
   const ask = async (init: RequestInit & { headers: Record<string, string> }) => {

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { Canary, Pin, Registry } from '@site/kit/contract';
 import { createMetrics } from '@site/kit/server/metrics';
+import { served } from '@site/kit/testing/untilTestEnds';
 import { noHealth } from '@site/registry/health.schema';
 import type { RenderJob } from '@site/registry/render/renderWorker';
 import express from 'express';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countRequests } from './countRequests.ts';
 import { measuredHost } from './measuredHost.ts';
 import { observeSite } from './observeSite.ts';
@@ -20,12 +19,9 @@ test('answers are counted by kind and status, whatever the address and the visit
     req.url = '/another';
     res.status(req.path === '/another' ? 204 : 500).end();
   });
-  const server = app.listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { url } = await served(app);
   const ask = (path: string, method = 'GET') =>
-    fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { 'User-Agent': 'asha@secret' } });
+    fetch(url + path, { method, headers: { 'User-Agent': 'asha@secret' } });
   await ask('/blog/an-article?token=secret');
   await ask('/blog/another');
   await ask('/contact', 'POST');

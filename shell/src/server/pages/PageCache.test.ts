@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { readdir } from 'node:fs/promises';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { expect, test } from 'vitest';
 import { PageCache } from './PageCache.ts';
 
 const page = (html: string) => ({
@@ -20,8 +19,7 @@ const broken = async () => {
 };
 
 async function cacheIn() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'pages-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder();
   return { folder, cache: new PageCache(folder) };
 }
 

@@ -1,12 +1,11 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { expect, test } from 'vitest';
 import { keepNewest } from './keepNewest.ts';
 
 test('the oldest files go, and no more than necessary', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'newest-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   for (const [at, name] of ['b', 'a', 'd', 'c'].entries()) {
     await writeFile(path.join(folder, name), '');
     await utimes(path.join(folder, name), at, at);

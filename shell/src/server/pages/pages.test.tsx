@@ -1,17 +1,14 @@
-import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdir, writeFile } from 'node:fs/promises';
 import type { Pin } from '@site/kit/contract';
 import type { Moment } from '@site/kit/moment';
 import type { PublicHistory } from '@site/kit/rendering';
+import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { signPreview } from '@site/registry/previewToken';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { signerOf } from '@site/registry/signedToken';
 import express from 'express';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Footer } from '../../frame/Footer.tsx';
 import { type PagesOptions, pages } from './pages.ts';
 
@@ -44,12 +41,12 @@ const SECRET = Buffer.alloc(32, 1);
 
 /** A site that renders nothing but the footer, and tells which addresses it has rendered. */
 async function start(now?: () => number) {
-  const store = new ReleaseStore(await mkdtemp(path.join(tmpdir(), 'pages-')));
+  const store = new ReleaseStore(await temporaryFolder());
   const render = vi.fn(async (_job: { url: string; moment: Moment; history?: PublicHistory }) => {
     const nothing = { headHtml: '', styleHtml: '', slots: [], failures: [] };
     return { ...nothing, status: 200, bodyHtml: renderToString(<Footer />) };
   });
-  const served = vi.fn();
+  const told = vi.fn();
   let registry = {
     revision: 1,
     signer: signerOf(SECRET),
@@ -60,27 +57,20 @@ async function start(now?: () => number) {
     store,
     origin: 'http://localhost',
     host: { render },
-    health: { rendered() {}, served },
+    health: { rendered() {}, served: told },
     registry: () => registry,
     proofs: { issue: (_network: string, versions: object[]) => JSON.stringify(versions) },
     issueCookies() {},
     now,
   } as unknown as PagesOptions);
-  const server = express().use(handler).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    server.close();
-    await rm(store.folder, { recursive: true, force: true });
-  });
-  const { port } = server.address() as AddressInfo;
+  const { url } = await served(express().use(handler));
   const get = (address: string, headers = {}) =>
-    fetch(`http://127.0.0.1:${port}${address}`, { redirect: 'manual', headers });
+    fetch(url + address, { redirect: 'manual', headers });
   const rendered = () => render.mock.calls.map(([{ url }]) => url);
   const replace = (change: object) => {
     registry = { ...registry, ...change };
   };
-  return { get, render, rendered, served, store, replace };
+  return { get, render, rendered, served: told, store, replace };
 }
 
 test('a server that runs over New Year’s Eve shows the new year', async () => {

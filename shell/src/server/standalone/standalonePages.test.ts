@@ -1,18 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin, Registry } from '@site/kit/contract';
+import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { fileFacts } from '@site/registry/integrity';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import express from 'express';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { standalonePages } from './standalonePages.ts';
 
 const ALONE = { path: '/tool/', folder: 'browser/tool/', framed: ['embed.html'] };
 
 /** A site whose live release is the second of two, each with an own page. */
 async function startSite(): Promise<(address: string, init?: RequestInit) => Promise<Response>> {
-  const store = await mkdtemp(path.join(tmpdir(), 'alone-'));
+  const store = await temporaryFolder();
   const release = async (version: string, names: string[]): Promise<Pin> => {
     const files: Pin['files'] = {};
     for (const name of names) {
@@ -40,15 +40,8 @@ async function startSite(): Promise<(address: string, init?: RequestInit) => Pro
       ),
     )
     .use((_req, res) => void res.send('the rest of the site'));
-  const server = app.listen(0);
-  onTestFinished(async () => {
-    server.close();
-    await rm(store, { recursive: true, force: true });
-  });
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return (where, init) =>
-    fetch(`http://localhost:${port}${where}`, { redirect: 'manual', ...init });
+  const { url } = await served(app);
+  return (where, init) => fetch(url + where, { redirect: 'manual', ...init });
 }
 
 test('the address answers with the live release', async () => {

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { networkOf } from '@site/api/rateLimit';
+import { served } from '@site/kit/testing/untilTestEnds';
 import express from 'express';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { reports } from './reports.ts';
 import { ViewProofs } from './ViewProofs.ts';
 
@@ -21,10 +20,7 @@ async function start() {
   const app = express()
     .set('trust proxy', 1)
     .use(reports({ proofs, count: browserFailed }));
-  const server = app.listen(0);
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const url = `http://localhost:${(server.address() as AddressInfo).port}/site/reports`;
+  const url = `${(await served(app)).url}/site/reports`;
   /** Sends after a page view of its own, unless a Cookie is given. */
   const send = async (body: string, headers: Record<string, string> = {}) => {
     const Cookie = view(headers['X-Forwarded-For']);

@@ -1,0 +1,122 @@
+// What comes of a mail that a server doesn't take.
+import { createMetrics } from '@site/kit/server/metrics';
+import { expect, test } from 'vitest';
+import { mailQueue, mailState, observeStorage } from '../storage/observeStorage.ts';
+import { errorOf, HOUR, isSent, keep, logLines, mailOf, open, start } from '../testing/outbox.ts';
+import { freePort, headerOf, startMailServer } from '../testing/startMailServer.ts';
+
+test('a mail server that is down gets the mail when it is back', async () => {
+  const port = await freePort();
+  const repository = await open();
+  const { log, lines } = logLines();
+  const { id } = await keep(repository);
+  start(repository, `smtp://127.0.0.1:${port}`, { log });
+  await expect.poll(async () => (await mailOf(repository, id))?.attempts).toBeGreaterThan(1);
+  expect((await mailOf(repository, id))?.error).toContain('ECONNREFUSED');
+  expect(lines.join()).toContain('"level":40');
+
+  const server = await startMailServer({ port });
+  await isSent(repository, id);
+  expect(server.mails).toHaveLength(1);
+});
+
+test('a connection that is cut after the data costs at most one duplicate, with the same Message-ID', async () => {
+  const server = await startMailServer();
+  server.onMail = (breakOff) => {
+    if (server.mails.length === 1) breakOff();
+  };
+  const repository = await open();
+  const { id } = await keep(repository);
+  start(repository, server.url);
+  await isSent(repository, id);
+  expect(server.mails).toHaveLength(2);
+  const [first, second] = server.mails.map((mail) => headerOf(mail, 'Message-ID'));
+  expect(first).toContain(id);
+  expect(second).toBe(first);
+});
+
+test('a refused receiver is logged loudly, shown to the owner, and tried again', async () => {
+  const server = await startMailServer();
+  server.refuseWith = 550;
+  const repository = await open();
+  const { log, lines } = logLines();
+  const { id } = await keep(repository);
+  const metrics = createMetrics();
+  observeStorage(metrics, repository);
+  start(repository, server.url, { log, metrics });
+  await errorOf(repository, id).toContain('550');
+  expect(await metrics.text()).toMatch(/^site_mail_waiting 1$/m);
+  expect(mailState(await mailQueue(repository))).toBe('failing');
+  expect(lines.find((line) => line.includes('"level":50'))).toContain('"responseCode":550');
+  server.refuseWith = undefined;
+  await isSent(repository, id);
+  const text = await metrics.text();
+  expect(text).toMatch(/^site_mail_sent_total 1$/m);
+  expect(text).toMatch(/^site_mail_failed_total [1-9]/m);
+  expect(text).toMatch(/^site_mail_oldest_seconds 0$/m);
+  expect(text).toMatch(/^site_storage_records\{collection="messages"\} 1$/m);
+  expect(text).not.toContain('asha');
+});
+
+test('a mail that fails twice in one round is tried again when it is due, not at the next poll', async () => {
+  const server = await startMailServer();
+  server.refuseWith = 550;
+  const repository = await open();
+  const { id } = await keep(repository);
+  // Due again at once, and after that a little later than the round lasts.
+  start(repository, server.url, {
+    pollMs: HOUR,
+    pause: (failures) => {
+      if (failures === 2) server.refuseWith = undefined;
+      return failures === 1 ? 0 : 100;
+    },
+  });
+  await isSent(repository, id);
+  expect(await mailOf(repository, id)).toMatchObject({ attempts: 2 });
+});
+
+test('a receiver who is busy is a warning', async () => {
+  const server = await startMailServer();
+  server.refuseWith = 451;
+  const { log, lines } = logLines();
+  const repository = await open();
+  const { id } = await keep(repository);
+  start(repository, server.url, { log });
+  await errorOf(repository, id).toContain('451');
+  expect(lines.join()).not.toContain('"level":50');
+});
+
+test('a mail server whose certificate nobody vouches for gets nothing', async () => {
+  const server = await startMailServer({ secure: true });
+  const repository = await open();
+  const { id } = await keep(repository);
+  start(repository, server.url);
+  await errorOf(repository, id).toContain('certificate');
+  expect(server.mails).toHaveLength(0);
+});
+
+test('no log line says who has written or what', async () => {
+  const server = await startMailServer();
+  server.refuseWith = 550;
+  const { log, lines } = logLines();
+  const repository = await open();
+  const { id } = await keep(repository);
+  start(repository, server.url, { log });
+  await expect.poll(() => lines.length).toBeGreaterThan(1);
+  server.refuseWith = undefined;
+  await isSent(repository, id);
+  await expect.poll(() => lines.at(-1)).toContain('was sent');
+  expect(lines.join()).not.toMatch(/asha|rao|kubernetes|owner@|visitor/i);
+});
+
+test('a mail server that hangs does not hold up the stop; its mail stays due', async () => {
+  const server = await startMailServer();
+  server.onMail = () => new Promise(() => {});
+  const repository = await open();
+  const { id } = await keep(repository);
+  const outbox = start(repository, server.url, { finishWithinMs: 100 });
+  await expect.poll(() => server.mails).toHaveLength(1);
+  await outbox.stop();
+  expect(await mailOf(repository, id)).toMatchObject({ attempts: 1 });
+  expect((await mailOf(repository, id))?.sentAt).toBeUndefined();
+});

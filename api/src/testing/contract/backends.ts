@@ -1,0 +1,47 @@
+// What the tests of every backend have in common.
+
+import { createLogger } from '@site/kit/server/log';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { onTestFinished, type TestAPI } from 'vitest';
+import { openRepository } from '../../storage/openRepository.ts';
+import type { Repository, Stored } from '../../storage/repository.ts';
+
+export const log = createLogger('test');
+export const review = { name: 'Asha', company: '', rating: 5, text: 'Good' };
+export const message = { name: 'Asha', email: 'asha@example.com', message: 'Hello' };
+export const MINUTE = 60_000;
+
+/** An empty place for records, and what opens it. */
+export type Place = { open(): Promise<Repository> };
+
+export interface Backend {
+  it: Pick<TestAPI, 'for'> & ((name: string, test: () => Promise<void>) => void);
+  make(): Promise<Place>;
+  /** Opens a new place. */
+  begin(): Promise<Repository>;
+}
+
+export async function inFiles(): Promise<Place> {
+  const dataDir = await temporaryFolder();
+  return { open: () => openRepository({ dataDir, log }) };
+}
+
+export const inDatabase = (databaseUrl: string): Place => ({
+  open: () => openRepository({ dataDir: '', databaseUrl, log }),
+});
+
+/** Opens a place until the end of the test. */
+export async function use({ open }: Place): Promise<Repository> {
+  const repository = await open();
+  onTestFinished(() => repository.close());
+  return repository;
+}
+
+export async function textsOf(
+  records: Promise<readonly Stored<typeof review>[]>,
+): Promise<string[]> {
+  return (await records).map(({ text }) => text);
+}
+
+export const add = async ({ reviews }: Repository, text: string) =>
+  (await reviews.insert({ ...review, text })).record;

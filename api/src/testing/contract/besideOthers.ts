@@ -1,0 +1,165 @@
+// What PostgreSQL promises besides: records move there and back, and several instances share them.
+import { expect, onTestFinished, test } from 'vitest';
+import { checkRecords } from '../../doctor/checkRecords.ts';
+import { StorageUnavailableError } from '../../storage/errors.ts';
+import { openRepository } from '../../storage/openRepository.ts';
+import type { Repository } from '../../storage/repository.ts';
+import type { TestPostgres } from '../usePostgres.ts';
+import {
+  add,
+  inDatabase,
+  inFiles,
+  log,
+  MINUTE,
+  message,
+  review,
+  textsOf,
+  use,
+} from './backends.ts';
+
+async function gather<T>(records: AsyncIterable<T>): Promise<T[]> {
+  const gathered: T[] = [];
+  for await (const record of records) gathered.push(record);
+  return gathered;
+}
+
+/** One of everything that a record can be. */
+async function fill({ reviews, messages, consultations }: Repository): Promise<void> {
+  const { record } = await reviews.insert(review, { attempt: { key: 'k', hash: 'h' } });
+  await reviews.setState(record.id, 'hidden');
+  await reviews.insert({ ...review, text: '👩‍👩‍👧 שלום', later: 'unknown' } as typeof review);
+  await messages.insert(message, { mail: true, quarantine: 'filled the trap' });
+  const { record: sent } = await messages.insert(message, { mail: true });
+  await messages.settleMail(sent.id, { error: 'e', retryInMs: MINUTE });
+  await messages.settleMail(sent.id, { sent: true });
+  await consultations.insert(
+    {
+      fullName: 'Asha',
+      email: 'asha@example.com',
+      phone: '+91 80 5555 0123',
+      company: '',
+      projectType: 'Other',
+      otherProjectType: 'Database Management',
+      preferredDate: '2030-01-01',
+      message: 'Hello',
+    },
+    { mail: true },
+  );
+}
+
+async function copy(from: Repository, to: Repository): Promise<number> {
+  return (
+    (await to.reviews.restore(await gather(from.reviews.all()))) +
+    (await to.messages.restore(await gather(from.messages.all()))) +
+    (await to.consultations.restore(await gather(from.consultations.all())))
+  );
+}
+
+const everything = async ({ reviews, messages, consultations }: Repository) => ({
+  reviews: await gather(reviews.all()),
+  messages: await gather(messages.all()),
+  consultations: await gather(consultations.all()),
+});
+
+export function besideOthers(postgres: TestPostgres): void {
+  test('the doctor finds a database that answers in order, also before it holds anything', async () => {
+    const DATABASE_URL = await postgres.newDatabase();
+    const finding = await checkRecords({ API_URL: undefined, DATABASE_URL, DATA_DIR: '' });
+    expect(finding).toMatchObject({ state: 'ok', says: expect.stringContaining('PostgreSQL 1') });
+  });
+
+  test('records that move to PostgreSQL and back lose nothing, and arrive once', async () => {
+    const files = await use(await inFiles());
+    await fill(files);
+    const database = await use(inDatabase(await postgres.newDatabase()));
+    expect(await copy(files, database)).toBe(5);
+    expect(await copy(files, database)).toBe(0);
+    expect(await everything(database)).toEqual(await everything(files));
+    const again = await use(await inFiles());
+    await copy(database, again);
+    expect(await everything(again)).toEqual(await everything(files));
+  });
+
+  test('several instances start at once and share records, limits, mails and the secret', async () => {
+    const where = inDatabase(await postgres.newDatabase());
+    const instances = await Promise.all([1, 2, 3].map(() => use(where)));
+    const [a, b] = instances as [Repository, Repository];
+    expect(await a.secret()).toEqual(await b.secret());
+    expect((await a.limits.hit('x', MINUTE)).count).toBe(1);
+    expect((await b.limits.hit('x', MINUTE)).count).toBe(2);
+
+    await a.figures.add('2026-11-22', { x: 1, y: 2 });
+    expect(await b.figures.add('2026-11-22', { x: 3, y: 0 })).toEqual({ x: 4, y: 2 });
+
+    const version = await b.reviews.version();
+    const attempt = { key: 'k', hash: 'h' };
+    const kept = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => instances[i % 3]?.reviews.insert(review, { attempt })),
+    );
+    expect(new Set(kept.map((inserted) => inserted?.record.id)).size).toBe(1);
+    expect(await b.reviews.version()).not.toBe(version);
+
+    await Promise.all(Array.from({ length: 40 }, () => a.messages.insert(message, { mail: true })));
+    const claims = await Promise.all(
+      Array.from({ length: 24 }, (_, i) => instances[i % 3]?.messages.dueMail(3, MINUTE)),
+    );
+    const ids = claims.flatMap((claimed = []) => claimed.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(35);
+  });
+
+  test('with many records each question is answered by an index', async () => {
+    const url = await postgres.newDatabase();
+    const repository = await use(inDatabase(url));
+    const { Client } = await import('pg');
+    const client = new Client(url);
+    await client.connect();
+    onTestFinished(() => client.end());
+    await client.query(`
+      insert into site_records (collection, id, created_at, data, state, attempt_key, attempt_hash)
+      select 'reviews', gen_random_uuid(), now() - n * interval '1 minute', '{}', 'new', 'k' || n, 'h'
+      from generate_series(1, 20000) n`);
+    await client.query('analyze site_records');
+    const { id } = await add(repository, 'newest');
+    const sql = await import('../../storage/postgres/statements.ts');
+    const asked: [string, unknown[]][] = [
+      [sql.page({ states: 'public', before: false }), ['reviews', 100]],
+      [sql.page({ states: 'public', before: true }), ['reviews', 100, id]],
+      [sql.FIND_KEY, ['reviews', 'k7', 1]],
+      [sql.GET, ['reviews', id]],
+      [sql.CLAIM, ['reviews', 1, MINUTE, MINUTE]],
+    ];
+    for (const [text, values] of asked) {
+      const { rows } = await client.query(`explain ${text}`, values);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan, text).not.toContain('Seq Scan on site_records');
+      expect(plan, text).not.toMatch(/Sort Key: (site_records\.)?created_at/);
+    }
+  });
+
+  test('a database that is gone is answered 503, and used again when it is back', async () => {
+    const own = await postgres.startAnother();
+    const url = await own.newDatabase();
+    const repository = await use(inDatabase(url));
+    await add(repository, 'A');
+    expect(await repository.ready()).toBe(true);
+    await own.run(`alter database ${new URL(url).pathname.slice(1)} allow_connections false`);
+    await own.run(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site'`,
+    );
+    expect(await repository.ready()).toBe(false);
+    await expect(add(repository, 'B')).rejects.toThrow(StorageUnavailableError);
+    expect(repository.healthy()).toBe(true);
+    await own.run(`alter database ${new URL(url).pathname.slice(1)} allow_connections true`);
+    expect(await repository.ready()).toBe(true);
+    expect(await textsOf(repository.reviews.list({ limit: 5 }))).toEqual(['A']);
+  });
+
+  test('an address that leads nowhere is told without its password', async () => {
+    const databaseUrl = await postgres.newDatabase();
+    const wrong = databaseUrl.replace('postgres@', 'postgres:hidden@').replace(/\w+$/, 'nowhere');
+    const opened = openRepository({ dataDir: '', databaseUrl: wrong, log });
+    await expect(opened).rejects.toThrow(/database nowhere at 127\.0\.0\.1:\d+ .*DATABASE_URL/);
+    await expect(opened).rejects.not.toThrow('hidden');
+  });
+}

@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import { eraseExpired } from '../../retention/eraseExpired.ts';
+import type { State } from '../../storage/repository.ts';
+import { add, type Backend, MINUTE, message, review, textsOf, use } from './backends.ts';
+
+/** What has to go is gone, and nothing else. */
+export function erases({ it, make, begin }: Backend): void {
+  it('what is erased is gone, with its mail and its key; the rest stays', async () => {
+    const where = await make();
+    const repository = await where.open();
+    const { messages } = repository;
+    const attempt = { key: 'k', hash: 'h' };
+    const { record } = await messages.insert(message, { attempt, mail: true });
+    const { record: other } = await messages.insert(message);
+    const shown = await add(repository, 'shown');
+    const version = await repository.reviews.version();
+    expect(await messages.erase([record.id, crypto.randomUUID(), 'nonsense'])).toBe(1);
+    expect(await repository.reviews.version()).toBe(version);
+    expect(await repository.reviews.erase([shown.id])).toBe(1);
+    expect(await repository.reviews.version()).not.toBe(version);
+    expect(await messages.dueMail(5, MINUTE)).toEqual([]);
+    await messages.settleMail(record.id, { sent: true }); // one that was just being mailed
+    await repository.close();
+    const again = await use(where);
+    expect(await again.messages.find()).toEqual([other]);
+    expect(await again.reviews.find()).toEqual([]);
+    expect((await again.messages.insert(message, { attempt })).repeated).toBe(false);
+  });
+
+  it('after a year what the privacy page says is erased, and nothing else', async () => {
+    const repository = await begin();
+    const of = (month: string, state: State, more: object = {}) => ({
+      ...review,
+      ...more,
+      id: crypto.randomUUID(),
+      created_at: `2020-${month}-15T12:00:00.000Z`,
+      handling: { state },
+    });
+    await repository.messages.restore([
+      of('01', 'done', { message: 'old' }),
+      of('02', 'spam', { message: 'old spam' }),
+      of('04', 'new', { message: 'young' }),
+    ] as never);
+    await repository.consultations.restore([
+      of('01', 'new', { message: 'old', preferredDate: '2020-02-01' }),
+      of('01', 'new', { message: 'asked for later', preferredDate: '2020-04-01' }),
+    ] as never);
+    await repository.reviews.restore([
+      of('01', 'new', { text: 'shown' }),
+      of('01', 'hidden', { text: 'taken down' }),
+    ]);
+    expect(await eraseExpired(repository, new Date('2021-03-15T12:00:00.000Z'))).toBe(4);
+    const rest = [
+      ...(await repository.messages.find()),
+      ...(await repository.consultations.find()),
+    ].map((record) => record.message);
+    expect(rest).toEqual(['young', 'asked for later']);
+    expect(await textsOf(repository.reviews.find())).toEqual(['shown']);
+  });
+}

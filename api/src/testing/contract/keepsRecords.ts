@@ -1,0 +1,133 @@
+import { expect } from 'vitest';
+import { COLLECTIONS } from '../../collections.ts';
+import { StorageUnavailableError } from '../../storage/errors.ts';
+import type { Stored } from '../../storage/repository.ts';
+import { add, type Backend, review, textsOf, use } from './backends.ts';
+
+/** What was acknowledged is there, in order and as it was sent. */
+export function keepsRecords({ it, make, begin }: Backend): void {
+  it('what was kept is answered newest first, and is there after a restart', async () => {
+    const where = await make();
+    const first = await where.open();
+    const a = await add(first, 'A');
+    const b = await add(first, 'B');
+    expect(a).toEqual({
+      ...review,
+      text: 'A',
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      handling: { state: 'new' },
+    });
+    expect(await first.reviews.list({ limit: 10 })).toEqual([b, a]);
+    await first.close();
+    const again = await use(where);
+    expect(await again.reviews.list({ limit: 10 })).toEqual([b, a]);
+    expect(await again.messages.list({ limit: 10 })).toEqual([]);
+  });
+
+  it.for(COLLECTIONS)('there is a place for %s', async (name) => {
+    const repository = await begin();
+    const { record } = await repository[name].insert({} as never);
+    expect(await repository[name].get(record.id)).toEqual(record);
+  });
+
+  it('the list is read in pages, also of records from the same millisecond', async () => {
+    const repository = await begin();
+    await Promise.all(Array.from({ length: 25 }, (_, i) => add(repository, `${i}`)));
+    const whole = await repository.reviews.list({ limit: 100 });
+    const times = whole.map(({ created_at }) => created_at);
+    expect(times).toEqual(times.toSorted().reverse());
+    const paged: Stored<typeof review>[] = [];
+    for (;;) {
+      const page = await repository.reviews.list({ limit: 10, before: paged.at(-1)?.id });
+      if (page.length === 0) break;
+      paged.push(...page);
+    }
+    expect(paged).toEqual(whole);
+    for (const before of ['nonsense', 'b8e6f5a4-0000-4000-8000-000000000000']) {
+      expect(await repository.reviews.list({ limit: 10, before })).toEqual([]);
+    }
+  });
+
+  it('200 at once are kept once each', async () => {
+    const repository = await begin();
+    const sent = Array.from({ length: 200 }, (_, i) => `${i}`);
+    await Promise.all(sent.map((text) => add(repository, text)));
+    expect((await textsOf(repository.reviews.find())).toSorted()).toEqual(sent.toSorted());
+  });
+
+  it('any text comes back as it was sent', async () => {
+    const repository = await begin();
+    const texts = [
+      '👩‍👩‍👧 مرحبا שלום',
+      `'; drop table site_records; --`,
+      '\\u0041 "quoted" \\',
+      '\n\t',
+    ];
+    texts.push('long '.repeat(20_000));
+    for (const text of texts) await add(repository, text);
+    expect((await textsOf(repository.reviews.list({ limit: 9 }))).reverse()).toEqual(texts);
+  });
+
+  it('what is hidden or in quarantine is not in the list, and the version says when it changes', async () => {
+    const { reviews } = await begin();
+    const versions = [await reviews.version()];
+    const changes = async () => {
+      versions.push(await reviews.version());
+      return versions.at(-1) !== versions.at(-2);
+    };
+    const { record: spam } = await reviews.insert(review, { quarantine: 'filled the trap' });
+    expect(spam.handling).toEqual({ state: 'spam', reason: 'filled the trap' });
+    expect(await changes()).toBe(false);
+    const { record } = await reviews.insert(review);
+    expect(await changes()).toBe(true);
+    expect(await reviews.list({ limit: 5 })).toEqual([record]);
+    expect((await reviews.setState(record.id, 'done'))?.handling.state).toBe('done');
+    expect(await changes()).toBe(false);
+    await reviews.setState(record.id, 'hidden');
+    expect(await changes()).toBe(true);
+    expect(await reviews.list({ limit: 5 })).toEqual([]);
+    await reviews.setState(record.id, 'new');
+    await reviews.setState(spam.id, 'new');
+    expect(await changes()).toBe(true);
+    expect((await reviews.list({ limit: 5 })).map(({ id }) => id)).toEqual([record.id, spam.id]);
+    expect(new Set(versions).size).toBe(4);
+  });
+
+  it('what waits for the owner is not in the list, is mailed at once, and is shown when released', async () => {
+    const { reviews } = await begin();
+    const version = await reviews.version();
+    const { record } = await reviews.insert(review, { waits: 'has a link', mail: true });
+    expect(record.handling).toMatchObject({ state: 'hidden', reason: 'has a link' });
+    expect(await reviews.version()).toBe(version);
+    expect(await reviews.list({ limit: 5 })).toEqual([]);
+    expect(await reviews.dueMail(5, 1_000)).toHaveLength(1);
+    await reviews.setState(record.id, 'new');
+    expect(await reviews.list({ limit: 5 })).toHaveLength(1);
+  });
+
+  it('the admin finds records by state and text, one by its id, and nothing by a wrong one', async () => {
+    const repository = await begin();
+    const { reviews } = repository;
+    const a = await add(repository, 'Über alles');
+    const b = await add(repository, 'Fine');
+    await reviews.setState(a.id, 'done');
+    expect(await textsOf(reviews.find({ states: ['done', 'spam'] }))).toEqual(['Über alles']);
+    expect(await textsOf(reviews.find({ text: 'über' }))).toEqual(['Über alles']);
+    expect(await textsOf(reviews.find({ text: 'created_at' }))).toEqual([]);
+    expect(await textsOf(reviews.find({ limit: 1 }))).toEqual(['Fine']);
+    expect(await reviews.get(b.id)).toEqual(b);
+    expect(await reviews.get('nonsense')).toBeUndefined();
+    expect(await reviews.setState(crypto.randomUUID(), 'done')).toBeUndefined();
+    expect(await repository.messages.get(b.id)).toBeUndefined();
+  });
+
+  it('after the end nothing more is taken', async () => {
+    const repository = await begin();
+    const taken = add(repository, 'taken');
+    const closing = repository.close();
+    await taken;
+    await closing;
+    await expect(add(repository, 'late')).rejects.toThrow(StorageUnavailableError);
+  });
+}

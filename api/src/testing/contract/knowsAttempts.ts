@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+import { KeyReusedError } from '../../storage/errors.ts';
+import { type Backend, MINUTE, message, review, use } from './backends.ts';
+
+/** What is sent again is kept once. */
+export function knowsAttempts({ it, make, begin }: Backend): void {
+  it('the same attempt again is the record of the first time', async () => {
+    const where = await make();
+    const repository = await where.open();
+    const attempt = { key: 'k', hash: 'h' };
+    const first = await repository.messages.insert(message, { attempt, mail: true });
+    expect(first.repeated).toBe(false);
+    await repository.close();
+    const again = await use(where);
+    expect(await again.messages.insert(message, { attempt, mail: true })).toEqual({
+      record: first.record,
+      repeated: true,
+    });
+    const { version } = again.messages;
+    const before = await again.messages.version();
+    await expect(
+      again.messages.insert(message, { attempt: { key: 'k', hash: 'other' } }),
+    ).rejects.toThrow(KeyReusedError);
+    expect(await version.call(again.messages)).toBe(before);
+    // A key means something only in its own collection.
+    expect((await again.reviews.insert(review, { attempt })).repeated).toBe(false);
+    expect(await again.messages.find()).toHaveLength(1);
+  });
+
+  it('the same attempt many times at once is one record', async () => {
+    const repository = await begin();
+    const attempt = { key: 'k', hash: 'h' };
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => repository.reviews.insert(review, { attempt })),
+    );
+    expect(results.filter(({ repeated }) => !repeated)).toHaveLength(1);
+    expect(new Set(results.map(({ record }) => record.id)).size).toBe(1);
+    expect(await repository.reviews.find()).toHaveLength(1);
+  });
+
+  it('the key of an attempt is forgotten after a day', async () => {
+    const repository = await begin();
+    const old = (hours: number, key: string) => ({
+      ...review,
+      id: crypto.randomUUID(),
+      created_at: new Date(Date.now() - hours * 60 * MINUTE).toISOString(),
+      handling: { state: 'new' as const, attempt: { key, hash: 'h' } },
+    });
+    await repository.reviews.restore([old(25, 'old'), old(23, 'young')]);
+    const young = await repository.reviews.insert(review, { attempt: { key: 'young', hash: 'h' } });
+    expect(young.repeated).toBe(true);
+    const other = { key: 'old', hash: 'other' };
+    expect((await repository.reviews.insert(review, { attempt: other })).repeated).toBe(false);
+    expect(await repository.reviews.find()).toHaveLength(3);
+  });
+}

@@ -1,0 +1,81 @@
+import { expect, onTestFinished, vi } from 'vitest';
+import { type Backend, log, MINUTE, message } from './backends.ts';
+
+/** A mail is due with its record, and one asks for it at a time. */
+export function mailsOnce({ it, begin }: Backend): void {
+  it('a mail is due with its record, claimed by one, and due again when it fails', async () => {
+    const repository = await begin();
+    const { messages } = repository;
+    await messages.insert(message);
+    const { record } = await messages.insert(message, { mail: true });
+    const { mail } = record.handling;
+    expect(mail).toEqual({
+      messageId: expect.stringMatching(`^<${record.id}@[a-z.-]+>$`),
+      attempts: 0,
+      nextAt: expect.stringMatching(/Z$/),
+    });
+    const [claimed] = await messages.dueMail(5, MINUTE);
+    expect(claimed?.id).toBe(record.id);
+    expect(await messages.dueMail(5, MINUTE)).toEqual([]);
+    await messages.settleMail(record.id, { error: 'no answer', retryInMs: MINUTE });
+    expect(await messages.dueMail(5, MINUTE)).toEqual([]);
+    await messages.settleMail(record.id, { error: 'no answer', retryInMs: 0 });
+    const [again] = await messages.dueMail(5, MINUTE);
+    expect(again?.handling.mail).toMatchObject({ attempts: 2, error: 'no answer' });
+    expect(again?.handling.mail?.messageId).toBe(mail?.messageId);
+    const measured = await messages.measure();
+    const { created_at: oldest } = record;
+    expect(measured).toEqual({
+      records: 2,
+      bytes: expect.any(Number),
+      mail: { waiting: 1, failing: 1, oldest },
+    });
+    expect(measured.bytes).toBeGreaterThan(200);
+    await messages.settleMail(record.id, { sent: true });
+    const settled = (await messages.get(record.id))?.handling.mail;
+    expect(settled).toMatchObject({ attempts: 2, sentAt: expect.stringMatching(/Z$/) });
+    expect(settled?.error).toBeUndefined();
+    expect(await messages.dueMail(5, 0)).toEqual([]);
+    expect((await messages.measure()).mail).toMatchObject({ waiting: 0, failing: 0 });
+  });
+
+  it('a claim that was never settled runs out', async () => {
+    const { messages } = await begin();
+    await messages.insert(message, { mail: true });
+    expect(await messages.dueMail(5, 0)).toHaveLength(1);
+    expect(await messages.dueMail(5, 0)).toHaveLength(1);
+  });
+
+  it('a claim holds, whatever the clock of whoever asks says', async () => {
+    const { messages } = await begin();
+    await messages.insert(message, { mail: true });
+    expect(await messages.dueMail(5, MINUTE)).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 60 * MINUTE);
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await messages.dueMail(5, MINUTE)).toEqual([]);
+  });
+
+  it('the mail of a record in quarantine waits for its release', async () => {
+    const { messages } = await begin();
+    const { record } = await messages.insert(message, { mail: true, quarantine: 'too fast' });
+    expect(await messages.dueMail(5, MINUTE)).toEqual([]);
+    await messages.setState(record.id, 'new');
+    expect(await messages.dueMail(5, MINUTE)).toHaveLength(1);
+  });
+
+  it('a record from a clock that ran a month ahead delays no mail, and is told in the log', async () => {
+    const { messages } = await begin();
+    const warned = vi.spyOn(log, 'warn').mockClear();
+    const created_at = new Date(Date.now() + 30 * 24 * 60 * MINUTE).toISOString();
+    const mail = { messageId: '<ahead@example.com>', attempts: 0, nextAt: created_at };
+    const ahead = { ...message, id: crypto.randomUUID(), created_at };
+    await messages.restore([{ ...ahead, handling: { state: 'new', mail } }]);
+    const { record } = await messages.insert(message, { mail: true });
+    await messages.insert(message);
+    expect(record.created_at >= created_at).toBe(true);
+    const due = await messages.dueMail(5, MINUTE);
+    expect(due.map(({ id }) => id).toSorted()).toEqual([ahead.id, record.id].toSorted());
+    expect(warned).toHaveBeenCalledOnce();
+    expect(String(warned.mock.calls[0]?.[1])).toContain('THE CLOCK WAS OR IS WRONG');
+  });
+}

@@ -1,0 +1,68 @@
+import { createLogger } from '@site/kit/server/log';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { expect, onTestFinished } from 'vitest';
+import { type Outbox, startOutbox } from '../mail/startOutbox.ts';
+import { openRepository } from '../storage/openRepository.ts';
+import type { Repository } from '../storage/repository.ts';
+import { message } from './mailSamples.ts';
+
+const STUDIO = 'owner@studio.example';
+export const HOUR = 3_600_000;
+const silent = createLogger('test');
+
+/** The records of a folder, until the end of the test. */
+export async function open(dataDir?: string): Promise<Repository> {
+  const repository = await openRepository({
+    dataDir: dataDir ?? (await temporaryFolder()),
+    log: silent,
+  });
+  onTestFinished(() => repository.close());
+  return repository;
+}
+
+/** An outbox that tries again soon, until the end of the test. */
+export function start(
+  repository: Parameters<typeof startOutbox>[0]['repository'],
+  smtpUrl: string,
+  options: Partial<Parameters<typeof startOutbox>[0]> = {},
+) {
+  const outbox = startOutbox({
+    repository,
+    smtpUrl,
+    notifyEmail: STUDIO,
+    log: silent,
+    pause: () => 30,
+    ...options,
+  });
+  onTestFinished(() => outbox.stop());
+  return outbox;
+}
+
+/** One message to be mailed. */
+export const keep = async (repository: Repository) =>
+  (await repository.messages.insert(message, { mail: true })).record;
+
+export const mailOf = async (repository: Repository, id: string) =>
+  (await repository.messages.get(id))?.handling.mail;
+
+export const isSent = (repository: Repository, id: string) =>
+  expect.poll(async () => (await mailOf(repository, id))?.sentAt).toBeTruthy();
+
+export const errorOf = (repository: Repository, id: string) =>
+  expect.poll(async () => (await mailOf(repository, id))?.error);
+
+/** One mail more. The older ones come first, so what is not sent by then isn't sent at all. */
+export async function nextIsSent(repository: Repository, outbox: Outbox): Promise<string> {
+  const { id } = await keep(repository);
+  outbox.wake();
+  await isSent(repository, id);
+  return id;
+}
+
+/** Logs as JSON lines, whatever LOG_LEVEL says. */
+export function logLines() {
+  const lines: string[] = [];
+  const log = createLogger('test', (line) => lines.push(line));
+  log.level = 'trace';
+  return { log, lines };
+}

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright/test';
+import { untilPageHydrated } from '../src/testing/hydration.ts';
+import { mainOf } from '../src/testing/onPage.ts';
+import { expect, test } from '../src/testing/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+const isFocused = (element: Element) => element === document.activeElement;
+
+test.describe('the team page', () => {
+  const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+  const panel = (page: Page) => page.getByRole('tabpanel');
+  const cards = (page: Page) => panel(page).getByRole('heading', { level: 2 });
+
+  test('counts experience, people, technologies and projects', async ({ page }) => {
+    await page.goto('/about');
+    for (const stat of [
+      '40+ years combined experience',
+      '9 team members',
+      '50+ technologies',
+      '20+ projects delivered',
+    ]) {
+      await expect(mainOf(page).getByRole('listitem').filter({ hasText: stat })).toBeVisible();
+    }
+    await expect(mainOf(page).getByRole('link', { name: 'Start a Project' })).toHaveAttribute(
+      'href',
+      '/consultation',
+    );
+  });
+
+  test('changes tabs by mouse, with an address for each and a way back', async ({ page }) => {
+    await page.goto('/about');
+    await expect(tab(page, 'Tech Stack')).toHaveAttribute('aria-selected', 'true');
+    await expect(cards(page)).toHaveCount(6);
+    await tab(page, 'Team').click();
+    await expect(page).toHaveURL('/about?tab=team');
+    await expect(cards(page)).toHaveCount(9);
+    for (const term of ['Experience', 'Specialties', 'Key projects']) {
+      await expect(panel(page).getByRole('term').filter({ hasText: term })).toHaveCount(9);
+    }
+    await tab(page, 'Projects').click();
+    await expect(page).toHaveURL('/about?tab=projects');
+    await expect(cards(page)).toHaveCount(4);
+    await expect(panel(page).getByText('Lead', { exact: true })).toHaveCount(4);
+    await page.goBack();
+    await expect(tab(page, 'Team')).toHaveAttribute('aria-selected', 'true');
+    await expect(cards(page)).toHaveCount(9);
+  });
+
+  test('changes tabs by arrow keys, Home and End', async ({ page }) => {
+    await page.goto('/about');
+    await untilPageHydrated(page);
+    await tab(page, 'Tech Stack').focus();
+    for (const [key, name] of [
+      ['ArrowRight', 'Team'],
+      ['ArrowRight', 'Projects'],
+      ['ArrowRight', 'Tech Stack'],
+      ['ArrowLeft', 'Projects'],
+      ['Home', 'Tech Stack'],
+      ['End', 'Projects'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tab(page, name)).toBeFocused();
+      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+      await expect(panel(page)).toHaveAccessibleName(name);
+    }
+    await page.keyboard.press('Tab');
+    await expect(panel(page)).toBeFocused();
+  });
+
+  test('opens at the tab of its address', async ({ page }) => {
+    await page.goto('/about?tab=projects');
+    await expect(tab(page, 'Projects')).toHaveAttribute('aria-selected', 'true');
+    await expect(cards(page).first()).toHaveText('Multi-Cloud Landing Zone');
+    await page.goto('/about?tab=gardening');
+    await expect(tab(page, 'Tech Stack')).toHaveAttribute('aria-selected', 'true');
+  });
+});
+
+test.describe('projects', () => {
+  const notice = (page: Page) => page.getByText('This feature is currently unavailable');
+
+  test('show four cards, and each of their buttons says for two seconds that it can’t be used', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/projects');
+    await untilPageHydrated(page);
+    await expect(mainOf(page).getByRole('article')).toHaveCount(4);
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    const buttons = mainOf(page).getByRole('button', {
+      name: /^(Live Demo|Source Code|View More on GitHub)$/,
+    });
+    await expect(buttons).toHaveCount(9);
+    for (const button of [buttons.first(), buttons.nth(1), buttons.last()]) {
+      await button.click();
+      await expect(notice(page)).toBeVisible();
+      await page.clock.runFor(1990);
+      await expect(notice(page)).toBeVisible();
+      await page.clock.runFor(20);
+      await expect(notice(page)).toBeHidden();
+    }
+  });
+
+  test('let the notice, which is red and read out, be dismissed by mouse and by keyboard', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/projects');
+    await untilPageHydrated(page);
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    const dismiss = page.getByRole('button', { name: 'Dismiss' });
+    await mainOf(page).getByRole('button', { name: 'Live Demo' }).first().click();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'This feature is currently unavailable' }),
+    ).toBeVisible();
+    const [red = 0, green = 0, blue = 0] = await notice(page).evaluate((text) =>
+      (getComputedStyle(text.parentElement ?? text).backgroundColor.match(/\d+/g) ?? []).map(
+        Number,
+      ),
+    );
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+    await dismiss.click();
+    await expect(notice(page)).toBeHidden();
+
+    const more = mainOf(page).getByRole('button', { name: 'View More on GitHub' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(notice(page)).toBeVisible();
+    for (let stop = 0; stop < 60 && !(await dismiss.evaluate(isFocused)); stop++) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await expect(notice(page)).toBeHidden();
+    await expect(more).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(notice(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(notice(page)).toBeHidden();
+    await expect(more).toBeFocused();
+  });
+});

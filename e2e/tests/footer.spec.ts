@@ -1,0 +1,84 @@
+import { untilShellRuns } from '../src/testing/hydration.ts';
+import { headingOf, mainNav } from '../src/testing/onPage.ts';
+import { expect, test } from '../src/testing/test.ts';
+
+const FOOTER_LINKS = [
+  '/',
+  '/services/cloud-infrastructure',
+  '/services/cicd-pipeline',
+  '/services/containerization',
+  '/services/monitoring',
+  '/about',
+  '/blog',
+  '/contact',
+  '/hire-me',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/quality',
+];
+
+test('the footer has its links, profiles, mail address and this year', async ({ page }) => {
+  await page.goto('/contact');
+  const footer = page.getByRole('contentinfo');
+  const internal = await footer
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(internal).toEqual(FOOTER_LINKS);
+  await expect(footer.getByRole('link', { name: 'Pipewright' }).first()).toHaveAttribute(
+    'href',
+    '/',
+  );
+  await expect(footer.getByRole('link', { name: 'hello@pipewright.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@pipewright.example',
+  );
+  const profiles = footer.getByRole('list', { name: 'Social profiles' }).getByRole('link');
+  await expect(profiles).toHaveCount(4);
+  for (const name of ['LinkedIn', 'X (Twitter)', 'Instagram']) {
+    const profile = footer.getByRole('link', { name });
+    await expect(profile).toHaveAttribute('href', /^https:/);
+    await expect(profile).toHaveAttribute('target', '_blank');
+    await expect(profile).toHaveAttribute('rel', /noopener/);
+  }
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Pipewright`);
+});
+
+test('the line in the footer tells of the last release, as the hero does, and leads to how it is made', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/contact');
+  await untilShellRuns(page);
+  const line = page.getByRole('contentinfo').getByRole('link', { name: /^Last release: / });
+  const said = await line.textContent();
+  expect(said).toMatch(/ live since \d{4}-\d\d-\d\d \d\d:\d\d.UTC\. \d+ releases since /);
+  await mainNav(page).getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('figure').filter({ hasText: said ?? '' })).toBeVisible();
+  await line.click();
+  await expect(headingOf(page)).toHaveText('Quality');
+  await untilShellRuns(page);
+  const releases = page.getByRole('region', { name: 'Releases and rollbacks' });
+  await expect(releases.getByRole('heading', { name: 'mfe-blog' })).toBeVisible();
+  await mainNav(page).getByRole('link', { name: 'About' }).click();
+  await expect(headingOf(page)).toHaveText('The people behind your pipeline');
+  await page.goBack();
+  await expect(headingOf(page)).toHaveText('Quality');
+  await expect(page).toHaveTitle('Quality · Pipewright');
+  await expect(releases).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a browser whose clock is in another year keeps the server’s and complains of nothing', async ({
+  page,
+  complaints,
+}) => {
+  await page.clock.setFixedTime(new Date('2031-01-01T00:00:30Z'));
+  await page.goto('/contact');
+  await untilShellRuns(page);
+  const year = `© ${new Date().getFullYear()} Pipewright`;
+  await expect(page.getByRole('contentinfo')).toContainText(year);
+  await mainNav(page).getByRole('link', { name: 'About' }).click();
+  await expect(headingOf(page)).toHaveText('The people behind your pipeline');
+  await expect(page.getByRole('contentinfo')).toContainText(year);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import { hasRareLetters, hold, mainOf } from '../src/testing/onPage.ts';
+import { expect, test, writingTest } from '../src/testing/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test.describe('the home page', () => {
+  test('has its sections in order', async ({ page }) => {
+    await page.goto('/');
+    await expect(mainOf(page).getByRole('heading', { level: 1 })).toHaveText(
+      /DevOps and full-stack/,
+    );
+    await expect(mainOf(page).getByRole('heading', { level: 2 })).toHaveText([
+      'Technologies We Work With',
+      'Nine people who leave you with systems you can run yourselves',
+      'Our Services',
+      'Featured Projects',
+      'Latest Insights',
+      'Client Reviews',
+      'Get in Touch',
+    ]);
+    const calls = mainOf(page).locator('[data-slot="mfe-marketing#./Hero"]').getByRole('link');
+    await expect(calls).toHaveText(['Explore Services', 'Get Free Consultation']);
+    await expect(calls.nth(0)).toHaveAttribute('href', '/services');
+    await expect(calls.nth(1)).toHaveAttribute('href', '/consultation');
+    expect(await hasRareLetters(page)).toBe(false);
+    for (const [section, cards] of [
+      ['Our Services', 5],
+      ['Featured Projects', 4],
+      ['Latest Insights', 3],
+    ] as const) {
+      const titles = mainOf(page)
+        .getByRole('region', { name: section })
+        .getByRole('heading', { level: 3 });
+      await expect(titles).toHaveCount(cards);
+    }
+  });
+
+  test('shows eleven technologies twice, and pauses them on request', async ({ page }) => {
+    await page.goto('/');
+    const strip = mainOf(page).getByRole('group', { name: 'Technologies We Work With' });
+    const names = [
+      'AWS',
+      'OpenStack',
+      'Docker',
+      'GitHub Actions',
+      'Jenkins',
+      'Nginx',
+      'SonarQube',
+      'Grafana',
+      'Prometheus',
+      'Terraform',
+      'Azure DevOps',
+    ];
+    await expect(strip.getByRole('listitem')).toHaveText(
+      names.map((name) => new RegExp(`${name}$`)),
+    );
+    await expect(strip.locator('li')).toHaveCount(22);
+    const playState = () =>
+      strip
+        .locator('> *')
+        .evaluate((track) => track.getAnimations().map(({ playState }) => playState));
+    await page.getByRole('heading', { level: 1 }).hover();
+    expect(await playState()).toEqual(['running']);
+    await strip.hover();
+    expect(await playState()).toEqual(['paused']);
+    await page.getByRole('heading', { level: 1 }).hover();
+    await page.getByRole('button', { name: 'Pause the list of technologies' }).focus();
+    expect(await playState()).toEqual(['running']);
+    await page.keyboard.press('Tab');
+    await expect(strip).toBeFocused();
+    expect(await playState()).toEqual(['paused']);
+    await page.getByRole('button', { name: 'Pause the list of technologies' }).click();
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expect.poll(playState).toEqual(['paused']);
+  });
+
+  test('names a technology whose logo can’t be loaded, and nothing moves', async ({ page }) => {
+    const answers: (() => Promise<void>)[] = [];
+    const { held: asked, letGo: logosFail } = hold();
+    await page.route('https://cdn.jsdelivr.net/**', (route) => {
+      answers.push(() => route.abort());
+      logosFail();
+    });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    const pause = page.getByRole('button', { name: 'Pause the list of technologies' });
+    await expect(pause, 'nothing moves, so there is nothing to pause').toBeHidden();
+    const strip = mainOf(page).getByRole('group', { name: 'Technologies We Work With' });
+    await strip.scrollIntoViewIfNeeded();
+    await asked;
+    const places = () =>
+      strip
+        .getByRole('listitem')
+        .evaluateAll((items) =>
+          items.map((item) => Object.values(item.getBoundingClientRect().toJSON())),
+        );
+    const items = strip.getByRole('listitem');
+    await expect(items.first().locator('img')).toHaveCount(1);
+    await page.evaluate(() => document.fonts.ready);
+    const before = await places();
+    await expect
+      .poll(async () => {
+        await Promise.all(answers.splice(0).map((answer) => answer()));
+        return strip.locator('ul:not([aria-hidden]) img').count();
+      })
+      .toBe(0);
+    await expect(items.first()).toHaveText('AAWS');
+    await expect(items.first()).toMatchAriaSnapshot('- listitem: AWS');
+    expect(await places()).toEqual(before);
+  });
+
+  writingTest(
+    'takes a message and a review as their own pages do',
+    async ({ page, complaints }) => {
+      await page.goto('/');
+      const contact = page.getByRole('form', { name: 'Send us a Message' });
+      await contact.getByLabel('Name *').fill('Asha');
+      await contact.getByLabel('Email *').fill('asha@example.com');
+      await contact.getByLabel('Message *').fill('Hello from the home page.');
+      const sent = page.waitForResponse('**/api/contact');
+      await contact.getByRole('button', { name: 'Send Message' }).click();
+      expect((await sent).status()).toBeLessThan(300);
+      await expect(contact.getByLabel('Name *')).toHaveValue('');
+
+      const review = page.getByRole('form', { name: 'Share Your Experience' });
+      await review.getByLabel('Name *').fill('Home Visitor');
+      await review.getByLabel('Your Review *').fill('Written on the home page.');
+      await review.getByRole('button', { name: 'Submit Review' }).click();
+      const list = page.getByRole('region', { name: 'Recent Reviews' });
+      await expect(list.getByText('Written on the home page.').first()).toBeVisible();
+      expect(complaints).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,236 @@
+import type { Page } from 'playwright/test';
+import { untilPageHydrated } from '../src/testing/hydration.ts';
+import { hasRareLetters, mainOf } from '../src/testing/onPage.ts';
+import { expect, test } from '../src/testing/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test.describe('services', () => {
+  test('stand in five cards with three names each and the number of the others', async ({
+    page,
+  }) => {
+    await page.goto('/services');
+    for (const [title, path, more] of [
+      ['DevOps Services', '/services/devops', '+3 more services'],
+      ['Frontend Development', '/services/frontend', /\+1 more service/],
+      ['Backend Development', '/services/backend', /\+1 more service/],
+      ['Database Solutions', '/services/database', /\+1 more service/],
+      ['UI/UX Design', '/services/uiux', /\+1 more service/],
+    ] as const) {
+      const link = mainOf(page).getByRole('link', { name: title });
+      await expect(link).toHaveAttribute('href', path);
+      const card = mainOf(page)
+        .locator('li', { has: page.getByRole('link', { name: title }) })
+        .first();
+      await expect(card).toContainText(more);
+      await expect(card.locator('li')).toHaveCount(3);
+    }
+    const delays = await mainOf(page)
+      .locator('li:has(> * h2)')
+      .evaluateAll((items) => items.map((item) => getComputedStyle(item).animationDelay));
+    expect(delays).toEqual(['0s', '0.1s', '0.2s', '0.3s', '0.4s']);
+    await expect(mainOf(page).getByRole('link', { name: 'Get Free Consultation' })).toHaveAttribute(
+      'href',
+      '/consultation',
+    );
+  });
+
+  test('lead from the overview to one service and on to a consultation', async ({ page }) => {
+    await page.goto('/services');
+    await mainOf(page).getByRole('link', { name: 'Database Solutions' }).click();
+    await expect(mainOf(page).getByRole('link', { name: /Get Started with/ })).toHaveText(
+      'Get Started with Database Solutions',
+    );
+    await mainOf(page).getByRole('link', { name: 'Database Design' }).click();
+    await expect(page).toHaveURL('/services/database/database-design');
+    await expect(
+      mainOf(page).getByRole('heading', { level: 2 }).filter({ hasText: /./ }),
+    ).toContainText(['Key Features', 'Benefits', 'Our Process']);
+    await expect(mainOf(page).getByRole('img').first()).toBeVisible();
+    await expect(mainOf(page).locator('ol > li').first()).toBeVisible();
+    await expect(
+      mainOf(page).getByRole('link', { name: 'Back to Database Solutions' }),
+    ).toHaveAttribute('href', '/services/database');
+    await mainOf(page).getByRole('link', { name: 'Get Started with Database Design' }).click();
+    await expect(page).toHaveURL('/consultation');
+  });
+
+  test('without content lead back instead of nowhere', async ({ page }) => {
+    await page.goto('/services/uiux');
+    await mainOf(page).getByRole('link', { name: 'Prototyping' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service not found');
+    await mainOf(page).getByRole('link', { name: 'Back to Services' }).click();
+    await expect(page).toHaveURL('/services');
+  });
+});
+
+test.describe('explore services', () => {
+  const dialog = (page: Page) => page.getByRole('dialog');
+
+  for (const [link, button, title, cta] of [
+    ['frontend', 'Explore Frontend', 'Frontend Development', 'Start a Frontend Project'],
+    ['backend', 'Explore Backend', 'Backend Development', 'Start a Backend Project'],
+    ['design', 'Explore UI/UX Design', 'UI/UX Design', 'Start a Design Project'],
+    ['database', 'Explore Database', 'Database Solutions', 'Start a Database Project'],
+  ] as const) {
+    test(`the modal of /services/${link} opens, has an address, closes and returns the focus`, async ({
+      page,
+    }) => {
+      await page.goto('/explore-services');
+      await untilPageHydrated(page);
+      const opener = mainOf(page).getByRole('button', { name: button });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog(page)).toHaveAccessibleName(title);
+      await expect(page).toHaveURL(`/explore-services?service=${link}`);
+      // Reading starts inside, and the first stop of the keyboard is inside, too.
+      await expect(dialog(page).locator(':focus')).toHaveText(title);
+      await page.keyboard.press('Tab');
+      await expect(dialog(page).locator(':focus')).toHaveCount(1);
+      await expect(dialog(page).getByRole('heading', { name: 'What We Do' })).toBeVisible();
+      expect(await dialog(page).getByRole('listitem').count()).toBeGreaterThan(2);
+      await expect(dialog(page).getByRole('heading', { name: 'How We Can Help' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await expect(page).toHaveURL('/explore-services');
+      await expect(opener).toBeFocused();
+
+      await page.goto(`/explore-services?service=${link}`);
+      await expect(dialog(page)).toHaveAccessibleName(title);
+      await dialog(page).getByRole('link', { name: cta }).click();
+      await expect(page).toHaveURL('/consultation');
+      await expect(dialog(page)).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Book Your Free Consultation',
+      );
+    });
+  }
+
+  test('the modal closes by its button, beside it, and by Back', async ({ page }) => {
+    await page.goto('/explore-services');
+    await untilPageHydrated(page);
+    const opener = mainOf(page).getByRole('button', { name: 'Explore Backend' });
+    await opener.click();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await opener.click();
+    await expect(dialog(page)).toBeVisible();
+    await page.mouse.click(5, 400);
+    await expect(dialog(page)).toBeHidden();
+    await opener.click();
+    await expect(dialog(page)).toBeVisible();
+    await page.goBack();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL('/explore-services');
+
+    // On a phone there is more to read than room; what can be done stays in view.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await opener.click();
+    const cta = dialog(page).getByRole('link', { name: 'Start a Backend Project' });
+    await expect(cta).toBeInViewport({ ratio: 1 });
+    const hidden = dialog(page).evaluate((box) => box.scrollHeight - box.clientHeight);
+    expect(await hidden, 'there is something to scroll').toBeGreaterThan(0);
+  });
+
+  test('five steps say how we work', async ({ page }) => {
+    await page.goto('/explore-services');
+    const steps = page.getByRole('region', { name: 'How We Work' }).getByRole('listitem');
+    await expect(steps).toHaveText([
+      /Consultation/,
+      /Planning/,
+      /Execution/,
+      /Review & Testing/,
+      /Delivery/,
+    ]);
+  });
+});
+
+test.describe('hire me', () => {
+  test('offers three packages in rupees, one of them popular', async ({ page }) => {
+    await page.goto('/hire-me');
+    expect(await hasRareLetters(page), '₹ in the site’s own font').toBe(true);
+    for (const [name, price, features] of [
+      [
+        'Basic Package',
+        '₹75/hour',
+        ['Cloud infrastructure setup', 'Basic monitoring', 'Email support', 'Weekly updates'],
+      ],
+      [
+        'Standard Package',
+        'From ₹2,000',
+        [
+          'Everything in Basic',
+          'CI/CD pipeline setup',
+          'Advanced monitoring',
+          'Priority support',
+          'Daily updates',
+        ],
+      ],
+      [
+        'Enterprise Package',
+        'Custom',
+        [
+          'Everything in Standard',
+          'Custom solutions',
+          '24/7 support',
+          'Dedicated engineer',
+          'Real-time updates',
+        ],
+      ],
+    ] as const) {
+      const offer = page.getByRole('article', { name });
+      await expect(offer).toContainText(price);
+      await expect(offer.getByRole('listitem')).toHaveText([...features]);
+      await expect(offer.getByText('Popular')).toHaveCount(name === 'Standard Package' ? 1 : 0);
+    }
+  });
+
+  test('its Get Started buttons do nothing', async ({ page, complaints }) => {
+    await page.goto('/hire-me');
+    const requests: string[] = [];
+    for (const offer of await page.getByRole('button', { name: 'Get Started' }).all()) {
+      await offer.click();
+    }
+    page.on('request', (request) => request.method() !== 'GET' && requests.push(request.url()));
+    await untilPageHydrated(page);
+    for (const offer of await page.getByRole('button', { name: 'Get Started' }).all()) {
+      await offer.click();
+    }
+    await expect(page).toHaveURL('/hire-me');
+    expect(requests).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('says how it works, what clients bring and when they pay', async ({ page }) => {
+    await page.goto('/hire-me');
+    await expect(
+      page.getByRole('region', { name: 'How It Works' }).getByRole('listitem'),
+    ).toHaveText([
+      /Initial Consultation/,
+      /Proposal & SOW/,
+      /Project Kickoff/,
+      /Delivery & Support/,
+    ]);
+    await expect(
+      mainOf(page).getByRole('heading', { name: 'Client Responsibilities' }),
+    ).toBeVisible();
+    for (const title of ['System access', 'Communication', 'Test environment', 'Availability']) {
+      await expect(mainOf(page).getByRole('heading', { name: title })).toBeVisible();
+    }
+    for (const term of [
+      '25% deposit before the project starts',
+      '75% on completion',
+      'Net 30 for ongoing services',
+    ]) {
+      await expect(mainOf(page).getByRole('listitem').filter({ hasText: term })).toBeVisible();
+    }
+    await expect(mainOf(page).getByRole('link', { name: 'Schedule Consultation' })).toHaveAttribute(
+      'href',
+      '/consultation',
+    );
+    await expect(mainOf(page).getByRole('link', { name: 'Contact Me' })).toHaveAttribute(
+      'href',
+      '/contact',
+    );
+  });
+});

@@ -1,0 +1,108 @@
+// Runs on both sides.
+import { TextField } from '@site/kit/ui/Fields';
+import { type ClipboardEvent, memo } from 'react';
+import { styled } from 'styled-components';
+import { type CronFieldName, type CronFields, FIELD_NAMES } from '../expression/fields.ts';
+import { loadExtras } from '../loadExtras.ts';
+import type { Take } from '../state/pasted.ts';
+import { cronTexts, fieldTexts } from '../texts/cron.texts.ts';
+
+interface CronInputsProps extends Pick<CronInputProps, 'onField' | 'describedBy' | 'onLine'> {
+  fields: CronFields;
+  /** Names of the inputs that are marked. */
+  invalid: readonly string[];
+}
+
+/** The five inputs, in the order of the expression. */
+export const CronInputs = ({ fields, invalid, ...rest }: CronInputsProps) => (
+  <Row role="group" aria-label={cronTexts.expression}>
+    {FIELD_NAMES.map((name) => (
+      <CronInput
+        key={name}
+        name={name}
+        value={fields[name]}
+        marked={invalid.includes(name)}
+        {...rest}
+      />
+    ))}
+  </Row>
+);
+
+interface CronInputProps {
+  name: CronFieldName;
+  value: string;
+  marked: boolean;
+  /** Always the same function, as the other one: a key draws its own input anew and no other. */
+  onField: (name: CronFieldName, value: string) => void;
+  /** Id of what says why it is marked. */
+  describedBy: string;
+  /** Takes what a pasted line says, or why it says nothing. */
+  onLine: (take: Take) => void;
+}
+
+const CronInput = memo(function CronInput(props: CronInputProps) {
+  const { name, value, marked, onField, describedBy, onLine } = props;
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text').trim();
+    // A single value is the browser's to paste.
+    if (!/[\s=@]/.test(text)) return;
+    event.preventDefault();
+    const { currentTarget } = event;
+    loadExtras()
+      .then(({ paste }) => paste(currentTarget, text, onLine))
+      // Without what reads a line, it is pasted as the browser would.
+      .catch(() => {
+        currentTarget.setRangeText(text);
+        onField(name, currentTarget.value);
+      });
+  };
+
+  return (
+    <TextField
+      name={name}
+      label={fieldTexts[name].label}
+      hint={fieldTexts[name].hint}
+      value={value}
+      onChange={(event) => onField(name, event.target.value)}
+      onPaste={onPaste}
+      placeholder="*"
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      aria-invalid={marked || undefined}
+      aria-describedby={marked ? describedBy : undefined}
+    />
+  );
+});
+
+const Row = styled.div`
+  display: grid;
+  /* Three and two, so that what the fields make is in view beside them. */
+  grid-template-columns: repeat(6, minmax(0, 1fr));
+  gap: var(--space-3) var(--space-2);
+  align-items: end;
+
+  > div {
+    grid-column: span 2;
+    gap: var(--space-1);
+    line-height: 1.35;
+  }
+
+  > div:nth-child(n + 4) {
+    grid-column: span 3;
+  }
+
+  input {
+    font-family: var(--font-mono);
+  }
+
+  @media (min-width: 640px) {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    gap: var(--space-4);
+
+    > div:nth-child(n) {
+      grid-column: auto;
+    }
+  }
+`;

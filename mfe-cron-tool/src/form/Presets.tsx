@@ -1,0 +1,54 @@
+// Browser only: part of the chunk "cron-below".
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import { assemble, type CronFields } from '../expression/fields.ts';
+import { Disclosure } from '../generator/Disclosure.tsx';
+import { extrasTexts } from '../texts/extras.texts.ts';
+import { presets } from '../texts/presets.ts';
+
+/** Schedules to begin with, closed at first. */
+export const Presets = memo(({ onApply }: { onApply: (fields: CronFields) => void }) => (
+  <Disclosure summary={extrasTexts.presets}>
+    <List>
+      {presets.map(({ name, fields }) => (
+        <li key={name}>
+          <button type="button" onClick={() => onApply(fields)}>
+            <span>{name}</span>
+            <code>{assemble(fields)}</code>
+          </button>
+        </li>
+      ))}
+    </List>
+  </Disclosure>
+));
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr));
+  gap: var(--space-1) var(--space-5);
+  font-size: var(--text-sm);
+
+  button {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 0 var(--space-3);
+    width: 100%;
+    min-height: 2.75rem;
+    padding: var(--space-2);
+    border: 0;
+    border-radius: var(--radius-1);
+    background: none;
+    text-align: start;
+  }
+
+  button:hover {
+    background: var(--color-accent-soft);
+  }
+
+  code {
+    color: var(--color-accent);
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,123 @@
+// Runs on both sides.
+import { Heading } from '@site/kit/ui/Heading';
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import { assemble, type CronFields } from '../expression/fields.ts';
+import { cronTexts, examples, specialCharacters } from '../texts/cron.texts.ts';
+
+interface QuickReferenceProps {
+  /** Always the same function: nothing here changes with a key. */
+  onChoose: (fields: CronFields) => void;
+}
+
+/** Special characters, and examples that fill the inputs. */
+export const QuickReference = memo(function QuickReference({ onChoose }: QuickReferenceProps) {
+  return (
+    <Block aria-labelledby="cron-reference">
+      <Heading id="cron-reference" level={2} size="sm">
+        {cronTexts.reference}
+      </Heading>
+      <Group>
+        <Subheading>{cronTexts.specialCharacters}</Subheading>
+        <Characters>
+          {specialCharacters.map(({ character, meaning }) => (
+            <div key={character}>
+              <dt>
+                <code>{character}</code>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </Characters>
+      </Group>
+      <Group>
+        <Subheading>{cronTexts.examples}</Subheading>
+        <Examples>
+          {examples.map(({ name, fields }) => (
+            <li key={name}>
+              <button type="button" onClick={() => onChoose(fields)}>
+                <span>{name}</span>
+                <code>{assemble(fields)}</code>
+              </button>
+            </li>
+          ))}
+        </Examples>
+      </Group>
+    </Block>
+  );
+});
+
+const Block = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  font-size: var(--text-sm);
+
+  code {
+    font-family: var(--font-mono);
+  }
+`;
+
+const Group = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+`;
+
+const Subheading = styled.h3`
+  color: var(--color-muted);
+  font-size: var(--text-xs);
+  font-weight: 550;
+  letter-spacing: 0;
+`;
+
+const Characters = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
+  gap: var(--space-2);
+
+  div {
+    display: grid;
+    grid-template-columns: 2rem minmax(0, 1fr);
+    align-items: center;
+    gap: var(--space-3);
+  }
+
+  dt {
+    border-radius: var(--radius-1);
+    background: var(--color-code-bg);
+    text-align: center;
+  }
+`;
+
+const Examples = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(12rem, 100%), 1fr));
+  gap: var(--space-2);
+  padding: 0;
+  list-style: none;
+
+  button {
+    display: grid;
+    gap: var(--space-1);
+    width: 100%;
+    min-height: 2.75rem;
+    padding: var(--space-3);
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-2);
+    background: none;
+    color: inherit;
+    font: inherit;
+    text-align: start;
+    cursor: pointer;
+    transition: border-color var(--fast) var(--ease);
+  }
+
+  button:hover {
+    border-color: var(--color-accent);
+  }
+
+  code {
+    color: var(--color-accent);
+  }
+`;

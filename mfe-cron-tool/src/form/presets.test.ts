@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { evaluate } from '../engine/evaluate.ts';
+import { assemble } from '../expression/fields.ts';
+import { examples } from '../texts/cron.texts.ts';
+import { presets } from '../texts/presets.ts';
+
+test.each(presets.map(({ name, fields }) => [name, assemble(fields)]))(
+  'preset "%s", %s, runs',
+  (_, expression) => {
+    const request = { kind: 'evaluate', expression, zone: 'UTC', from: 0, count: 5 } as const;
+    expect([...evaluate(request)].at(-1)?.runs).toHaveLength(5);
+  },
+);
+
+test('no preset has the name of an example in its own: each button is found by its name', () => {
+  for (const { name } of presets) {
+    for (const example of examples) {
+      expect(name.toLowerCase()).not.toContain(example.name.toLowerCase());
+    }
+  }
+});

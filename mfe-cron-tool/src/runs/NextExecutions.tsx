@@ -1,0 +1,155 @@
+// Runs on both sides; there are run times in the browser only.
+import { Heading } from '@site/kit/ui/Heading';
+import { IconRefresh } from '@site/kit/ui/icons';
+import { Cluster } from '@site/kit/ui/Stack';
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import type { Evaluation } from '../engine/evaluation.ts';
+import { EdgeButton } from '../generator/EdgeButton.tsx';
+import { Part } from '../generator/Part.tsx';
+import type { Extras } from '../loadExtras.ts';
+import { cronTexts } from '../texts/cron.texts.ts';
+import { longDateTime } from './longDateTime.ts';
+
+interface NextExecutionsProps {
+  evaluation: Evaluation;
+  /** The answer to what was asked last is still on its way. */
+  busy: boolean;
+  /** What stands beside the runs, once it is loaded. */
+  extras?: Extras;
+  /** The zone that was chosen; empty for the browser's own. */
+  zone: string;
+  onState: (state: { zone: string }) => void;
+  onRefresh: () => void;
+  /** Has that many runs listed. */
+  onMore: (count: number) => void;
+  /** The runs and nothing beside them. */
+  bare: boolean;
+}
+
+type RunListProps = Pick<NextExecutionsProps, 'evaluation' | 'extras' | 'zone'>;
+
+/** The next run times, drawn as stages of a pipeline. */
+export function NextExecutions(props: NextExecutionsProps) {
+  const { evaluation, busy, zone, onState, onRefresh, onMore, bare } = props;
+  const extras = bare ? undefined : props.extras;
+  const { runs } = evaluation;
+  return (
+    <Block aria-labelledby="cron-executions" aria-busy={busy}>
+      <Cluster justify="space-between">
+        <Heading id="cron-executions" level={2} size="sm">
+          {cronTexts.executions}
+        </Heading>
+        <EdgeButton onClick={onRefresh}>
+          <IconRefresh size={18} />
+          Refresh
+        </EdgeButton>
+      </Cluster>
+      {runs.length === 0 ? (
+        <NoRuns evaluation={evaluation} />
+      ) : (
+        <RunList evaluation={evaluation} extras={extras} zone={zone} />
+      )}
+      <Part about={evaluation}>
+        {extras && runs.length > 0 && <extras.MoreRuns evaluation={evaluation} onMore={onMore} />}
+      </Part>
+      {!bare && (
+        <Zone>
+          <Part>{extras && <extras.ZoneChoice zone={zone} onState={onState} />}</Part>
+        </Zone>
+      )}
+    </Block>
+  );
+}
+
+/** Written anew for another answer only, not with each key. */
+const RunList = memo(function RunList({ evaluation, extras, zone }: RunListProps) {
+  return (
+    <Runs>
+      {evaluation.runs.map((run) => (
+        <li key={run.at}>
+          <time dateTime={new Date(run.at).toISOString()}>
+            {longDateTime(new Date(run.at), zone || undefined)}
+          </time>{' '}
+          <Part about={evaluation.zone}>
+            {extras && <extras.RunNote run={run} zone={evaluation.zone} />}
+          </Part>
+        </li>
+      ))}
+    </Runs>
+  );
+});
+
+/** Says why there is nothing to list; while runs are searched, their place is kept. */
+const NoRuns = ({ evaluation: { pending, error } }: Pick<NextExecutionsProps, 'evaluation'>) => (
+  <Nothing data-pending={pending || undefined}>
+    {error ? cronTexts.notListed : cronTexts.listedHere}
+  </Nothing>
+);
+
+const Block = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: var(--space-2);
+`;
+
+const Nothing = styled.p`
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+
+  &[data-pending] {
+    min-height: 10.5rem;
+  }
+`;
+
+/** The place of the zone choice is kept, so that nothing below jumps when it arrives. */
+const Zone = styled.div`
+  margin-top: var(--space-2);
+  min-height: 4.875rem;
+
+  @media (max-width: 479px) {
+    min-height: 8.125rem;
+  }
+`;
+
+const Runs = styled.ol`
+  display: grid;
+  gap: var(--space-2);
+  padding: 0;
+  line-height: 1.4;
+  list-style: none;
+  font-variant-numeric: tabular-nums;
+
+  > * {
+    position: relative;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 0 var(--space-4);
+    padding-left: var(--space-5);
+  }
+
+  /* The node, and the line to the next one. */
+  > *::before {
+    position: absolute;
+    top: 0.4em;
+    left: 0;
+    width: 0.625rem;
+    height: 0.625rem;
+    border: 2px solid var(--color-accent);
+    border-radius: var(--radius-full);
+    content: '';
+  }
+
+  > *:not(:last-child)::after {
+    position: absolute;
+    top: calc(0.4em + 0.625rem);
+    bottom: calc(-0.4em - var(--space-2));
+    left: calc(0.3125rem - 0.5px);
+    width: 1px;
+    background: var(--color-border-strong);
+    content: '';
+  }
+`;

@@ -1,0 +1,86 @@
+// Runs on both sides. systemd: calendar events as systemd.time(7) has them, one line for each way
+// in which days are chosen.
+import { targetTexts } from '../../texts/targets.texts.ts';
+import type { DayRule } from '../dayRules.ts';
+import type { Target } from '../target.ts';
+import { daysOfWeekNumber, type Timetable } from '../timetable.ts';
+import { type Notation, writeValues } from './writeValues.ts';
+
+const texts = targetTexts.systemd;
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** Two digits, `..` between the ends of a range, and `01/2` for every second from 1 on. */
+const NOTATION = {
+  name: (value: number) => String(value).padStart(2, '0'),
+  dash: '..',
+  steppedFrom: (from: string, step: number) => `${from}/${step}`,
+  steppedRange: (range: string, step: number) => `${range}/${step}`,
+} satisfies Partial<Notation>;
+
+export const systemdTimer: Target = {
+  id: 'systemd',
+  name: texts.name,
+  translate: (table, zone) => ({
+    snippet: unit(table.days.map((rule) => `OnCalendar=${event(table, rule)} ${zone.name}`)),
+    language: 'ini',
+    zoneRule: texts.zoneRule(zone.name),
+    notes: [
+      ...(table.days.length > 1 ? [texts.twoLines] : []),
+      ...texts.notes,
+      ...(zone.changesClocks ? [texts.clocks] : []),
+    ],
+  }),
+};
+
+function event({ minutes, hours, months }: Timetable, rule: DayRule): string {
+  const month = writeValues(months, { min: 1, max: 12, ...NOTATION });
+  const hour = writeValues(hours, { min: 0, max: 23, ...NOTATION });
+  const minute = writeValues(minutes, { min: 0, max: 59, ...NOTATION });
+  const [weekday, day] = dayParts(rule);
+  return `${weekday}*-${month}${day} ${hour}:${minute}:00`;
+}
+
+/** What stands before the date, and the day with its separator: `~` counts from the month's end. */
+function dayParts(rule: DayRule): [string, string] {
+  const days = (values: readonly number[]) =>
+    `-${writeValues(values, { min: 1, max: 31, ...NOTATION })}`;
+  switch (rule.kind) {
+    case 'every':
+      return ['', '-*'];
+    case 'days':
+      return ['', days(rule.days)];
+    case 'last':
+      return ['', '~01'];
+    case 'weekdays':
+      return [weekdays(rule.weekdays), '-*'];
+    case 'nth':
+      return [weekdays([rule.weekday]), days(daysOfWeekNumber(rule.nth))];
+    case 'lastWeekday':
+      return [weekdays([rule.weekday]), '~07/1'];
+  }
+}
+
+/** Weeks begin on Monday here, so that a range can reach Sunday. */
+function weekdays(values: readonly number[]): string {
+  const fromMonday = values.map((day) => (day + 6) % 7).sort((a, b) => a - b);
+  const names = writeValues(fromMonday, {
+    min: 0,
+    max: 6,
+    name: (day) => WEEKDAYS[day] ?? '',
+    dash: '..',
+  });
+  return `${names} `;
+}
+
+const unit = (events: readonly string[]): string => `[Unit]
+Description=Runs the job on schedule
+
+[Timer]
+${events.join('\n')}
+AccuracySec=1s
+Persistent=true
+
+[Install]
+WantedBy=timers.target
+`;

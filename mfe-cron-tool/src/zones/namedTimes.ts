@@ -1,0 +1,77 @@
+// Runs on both sides. When the clock times that a schedule names come in a zone, by no library.
+import type { Schedule } from '../expression/fieldSets.ts';
+import { type DayRule, matchesDay } from '../expression/matchesDay.ts';
+import { clockTime, offsetAt } from './zoneTime.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** One clock time that the schedule names. */
+export interface NamedTime {
+  /** As clocks show it: `2026-03-29T01:30`. */
+  clock: string;
+  /** When they do, in milliseconds since 1970: never where they skip it, twice where they repeat it. */
+  moments: readonly number[];
+  /** Where they skip it: when they go forward. */
+  change?: number;
+}
+
+/** The moments at which clocks show a time (`2026-03-29T01:30`), soonest first. */
+export function momentsOf(zone: string, clock: string): number[] {
+  const asUtc = Date.parse(`${clock}Z`);
+  const offsets = new Set([offsetAt(zone, asUtc - DAY_MS), offsetAt(zone, asUtc + DAY_MS)]);
+  return [...offsets]
+    .map((offset) => asUtc - offset * MINUTE_MS)
+    .filter((moment) => clockTime(zone, moment) === clock)
+    .sort((a, b) => a - b);
+}
+
+/** When the zone’s clocks change between two moments; nothing when they are as before. */
+export function changeBetween(zone: string, from: number, until: number): number | undefined {
+  const before = offsetAt(zone, from);
+  if (before === offsetAt(zone, until)) return undefined;
+  let [low, high] = [from, until];
+  while (high - low > MINUTE_MS) {
+    const middle = Math.floor((low + high) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (offsetAt(zone, middle) === before) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/**
+ * The times that a schedule of five fields names from the day of `from` on, day by day, within that
+ * many days: 100 years when absent.
+ */
+export function* namedTimes(
+  schedule: Schedule,
+  zone: string,
+  from: number,
+  rule?: DayRule,
+  days = 36_525,
+): Generator<NamedTime, void> {
+  const first = Date.parse(`${clockTime(zone, from).slice(0, 10)}T00:00Z`);
+  for (let at = first; at < first + days * DAY_MS; at += DAY_MS) {
+    const date = new Date(at);
+    const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+    if (!matchesDay(schedule, { year, month, day }, rule)) continue;
+    // On most days clocks don't change: one look serves all the times of the day.
+    const [start, end] = [offsetAt(zone, at - DAY_MS), offsetAt(zone, at + 2 * DAY_MS)];
+    for (const hour of schedule.hours.values) {
+      for (const minute of schedule.minutes.values) {
+        const asUtc = at + (hour * 60 + minute) * MINUTE_MS;
+        const clock = new Date(asUtc).toISOString().slice(0, 16);
+        if (start === end) {
+          yield { clock, moments: [asUtc - start * MINUTE_MS] };
+          continue;
+        }
+        const moments = momentsOf(zone, clock);
+        const change = moments.length > 0 ? undefined : changeNear(zone, asUtc);
+        yield change === undefined ? { clock, moments } : { clock, moments, change };
+      }
+    }
+  }
+}
+
+const changeNear = (zone: string, asUtc: number) =>
+  changeBetween(zone, asUtc - DAY_MS, asUtc + DAY_MS);

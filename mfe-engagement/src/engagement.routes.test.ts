@@ -1,0 +1,118 @@
+import { controlIn, count } from '@site/kit/testing/html';
+import { htmlOf, visit } from '@site/kit/testing/visit';
+import { describe, expect, test } from 'vitest';
+import ContactSection from './contact/ContactSection.tsx';
+import routes from './engagement.routes.ts';
+import ReviewsSection from './reviews/ReviewsSection.tsx';
+
+describe('every page', () => {
+  test.each(routes.map((route) => route.path))(
+    '%s says what it is and has one main heading',
+    async (path) => {
+      const { head, html, page } = await visit(routes, path);
+      expect(page.paths()).toEqual([path]);
+      expect(page.hydrate).toBe('load');
+      expect(head.title.length).toBeLessThanOrEqual(60);
+      expect(count(html, /<h1/g)).toBe(1);
+      expect(html).not.toContain(' style="');
+      expect(count(html, /<form[^>]* action="#\w+-answer" method="post"/g)).toBe(1);
+    },
+  );
+});
+
+describe('the contact page', () => {
+  test('shows every way to reach the studio', async () => {
+    const { text } = await visit(routes, '/contact');
+    for (const part of [
+      'Get in Touch',
+      "Let's discuss how we can help your business grow",
+      'Contact Information',
+      'Email',
+      'Phone',
+      'Location',
+      'Remote (Based in Bangalore, India)',
+      'Connect with us',
+      'You have an answer within one working day.',
+      'We work Monday to Friday, 9:30 to 18:30 IST.',
+      'Send us a Message',
+      'Send Message',
+    ]) {
+      expect(text).toContain(`|${part}|`);
+    }
+  });
+
+  test('asks for name, email and message, all of them required', async () => {
+    const { html, text } = await visit(routes, '/contact');
+    expect(text).toMatch(/\|Name \*\|Email \*\|Message \*\|/);
+    for (const name of ['name', 'email', 'message']) {
+      expect(controlIn(html, name)).toContain('required=""');
+    }
+    expect(controlIn(html, 'email')).toContain('type="email"');
+    expect(controlIn(html, 'message')).toContain('rows="4"');
+  });
+
+  test('as a section of another page it starts one level lower', () => {
+    expect(htmlOf(ContactSection)).toMatch(/<h2[^>]*>Get in Touch/);
+  });
+});
+
+describe('the reviews page', () => {
+  test('comes from the server with the form and a list that is loading', async () => {
+    const { text } = await visit(routes, '/reviews');
+    for (const part of ['Client Reviews', 'Share Your Experience', 'Recent Reviews', 'Company *']) {
+      expect(text).toContain(`|${part}|`);
+    }
+    expect(text).toContain('Loading reviews');
+    expect(text).not.toContain('No reviews yet');
+  });
+
+  test('enforces name and text but not the company', async () => {
+    const { html } = await visit(routes, '/reviews');
+    expect(controlIn(html, 'name')).toContain('required=""');
+    expect(controlIn(html, 'text')).toContain('required=""');
+    expect(controlIn(html, 'company')).not.toContain('required');
+  });
+
+  test('offers one to five stars, five to begin with', async () => {
+    const { html } = await visit(routes, '/reviews');
+    const radios = html.match(/<input[^>]*type="radio"[^>]*>/g) ?? [];
+    expect(radios).toHaveLength(5);
+    expect(radios.filter((radio) => radio.includes('checked'))).toHaveLength(1);
+    expect(radios[4]).toContain('checked');
+  });
+
+  test('as a section of another page it starts one level lower', () => {
+    expect(htmlOf(ReviewsSection)).toMatch(/<h2[^>]*>Client Reviews/);
+  });
+});
+
+describe('the consultation page', () => {
+  test('says what to expect', async () => {
+    const { text } = await visit(routes, '/consultation');
+    for (const part of [
+      'Book Your Free Consultation',
+      'What to Expect',
+      '30-Minute Session',
+      'Expert Insights',
+      'Quick Response',
+      'Clear Next Steps',
+    ]) {
+      expect(text).toContain(`|${part}|`);
+    }
+    expect(text).toContain('within 24 hours');
+  });
+
+  test('asks for everything but the company', async () => {
+    const { html } = await visit(routes, '/consultation');
+    for (const name of ['fullName', 'email', 'phone', 'projectType', 'preferredDate', 'message']) {
+      expect(controlIn(html, name), name).toContain('required=""');
+    }
+    expect(controlIn(html, 'company')).not.toContain('required');
+    expect(controlIn(html, 'email')).toContain('type="email"');
+    expect(controlIn(html, 'phone')).toContain('type="tel"');
+    expect(controlIn(html, 'preferredDate')).toContain('type="date"');
+    // The style sheet shows it where no script does.
+    expect(html).toMatch(/<noscript[^>]*>.*name="otherProjectType".*<\/noscript>/s);
+    expect(controlIn(html, 'otherProjectType')).not.toContain('required');
+  });
+});

@@ -1,0 +1,64 @@
+import { count, linkTo } from '@site/kit/testing/html';
+import { visit } from '@site/kit/testing/visit';
+import { describe, expect, test } from 'vitest';
+import flagshipProjects from '#content/flagship-projects.yaml';
+import team from '#content/team.yaml';
+import { inOrder } from '../../testing/inOrder.ts';
+import routes from '../marketing.routes.ts';
+
+describe('/about', () => {
+  test('shows the numbers and, first, the technologies', async () => {
+    const { html, text } = await visit(routes, '/about');
+    inOrder(text, [
+      '40+| |years combined experience',
+      '9| |team members',
+      '50+| |technologies',
+      '20+| |projects delivered',
+      'Tech Stack',
+      'Team',
+      'Projects',
+    ]);
+    expect(count(html, /<h2[^>]*id="about-closing"/g)).toBe(1);
+    expect(count(html, /<h2/g)).toBe(6 + 1);
+    expect(linkTo(html, 'Start a Project')).toBe('/consultation');
+  });
+
+  test.each([
+    ['', 'tech-stack', 6],
+    ['?tab=team', 'team', 9],
+    ['?tab=projects', 'projects', 4],
+    ['?tab=gardening', 'tech-stack', 6],
+  ])('with “%s” chooses the tab %s', async (query, tab, items) => {
+    const { html } = await visit(routes, `/about${query}`);
+    const selected = html.match(/<a [^>]*aria-selected="true"[^>]*>/g) ?? [];
+    expect(selected).toHaveLength(1);
+    expect(selected[0]).toContain(`id="about-tab-${tab}"`);
+    expect(selected[0]).toContain('tabindex="0"');
+    expect(selected[0]).toContain('aria-controls="about-panel"');
+    expect(html).toMatch(new RegExp(`role="tabpanel" aria-labelledby="about-tab-${tab}"`));
+    expect(count(html, /role="tab" /g)).toBe(3);
+    expect(count(html, /tabindex="-1"/g)).toBe(2);
+    expect(count(html, /<h2/g)).toBe(items + 1);
+  });
+
+  test('says of each person what they do, for how long and on what', async () => {
+    const { text } = await visit(routes, '/about?tab=team');
+    expect(count(text, /\|Experience\|\d+ years\|Specialties\|/g)).toBe(9);
+    expect(count(text, /\|Key projects\|/g)).toBe(9);
+  });
+
+  test('says who the nine are', async () => {
+    const { text } = await visit(routes, '/about?tab=team');
+    for (const { name, role, experience, specialties, projects: known } of team) {
+      inOrder(text, [name, role, experience, ...specialties, ...known]);
+    }
+  });
+
+  test('says of each flagship project who leads it', async () => {
+    const { text } = await visit(routes, '/about?tab=projects');
+    expect(count(text, /\|Lead\| /g)).toBe(4);
+    for (const { name, description, lead, tech } of flagshipProjects) {
+      for (const part of [name, description, lead, ...tech]) expect(text).toContain(part);
+    }
+  });
+});

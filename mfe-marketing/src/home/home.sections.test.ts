@@ -1,0 +1,97 @@
+import { releaseLine } from '@site/kit/releaseLine';
+import { count } from '@site/kit/testing/html';
+import { htmlOf } from '@site/kit/testing/visit';
+import { expect, test } from 'vitest';
+import ProjectsSection from '../projects/ProjectsSection.tsx';
+import ServicesSection from '../services/ServicesSection.tsx';
+import Hero from './Hero.tsx';
+import Intro from './Intro.tsx';
+import TechnologyStrip from './TechnologyStrip.tsx';
+
+test('the hero says what the studio does and offers two ways on', () => {
+  const html = htmlOf(Hero);
+  expect(html).toMatch(/<h1[^>]*>Modern DevOps and full-stack solutions/);
+  for (const subject of [
+    'cloud-native architectures',
+    'CI/CD',
+    'infrastructure automation',
+    'full-stack work',
+  ]) {
+    expect(html).toContain(subject);
+  }
+  expect(html).toMatch(/href="\/services"[^>]*>Explore Services</);
+  expect(html).toMatch(/href="\/consultation"[^>]*>Get Free Consultation</);
+  expect(html).not.toContain(' style="');
+});
+
+test('the picture shows what is known of the release that is live, and nothing else', () => {
+  const labels = (html: string) =>
+    [...html.matchAll(/<text[^>]*>([^<]+)/g)].map(([, text]) => text);
+  expect(labels(htmlOf(Hero))).toEqual(['commit', 'build', 'tests', 'canary', 'live']);
+  const facts = {
+    release: {
+      name: 'mfe-blog',
+      version: '1.0.0-0123456789ab',
+      commit: 'fedcba9876543210',
+      liveSince: '2026-11-22T07:15:42.000Z',
+      trialShare: 10,
+      count: 16,
+      countedSince: '2026-11-03T08:00:00.000Z',
+    },
+    testSeconds: 102,
+    rollbackSeconds: 0.6,
+  };
+  const html = htmlOf(Hero, { facts });
+  expect(labels(html)).toEqual(['commit fedcba9', 'build', 'tests 1:42', 'canary 10 %', 'live']);
+  expect(html).toContain(`<figcaption>${releaseLine(facts)}</figcaption>`);
+  expect(html).toMatch(/<svg[^>]* aria-hidden="true"/);
+});
+
+test('the strip names eleven technologies twice, the second time for the eye only', () => {
+  const html = htmlOf(TechnologyStrip);
+  const [first = '', second = ''] = [...html.matchAll(/<ul.*?<\/ul>/g)].map(([list]) => list);
+  const names = (list: string) =>
+    [...list.matchAll(/<\/span>([^<]+)<\/li>/g)].map(([, name]) => name);
+  expect(html).toMatch(/<h2[^>]*>Technologies We Work With<\/h2>/);
+  expect(names(first)).toEqual([
+    'AWS',
+    'OpenStack',
+    'Docker',
+    'GitHub Actions',
+    'Jenkins',
+    'Nginx',
+    'SonarQube',
+    'Grafana',
+    'Prometheus',
+    'Terraform',
+    'Azure DevOps',
+  ]);
+  expect(names(second)).toEqual(names(first));
+  expect(first).not.toMatch(/<ul[^>]*(aria-hidden|inert)/);
+  expect(second).toMatch(/<ul[^>]*aria-hidden="true" inert=""/);
+  expect(count(html, /<img [^>]*src="https:\/\/[^"]+"[^>]*alt=""[^>]*loading="lazy"/g)).toBe(22);
+});
+
+test('the pause button comes before anything else that takes focus in the strip', () => {
+  const html = htmlOf(TechnologyStrip);
+  expect(html.indexOf('<button')).toBeLessThan(html.indexOf('tabindex'));
+  expect(html).toMatch(/<button[^>]*aria-label="Pause the list of technologies"/);
+});
+
+test('the second introduction tells how the studio works', () => {
+  const html = htmlOf(Intro);
+  expect(count(html, /<h2/g)).toBe(1);
+  expect(count(html, /<li/g)).toBe(4);
+});
+
+test.each([
+  [ServicesSection, 'Our Services', 5],
+  [ProjectsSection, 'Featured Projects', 4],
+] as const)('a list section takes the heading level it is given', (Section, title, items) => {
+  const below = htmlOf(Section);
+  expect(below).toMatch(new RegExp(`<h2[^>]*>${title}</h2>`));
+  expect(count(below, /<h3/g)).toBe(items);
+  const alone = htmlOf(Section, { headingLevel: 1 });
+  expect(alone).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+  expect(count(alone, /<h2/g)).toBe(items);
+});

@@ -1,0 +1,114 @@
+import { count, linkTo } from '@site/kit/testing/html';
+import { visit } from '@site/kit/testing/visit';
+import { describe, expect, test } from 'vitest';
+import { inOrder } from '../../testing/inOrder.ts';
+import routes from '../marketing.routes.ts';
+
+describe('/services', () => {
+  test('shows five categories, each with three services, how many more, and one link', async () => {
+    const { html, text } = await visit(routes, '/services');
+    inOrder(text, [
+      'DevOps Services',
+      'Cloud Infrastructure',
+      'CI/CD Pipeline',
+      'Containerization',
+      '+3 more services',
+      'Frontend Development',
+      '+1 more services',
+      'Backend Development',
+      '+1 more services',
+      'Database Solutions',
+      '+1 more services',
+      'UI/UX Design',
+      '+1 more services',
+    ]);
+    expect([...html.matchAll(/href="(\/services\/[^"]+)"/g)].map(([, to]) => to)).toEqual(
+      ['devops', 'frontend', 'backend', 'database', 'uiux'].map((id) => `/services/${id}`),
+    );
+    expect(text).not.toContain('Networking');
+    expect(count(html, /<span[^>]*><svg.*?<\/svg><\/span><h2/g), 'icons').toBe(5);
+    expect(linkTo(html, 'Get Free Consultation')).toBe('/consultation');
+  });
+});
+
+describe('a category', () => {
+  test('shows its way back, all of its services, and how to get started', async () => {
+    const { html, status, text } = await visit(routes, '/services/devops');
+    expect(status).toBe(200);
+    expect(linkTo(html, 'Back to Services')).toBe('/services');
+    expect(html).toContain('>DevOps Services</h1>');
+    expect([...html.matchAll(/href="(\/services\/devops\/[^"]+)"/g)].map(([, to]) => to)).toEqual(
+      [
+        'cloud-infrastructure',
+        'cicd-pipeline',
+        'containerization',
+        'monitoring',
+        'automation',
+        'networking',
+      ].map((id) => `/services/devops/${id}`),
+    );
+    expect(text).toContain('Cloud platforms, pipelines and monitoring');
+    expect(linkTo(html, 'Get Started with DevOps Services')).toBe('/consultation');
+  });
+
+  test('that does not exist is "Category not found", with all five to choose from', async () => {
+    const { html, status, text } = await visit(routes, '/services/gardening');
+    expect(status).toBe(404);
+    expect(html).toContain('>Category not found</h1>');
+    expect(count(html, /href="\/services\/[a-z]+"/g)).toBe(5);
+    expect(text).not.toContain('Looking for');
+  });
+
+  test.each([
+    ['cloud-infrastructure', 'Cloud Infrastructure'],
+    ['cicd-pipeline', 'CI/CD Pipeline'],
+    ['containerization', 'Containerization'],
+    ['monitoring', 'Monitoring'],
+  ])('named by a footer link to a service, %s, leads on to the service', async (id, title) => {
+    const { html, status, text } = await visit(routes, `/services/${id}`);
+    expect(status).toBe(404);
+    expect(html).toContain('>Category not found</h1>');
+    expect(text).toContain(`Looking for ${title}?`);
+    expect(linkTo(html, `Go to ${title}`)).toBe(`/services/devops/${id}`);
+  });
+});
+
+describe('a service', () => {
+  test('shows its way back, picture, features, benefits, process and how to get started', async () => {
+    const { head, html, status, text } = await visit(routes, '/services/devops/monitoring');
+    expect(status).toBe(200);
+    expect(linkTo(html, 'Back to DevOps Services')).toBe('/services/devops');
+    inOrder(text, ['Monitoring', 'Key Features', 'Benefits', 'Our Process', 'Get Started with']);
+    expect(html).toMatch(/<img src="[^"]+" alt="A service graph/);
+    expect(html).toMatch(/<ol[^>]*><li/);
+    expect(linkTo(html, 'Get Started with Monitoring')).toBe('/consultation');
+    expect(head.jsonLd?.map((thing) => thing['@type'])).toEqual(['Service', 'BreadcrumbList']);
+  });
+
+  test.each([
+    ['unknown', '/services/devops/gardening', 'See all DevOps Services', '/services/devops'],
+    [
+      'without content',
+      '/services/backend/microservices',
+      'See all Backend Development',
+      '/services/backend',
+    ],
+    [
+      'in another category',
+      '/services/uiux/monitoring',
+      'Go to Monitoring',
+      '/services/devops/monitoring',
+    ],
+    [
+      'in no category',
+      '/services/gardening/monitoring',
+      'Go to Monitoring',
+      '/services/devops/monitoring',
+    ],
+  ])('that is %s is "Service not found", with a way onward', async (_, address, label, to) => {
+    const { html, status } = await visit(routes, address);
+    expect(status).toBe(404);
+    expect(html).toContain('>Service not found</h1>');
+    expect(linkTo(html, label)).toBe(to);
+  });
+});

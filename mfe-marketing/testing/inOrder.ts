@@ -1,0 +1,14 @@
+// Tests only.
+import { expect } from 'vitest';
+
+/** Expects the parts to follow one another. */
+export function inOrder(text: string, parts: readonly string[]): void {
+  let from = 0;
+  for (const part of parts) {
+    const found = text.indexOf(part, from);
+    expect(found, `“${part}” after “${text.slice(Math.max(0, from - 40), from)}”`).toBeGreaterThan(
+      -1,
+    );
+    from = found + part.length;
+  }
+}
