@@ -2,6 +2,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { findPostgres } from '@site/api/testing/findPostgres';
 import { type Postgres, startPostgres } from '@site/api/testing/startPostgres';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { checkReleases } from '@site/registry/checkReleases';
 import { findRelease } from '@site/registry/copyRelease';
 import { followDatabase } from '@site/registry/followDatabase';
@@ -14,7 +15,7 @@ import { ReleaseDatabase } from '@site/registry/ReleaseDatabase';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { endAll, signingSecret } from '@site/registry/signedToken';
 import { pinLocally, publish } from '@site/registry/store';
-import { fakeDist, fakeInspect, temporaryFolder } from '@site/registry/testing/fakeDist';
+import { fakeDist, fakeInspect } from '@site/registry/testing/fakeDist';
 import { fakePin } from '@site/registry/testing/fakePin';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 
