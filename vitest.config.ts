@@ -10,7 +10,6 @@ const withContent = (content: string) => ({
   env: { CONTENT_DIR: content },
 });
 const sample = withContent('e2e/content/sample');
-const second = withContent('e2e/content/second');
 
 /** Tests that take the place of a module, which others have loaded. */
 const mocking = ['registry/**/{prune,release}.test.ts'];
@@ -46,11 +45,6 @@ export default defineConfig({
           include: [...files('test.tsx'), ...mocking],
           exclude,
         },
-      },
-      {
-        extends: true,
-        plugins: second.plugins,
-        test: { name: 'another studio', env: second.env, include: ['e2e/studio/*.test.ts'] },
       },
     ],
   },

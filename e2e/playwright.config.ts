@@ -8,6 +8,7 @@ process.env.CONTENT_DIR ??= 'e2e/content/sample';
 /** What takes longest starts first, so that no worker is left with it at the end. */
 const LONGEST = [
   'guides',
+  'secondStudio',
   'remote-elsewhere',
   'owner',
   'development-mode',

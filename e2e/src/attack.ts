@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readEnv } from '@site/kit/server/env';
 import { formatTable } from '@site/kit/server/formatTable';
+import { freePort } from '@site/kit/server/listen';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { ATTACKS, type Verdict } from './attack/attacks.ts';
 import { startServer } from './bench/servers.ts';
-import { freePort } from './testing/testSite.ts';
 
 const own = new ReleaseStore(readEnv().RELEASES_DIR);
 await own.needRegistry();

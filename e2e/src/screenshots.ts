@@ -7,6 +7,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { freePort } from '@site/kit/server/listen';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { BROWSER_ARGS, findBrowser } from '@site/kit/toolchain/findBrowser';
 import { type Browser, chromium, type Page } from 'playwright';
@@ -16,7 +17,6 @@ import { twoAtATime } from './bench/pages/twoAtATime.ts';
 import { startServer } from './bench/servers.ts';
 import { Accepted } from './screenshots/Accepted.ts';
 import { nameOf, SHOTS, type Shot } from './screenshots/shots.ts';
-import { freePort } from './testing/testSite.ts';
 
 // What was accepted are pages with the tests' own content.
 process.env.CONTENT_DIR ??= SAMPLE;

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext } from 'playwright/test';
 import { asCanary, notYet, releaseEdited, releaseSpoilt } from '../src/testing/breakRelease.ts';
 import { type Program, runProgram } from '../src/testing/programs.ts';
 import { expect, test } from '../src/testing/test.ts';
-import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
+import type { TestSite } from '../src/testing/testSite.ts';
 import { FAILS_ON_ASKING, failInAllWays } from '../src/testing/waysToFail.ts';
 
 const reworded = (code: string) => code.replaceAll('Latest Insights', 'Freshest Insights');
@@ -74,72 +74,59 @@ test.describe('without a canary', () => {
     expect(reports).toEqual([]);
   });
 
-  test('code that does not come is reported once, and health says so', async ({ page }) => {
-    const site = await startTestSite();
-    try {
-      await page.route(/\/mfe-engagement\/.*\.js$/, (route) => route.abort());
-      const report = page.waitForRequest(`${site.url}/site/reports`);
-      await page.goto(`${site.url}/contact`);
-      const sent = JSON.parse((await report).postData() ?? '');
-      expect(sent).toMatchObject({ remote: 'mfe-engagement', phase: 'load' });
-      await expect.poll(async () => (await healthOf(site, 'mfe-engagement')).loadFailures).toBe(1);
-      expect(await healthOf(site, 'mfe-engagement')).toMatchObject({ views: 1, failedViews: 1 });
-      await expect
-        .poll(() => site.log())
-        .toMatch(/"event":"remote-failure","side":"browser","remote":"mfe-engagement"/);
-      await expect
-        .poll(async () => (await command(site, 'releases')).stdout)
-        .toMatch(/mfe-engagement +\S+ \(live\) +1 +1 +1 +0 +0 +0/);
-    } finally {
-      await site.remove();
-    }
+  test('code that does not come is reported once, and health says so', async ({
+    page,
+    own: site,
+  }) => {
+    await page.route(/\/mfe-engagement\/.*\.js$/, (route) => route.abort());
+    const report = page.waitForRequest(`${site.url}/site/reports`);
+    await page.goto(`${site.url}/contact`);
+    const sent = JSON.parse((await report).postData() ?? '');
+    expect(sent).toMatchObject({ remote: 'mfe-engagement', phase: 'load' });
+    await expect.poll(async () => (await healthOf(site, 'mfe-engagement')).loadFailures).toBe(1);
+    expect(await healthOf(site, 'mfe-engagement')).toMatchObject({ views: 1, failedViews: 1 });
+    await expect
+      .poll(() => site.log())
+      .toMatch(/"event":"remote-failure","side":"browser","remote":"mfe-engagement"/);
+    await expect
+      .poll(async () => (await command(site, 'releases')).stdout)
+      .toMatch(/mfe-engagement +\S+ \(live\) +1 +1 +1 +0 +0 +0/);
   });
 
-  test('forged, huge and malformed reports change nothing', async ({ page }) => {
-    const site = await startTestSite();
-    try {
-      const { version } = await healthOf(site, 'mfe-blog');
-      const report = {
-        remote: 'mfe-blog',
-        version,
-        phase: 'load',
-        cause: 'x',
-        view: '0'.repeat(16),
-      };
-      const before = await healthOf(site, 'mfe-blog');
-      const bodies = [
-        '',
-        'null',
-        '{"remote":',
-        JSON.stringify({ ...report, version: '6.6.6-000000000000' }),
-        JSON.stringify({ ...report, remote: '__proto__' }),
-        JSON.stringify({ ...report, phase: 'everything' }),
-        JSON.stringify({ ...report, cause: 'x'.repeat(100_000) }),
-      ];
-      for (const data of bodies) {
-        const headers = { 'Content-Type': 'application/json' };
-        const response = await page.request.post(`${site.url}/site/reports`, { data, headers });
-        expect(response.status(), data.slice(0, 80)).toBeGreaterThanOrEqual(400);
-        expect(response.status(), data.slice(0, 80)).toBeLessThan(500);
-      }
-      expect({ ...(await healthOf(site, 'mfe-blog')), ageSeconds: 0 }).toEqual({
-        ...before,
-        ageSeconds: 0,
-      });
-    } finally {
-      await site.remove();
+  test('forged, huge and malformed reports change nothing', async ({ page, own: site }) => {
+    const { version } = await healthOf(site, 'mfe-blog');
+    const report = {
+      remote: 'mfe-blog',
+      version,
+      phase: 'load',
+      cause: 'x',
+      view: '0'.repeat(16),
+    };
+    const before = await healthOf(site, 'mfe-blog');
+    const bodies = [
+      '',
+      'null',
+      '{"remote":',
+      JSON.stringify({ ...report, version: '6.6.6-000000000000' }),
+      JSON.stringify({ ...report, remote: '__proto__' }),
+      JSON.stringify({ ...report, phase: 'everything' }),
+      JSON.stringify({ ...report, cause: 'x'.repeat(100_000) }),
+    ];
+    for (const data of bodies) {
+      const headers = { 'Content-Type': 'application/json' };
+      const response = await page.request.post(`${site.url}/site/reports`, { data, headers });
+      expect(response.status(), data.slice(0, 80)).toBeGreaterThanOrEqual(400);
+      expect(response.status(), data.slice(0, 80)).toBeLessThan(500);
     }
+    expect({ ...(await healthOf(site, 'mfe-blog')), ageSeconds: 0 }).toEqual({
+      ...before,
+      ageSeconds: 0,
+    });
   });
 });
 
 test.describe('a canary', () => {
-  let site: TestSite;
-  test.beforeEach(async () => {
-    site = await startTestSite();
-  });
-  test.afterEach(() => site.remove());
-
-  test('is for some visitors, who keep it from page to page', async ({ browser }) => {
+  test('is for some visitors, who keep it from page to page', async ({ browser, own: site }) => {
     const version = await releaseEdited(site.releasesDir, 'mfe-blog', { all: reworded }, notYet);
     const started = await command(site, 'canary', 'blog', '--version', version, '--share', '50');
     expect(started.status, started.stderr).toBe(0);
@@ -189,7 +176,9 @@ test.describe('a canary', () => {
     expect((await read(site, '/blog')).html).toContain('Freshest Insights');
   });
 
-  test('that throws on the server is taken back at once, and nobody sees an error', async () => {
+  test('that throws on the server is taken back at once, and nobody sees an error', async ({
+    own: site,
+  }) => {
     const fault = 'throws on the server';
     const version = await releaseSpoilt(site.releasesDir, 'mfe-blog', fault, asCanary(50));
     const asked = Array.from({ length: 30 }, async (_, number) => {
@@ -220,6 +209,7 @@ test.describe('a canary', () => {
 
   test('that fails visitors in any way is taken back after some of them say so', async ({
     browser,
+    own: site,
   }) => {
     const edits = { entry: (code: string) => code + FAILS_ON_ASKING };
     const { releasesDir } = site;

@@ -5,7 +5,6 @@ import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
-import { startTestSite } from '../src/testing/testSite.ts';
 
 const HTML = { accept: 'text/html' };
 
@@ -48,16 +47,11 @@ test('a page brings the cookies once, and stays the same cacheable document', as
   expect(program.headers.getSetCookie(), 'a program keeps no cookies').toEqual([]);
 });
 
-test('a visitor sends at the first try, and is no spammer', async ({ page }) => {
-  const own = await startTestSite();
-  try {
-    await page.goto(`${own.url}/contact`);
-    await untilPageHydrated(page);
-    expect(await sendMessage(page)).toEqual([201]);
-    expect(await statesOfMessages(own.dataDir)).toEqual(['new']);
-  } finally {
-    await own.remove();
-  }
+test('a visitor sends at the first try, and is no spammer', async ({ page, own }) => {
+  await page.goto(`${own.url}/contact`);
+  await untilPageHydrated(page);
+  expect(await sendMessage(page)).toEqual([201]);
+  expect(await statesOfMessages(own.dataDir)).toEqual(['new']);
 });
 
 test('a refused token is renewed once without the visitor noticing', async ({ page, site }) => {
@@ -67,38 +61,34 @@ test('a refused token is renewed once without the visitor noticing', async ({ pa
   expect(await sendMessage(page)).toEqual([403, 201]);
 });
 
-test('with the API elsewhere its own answers bring the cookies', async ({ page, site }) => {
-  const own = await startTestSite({ env: { API_URL: site.url } });
-  try {
-    await page.goto(`${own.url}/contact`);
-    await untilPageHydrated(page);
-    expect((await page.context().cookies(page.url())).map(({ name }) => name)).toEqual([]);
-    expect(await sendMessage(page)).toEqual([403, 201]);
-  } finally {
-    await own.remove();
-  }
+test('with the API elsewhere its own answers bring the cookies', async ({
+  page,
+  site,
+  startSite,
+}) => {
+  const own = await startSite({ env: { API_URL: site.url } });
+  await page.goto(`${own.url}/contact`);
+  await untilPageHydrated(page);
+  expect((await page.context().cookies(page.url())).map(({ name }) => name)).toEqual([]);
+  expect(await sendMessage(page)).toEqual([403, 201]);
 });
 
 test('people neither see nor reach the field for programs; what fills it in is kept apart', async ({
   page,
+  own,
 }) => {
-  const own = await startTestSite();
-  try {
-    await page.goto(`${own.url}/contact`);
-    await untilPageHydrated(page);
-    const form = page.getByRole('form', { name: 'Send us a Message' });
-    await expect(form.getByRole('textbox')).toHaveCount(3);
-    for (const label of ['Name *', 'Email *', 'Message *']) {
-      await (label === 'Name *' ? form.getByLabel(label).focus() : page.keyboard.press('Tab'));
-      await expect(form.getByLabel(label)).toBeFocused();
-    }
-    await page.keyboard.press('Tab');
-    await expect(form.getByRole('button', { name: 'Send Message' })).toBeFocused();
-
-    await form.locator('[aria-hidden=true] input').fill('https://pills.example');
-    expect(await sendMessage(page)).toEqual([201]);
-    expect(await statesOfMessages(own.dataDir)).toEqual(['spam']);
-  } finally {
-    await own.remove();
+  await page.goto(`${own.url}/contact`);
+  await untilPageHydrated(page);
+  const form = page.getByRole('form', { name: 'Send us a Message' });
+  await expect(form.getByRole('textbox')).toHaveCount(3);
+  for (const label of ['Name *', 'Email *', 'Message *']) {
+    await (label === 'Name *' ? form.getByLabel(label).focus() : page.keyboard.press('Tab'));
+    await expect(form.getByLabel(label)).toBeFocused();
   }
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: 'Send Message' })).toBeFocused();
+
+  await form.locator('[aria-hidden=true] input').fill('https://pills.example');
+  expect(await sendMessage(page)).toEqual([201]);
+  expect(await statesOfMessages(own.dataDir)).toEqual(['spam']);
 });

@@ -2,11 +2,10 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { APIRequestContext } from 'playwright/test';
 import { ARTICLES } from '../src/articles.ts';
-import { readHead } from '../src/readHead.ts';
+import { readHead } from '../src/pageChecks/readHead.ts';
+import { mistakesIn, type Node, picturesIn } from '../src/pageChecks/structuredData.ts';
 import { fullTitle, ROUTES, type SiteRoute } from '../src/routes.ts';
-import { mistakesIn, type Node, picturesIn } from '../src/structuredData.ts';
 import { expect, test } from '../src/testing/test.ts';
-import { startTestSite } from '../src/testing/testSite.ts';
 
 const FOUND = ROUTES.filter(({ status }) => status === 200);
 const MISSING = ROUTES.filter(({ status }) => status === 404);
@@ -239,21 +238,17 @@ test('a reader that has the feed already is not sent it again', async ({ request
   }
 });
 
-test('SITE_URL is the origin of every address that others read', async ({ request }) => {
+test('SITE_URL is the origin of every address that others read', async ({ request, startSite }) => {
   const origin = 'https://studio.example';
-  const site = await startTestSite({ env: { SITE_URL: origin } });
-  try {
-    const textAt = async (path: string) => (await request.get(site.url + path)).text();
-    const { meta, links, jsonLd } = readHead(await textAt('/'));
-    expect(meta.get('og:url')).toEqual([`${origin}/`]);
-    expect(links).toContainEqual(expect.objectContaining({ rel: 'canonical', href: `${origin}/` }));
-    expect(jsonLd[0]).toMatchObject({ url: `${origin}/`, logo: { url: `${origin}/logo.png` } });
-    for (const path of ['/sitemap.xml', '/robots.txt', '/rss.xml', '/atom.xml', '/contact']) {
-      const text = await textAt(path);
-      expect.soft(text, path).toContain(origin);
-      expect.soft(text, path).not.toContain(site.url);
-    }
-  } finally {
-    await site.remove();
+  const site = await startSite({ env: { SITE_URL: origin } });
+  const textAt = async (path: string) => (await request.get(site.url + path)).text();
+  const { meta, links, jsonLd } = readHead(await textAt('/'));
+  expect(meta.get('og:url')).toEqual([`${origin}/`]);
+  expect(links).toContainEqual(expect.objectContaining({ rel: 'canonical', href: `${origin}/` }));
+  expect(jsonLd[0]).toMatchObject({ url: `${origin}/`, logo: { url: `${origin}/logo.png` } });
+  for (const path of ['/sitemap.xml', '/robots.txt', '/rss.xml', '/atom.xml', '/contact']) {
+    const text = await textAt(path);
+    expect.soft(text, path).toContain(origin);
+    expect.soft(text, path).not.toContain(site.url);
   }
 });

@@ -1,7 +1,6 @@
 // docs/hosting.md, done: remotes on a real nginx of another origin, several web servers that follow
 // one registry, a proxy in front.
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rollback } from '@site/registry/promote';
 import { notYet, releaseEdited } from '../src/testing/breakRelease.ts';
@@ -11,7 +10,7 @@ import { runProgram } from '../src/testing/programs.ts';
 import { startCaddy } from '../src/testing/startCaddy.ts';
 import { findProxy, frontOf, startNginx } from '../src/testing/startNginx.ts';
 import { collectComplaints, expect, test } from '../src/testing/test.ts';
-import { PRISTINE, startTestSite } from '../src/testing/testSite.ts';
+import { PRISTINE } from '../src/testing/testSite.ts';
 
 const FOLDER = '/srv/site/releases';
 const nginx = findProxy('nginx');
@@ -23,8 +22,7 @@ const again = (code: string) => code.replaceAll('Freshest Insights', 'Coldest In
 const text = async (address: string) => (await fetch(address)).text();
 
 /** A copy of the store, as another machine would have it. */
-async function storeElsewhere(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'store-'));
+async function copyOfStore(folder: string): Promise<string> {
   await cp(PRISTINE, folder, { recursive: true });
   return folder;
 }
@@ -47,155 +45,147 @@ async function keepsPromises(
 
 test('a remote on another origin works, and the site does without that origin', async ({
   page,
+  own: site,
+  makeFolder,
+  atEnd,
 }) => {
-  const files = await storeElsewhere();
-  const site = await startTestSite();
+  const files = await copyOfStore(await makeFolder());
   const server = await startNginx(nginx as string, (port) => [
     'remotes.conf',
     { 'listen 8081': `listen ${port}`, [FOLDER]: files },
   ]);
-  try {
-    const version = await releaseEdited(files, 'mfe-blog', { all: reworded }, notYet);
-    const origin = `http://localhost:${server.port}`;
-    const base = `${origin}/mfe-blog/${version}/`;
-    const env = { RELEASES_DIR: site.releasesDir };
-    const release = await runProgram(
-      'release',
-      ['blog', '--base', base, '--json', '--without-browser'],
-      env,
-    );
-    expect(release.status, release.stderr).toBe(0);
-    expect(JSON.parse(release.stdout)).toMatchObject({ name: 'mfe-blog', version });
+  atEnd(() => server.stop());
+  const version = await releaseEdited(files, 'mfe-blog', { all: reworded }, notYet);
+  const origin = `http://localhost:${server.port}`;
+  const base = `${origin}/mfe-blog/${version}/`;
+  const env = { RELEASES_DIR: site.releasesDir };
+  const release = await runProgram(
+    'release',
+    ['blog', '--base', base, '--json', '--without-browser'],
+    env,
+  );
+  expect(release.status, release.stderr).toBe(0);
+  expect(JSON.parse(release.stdout)).toMatchObject({ name: 'mfe-blog', version });
 
-    await expect.poll(() => text(`${site.url}/blog`)).toContain('Freshest Insights');
-    const complaints = collectComplaints(page);
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url());
-    });
-    await page.goto(`${site.url}/blog`);
-    await untilShellRuns(page);
-    await page
-      .getByRole('link', { name: /Read more/ })
-      .first()
-      .hover();
-    await untilHydrated(slotContent(page));
-    expect(scripts).toContain(`${base}browser/remoteEntry.js`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freshest Insights');
-    expect(complaints).toEqual([]);
+  await expect.poll(() => text(`${site.url}/blog`)).toContain('Freshest Insights');
+  const complaints = collectComplaints(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto(`${site.url}/blog`);
+  await untilShellRuns(page);
+  await page
+    .getByRole('link', { name: /Read more/ })
+    .first()
+    .hover();
+  await untilHydrated(slotContent(page));
+  expect(scripts).toContain(`${base}browser/remoteEntry.js`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freshest Insights');
+  expect(complaints).toEqual([]);
 
-    // Its secrets are not for everybody.
-    expect((await fetch(`${origin}/registry.json`)).status).toBe(404);
+  // Its secrets are not for everybody.
+  expect((await fetch(`${origin}/registry.json`)).status).toBe(404);
 
-    await server.stop();
-    await page.goto(`${site.url}/blog`);
-    await untilShellRuns(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freshest Insights');
-    await page.getByRole('link', { name: 'Optimizing AWS' }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Optimizing AWS');
-    await page.getByRole('link', { name: 'Contact' }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
-    await page.getByLabel('Name *').fill('Asha');
-    await page.goto(`${site.url}/`);
-    await expect(page.getByRole('heading', { name: 'Freshest Insights' })).toBeVisible();
-  } finally {
-    await server.stop();
-    await site.remove();
-    await rm(files, { recursive: true, force: true });
-  }
+  await server.stop();
+  await page.goto(`${site.url}/blog`);
+  await untilShellRuns(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freshest Insights');
+  await page.getByRole('link', { name: 'Optimizing AWS' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Optimizing AWS');
+  await page.getByRole('link', { name: 'Contact' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
+  await page.getByLabel('Name *').fill('Asha');
+  await page.goto(`${site.url}/`);
+  await expect(page.getByRole('heading', { name: 'Freshest Insights' })).toBeVisible();
 });
 
-test('a second web server follows the registry of the first, and goes on without it', async () => {
-  const first = await startTestSite();
-  const empty = await mkdtemp(path.join(tmpdir(), 'empty-'));
+test('a second web server follows the registry of the first, and goes on without it', async ({
+  own: first,
+  makeFolder,
+  startSite,
+  atEnd,
+}) => {
   const store = await startNginx(nginx as string, (port) => [
     'store.conf',
     { 'listen 8082': `listen ${port}`, [FOLDER]: first.releasesDir },
   ]);
-  const second = await startTestSite({
-    releasesFrom: empty,
+  atEnd(() => store.stop());
+  const second = await startSite({
+    releasesFrom: await makeFolder(),
     env: { REGISTRY_URL: `http://localhost:${store.port}/registry.json` },
   });
   const upstreams = [first, second].map(({ url }) => `127.0.0.1:${new URL(url).port}`);
   const front = await startNginx(nginx as string, frontOf(upstreams));
-  try {
-    const versionsOf = async (url: string) => JSON.parse(await text(`${url}/readyz`));
-    const liveAt = async (url: string) => JSON.stringify((await versionsOf(url)).remotes);
-    const version = await releaseEdited(first.releasesDir, 'mfe-blog', { all: reworded });
-    await expect.poll(() => liveAt(second.url)).toContain(version);
-    await expect.poll(() => text(`${second.url}/blog`)).toContain('Freshest Insights');
+  atEnd(() => front.stop());
+  const versionsOf = async (url: string) => JSON.parse(await text(`${url}/readyz`));
+  const liveAt = async (url: string) => JSON.stringify((await versionsOf(url)).remotes);
+  const version = await releaseEdited(first.releasesDir, 'mfe-blog', { all: reworded });
+  await expect.poll(() => liveAt(second.url)).toContain(version);
+  await expect.poll(() => text(`${second.url}/blog`)).toContain('Freshest Insights');
 
-    // A link of the first counts here, for a version that was only published there, too.
-    const unseen = await releaseEdited(first.releasesDir, 'mfe-blog', { all: again }, notYet);
-    const env = { RELEASES_DIR: first.releasesDir, SITE_URL: second.url };
-    const { stdout } = await runProgram('override', ['blog', unseen, '--json'], env);
-    const opened = await fetch(JSON.parse(stdout).link, { redirect: 'manual' });
-    const headers = { Cookie: opened.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
-    const shown = await fetch(`${second.url}/blog`, { headers });
-    expect(await shown.text()).toContain('Coldest Insights');
-    expect(await text(`${second.url}/blog`)).toContain('Freshest Insights');
-    // What is to be changed is changed at the first.
-    const refused = await runProgram('rollback', ['blog'], { RELEASES_DIR: second.releasesDir });
-    expect(refused.stderr).toContain('is a copy of http://localhost');
+  // A link of the first counts here, for a version that was only published there, too.
+  const unseen = await releaseEdited(first.releasesDir, 'mfe-blog', { all: again }, notYet);
+  const env = { RELEASES_DIR: first.releasesDir, SITE_URL: second.url };
+  const { stdout } = await runProgram('override', ['blog', unseen, '--json'], env);
+  const opened = await fetch(JSON.parse(stdout).link, { redirect: 'manual' });
+  const headers = { Cookie: opened.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  const shown = await fetch(`${second.url}/blog`, { headers });
+  expect(await shown.text()).toContain('Coldest Insights');
+  expect(await text(`${second.url}/blog`)).toContain('Freshest Insights');
+  // What is to be changed is changed at the first.
+  const refused = await runProgram('rollback', ['blog'], { RELEASES_DIR: second.releasesDir });
+  expect(refused.stderr).toContain('is a copy of http://localhost');
 
-    // Through the proxy both answer, one after the other.
-    for (let turn = 0; turn < 4; turn += 1) {
-      const response = await overTls(`https://localhost:${front.tlsPort}/`);
-      expect(response.status).toBe(200);
-      expect(response.body).toContain('Modern DevOps');
-    }
-    await keepsPromises(front, () => readFile(path.join(front.folder, 'site.log'), 'utf8'));
-    if (caddy) {
-      const other = await startCaddy(caddy, upstreams);
-      await keepsPromises(other, async () => other.said()).finally(() => other.stop());
-    }
-
-    const before = (await first.store.registry())?.remotes['mfe-blog']?.previous[0];
-    await rollback(first.store, 'mfe-blog', before?.version, { who: 'tests', why: 'back' });
-    await expect.poll(() => text(`${second.url}/blog`)).toContain('Latest Insights');
-
-    // The store's machine is gone: reading goes on, and so does a restart.
-    await store.stop();
-    expect(await text(`${second.url}/blog`)).toContain('Latest Insights');
-    await second.stop();
-    await second.restart();
-    expect((await fetch(`${second.url}/`)).status).toBe(200);
-    expect(second.log()).toContain('registry.json');
-  } finally {
-    await store.stop();
-    await front.stop();
-    await second.remove();
-    await first.remove();
-    await rm(empty, { recursive: true, force: true });
+  // Through the proxy both answer, one after the other.
+  for (let turn = 0; turn < 4; turn += 1) {
+    const response = await overTls(`https://localhost:${front.tlsPort}/`);
+    expect(response.status).toBe(200);
+    expect(response.body).toContain('Modern DevOps');
   }
+  await keepsPromises(front, () => readFile(path.join(front.folder, 'site.log'), 'utf8'));
+  if (caddy) {
+    const other = await startCaddy(caddy, upstreams);
+    await keepsPromises(other, async () => other.said()).finally(() => other.stop());
+  }
+
+  const before = (await first.store.registry())?.remotes['mfe-blog']?.previous[0];
+  await rollback(first.store, 'mfe-blog', before?.version, { who: 'tests', why: 'back' });
+  await expect.poll(() => text(`${second.url}/blog`)).toContain('Latest Insights');
+
+  // The store's machine is gone: reading goes on, and so does a restart.
+  await store.stop();
+  expect(await text(`${second.url}/blog`)).toContain('Latest Insights');
+  await second.stop();
+  await second.restart();
+  expect((await fetch(`${second.url}/`)).status).toBe(200);
+  expect(second.log()).toContain('registry.json');
 });
 
-test('a copy that is not what the registry says is not taken over', async () => {
-  const origin = await storeElsewhere();
-  const served = await storeElsewhere();
-  const empty = await mkdtemp(path.join(tmpdir(), 'empty-'));
+test('a copy that is not what the registry says is not taken over', async ({
+  makeFolder,
+  startSite,
+  atEnd,
+}) => {
+  const origin = await copyOfStore(await makeFolder());
+  const served = await copyOfStore(await makeFolder());
   const server = await startNginx(nginx as string, (port) => [
     'store.conf',
     { 'listen 8082': `listen ${port}`, [FOLDER]: served },
   ]);
-  const site = await startTestSite({
-    releasesFrom: empty,
+  atEnd(() => server.stop());
+  const site = await startSite({
+    releasesFrom: await makeFolder(),
     env: { REGISTRY_URL: `http://localhost:${server.port}/registry.json` },
   });
-  try {
-    const version = await releaseEdited(origin, 'mfe-blog', { all: reworded });
-    const folder = path.join('mfe-blog', version);
-    await cp(path.join(origin, folder), path.join(served, folder), { recursive: true });
-    const entry = path.join(served, folder, 'browser', 'remoteEntry.js');
-    for (const ending of ['', '.br', '.gz']) await rm(entry + ending, { force: true });
-    await writeFile(entry, 'globalThis.somebodyElse = true;');
-    await cp(path.join(origin, 'registry.json'), path.join(served, 'registry.json'));
-    await expect.poll(() => site.log()).toContain('remoteEntry.js');
-    expect(await text(`${site.url}/blog`)).toContain('Latest Insights');
-    expect(await text(`${site.url}/blog`)).not.toContain(version);
-  } finally {
-    await server.stop();
-    await site.remove();
-    for (const one of [origin, served, empty]) await rm(one, { recursive: true, force: true });
-  }
+  const version = await releaseEdited(origin, 'mfe-blog', { all: reworded });
+  const folder = path.join('mfe-blog', version);
+  await cp(path.join(origin, folder), path.join(served, folder), { recursive: true });
+  const entry = path.join(served, folder, 'browser', 'remoteEntry.js');
+  for (const ending of ['', '.br', '.gz']) await rm(entry + ending, { force: true });
+  await writeFile(entry, 'globalThis.somebodyElse = true;');
+  await cp(path.join(origin, 'registry.json'), path.join(served, 'registry.json'));
+  await expect.poll(() => site.log()).toContain('remoteEntry.js');
+  expect(await text(`${site.url}/blog`)).toContain('Latest Insights');
+  expect(await text(`${site.url}/blog`)).not.toContain(version);
 });

@@ -71,9 +71,10 @@ test.describe('a release of one remote', () => {
       const env = { RELEASES_DIR: site.releasesDir, RELEASE_KEY: key };
       return runProgram(script as Program, args, env);
     };
+    const { secretFile, ownersFile } = site.store;
     const build = await changedBuild(
       everyFile(freshest),
-      spying(site.store.ownersFile, path.join(site.dataDir, 'secret')),
+      spying(secretFile, ownersFile, path.join(site.dataDir, 'secret')),
     );
 
     const key = (await run(make)).stdout.trim();

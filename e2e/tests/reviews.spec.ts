@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/hydration.ts';
 import { hold } from '../src/testing/onPage.ts';
 import { expect, writingTest as test } from '../src/testing/test.ts';
-import { startTestSite } from '../src/testing/testSite.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -78,23 +77,18 @@ test('a visitor’s review appears on top, thanks are said briefly, and the form
   expect(complaints).toEqual([]);
 });
 
-test('a review survives a restart of the server', async ({ page }) => {
-  const own = await startTestSite();
-  try {
-    await page.goto(`${own.url}/reviews`);
-    await expect(page.getByText('No reviews yet')).toBeVisible();
-    await fillIn(page, 'Lasting Visitor', 'Still here tomorrow.');
-    await stars(page, 4).check({ force: true });
-    await submit(page).click();
-    await expect(list(page).getByText('Lasting Visitor').first()).toBeVisible();
-    expect(await own.stop()).toBe(0);
-    await own.restart();
-    await page.reload();
-    await expect(list(page).getByText('Still here tomorrow.').first()).toBeVisible();
-    await expect(list(page).getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
-  } finally {
-    await own.remove();
-  }
+test('a review survives a restart of the server', async ({ page, own }) => {
+  await page.goto(`${own.url}/reviews`);
+  await expect(page.getByText('No reviews yet')).toBeVisible();
+  await fillIn(page, 'Lasting Visitor', 'Still here tomorrow.');
+  await stars(page, 4).check({ force: true });
+  await submit(page).click();
+  await expect(list(page).getByText('Lasting Visitor').first()).toBeVisible();
+  expect(await own.stop()).toBe(0);
+  await own.restart();
+  await page.reload();
+  await expect(list(page).getByText('Still here tomorrow.').first()).toBeVisible();
+  await expect(list(page).getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
 });
 
 test('the rating is five stars unless the arrow keys or a click say otherwise', async ({

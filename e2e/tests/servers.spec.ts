@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findPostgres } from '@site/api/testing/findPostgres';
 import { startPostgres } from '@site/api/testing/startPostgres';
+import { freePort } from '@site/kit/server/listen';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { promoteCanary } from '@site/registry/canary';
 import { fileFacts } from '@site/registry/integrity';
@@ -20,7 +21,7 @@ import { program } from '../src/testing/programs.ts';
 import { follow } from '../src/testing/startCommand.ts';
 import { findProxy, frontOf, startNginx } from '../src/testing/startNginx.ts';
 import { expect, test } from '../src/testing/test.ts';
-import { freePort, startTestSite, type TestSite } from '../src/testing/testSite.ts';
+import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
 
 const nginx = findProxy('nginx');
 const bin = findPostgres();

@@ -6,17 +6,8 @@ import type { Page } from 'playwright/test';
 import { releaseEdited } from '../src/testing/breakRelease.ts';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/hydration.ts';
 import { headingOf } from '../src/testing/onPage.ts';
-import { test as base, expect } from '../src/testing/test.ts';
-import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
-
-const test = base.extend<{ own: TestSite }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-  own: async ({}, use) => {
-    const site = await startTestSite();
-    await use(site);
-    await site.remove();
-  },
-});
+import { expect, test } from '../src/testing/test.ts';
+import type { TestSite } from '../src/testing/testSite.ts';
 
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();

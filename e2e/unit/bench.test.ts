@@ -25,7 +25,10 @@ test.each([
 });
 
 test('there is one set of rules for splitting code', () => {
-  for (const file of ['kit/src/toolchain/preset.ts', 'e2e/src/bench/bench.rsbuild.config.ts']) {
+  for (const file of [
+    'kit/src/toolchain/rsbuild/preset.ts',
+    'e2e/src/bench/bench.rsbuild.config.ts',
+  ]) {
     expect(read(file)).toContain('splitChunks: splitRules(');
     expect(read(file)).not.toContain('cacheGroups');
   }

@@ -39,7 +39,7 @@ test('with all content replaced by another studio’s the tests are green', asyn
 
 /** Where a test would meet the owner's content instead of its own. */
 const OWNERS_CONTENT =
-  /(?<!@site\/)(?:kit|shell|mfe-[\w-]+)\/content\b|import\.meta\.\w+, '(?:\.\.\/)*content/;
+  /(?<!@site\/)(?:kit|shell|mfe-[\w-]+)(?:\/|', ')content\b|import\.meta\.\w+, '(?:\.\.\/)*content/;
 
 test('no test but those of the content itself looks into a content folder', async () => {
   const { stdout } = await run('git', ['ls-files', '-z', '*.ts', '*.tsx'], { cwd: ROOT });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mistakesIn, picturesIn } from '../src/structuredData.ts';
+import { mistakesIn, picturesIn } from '../src/pageChecks/structuredData.ts';
 
 const trail = (...positions: number[]) => ({
   '@context': 'https://schema.org',

@@ -1,6 +1,5 @@
 // Build time only. The HTML of the pages without the shell, and their manifest.
 import { site } from '@site/kit/site';
-import { assemble } from '../src/expression/fields.ts';
 import { cronTexts, examples } from '../src/texts/cron.texts.ts';
 import { standaloneTexts } from '../src/texts/standalone.texts.ts';
 
@@ -107,7 +106,7 @@ export const demoHtml = (files: PageFiles): string =>
       '<form>',
       choice('Expression', 'expression', [
         ['*/15 9-17 * * 1-5', 'As in the line above'],
-        ...examples.map(({ name, fields }) => [assemble(fields), name] as const),
+        ...examples.map(({ name, expression }) => [expression, name] as const),
         ['61 * * * *', 'An invalid one'],
       ]),
       choice(

@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { evaluate } from '../src/engine/evaluate.ts';
 import { explainError } from '../src/explain/explainFailure.ts';
-import { assemble, EMPTY_FIELDS } from '../src/expression/fields.ts';
-import { toFields } from '../src/expression/toFields.ts';
+import { assemble, EMPTY_FIELDS, toFields } from '../src/expression/fields.ts';
 import { clockNotes } from '../src/runs/clockNotes.ts';
 import { readSmart } from '../src/smart/readSmart.ts';
 import { noteOf } from '../src/state/noteOf.ts';

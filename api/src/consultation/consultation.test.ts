@@ -2,22 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectTypes } from '@site/kit/projectTypes';
 import { expect, test } from 'vitest';
+import { PAYLOADS } from '../testing/payloads.ts';
 import { startApi } from '../testing/startApi.ts';
 import { earliestDate } from './consultation.schema.ts';
 
 const day = 24 * 3_600_000;
 const dateIn = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
 
-const request = {
-  fullName: 'Asha Rao',
-  email: 'asha@example.com',
-  phone: '+91 80 5555 0123',
-  company: '',
-  projectType: 'Cost Optimization',
-  otherProjectType: '',
-  preferredDate: dateIn(7 * day),
-  message: 'Our bill doubles every quarter.',
-};
+const request = PAYLOADS['/api/book-consultation'];
 
 test('a visitor can book a consultation, and it is kept', async () => {
   const api = await startApi();
@@ -80,7 +72,7 @@ test('"Other" is kept with what it means; with another type a left-over choice i
   await api.post('/api/book-consultation', { ...request, projectType: 'Other', otherProjectType });
   await api.post('/api/book-consultation', { ...request, otherProjectType });
   const { records } = JSON.parse(await readFile(join(api.dataDir, 'consultations.json'), 'utf8'));
-  expect(records.map((r: typeof request) => r.otherProjectType)).toEqual(['UI/UX Design', '']);
+  expect(records.map((r: { otherProjectType: string }) => r.otherProjectType)).toEqual(['UI/UX Design', '']);
 });
 
 test.each([

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cpuMs } from '../testing/cpuMs.ts';
+import { PAYLOADS } from '../testing/payloads.ts';
 import { startApi } from '../testing/startApi.ts';
 
-const message = { name: 'Asha', email: 'asha@example.com', message: 'Hello,\nplease call me.' };
+const message = PAYLOADS['/api/contact'];
 
 test('a visitor can send a message, and it is kept', async () => {
   const api = await startApi();

@@ -1,8 +1,9 @@
+import { freePort } from '@site/kit/server/listen';
 import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { consultation, message } from '../testing/mailSamples.ts';
 import { HOUR, isSent, keep, mailOf, nextIsSent, open, start } from '../testing/outbox.ts';
-import { freePort, headerOf, startMailServer } from '../testing/startMailServer.ts';
+import { headerOf, startMailServer } from '../testing/startMailServer.ts';
 
 test('a message and a request reach the studio when the outbox is woken, not at the next poll', async () => {
   const server = await startMailServer();

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { contentFolder } from '@site/kit/content/contentFolder';
 import { expect, test } from 'vitest';
 import { startApi } from '../testing/startApi.ts';
 import { headerOf, startMailServer } from '../testing/startMailServer.ts';
+import { ALIKE, ALIKE_WITHIN_MS } from './waits.ts';
 
 const review = { name: 'Asha', company: 'Acme.com', rating: 5, text: 'Calm and quick.' };
 const long =
@@ -56,4 +60,13 @@ test('with REVIEWS=moderated every review waits, and the owner is mailed what to
   }
   expect(text).toContain('all reviews wait');
   expect(text).toContain(review.text);
+});
+
+test('the privacy page says which reviews wait', () => {
+  const file = path.join(contentFolder('mfe-marketing'), 'privacy-policy.yaml');
+  const page = readFileSync(file, 'utf8').replace(/\s+/g, ' ');
+  const next = ['first', 'second', 'third', 'fourth'][ALIKE];
+  const time = { 1: 'an hour', 24: 'a day', 168: 'a week' }[ALIKE_WITHIN_MS / 3_600_000];
+  const like = `the ${next} with the same long text within ${time}`;
+  expect(page).toContain(`One with a link, or ${like}, waits until we have read it;`);
 });

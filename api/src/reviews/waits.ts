@@ -9,8 +9,8 @@ const LINK =
 /** Short praise is often the same; nobody writes so many letters twice. */
 const LONG = 80;
 /** The first of a kind, and one that was sent again by mistake. */
-const ALIKE = 2;
-const DAY_MS = 24 * 3_600_000;
+export const ALIKE = 2;
+export const ALIKE_WITHIN_MS = 24 * 3_600_000;
 
 interface Waiting {
   /** Whether the owner wants to see every review first. */
@@ -29,7 +29,7 @@ export function waits({ moderated, limits, signer }: Waiting) {
     if (LINK.test(name) || LINK.test(text)) return 'has a link';
     const letters = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
     if (letters.length < LONG) return undefined;
-    const { count } = await limits.hit(`review:${signer.alias(letters)}`, DAY_MS);
+    const { count } = await limits.hit(`review:${signer.alias(letters)}`, ALIKE_WITHIN_MS);
     return count > ALIKE ? 'one of many alike' : undefined;
   };
 }

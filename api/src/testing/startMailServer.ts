@@ -1,78 +1,9 @@
-import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-
-export interface MailServer {
-  /** For SMTP_URL. */
-  url: string;
-  port: number;
-  /** Whole mails as they came in, also those that were then not acknowledged. */
-  mails: string[];
-  /** How often somebody has connected. */
-  connections(): number;
-  /** What happens when a mail has come in whole. Acknowledged at once when nothing is set. */
-  onMail: (breakOff: () => void) => void | Promise<void>;
-  /** An answer to the receiver, such as 550. Accepted when nothing is set. */
-  refuseWith: number | undefined;
-  stop(): Promise<void>;
-}
-
-interface MailServerOptions {
-  /** Any free one when left out. */
-  port?: number;
-  /** TLS from the first byte, with smtp-server's own certificate, which nobody trusts. */
-  secure?: boolean;
-}
+import { type MailServer, type MailServerOptions, openMailServer } from './openMailServer.ts';
 
 /** A real SMTP server on the loopback address, until the test ends. */
-export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
-  const { port = 0, secure = false } = options;
-  const sockets = new Set<Socket>();
-  let connections = 0;
-  const smtp = new SMTPServer({
-    secure,
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    logger: false,
-    onRcptTo(_address, _session, done) {
-      if (!server.refuseWith) return done();
-      done(Object.assign(new Error('No such mailbox'), { responseCode: server.refuseWith }));
-    },
-    async onData(stream, _session, done) {
-      let mail = '';
-      for await (const chunk of stream) mail += chunk;
-      server.mails.push(mail);
-      await server.onMail(breakOff);
-      done();
-    },
-  });
-  const breakOff = () => {
-    for (const socket of sockets) socket.destroy();
-  };
-  smtp.on('error', () => {});
-  smtp.server.on('connection', (socket: Socket) => {
-    connections += 1;
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  smtp.listen(port, '127.0.0.1');
-  await once(smtp.server, 'listening');
-  const address = smtp.server.address() as AddressInfo;
-
-  const server: MailServer = {
-    url: `smtp${secure ? 's' : ''}://127.0.0.1:${address.port}`,
-    port: address.port,
-    mails: [],
-    connections: () => connections,
-    onMail: () => {},
-    refuseWith: undefined,
-    async stop() {
-      const closed = new Promise<void>((resolve) => smtp.close(() => resolve()));
-      breakOff();
-      await closed;
-    },
-  };
+export async function startMailServer(options?: MailServerOptions): Promise<MailServer> {
+  const server = await openMailServer(options);
   onTestFinished(() => server.stop());
   return server;
 }
@@ -81,11 +12,4 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
 export function headerOf(mail: string | undefined, name: string): string | undefined {
   const head = mail?.split('\r\n\r\n')[0]?.replace(/\r\n[ \t]/g, ' ');
   return head?.match(new RegExp(`^${name}: (.*)$`, 'im'))?.[1];
-}
-
-/** A port that nobody listens on, just now. */
-export async function freePort(): Promise<number> {
-  const server = await startMailServer();
-  await server.stop();
-  return server.port;
 }

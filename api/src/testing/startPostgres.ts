@@ -2,10 +2,10 @@
 import { execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@site/kit/server/listen';
 import { Client } from 'pg';
 
 const READY_WITHIN_MS = 30_000;
@@ -128,12 +128,4 @@ async function cpuOfGroup(parent: number): Promise<number> {
     if (Number(pid) === parent) for (const time of fields.slice(11, 15)) ticks += time;
   }
   return ticks * 10; // Linux counts hundredths of a second
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -2,10 +2,10 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { freePort } from '@site/kit/server/listen';
 import { buildIfChanged, distOf } from '@site/kit/toolchain/buildWorkspace';
 import { BROWSER_ARGS, findBrowser } from '@site/kit/toolchain/findBrowser';
 import { type Browser, chromium, type Page } from 'playwright';
-import { freePort } from '../testing/testSite.ts';
 import { median } from './median.ts';
 import { NAMES } from './pages/measurePage.ts';
 import { standaloneTargets } from './phone/measureStandalone.ts';

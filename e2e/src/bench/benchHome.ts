@@ -1,8 +1,9 @@
 // `npm run bench -- home`: home on a slow phone beside what it is compared with, and nothing else;
 // `npm run bench -- lighthouse`: what Lighthouse says of every page.
+
+import { freePort } from '@site/kit/server/listen';
 import { BROWSER_ARGS, findBrowser } from '@site/kit/toolchain/findBrowser';
 import { type Browser, chromium } from 'playwright';
-import { freePort } from '../testing/testSite.ts';
 import { LOOKS, measureScores, scoreRows, scoreTargets } from './lighthouse.ts';
 import { trustArgument } from './phone/frontServer.ts';
 import { verdicts } from './phone/phoneTargets.ts';

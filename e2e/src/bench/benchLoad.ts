@@ -3,7 +3,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
-import { freePort } from '../testing/testSite.ts';
+import { freePort } from '@site/kit/server/listen';
 import { raiseRevision, renderEverything } from './measureServer.ts';
 import { type Server, startServer } from './servers.ts';
 import { BENCH } from './variants.ts';

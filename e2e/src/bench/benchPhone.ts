@@ -1,9 +1,9 @@
 // `npm run bench -- phone`: the site as it is on a slow phone, without the builds to compare it with.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { freePort } from '@site/kit/server/listen';
 import { BROWSER_ARGS, findBrowser } from '@site/kit/toolchain/findBrowser';
 import { chromium } from 'playwright';
-import { freePort } from '../testing/testSite.ts';
 import { bytesSent, largestPictureIn } from './pages/siteFiles.ts';
 import { measurePhone } from './phone/measurePhone.ts';
 import { phoneTargets, verdicts } from './phone/phoneTargets.ts';

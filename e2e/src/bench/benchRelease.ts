@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { freePort } from '@site/kit/server/listen';
 import { buildWorkspace, distOf, ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { freePort } from '../testing/testSite.ts';
 import { type Target, verdicts } from './phone/phoneTargets.ts';
 import { recordIfAsked } from './record.ts';
 import { startServer } from './servers.ts';

@@ -1,8 +1,8 @@
 // Builds the site and what it is compared with, and serves each out of a store of its own.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { freePort } from '@site/kit/server/listen';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
-import { freePort } from '../testing/testSite.ts';
 import { buildVariants, publishVariant } from './buildVariants.ts';
 import { type Server, startServer } from './servers.ts';
 import { BENCH, VARIANTS, type Variant } from './variants.ts';

@@ -32,8 +32,8 @@ export const everyFile =
   };
 
 /**
- * Refuses to be loaded where it can read one of these files, start a program or see more of the
- * environment than whether this is production.
+ * Refuses to be loaded where it can read one of these files, start a program or a thread that may do
+ * more, or see more of the environment than whether this is production.
  */
 export const spying = (...files: string[]): Break =>
   edit(
@@ -41,10 +41,21 @@ export const spying = (...files: string[]): Break =>
     (code) => `{
       const builtin = (name) => process.getBuiltinModule?.(name) ?? {};
       const tried = (work) => { try { return work(); } catch { return undefined; } };
+      const files = ${JSON.stringify(files)};
+      const { Worker } = builtin('worker_threads');
+      const { environmentVariables } = process.report?.getReport() ?? {};
+      const { permission } = process;
+      // The checks' own site has a time zone that nothing else has.
+      const isCandidate = Intl.DateTimeFormat().resolvedOptions().timeZone === 'Pacific/Kiritimati';
       const seen = [
-        ...${JSON.stringify(files)}.map((file) => tried(() => builtin('fs').readFileSync(file))),
+        ...files.map((file) => tried(() => builtin('fs').readFileSync(file))),
+        ...files.map((file) => tried(() => process.loadEnvFile(file) ?? true)),
+        ...files.map((file) => permission?.has('fs.read', file)),
         tried(() => builtin('child_process').spawnSync('id').pid),
-        Object.keys(process.env).some((name) => name !== 'NODE_ENV'),
+        tried(() => new Worker('', { eval: true, execArgv: [] })),
+        isCandidate && !permission,
+        ['child', 'worker'].some((may) => permission?.has(may)),
+        Object.keys({ ...environmentVariables, ...process.env }).some((name) => name !== 'NODE_ENV'),
       ];
       if (seen.some(Boolean)) throw new Error('spied: ' + seen.map(Boolean));
     }

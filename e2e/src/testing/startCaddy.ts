@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@site/kit/server/listen';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { follow } from './startCommand.ts';
-import { freePort } from './testSite.ts';
 
 /** Starts it on free ports; it has its certificate when this returns. */
 export async function startCaddy(program: string, upstreams: string[]) {

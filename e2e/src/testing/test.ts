@@ -1,7 +1,10 @@
 // The test function of browser tests: a healthy site shared by all tests of a worker, and a page
 // that remembers everything its console said.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { test as base, expect, type Page } from 'playwright/test';
-import { startTestSite, type TestSite } from './testSite.ts';
+import { startTestSite, type TestSite, type TestSiteOptions } from './testSite.ts';
 
 export { expect };
 
@@ -15,6 +18,14 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Console messages, page errors and failed requests of `page`, external pictures left out. */
   complaints: string[];
+  /** Has something done after the test, what was asked for last first. */
+  atEnd(end: () => unknown): void;
+  /** Makes a folder that goes with the test. */
+  makeFolder(): Promise<string>;
+  /** Starts a site that goes with the test. */
+  startSite(options?: TestSiteOptions): Promise<TestSite>;
+  /** A healthy site of the test's own, which it may break. */
+  own: TestSite;
 }
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
@@ -31,6 +42,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   complaints: async ({ page }, use) => {
     await use(collectComplaints(page));
   },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  atEnd: async ({}, use) => {
+    const ends: (() => unknown)[] = [];
+    await use((end) => void ends.unshift(end));
+    for (const end of ends) await end();
+  },
+  makeFolder: ({ atEnd }, use) =>
+    use(async () => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'test-'));
+      atEnd(() => rm(folder, { recursive: true, force: true }));
+      return folder;
+    }),
+  startSite: ({ atEnd }, use) =>
+    use(async (options) => {
+      const site = await startTestSite(options);
+      atEnd(() => site.remove());
+      return site;
+    }),
+  own: async ({ startSite }, use) => use(await startSite()),
 });
 
 /** For tests that write reviews, which everybody else would be shown. */

@@ -1,9 +1,9 @@
 // A whole site for tests: own release store, own data, own port.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@site/kit/server/listen';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { asNpmDoes, program } from './programs.ts';
@@ -122,17 +122,6 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A port that nobody listens on just now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** Folder of the only release of a name in a store. */

@@ -1,5 +1,5 @@
 // Browser only. What the entry of each remote has in place of the bundler's part of the federation
-// runtime (kit/src/toolchain/preset.ts): the shell brings the one copy.
+// runtime (kit/src/toolchain/rsbuild/preset.ts): the shell brings the one copy.
 
 interface BundlerRuntime {
   bundlerRuntime?: object;

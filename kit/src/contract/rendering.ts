@@ -28,7 +28,7 @@ export type ReleaseFiles = Pick<Pin, 'base' | 'files'>;
 
 /** A remote as the bundle meets it: its routes by the registry, its code by its own bundle. */
 export interface RenderRemote {
-  routes: { id: string; path: string }[];
+  routes: { id: string; path: string; paths?: string[] }[];
   release: ReleaseFiles;
   /** What it has asked to be put into the shell's places. */
   wishes?: Wish[];

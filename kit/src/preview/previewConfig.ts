@@ -4,9 +4,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RsbuildConfig, Rspack } from '@rsbuild/core';
-import { baseConfig } from '../toolchain/base.ts';
-import { pluginContent } from '../toolchain/pluginContent.ts';
-import type { RemoteOptions } from '../toolchain/preset.ts';
+import { baseConfig } from '../toolchain/rsbuild/base.ts';
+import { pluginContent } from '../toolchain/rsbuild/pluginContent.ts';
+import type { RemoteOptions } from '../toolchain/rsbuild/preset.ts';
 import { pluginHotPages } from './hotPages.ts';
 
 /** Set by `devRemote.ts`: has the preset answer with this configuration. */

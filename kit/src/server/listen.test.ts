@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { served } from '../testing/untilTestEnds.ts';
 import { listen, SLOW_SENDERS } from './listen.ts';
-import { createLogger } from './log.ts';
+import { createLogger } from './observability/log.ts';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 const heard = new Map(SIGNALS.map((signal) => [signal, process.listeners(signal)]));

@@ -1,8 +1,8 @@
 // Server only. The one way to listen and to end cleanly.
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { Server as NetServer, Socket } from 'node:net';
+import { createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net';
 import type { Env } from './env.ts';
-import type { Logger } from './log.ts';
+import type { Logger } from './observability/log.ts';
 
 /** What is still running this long after the signal is cut off. */
 const STOP_WITHIN_MS = 10_000;
@@ -73,6 +73,14 @@ export async function openPort(
   });
   const address = server.address();
   return typeof address === 'object' && address ? address.port : port;
+}
+
+/** A port of this machine that nobody listens on just now. */
+export async function freePort(): Promise<number> {
+  const server = createNetServer();
+  const port = await openPort(server, 0, undefined, '');
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 /** Does `stop` at the first SIGTERM or SIGINT and ends the process. */

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync(new URL('./base.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
 /** The token's colour in a theme, as red, green and blue from 0 to 1. */
 function colour(token: string, theme: 'light' | 'dark'): number[] {
   const value = css.match(new RegExp(`--color-${token}: ([^;]+);`))?.[1] ?? '';
   const hex = value.match(/#[0-9a-f]{6}/g) ?? [];
   const chosen = hex[theme === 'dark' ? hex.length - 1 : 0];
-  if (!chosen) throw new Error(`base.css has no plain colour for --color-${token}`);
+  if (!chosen) throw new Error(`tokens.css has no plain colour for --color-${token}`);
   return [1, 3, 5].map((at) => Number.parseInt(chosen.slice(at, at + 2), 16) / 255);
 }
 

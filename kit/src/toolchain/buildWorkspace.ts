@@ -7,9 +7,9 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { lock } from 'proper-lockfile';
 import { contentFolder } from '../content/contentFolder.ts';
-import { packageRoot } from '../server/packageRoot.ts';
+import { packageRoot } from '../server/bundle/packageRoot.ts';
 import { ROOT } from '../server/root.ts';
-import { addPictures } from './addPictures.ts';
+import { addPictures } from './rsbuild/addPictures.ts';
 
 export { ROOT };
 

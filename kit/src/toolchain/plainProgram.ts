@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { SHELL_ONLY } from '../server/loadBundle.ts';
+import { SHELL_ONLY } from '../server/bundle/loadBundle.ts';
+import { SHARED } from '../server/bundle/shared.ts';
 import { ROOT } from '../server/root.ts';
-import { SHARED } from '../server/shared.ts';
 import { projectTypes } from '../site/projectTypes.ts';
 import { site } from '../site/site.ts';
 
@@ -25,8 +25,10 @@ const OPTIONS = {
   external: ['pg-native', '@rsbuild/core', 'axe-core', 'playwright'],
 };
 
-const REQUIRE =
-  "import { createRequire as $create } from 'node:module';const require = $create(import.meta.url);";
+/** In pieces: where this file is part of a program itself, the whole of it would be replaced here, too. */
+const ITSELF = ['import', 'meta', 'url'].join('.');
+
+const REQUIRE = `import { createRequire as $create } from 'node:module';const require = $create(${ITSELF});`;
 
 /** Puts something else in place of what a source says about where it stands. */
 interface Places {
@@ -48,7 +50,7 @@ const sources = ({ itself, thread, rest = (_, text) => text }: Places) => ({
           /new URL\('(\.[^']+)', import\.meta\.url\)\.href/g,
           (all, other) => thread(path.resolve(path.dirname(file), other)) ?? all,
         )
-        .replaceAll('import.meta.url', itself(file)),
+        .replaceAll(ITSELF, itself(file)),
       loader: file.endsWith('x') ? 'tsx' : 'ts',
     }));
   },
@@ -97,7 +99,7 @@ export async function movablePrograms(
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     splitting: true,
-    banner: { js: `${REQUIRE}const $from = (file) => new URL(file, import.meta.url).href;` },
+    banner: { js: `${REQUIRE}const $from = (file) => new URL(file, ${ITSELF}).href;` },
     plugins: [
       sources({
         itself: (file) => address(path.relative(ROOT, file)),
@@ -122,7 +124,7 @@ function contentOf(file: string): string | undefined {
   return content === undefined ? undefined : `export default ${JSON.stringify(content)};\n`;
 }
 
-const LOAD = 'createRequire(import.meta.url)';
+const LOAD = `createRequire(${ITSELF})`;
 
 /** What Node bundles of releases require is part of the programs, instead of installed beside them. */
 function bringLibraries(file: string, text: string): string {

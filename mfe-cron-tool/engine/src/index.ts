@@ -6,7 +6,7 @@ import { type Explanation, explain as explainFields } from '../../src/explain/ex
 import { explainFailure } from '../../src/explain/explainFailure.ts';
 import { describe } from '../../src/expression/describe.ts';
 import { readSchedule } from '../../src/expression/fieldSets.ts';
-import { toFields } from '../../src/expression/toFields.ts';
+import { toFields } from '../../src/expression/fields.ts';
 import { runsOf } from '../../src/schedulers/runsOf.ts';
 import { SCHEDULERS, type Scheduler } from '../../src/schedulers/schedulers.ts';
 import type { Target, Translation } from '../../src/targets/target.ts';

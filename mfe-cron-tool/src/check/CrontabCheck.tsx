@@ -1,7 +1,6 @@
 // Runs on both sides; checks in the browser only.
 import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { Button } from '@site/kit/ui/Button';
-import { Card } from '@site/kit/ui/Card';
 import { control, Field, useField } from '@site/kit/ui/Fields';
 import { SelectField } from '@site/kit/ui/SelectField';
 import { Cluster } from '@site/kit/ui/Stack';
@@ -13,6 +12,7 @@ import { SCHEDULERS } from '../schedulers/schedulers.ts';
 import { exampleCrontab, crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { browserZone } from '../zones/zone.ts';
 import { CopyLink } from './CopyLink.tsx';
+import { Panel } from './Panel.tsx';
 import { Report } from './Report.tsx';
 import type { SharedCrontab } from './shareCrontab.ts';
 import { useReport } from './useReport.ts';
@@ -46,7 +46,8 @@ export function CrontabCheck() {
 
   return (
     <>
-      <Input aria-label={texts.input}>
+      {/* No form: Enter in one would send the text to the server. */}
+      <Panel aria-label={texts.input}>
         <CrontabField value={crontab.text} onText={(text) => change({ text })} />
         <Cluster gap={3}>
           {crontab.text === '' ? (
@@ -77,7 +78,7 @@ export function CrontabCheck() {
             <Part>{hydrated && <ZoneChoice zone={crontab.zone} onState={change} />}</Part>
           </Zone>
         </Rules>
-      </Input>
+      </Panel>
       <Part about={shown}>
         <Report
           report={shown}
@@ -117,17 +118,6 @@ const Text = styled.textarea`
   line-height: 1.6;
   resize: vertical;
   tab-size: 4;
-`;
-
-/* No form: Enter in one would send the text to the server. */
-const Input = styled(Card).attrs({ as: 'section' })`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-
-  @media (max-width: 639px) {
-    padding: var(--space-4);
-  }
 `;
 
 const Rules = styled.div`

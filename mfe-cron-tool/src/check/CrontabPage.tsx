@@ -1,12 +1,13 @@
 // Runs on both sides. /cron-analyser/crontab: a whole crontab at once.
 
 import type { PageModule } from '@site/kit/contract';
-import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
+import { breadcrumbs } from '@site/kit/jsonLd';
 import { Link } from '@site/kit/router';
-import { site } from '@site/kit/site';
 import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
+import { Stack } from '@site/kit/ui/Stack';
 import { styled } from 'styled-components';
+import { webApplication } from '../generator/webApplication.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { CrontabCheck } from './CrontabCheck.tsx';
 
@@ -15,7 +16,7 @@ const PATH = '/cron-analyser/crontab';
 
 export const Page: PageModule['Page'] = () => (
   <Tool labelledBy="crontab-title">
-    <Parts>
+    <Stack gap={5}>
       <Opening>
         <Back to={TOOL}>{texts.back}</Back>
         <SectionHeading
@@ -29,7 +30,7 @@ export const Page: PageModule['Page'] = () => (
         <p>{texts.noScript}</p>
       </noscript>
       <CrontabCheck />
-    </Parts>
+    </Stack>
   </Tool>
 );
 
@@ -37,16 +38,7 @@ export const head: PageModule['head'] = () => ({
   title: texts.title,
   description: texts.description,
   jsonLd: [
-    {
-      '@type': 'WebApplication',
-      name: texts.title,
-      description: texts.description,
-      url: PATH,
-      applicationCategory: 'DeveloperApplication',
-      operatingSystem: 'Any',
-      offers: { '@type': 'Offer', price: 0, priceCurrency: site.currency },
-      publisher: studioReference,
-    },
+    webApplication(texts.title, texts.description, PATH),
     breadcrumbs([texts.back, TOOL], [texts.title, PATH]),
   ],
 });
@@ -58,12 +50,6 @@ export const hydrate: PageModule['hydrate'] = 'load';
 /* Whoever comes here comes to paste. */
 const Tool = styled(Section)`
   padding-block: var(--space-4) var(--section-space);
-`;
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
 `;
 
 /* Not the kit's: its drawing would be one more in the file of the tool's own page. */

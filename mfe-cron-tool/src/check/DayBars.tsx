@@ -1,8 +1,10 @@
 // Browser only in effect: there is a report in the browser only.
+
 import { styled } from 'styled-components';
 import type { DayLoad } from '../crontab/report.ts';
 import { dayName } from '../pictures/HeatTable.tsx';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
+import { twoDigits } from '../zones/clock.ts';
 
 const HEIGHT = 100;
 const MARKS = ['00', '03', '06', '09', '12', '15', '18', '21', '24'];
@@ -55,7 +57,7 @@ const bars = (counts: readonly number[], most: number): string =>
     .join('');
 
 const clock = (quarter: number): string =>
-  `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
+  `${twoDigits(Math.floor(quarter / 4))}:${twoDigits((quarter % 4) * 15)}`;
 
 const quarterText = (quarter: number): string => `${clock(quarter)} and ${clock(quarter + 1)}`;
 

@@ -3,7 +3,7 @@ import { Link } from '@site/kit/router';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { CrontabLine } from '../crontab/report.ts';
-import { toFields } from '../expression/toFields.ts';
+import { toFields } from '../expression/fields.ts';
 import { shortDay } from '../runs/shortTimes.ts';
 import { withState } from '../state/withState.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';

@@ -1,4 +1,5 @@
 // Browser only in effect: there is a report in the browser only.
+import { Stack } from '@site/kit/ui/Stack';
 import { styled } from 'styled-components';
 import type { Finding } from '../crontab/lintCrontab.ts';
 import type { CrontabReport } from '../crontab/report.ts';
@@ -21,7 +22,7 @@ interface ReportProps {
 export function Report({ report, state, text, onText }: ReportProps) {
   const some = report && report.lines.length > 0;
   return (
-    <Parts aria-busy={state === 'reading'}>
+    <Stack gap={5} aria-busy={state === 'reading'}>
       <Summary role="status">{sentence(report, state)}</Summary>
       {some && (
         <>
@@ -31,7 +32,7 @@ export function Report({ report, state, text, onText }: ReportProps) {
           <LineList lines={report.lines} zone={report.zone} />
         </>
       )}
-    </Parts>
+    </Stack>
   );
 }
 
@@ -50,12 +51,6 @@ function sentence(report: CrontabReport | undefined, state: ReportState): string
   ].filter((part) => part !== false);
   return texts.summary(texts.lines(report.lines.length), listText(said) || texts.fine);
 }
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
-`;
 
 const Summary = styled.p`
   font-size: var(--text-lg);

@@ -1,9 +1,11 @@
 // Browser only in effect: there is a report in the browser only.
+
 import { Heading } from '@site/kit/ui/Heading';
 import { memo } from 'react';
 import type { DayLoad } from '../crontab/report.ts';
 import { dayName, HeatTable } from '../pictures/HeatTable.tsx';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
+import { twoDigits } from '../zones/clock.ts';
 import { Panel } from './Panel.tsx';
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
@@ -13,7 +15,7 @@ export const WeekPicture = memo(function WeekPicture({ days }: { days: readonly 
   const cells: Record<string, number> = {};
   for (const { day, starts } of days) {
     for (let hour = 0; hour < 24; hour++) {
-      cells[`${day}T${String(hour).padStart(2, '0')}`] = sum(starts.slice(hour * 4, hour * 4 + 4));
+      cells[`${day}T${twoDigits(hour)}`] = sum(starts.slice(hour * 4, hour * 4 + 4));
     }
   }
   const totals = days.map(({ starts }) => sum(starts));

@@ -1,9 +1,11 @@
 // Worker, and page where there is none: part of the file "crontab-engine". All that is said about a
 // whole crontab.
+
 import { describe } from '../expression/describe.ts';
 import { readSchedule, type Schedule } from '../expression/fieldSets.ts';
 import { runsBetween } from '../schedulers/runsOf.ts';
 import { PLAIN, SCHEDULERS } from '../schedulers/schedulers.ts';
+import { MINUTE_MS } from '../zones/clock.ts';
 import { addDays, clockTime, startOfDay } from '../zones/zoneTime.ts';
 import { type Finding, lintJobs, lintUnread } from './lintCrontab.ts';
 import { countLoad, dayLoad, type Starts } from './load.ts';
@@ -73,8 +75,6 @@ export function* inspectCrontab(request: CrontabRequest): Generator<void, Cronta
   const suggestions = yield* spread(load, starts);
   return { zone, lines: lines.sort((a, b) => a.line - b.line), days, suggestions };
 }
-
-const MINUTE_MS = 60_000;
 
 const minutesOf = (runs: readonly number[], begin: number): number[] =>
   runs.map((at) => Math.round((at - begin) / MINUTE_MS));

@@ -2,10 +2,11 @@
 
 import { explain } from '../explain/explain.ts';
 import { readExpression, type Schedule } from '../expression/fieldSets.ts';
-import { toFields } from '../expression/toFields.ts';
+import { toFields } from '../expression/fields.ts';
 import { SCHEDULERS, type Scheduler } from '../schedulers/schedulers.ts';
 import { lintTexts } from '../texts/lint.texts.ts';
 import { truths } from '../truth/truth.ts';
+import { DAY_MS } from '../zones/clock.ts';
 import { momentsOf, namedTimes } from '../zones/namedTimes.ts';
 import { isZone } from '../zones/zone.ts';
 import { offsetAt } from '../zones/zoneTime.ts';
@@ -122,7 +123,6 @@ function lintSchedule(
   if (zone && isZone(zone)) lintClocks(schedule, zone, weeksOf(zone, from), find);
 }
 
-const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /** Times of the coming year that clocks skip, of a schedule that doesn't run in every hour. */

@@ -1,5 +1,7 @@
 // Runs on both sides. How many jobs start in which minute.
+
 import type { Schedule } from '../expression/fieldSets.ts';
+import { MINUTE_MS, twoDigits } from '../zones/clock.ts';
 import { addDays, clockTime, startOfDay } from '../zones/zoneTime.ts';
 import type { Job } from './readCrontab.ts';
 import type { Crowd, DayLoad } from './report.ts';
@@ -20,7 +22,6 @@ export function countLoad(all: readonly Starts[], length: number): Load {
   return load;
 }
 
-const MINUTE_MS = 60_000;
 const QUARTER = 15;
 const QUARTERS = 96;
 const CROWDS = 5;
@@ -46,7 +47,7 @@ export function dayLoad(load: Load, all: readonly Starts[], place: Place): DayLo
   const clock = (at: number): string => {
     if (at >= last) return '24:00';
     const [hour, minute] = (clocks[Math.floor((at - first) / QUARTER)] ?? '00:00').split(':');
-    return `${hour}:${two(Number(minute) + ((at - first) % QUARTER))}`;
+    return `${hour}:${twoDigits(Number(minute) + ((at - first) % QUARTER))}`;
   };
 
   const starts = new Array<number>(QUARTERS).fill(0);
@@ -79,8 +80,6 @@ export function dayLoad(load: Load, all: readonly Starts[], place: Place): DayLo
       .map(([from, until]) => [clock(from), clock(until)] as const),
   };
 }
-
-const two = (value: number) => String(value).padStart(2, '0');
 
 /** Crowded minutes with the same lines are one crowd. */
 function crowdsOf(

@@ -1,5 +1,5 @@
 // Browser only, in the frame.
-import { type CronFields, FIELD_NAMES } from '../expression/fields.ts';
+import { type CronFields, FIELD_NAMES, toFields } from '../expression/fields.ts';
 import { loadExtras } from '../loadExtras.ts';
 import type { ToolState } from '../state/address.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
@@ -23,9 +23,4 @@ export async function toState({ expression, timezone }: Settings): Promise<Parti
 
 /** Blank where words are missing; what is too much goes into the last field, which then is wrong. */
 const inOrder = (words: string[]): CronFields =>
-  Object.fromEntries(
-    FIELD_NAMES.map((name, at) => {
-      const last = at === FIELD_NAMES.length - 1;
-      return [name, last ? words.slice(at).join(' ') : (words[at] ?? '')];
-    }),
-  ) as unknown as CronFields;
+  toFields([...words.slice(0, 4), words.slice(4).join(' ')], '');

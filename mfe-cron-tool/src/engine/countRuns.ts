@@ -1,9 +1,9 @@
 // Worker, and page where there is none: part of the file "cron-engine".
+
 import { CronDate, type CronExpression } from 'cron-parser';
 import { parse } from '../expression/parse.ts';
+import { DAY_MS, HOUR_MS, twoDigits } from '../zones/clock.ts';
 import type { CountRequest, Counts } from './messages.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The most runs that are looked up for one picture. */
 const LOOKUPS = 6000;
@@ -43,16 +43,14 @@ function runsOf({ fields }: CronExpression, by: 'hour' | 'day'): number {
   return by === 'hour' ? inHour : inHour * fields.hour.values.length;
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
-
 function keyOf(run: CronDate, by: 'hour' | 'day'): string {
-  const day = `${run.getFullYear()}-${two(run.getMonth() + 1)}-${two(run.getDate())}`;
-  return by === 'day' ? day : `${day}T${two(run.getHours())}`;
+  const day = `${run.getFullYear()}-${twoDigits(run.getMonth() + 1)}-${twoDigits(run.getDate())}`;
+  return by === 'day' ? day : `${day}T${twoDigits(run.getHours())}`;
 }
 
 /** Whether clocks change on the run's day or, when hours are counted, within three hours of it. */
 function clocksChangeNear(run: CronDate, by: 'hour' | 'day', zone: string | undefined): boolean {
-  const around = by === 'hour' ? 3 * HOUR_MS : 24 * HOUR_MS;
+  const around = by === 'hour' ? 3 * HOUR_MS : DAY_MS;
   const offset = (at: number) => new CronDate(new Date(at), zone).getUTCOffset();
   return offset(run.getTime() - around) !== offset(run.getTime() + around);
 }

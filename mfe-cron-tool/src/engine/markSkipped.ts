@@ -1,13 +1,12 @@
 // Worker, and page where there is none: part of the file "cron-engine".
+
 import { CronDate, type CronExpression, CronExpressionParser } from 'cron-parser';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../zones/clock.ts';
 import type { Run } from './evaluation.ts';
 import type { EvaluateRequest } from './messages.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
 /** Clocks don't go back and forward again within that time. */
-const STEP_MS = 14 * 24 * HOUR_MS;
+const STEP_MS = 14 * DAY_MS;
 
 /** Clocks go forward. */
 interface Gap {

@@ -4,6 +4,7 @@ import {
   type CronFieldName,
   type CronFields,
   FIELD_NAMES,
+  written,
 } from '../expression/fields.ts';
 
 interface Part {
@@ -13,23 +14,25 @@ interface Part {
   end: number;
 }
 
-/** The input that holds the expression's character at `place`. */
-export function inputAt(fields: CronFields, place: number): CronFieldName {
-  let end = 0;
+/** The input that holds the expression's character at `place`, and where it begins and ends there. */
+function spanAt(fields: CronFields, place: number) {
+  let span = { name: 'minutes' as CronFieldName, start: 0, end: -1 };
   for (const name of FIELD_NAMES) {
-    end += (fields[name].trim() || '*').length + 1;
-    if (place < end) return name;
+    const start = span.end + 1;
+    span = { name, start, end: start + written(fields[name]).length };
+    if (place <= span.end) break;
   }
-  return 'dayOfWeek';
+  return span;
 }
+
+/** The input that holds the expression's character at `place`. */
+export const inputAt = (fields: CronFields, place: number): CronFieldName =>
+  spanAt(fields, place).name;
 
 /** The fields with `text` in the place of `part`. */
 export function replacePart(fields: CronFields, part: Part, text: string): CronFields {
   const expression = assemble(fields);
-  const name = inputAt(fields, part.start);
-  const before = FIELD_NAMES.slice(0, FIELD_NAMES.indexOf(name));
-  const start = before.reduce((sum, field) => sum + (fields[field].trim() || '*').length + 1, 0);
-  const end = start + (fields[name].trim() || '*').length;
+  const { name, start, end } = spanAt(fields, part.start);
   const value = expression.slice(start, part.start) + text + expression.slice(part.end, end);
   return { ...fields, [name]: value };
 }

@@ -10,13 +10,13 @@ export interface CalendarDay {
 }
 
 /** Whether one of two day fields is enough, as cron-parser has it, or both must match. */
-export type DayRule = 'either' | 'both';
+export type DayJoin = 'either' | 'both';
 
 /** Whether the schedule runs on that day. */
 export function matchesDay(
   schedule: Schedule,
   { year, month, day }: CalendarDay,
-  rule: DayRule = 'either',
+  join: DayJoin = 'either',
 ): boolean {
   const { dayOfMonth, dayOfWeek } = schedule;
   if (!schedule.month.values.includes(month)) return false;
@@ -32,7 +32,7 @@ export function matchesDay(
 
   if (dayOfWeek.any) return byDay;
   if (dayOfMonth.any) return byWeekday;
-  return rule === 'both' ? byDay && byWeekday : byDay || byWeekday;
+  return join === 'both' ? byDay && byWeekday : byDay || byWeekday;
 }
 
 /** The next days on which the schedule runs, from `from` on: `count` of them within `years`. */

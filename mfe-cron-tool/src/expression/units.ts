@@ -1,5 +1,5 @@
 // Runs on both sides. The units of a cron expression and what each of them takes, as cron-parser has it.
-import type { CronFieldName } from './fields.ts';
+import { type CronFieldName, FIELD_NAMES } from './fields.ts';
 
 export type CronUnit = 'seconds' | CronFieldName;
 
@@ -41,14 +41,7 @@ export const UNITS: Readonly<Record<CronUnit, UnitRule>> = {
 };
 
 /** In the order of an expression of six fields. */
-export const UNIT_NAMES: readonly CronUnit[] = [
-  'seconds',
-  'minutes',
-  'hours',
-  'dayOfMonth',
-  'month',
-  'dayOfWeek',
-];
+export const UNIT_NAMES: readonly CronUnit[] = ['seconds', ...FIELD_NAMES];
 
 /** The most days that each month can have, January first. */
 export const LONGEST_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;

@@ -1,11 +1,8 @@
 // Runs on both sides.
-import { Button } from '@site/kit/ui/Button';
-import { IconCheck, IconCopy } from '@site/kit/ui/icons';
 import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { CopyRefused } from '../copying/CopyRefused.tsx';
-import { useCopy } from '../copying/useCopy.ts';
+import { useCopyButton } from '../copying/useCopyButton.tsx';
 import { cronTexts } from '../texts/cron.texts.ts';
 
 interface ExpressionProps {
@@ -16,14 +13,7 @@ interface ExpressionProps {
 
 /** The assembled expression, and the button that copies it. */
 export function Expression({ text, children }: ExpressionProps) {
-  const code = useRef<HTMLElement>(null);
-  const { copied, refused, copy } = useCopy();
-
-  const onClick = async () => {
-    // Where the clipboard is closed to the page, the selected text is one key press away from it.
-    if (!(await copy(text)) && code.current) getSelection()?.selectAllChildren(code.current);
-  };
-
+  const { code, button, refusal } = useCopyButton(text);
   return (
     <Bar>
       <Text>
@@ -31,13 +21,10 @@ export function Expression({ text, children }: ExpressionProps) {
         <code ref={code}>{text}</code>
       </Text>
       <Actions>
-        <Button variant="secondary" onClick={onClick}>
-          {copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-          <span aria-live="polite">{copied ? 'Copied!' : 'Copy'}</span>
-        </Button>
+        {button}
         {children}
       </Actions>
-      <CopyRefused shown={refused === text} />
+      {refusal}
     </Bar>
   );
 }

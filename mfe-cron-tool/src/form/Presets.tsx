@@ -1,28 +1,20 @@
 // Browser only: part of the chunk "cron-below".
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { assemble, type CronFields } from '../expression/fields.ts';
+import type { CronFields } from '../expression/fields.ts';
 import { Disclosure } from '../generator/Disclosure.tsx';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { presets } from '../texts/presets.ts';
+import { Schedules } from './Schedules.tsx';
 
 /** Schedules to begin with, closed at first. */
 export const Presets = memo(({ onApply }: { onApply: (fields: CronFields) => void }) => (
   <Disclosure summary={extrasTexts.presets}>
-    <List>
-      {presets.map(({ name, fields }) => (
-        <li key={name}>
-          <button type="button" onClick={() => onApply(fields)}>
-            <span>{name}</span>
-            <code>{assemble(fields)}</code>
-          </button>
-        </li>
-      ))}
-    </List>
+    <List all={presets} onChoose={onApply} />
   </Disclosure>
 ));
 
-const List = styled.ul`
+const List = styled(Schedules)`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr));
   gap: var(--space-1) var(--space-5);

@@ -1,9 +1,11 @@
 // Runs on both sides.
 import { Heading } from '@site/kit/ui/Heading';
+import { Stack } from '@site/kit/ui/Stack';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { assemble, type CronFields } from '../expression/fields.ts';
+import type { CronFields } from '../expression/fields.ts';
 import { cronTexts, examples, specialCharacters } from '../texts/cron.texts.ts';
+import { Schedules } from './Schedules.tsx';
 
 interface QuickReferenceProps {
   /** Always the same function: nothing here changes with a key. */
@@ -17,7 +19,7 @@ export const QuickReference = memo(function QuickReference({ onChoose }: QuickRe
       <Heading id="cron-reference" level={2} size="sm">
         {cronTexts.reference}
       </Heading>
-      <Group>
+      <Stack gap={3}>
         <Subheading>{cronTexts.specialCharacters}</Subheading>
         <Characters>
           {specialCharacters.map(({ character, meaning }) => (
@@ -29,20 +31,11 @@ export const QuickReference = memo(function QuickReference({ onChoose }: QuickRe
             </div>
           ))}
         </Characters>
-      </Group>
-      <Group>
+      </Stack>
+      <Stack gap={3}>
         <Subheading>{cronTexts.examples}</Subheading>
-        <Examples>
-          {examples.map(({ name, fields }) => (
-            <li key={name}>
-              <button type="button" onClick={() => onChoose(fields)}>
-                <span>{name}</span>
-                <code>{assemble(fields)}</code>
-              </button>
-            </li>
-          ))}
-        </Examples>
-      </Group>
+        <Examples all={examples} onChoose={onChoose} />
+      </Stack>
     </Block>
   );
 });
@@ -56,12 +49,6 @@ const Block = styled.section`
   code {
     font-family: var(--font-mono);
   }
-`;
-
-const Group = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
 `;
 
 const Subheading = styled.h3`
@@ -90,7 +77,7 @@ const Characters = styled.dl`
   }
 `;
 
-const Examples = styled.ul`
+const Examples = styled(Schedules)`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(12rem, 100%), 1fr));
   gap: var(--space-2);

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { evaluate } from '../engine/evaluate.ts';
-import { assemble } from '../expression/fields.ts';
 import { examples } from '../texts/cron.texts.ts';
 import { presets } from '../texts/presets.ts';
 
-test.each(presets.map(({ name, fields }) => [name, assemble(fields)]))(
+test.each(presets.map(({ name, expression }) => [name, expression]))(
   'preset "%s", %s, runs',
   (_, expression) => {
     const request = { kind: 'evaluate', expression, zone: 'UTC', from: 0, count: 5 } as const;

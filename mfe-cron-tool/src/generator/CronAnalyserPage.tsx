@@ -1,13 +1,13 @@
 // Runs on both sides.
 
 import type { PageModule } from '@site/kit/contract';
-import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
+import { breadcrumbs } from '@site/kit/jsonLd';
 import { Link } from '@site/kit/router';
-import { site } from '@site/kit/site';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import closing from '#content/closing.yaml';
 import { cronTexts } from '../texts/cron.texts.ts';
 import { CronSection } from './CronSection.tsx';
+import { webApplication } from './webApplication.ts';
 
 const PATH = '/cron-analyser';
 
@@ -25,16 +25,7 @@ export const head: PageModule['head'] = () => ({
   description: cronTexts.description,
   canonical: PATH,
   jsonLd: [
-    {
-      '@type': 'WebApplication',
-      name: cronTexts.title,
-      description: cronTexts.description,
-      url: PATH,
-      applicationCategory: 'DeveloperApplication',
-      operatingSystem: 'Any',
-      offers: { '@type': 'Offer', price: 0, priceCurrency: site.currency },
-      publisher: studioReference,
-    },
+    webApplication(cronTexts.title, cronTexts.description, PATH),
     breadcrumbs([cronTexts.title, PATH]),
   ],
 });

@@ -1,6 +1,6 @@
 // Runs on both sides. "Every 90 minutes" as cron expressions, as far as there are any.
 
-import { compactValues } from '../expression/compactValues.ts';
+import { CRONTAB_STEPS, writeValues } from '../expression/writeValues.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';
 
 export type IntervalUnit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
@@ -56,18 +56,11 @@ function byHours(count: number): string[] {
     const start = Math.ceil((hour * 60) / count) * count;
     const set: number[] = [];
     for (let at = start; at < (hour + 1) * 60; at += count) set.push(at - hour * 60);
-    if (set.length > 0) hours.set(set.join(','), [...(hours.get(set.join(',')) ?? []), hour]);
+    if (set.length === 0) continue;
+    const written = writeValues('minutes', set, CRONTAB_STEPS);
+    hours.set(written, [...(hours.get(written) ?? []), hour]);
   }
-  return [...hours].map(([set, list]) => `${stepOf(set)} ${stepOf(list.join(','), 23)} * * *`);
-}
-
-/** `0,3,6,…,21` as `0-21/3`. */
-function stepOf(list: string, most = 59): string {
-  const values = list.split(',').map(Number);
-  const [first = 0, second = first] = values;
-  const step = second - first;
-  const last = values.at(-1) ?? first;
-  const even = values.length > 2 && values.every((value, index) => value === first + index * step);
-  if (!even || step < 2) return compactValues(values);
-  return first === 0 && last + step > most ? `*/${step}` : `${first}-${last}/${step}`;
+  return [...hours].map(
+    ([set, list]) => `${set} ${writeValues('hours', list, CRONTAB_STEPS)} * * *`,
+  );
 }

@@ -1,6 +1,7 @@
 // Runs on both sides. A calendar event of systemd.time(7) as five fields.
 
 import { compactValues } from '../expression/compactValues.ts';
+import { UNITS } from '../expression/units.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';
 
 export type Event = { words: string[]; zone?: string; notes: string[] } | { refused: string };
@@ -17,8 +18,6 @@ const NAMED: Readonly<Record<string, string>> = {
   yearly: '0 0 1 1 *',
   annually: '0 0 1 1 *',
 };
-
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 const EVENT =
   /^(?:([a-z][a-z.,]*)\s+)?(?:(?:([\d*.,/]+)-)?([\d*.,/]+)([-~])([\d*.,/]+)\s*)?(?:([\d*.,/]+):([\d*.,/]+)(?::([\d*.,/]+))?)?(?:\s+([A-Z][\w+-]*(?:\/[\w+-]+)*))?$/i;
@@ -71,9 +70,7 @@ function weekdayField(names: string): string | undefined {
   const days = names
     .split(',')
     .map((item) =>
-      item
-        .split('..')
-        .map((name) => WEEKDAYS.findIndex((day) => name.toLowerCase().startsWith(day))),
+      item.split('..').map((name) => UNITS.dayOfWeek.names.indexOf(name.slice(0, 3).toLowerCase())),
     );
   if (days.flat().some((day) => day < 0)) return undefined;
   const values = days.flatMap(([from = 0, to = from]) =>

@@ -1,7 +1,6 @@
 // Runs on both sides. Finds the schedule in a pasted line of a crontab, a workflow or a manifest.
 
-import type { CronFields } from '../expression/fields.ts';
-import { toFields } from '../expression/toFields.ts';
+import { type CronFields, toFields } from '../expression/fields.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
 import { isZone } from '../zones/zone.ts';
@@ -146,12 +145,15 @@ function fromRate(text: string, count: number, unit: IntervalUnit): Found | Refu
   const found = interval(count, unit);
   if ('refused' in found) return found;
   const [first = '', ...others] = found.expressions;
-  if (others.length > 0) {
-    const lines = found.expressions;
-    return { refused: pasteTexts.severalLines(lines.length), lines };
-  }
+  if (others.length > 0) return severalLines(found.expressions);
   return { words: first.split(' '), notes: [pasteTexts.aws, pasteTexts.rate(text)] };
 }
+
+/** What is said of a schedule that takes several lines. */
+export const severalLines = (lines: readonly string[]): RefusedLine => ({
+  refused: pasteTexts.severalLines(lines.length),
+  lines,
+});
 
 /** A name, as in the sixth column of a system’s crontab, and the beginning of a command behind it. */
 const USER =

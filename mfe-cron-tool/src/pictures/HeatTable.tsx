@@ -1,11 +1,13 @@
 // Browser only.
-import { localLanguage } from '@site/kit/language';
+
 import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { extrasTexts } from '../texts/extras.texts.ts';
+import { twoDigits } from '../zones/clock.ts';
+import { dateNames } from '../zones/dateNames.ts';
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+const HOURS = Array.from({ length: 24 }, (_, hour) => twoDigits(hour));
 const LEVELS = 4;
 
 interface HeatTableProps {
@@ -81,19 +83,8 @@ const Day = memo(function Day({ day, runs, most }: DayProps) {
   );
 });
 
-let format: Intl.DateTimeFormat | undefined;
-
 /** A day (`2026-11-22`) as it is read: "Sun 22 Nov". */
-export function dayName(day: string): string {
-  // Making one takes longer than drawing a row.
-  format ??= new Intl.DateTimeFormat(localLanguage(), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
-  return format.format(Date.parse(`${day}T00:00Z`));
-}
+export const dayName = dateNames({ weekday: 'short', day: 'numeric', month: 'short' });
 
 /* Its marks are no components of their own: there may be 700 of them. */
 const Table = styled.table`

@@ -1,12 +1,14 @@
 // Browser only: part of the chunk "cron-below".
-import { localLanguage } from '@site/kit/language';
+
 import { IconArrowLeft, IconArrowRight } from '@site/kit/ui/icons';
+import { Stack } from '@site/kit/ui/Stack';
 import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Evaluation } from '../engine/evaluation.ts';
 import { EdgeButton } from '../generator/EdgeButton.tsx';
 import { extrasTexts } from '../texts/extras.texts.ts';
+import { dateNames } from '../zones/dateNames.ts';
 import { clockTime, startOfDay } from '../zones/zoneTime.ts';
 import { addMonths, firstWeekday, weeksOf } from './month.ts';
 import { totalOf, useCounts } from './useCounts.ts';
@@ -25,9 +27,9 @@ export function MonthCalendar({ evaluation }: { evaluation: Evaluation }) {
   const fresh = counts?.from === start - 1 ? counts : undefined;
 
   const weeks = weeksOf(month, firstWeekday());
-  const name = monthName(month);
+  const name = monthName(`${month}-01`);
   return (
-    <Box>
+    <Stack gap={2}>
       <Turn>
         <EdgeButton onClick={() => setTurned(turned - 1)}>
           <IconArrowLeft size={18} />
@@ -82,36 +84,12 @@ export function MonthCalendar({ evaluation }: { evaluation: Evaluation }) {
           ))}
         </tbody>
       </Table>
-    </Box>
+    </Stack>
   );
 }
 
-const monthName = (month: string): string => {
-  formats ??= makeFormats();
-  return formats.month.format(Date.parse(`${month}-01T00:00Z`));
-};
-
-const weekdayName = (day: string): string => {
-  formats ??= makeFormats();
-  return formats.weekday.format(Date.parse(`${day}T00:00Z`));
-};
-
-/** Making one takes longer than drawing a week. */
-let formats: ReturnType<typeof makeFormats> | undefined;
-
-const makeFormats = () => {
-  const language = localLanguage();
-  return {
-    month: new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-    weekday: new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }),
-  };
-};
-
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-2);
-`;
+const monthName = dateNames({ month: 'long', year: 'numeric' });
+const weekdayName = dateNames({ weekday: 'short' });
 
 const Turn = styled.div`
   display: flex;

@@ -1,12 +1,12 @@
 // Browser only: part of the chunk "cron-below".
+
 import type { Counts } from '../engine/messages.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
+import { twoDigits } from '../zones/clock.ts';
 import { totalOf } from './useCounts.ts';
 
-const two = (value: number) => String(value).padStart(2, '0');
-
 /** An hour as people say it: "09:00 and 10:00". */
-const between = (hour: number) => `${two(hour)}:00 and ${two((hour + 1) % 24)}:00`;
+const between = (hour: number) => `${twoDigits(hour)}:00 and ${twoDigits((hour + 1) % 24)}:00`;
 
 /** The heat map in words: how many runs on how many days, and when most of them are. */
 export function heatSummary(counts: Counts): string {

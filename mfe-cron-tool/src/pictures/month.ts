@@ -1,5 +1,7 @@
 // Runs on both sides.
+
 import { localLanguage } from '@site/kit/language';
+import { twoDigits } from '../zones/clock.ts';
 
 /** A month (`2026-03`) that many months later. */
 export function addMonths(month: string, months: number): string {
@@ -18,7 +20,7 @@ export function weeksOf(month: string, firstDay: number): string[][] {
     weeks.push(
       Array.from({ length: 7 }, (_, at) => {
         const day = start + at;
-        return day < 1 || day > length ? '' : `${month}-${String(day).padStart(2, '0')}`;
+        return day < 1 || day > length ? '' : `${month}-${twoDigits(day)}`;
       }),
     );
   }

@@ -1,7 +1,7 @@
 // Runs on both sides; there are run times in the browser only.
 import { Heading } from '@site/kit/ui/Heading';
 import { IconRefresh } from '@site/kit/ui/icons';
-import { Cluster } from '@site/kit/ui/Stack';
+import { Cluster, Stack } from '@site/kit/ui/Stack';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { Evaluation } from '../engine/evaluation.ts';
@@ -35,7 +35,7 @@ export function NextExecutions(props: NextExecutionsProps) {
   const extras = bare ? undefined : props.extras;
   const { runs } = evaluation;
   return (
-    <Block aria-labelledby="cron-executions" aria-busy={busy}>
+    <Stack as="section" gap={2} aria-labelledby="cron-executions" aria-busy={busy}>
       <Cluster justify="space-between">
         <Heading id="cron-executions" level={2} size="sm">
           {cronTexts.executions}
@@ -58,7 +58,7 @@ export function NextExecutions(props: NextExecutionsProps) {
           <Part>{extras && <extras.ZoneChoice zone={zone} onState={onState} />}</Part>
         </Zone>
       )}
-    </Block>
+    </Stack>
   );
 }
 
@@ -86,13 +86,6 @@ const NoRuns = ({ evaluation: { pending, error } }: Pick<NextExecutionsProps, 'e
     {error ? cronTexts.notListed : cronTexts.listedHere}
   </Nothing>
 );
-
-const Block = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: var(--space-2);
-`;
 
 const Nothing = styled.p`
   color: var(--color-muted);

@@ -1,11 +1,11 @@
 // Browser only: part of the chunk "cron-extras".
 import { Button } from '@site/kit/ui/Button';
-import { TextField } from '@site/kit/ui/Fields';
-import { memo, useEffect, useId, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
-import { browserZone, isZone } from '../zones/zone.ts';
+import { browserZone } from '../zones/zone.ts';
+import { ZoneInput } from './ZoneInput.tsx';
 
 interface ZoneChoiceProps {
   /** IANA name; empty for the browser's own. */
@@ -17,89 +17,35 @@ interface ZoneChoiceProps {
 /** The time zone in which the schedule runs: the browser's, UTC or any other. */
 export const ZoneChoice = memo(function ZoneChoice({ zone, onState }: ZoneChoiceProps) {
   const own = useMemo(() => todaysZone(browserZone()), []);
-  const [text, setText] = useState(zone || own);
-  const [error, setError] = useState('');
-  const list = useId();
-  /** Empty before somebody is about to choose: making 400 options takes its time. */
-  const [zones, setZones] = useState<string[]>([]);
-
-  useEffect(() => {
-    setText(zone || own);
-    setError(zone && !isZone(zone) ? extrasTexts.noZone(zone) : '');
-  }, [zone, own]);
-
-  const choose = (name: string) => {
-    setText(name);
-    setError('');
-    // While it is being typed it isn't wrong yet.
-    const found = knownZones(own).find(
-      (other) => other.toLowerCase() === name.trim().toLowerCase(),
-    );
-    if (found) onState({ zone: found === own ? '' : found });
-  };
-
-  const leave = () => {
-    const name = text.trim();
-    if (name === '') choose(own);
-    else if (isZone(name)) onState({ zone: todaysZone(name) === own ? '' : todaysZone(name) });
-    else setError(extrasTexts.noZone(name));
-  };
-
+  const chosen = zone || own;
   return (
     <Row>
-      <TextField
+      <ZoneInput
         label={extrasTexts.zone}
         name="zone"
-        list={list}
-        value={text}
-        error={error || undefined}
-        onChange={(event) => choose(event.target.value)}
-        onBlur={leave}
-        // The list offers what matches the text: all of it only when there is none.
-        onFocus={(event) => {
-          event.target.select();
-          if (zones.length === 0) setZones(knownZones(own));
-        }}
-        onKeyDown={(event) => event.key === 'Enter' && leave()}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <datalist id={list}>
-        {zones.map((name) => (
-          <option key={name} value={name}>
-            {name === own ? extrasTexts.ownZone : undefined}
-          </option>
-        ))}
-      </datalist>
-      <Quick>
-        {own !== 'UTC' && (
-          <Button
-            variant="secondary"
-            aria-pressed={(zone || own) === own}
-            onClick={() => choose(own)}
-          >
-            {extrasTexts.ownZoneShort}
-          </Button>
+        zone={chosen}
+        empty={own}
+        own={own}
+        onZone={(next) => onState({ zone: next === own ? '' : next })}
+      >
+        {(choose) => (
+          <Quick>
+            {[...new Set([own, 'UTC'])].map((name) => (
+              <Button
+                key={name}
+                variant="secondary"
+                aria-pressed={chosen === name}
+                onClick={() => choose(name)}
+              >
+                {name === 'UTC' ? name : extrasTexts.ownZoneShort}
+              </Button>
+            ))}
+          </Quick>
         )}
-        <Button
-          variant="secondary"
-          aria-pressed={(zone || own) === 'UTC'}
-          onClick={() => choose('UTC')}
-        >
-          UTC
-        </Button>
-      </Quick>
+      </ZoneInput>
     </Row>
   );
 });
-
-/** The zones to choose from, the browser's own first. */
-export function knownZones(own: string): string[] {
-  listed ??= (Intl.supportedValuesOf?.('timeZone') ?? []).map(todaysZone);
-  return [...new Set([own, 'UTC', ...listed])].filter(Boolean);
-}
-
-let listed: string[] | undefined;
 
 const Row = styled.div`
   display: grid;

@@ -1,5 +1,8 @@
 // Browser only.
+
 import { localLanguage } from '@site/kit/language';
+import { dateNames } from '../zones/dateNames.ts';
+import { kept } from '../zones/kept.ts';
 import { clockTime } from '../zones/zoneTime.ts';
 
 const UNITS = [
@@ -20,14 +23,9 @@ const SECONDS = {
   year: 31_556_952,
 };
 
-const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
-
-function relativeFormat(language: string): Intl.RelativeTimeFormat {
-  const known = relativeFormats.get(language);
-  const format = known ?? new Intl.RelativeTimeFormat(language, { numeric: 'always' });
-  if (!known) relativeFormats.set(language, format);
-  return format;
-}
+const relativeFormat = kept(
+  (language) => new Intl.RelativeTimeFormat(language, { numeric: 'always' }),
+);
 
 /**
  * How far a moment is from another, in words: "in 3 hours". Empty where the browser has no words
@@ -67,5 +65,4 @@ function named(clock: string, seconds: string, zone: string, day: string, langua
 }
 
 /** A day (`2026-11-24`) as it is read: "24 Nov". */
-export const shortDay = (day: string, language = localLanguage()): string =>
-  new Date(day).toLocaleDateString(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+export const shortDay = dateNames({ day: 'numeric', month: 'short' });

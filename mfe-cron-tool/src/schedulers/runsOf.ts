@@ -1,11 +1,11 @@
 // Runs on both sides. The runs of an expression by a scheduler's own rules.
+
 import type { Schedule } from '../expression/fieldSets.ts';
+import { DAY_MS } from '../zones/clock.ts';
 import { type NamedTime, namedTimes } from '../zones/namedTimes.ts';
 import type { ClockRule, Scheduler } from './schedulers.ts';
 
 type Rules = Pick<Scheduler, 'days' | 'clocks'>;
-
-const DAY_MS = 86_400_000;
 
 /**
  * The next `count` runs after `from`, in milliseconds since 1970; fewer when there are no more
@@ -41,7 +41,7 @@ export function runsBetween(
 }
 
 function* runsByDay(
-  { days: dayRule, clocks }: Rules,
+  { days: join, clocks }: Rules,
   schedule: Schedule,
   zone: string,
   from: number,
@@ -54,7 +54,7 @@ function* runsByDay(
     const moments = new Set(day.flatMap((named) => momentsBy(rule, named)));
     return [...moments].sort((a, b) => a - b);
   };
-  for (const named of namedTimes(schedule, zone, from, dayRule(schedule), days)) {
+  for (const named of namedTimes(schedule, zone, from, join(schedule), days)) {
     if (day[0] && day[0].clock.slice(0, 10) !== named.clock.slice(0, 10)) {
       yield taken();
       day = [];

@@ -1,7 +1,7 @@
 // Runs on both sides. By which rules schedulers run an expression of five fields.
 
 import type { Schedule } from '../expression/fieldSets.ts';
-import type { DayRule } from '../expression/matchesDay.ts';
+import type { DayJoin } from '../expression/matchesDay.ts';
 import { schedulerTexts as texts } from '../texts/schedulers.texts.ts';
 
 /** What becomes of a clock time that is skipped, and of one that comes twice. */
@@ -16,7 +16,7 @@ export interface Scheduler {
   name: string;
   /** IANA name of the zone in which it counts when none is named; absent: that of its machine. */
   zone?: string;
-  days: (schedule: Schedule) => DayRule;
+  days: (schedule: Schedule) => DayJoin;
   clocks: (schedule: Schedule) => ClockRule;
   /** Why it doesn't take the expression as it is written. */
   refuses: (schedule: Schedule) => string | undefined;
@@ -27,7 +27,7 @@ export interface Scheduler {
 const starts = (...texts: string[]) => texts.some((text) => text.startsWith('*'));
 
 /** Vixie's: a day field that begins with an asterisk makes it "and". */
-const byStar = ({ dayOfMonth, dayOfWeek }: Schedule): DayRule =>
+const byStar = ({ dayOfMonth, dayOfWeek }: Schedule): DayJoin =>
   starts(dayOfMonth.text, dayOfWeek.text) ? 'both' : 'either';
 
 /** cron(8): what has an asterisk for minutes or hours follows the clock; the rest is cared for. */

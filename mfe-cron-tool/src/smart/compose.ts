@@ -3,8 +3,8 @@
 import { compactValues } from '../expression/compactValues.ts';
 import { interval } from '../paste/intervals.ts';
 import type { RefusedLine } from '../paste/parseLine.ts';
-import { pasteTexts } from '../texts/paste.texts.ts';
 import { smartTexts } from '../texts/smart.texts.ts';
+import { twoDigits } from '../zones/clock.ts';
 import type { Said } from './readPhrase.ts';
 import type { Time } from './words.ts';
 
@@ -70,8 +70,8 @@ function hourly({ every, past, range }: Said, notes: string[]): string[] | Refus
     return { refused: smartTexts.intervalAtTime };
   }
   const last = (to.hour + 23) % 24;
-  const clock = `${String(last).padStart(2, '0')}:${String(60 - count).padStart(2, '0')}`;
-  notes.push(smartTexts.until(clock, `${String(to.hour).padStart(2, '0')}:00`));
+  const clock = `${twoDigits(last)}:${twoDigits(60 - count)}`;
+  notes.push(smartTexts.until(clock, `${twoDigits(to.hour)}:00`));
   return [`${minute} ${spans(from.hour, last).join(',')}`];
 }
 
@@ -138,9 +138,3 @@ function unsaid({ every, months: named }: Said, months: string, notes: string[])
   notes.push(smartTexts.firstDay);
   return ['1', every.unit === 'year' && !named ? '1' : months, '*'];
 }
-
-/** What is said of several lines. */
-export const severalLines = (lines: readonly string[]): RefusedLine => ({
-  refused: pasteTexts.severalLines(lines.length),
-  lines,
-});

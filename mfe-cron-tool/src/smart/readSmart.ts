@@ -1,9 +1,9 @@
 // Runs on both sides. A line of any kind, in words or not.
 
-import { toFields } from '../expression/toFields.ts';
-import { type PastedLine, parseLine, type RefusedLine } from '../paste/parseLine.ts';
+import { toFields } from '../expression/fields.ts';
+import { type PastedLine, parseLine, type RefusedLine, severalLines } from '../paste/parseLine.ts';
 import { smartTexts } from '../texts/smart.texts.ts';
-import { compose, severalLines } from './compose.ts';
+import { compose } from './compose.ts';
 import { readPhrase } from './readPhrase.ts';
 
 /** The five fields of a line, or why there are none; nothing for an empty one. */

@@ -1,10 +1,9 @@
 // Runs on both sides. The words of times and days, and lists of them, as regular expressions.
+import { UNITS } from '../expression/units.ts';
 
 const DAY_NAMES = 'sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?';
 const MONTH_NAMES =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
-const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 export const DAY = `(?:${DAY_NAMES})(?:day)?s?`;
@@ -24,10 +23,10 @@ export const list = (item: string): string => `(${item}(?:${AND}${item})*)`;
 export const items = (text: string): string[] => text.split(new RegExp(AND)).filter(Boolean);
 
 /** Sunday is 0. */
-export const dayOf = (name: string): number => DAYS.indexOf(name.slice(0, 3));
+export const dayOf = (name: string): number => UNITS.dayOfWeek.names.indexOf(name.slice(0, 3));
 
 /** January is 1. */
-export const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3)) + 1;
+export const monthOf = (name: string): number => UNITS.month.names.indexOf(name.slice(0, 3)) + 1;
 
 /** 1 to 5, or -1 for the last. */
 export function ordinalOf(word: string): number {

@@ -2,7 +2,7 @@
 import { Button } from '@site/kit/ui/Button';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { toFields } from '../expression/toFields.ts';
+import { toFields } from '../expression/fields.ts';
 import { loadLines } from '../loadLines.ts';
 import { explainTexts } from '../texts/explain.texts.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';

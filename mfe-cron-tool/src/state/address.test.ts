@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_FIELDS } from '../expression/fields.ts';
-import { fieldsFrom, zoneFrom } from './address.ts';
+import { stateFrom } from './address.ts';
 import { withState } from './withState.ts';
 
 const weekdays = {
@@ -24,7 +24,7 @@ describe('the address of a schedule', () => {
     ['a space inside a field', { ...weekdays, minutes: '*/5 *' }],
     ['characters with a meaning of their own', { ...weekdays, minutes: '+&%?=' }],
   ])('gives back %s', (_, fields) => {
-    expect(fieldsFrom(withState('', { fields, zone: '' }))).toEqual(fields);
+    expect(stateFrom(withState('', { fields, zone: '' })).fields).toEqual(fields);
   });
 
   test('names a zone as it is called today', () => {
@@ -40,8 +40,8 @@ describe('the address of a schedule', () => {
 });
 
 test('an address without five fields, or with a zone that isn’t one, is left alone', () => {
-  expect(fieldsFrom('')).toBeUndefined();
-  expect(fieldsFrom('?cron=%40daily')).toBeUndefined();
-  expect(zoneFrom('?tz=Mars/Olympus')).toBe('');
-  expect(zoneFrom('?tz=Asia/Kolkata')).toBe('Asia/Kolkata');
+  expect(stateFrom('').fields).toBeUndefined();
+  expect(stateFrom('?cron=%40daily').fields).toBeUndefined();
+  expect(stateFrom('?tz=Mars/Olympus').zone).toBe('');
+  expect(stateFrom('?tz=Asia/Kolkata').zone).toBe('Asia/Kolkata');
 });

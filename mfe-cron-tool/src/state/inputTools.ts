@@ -1,7 +1,7 @@
 // Browser only: part of the chunk "cron-extras". What the clipboard does in an input.
 import { readLine } from '../loadLines.ts';
+import { pasteAsIs } from './pasteAsIs.ts';
 import { type Take, takeLine } from './pasted.ts';
-import { pasteAsIs } from './typeInto.ts';
 
 /** Splits a pasted line, or says why it can't be. What isn't one is pasted as the browser would. */
 export async function paste(

@@ -38,8 +38,9 @@ export function useAddress(
 
 function readAddress(onRead: (state: Partial<ToolState>) => void): void {
   const { search } = location;
-  const { fields, zone } = stateFrom(search);
-  if (fields || zone) onRead(stateFrom(search));
+  const state = stateFrom(search);
+  const { fields, zone } = state;
+  if (fields || zone) onRead(state);
   const line = new URLSearchParams(search).get('cron');
   if (fields || !line) return;
   // Written by hand: an alias, or a whole line.

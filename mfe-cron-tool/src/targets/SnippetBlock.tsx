@@ -1,37 +1,22 @@
 // Runs in the browser only: part of the lazily loaded chunk "cron-below".
-import { Button } from '@site/kit/ui/Button';
-import { IconCheck, IconClock, IconCopy } from '@site/kit/ui/icons';
-import { useRef } from 'react';
+import { IconClock } from '@site/kit/ui/icons';
 import { styled } from 'styled-components';
-import { CopyRefused } from '../copying/CopyRefused.tsx';
-import { useCopy } from '../copying/useCopy.ts';
+import { useCopyButton } from '../copying/useCopyButton.tsx';
 import { targetTexts } from '../texts/targets.texts.ts';
 import type { Snippet } from './target.ts';
 
 /** A snippet with its copy button, the zone in which it is read, and what to know about it. */
 export function SnippetBlock({ name, snippet }: { name: string; snippet: Snippet }) {
-  const code = useRef<HTMLElement>(null);
-  const { copied, refused, copy } = useCopy();
-
-  const onCopy = async () => {
-    // Where the clipboard is closed to the page, the selected text is one key press away from it.
-    if (!(await copy(snippet.snippet)) && code.current) {
-      getSelection()?.selectAllChildren(code.current);
-    }
-  };
-
+  const { code, button, refusal } = useCopyButton(snippet.snippet);
   return (
     <>
       <Figure aria-label={targetTexts.snippet(name)}>
         <pre>
           <code ref={code}>{snippet.snippet}</code>
         </pre>
-        <Button variant="secondary" onClick={onCopy}>
-          {copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-          <span aria-live="polite">{copied ? targetTexts.copied : targetTexts.copy}</span>
-        </Button>
+        {button}
       </Figure>
-      <CopyRefused shown={refused === snippet.snippet} />
+      {refusal}
       <ZoneRule>
         <IconClock size={18} />
         <p>

@@ -1,6 +1,7 @@
 // Runs in the browser only: part of the lazily loaded chunk "cron-below".
 import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { SelectField } from '@site/kit/ui/SelectField';
+import { Stack } from '@site/kit/ui/Stack';
 import { Tabs, tabPanel } from '@site/kit/ui/Tabs';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -55,13 +56,13 @@ export function Targets({ evaluation }: Pick<ToolProps, 'evaluation'>) {
               onChange={(event) => setChosen(event.target.value)}
             />
           </Narrow>
-          <Panel {...tabPanel(TABS_NAME, chosen)}>
+          <Stack {...tabPanel(TABS_NAME, chosen)}>
             {isRefusal(translation) ? (
               <RefusedTarget refusal={translation} />
             ) : (
               <SnippetBlock key={target.id} name={target.name} snippet={translation} />
             )}
-          </Panel>
+          </Stack>
         </>
       )}
     </Block>
@@ -99,10 +100,4 @@ const Narrow = styled.div`
   @container (min-width: 54rem) {
     display: none;
   }
-`;
-
-const Panel = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
 `;

@@ -23,7 +23,7 @@ export interface Day {
   length: number;
 }
 
-export function matchesRule(rule: DayRule, { day, weekday, length }: Day): boolean {
+function matchesRule(rule: DayRule, { day, weekday, length }: Day): boolean {
   switch (rule.kind) {
     case 'every':
       return true;
@@ -59,23 +59,16 @@ interface Days {
   days: readonly DayRule[];
 }
 
+/** How many of the rules match each day. */
+const matches = ({ months, days }: Days): number[] =>
+  [...allDays()].map((day) =>
+    months.includes(day.month) ? days.filter((rule) => matchesRule(rule, day)).length : 0,
+  );
+
 /** Whether there is a day that two of the rules match. */
-export function canCoincide({ months, days }: Days): boolean {
-  if (days.length < 2) return false;
-  for (const day of allDays()) {
-    if (!months.includes(day.month)) continue;
-    if (days.filter((rule) => matchesRule(rule, day)).length > 1) return true;
-  }
-  return false;
-}
+export const canCoincide = (table: Days): boolean =>
+  table.days.length > 1 && matches(table).some((count) => count > 1);
 
 /** Whether it ever runs on two days in a row. */
-export function canFollow({ months, days }: Days): boolean {
-  let before = false;
-  for (const day of allDays()) {
-    const runs = months.includes(day.month) && days.some((rule) => matchesRule(rule, day));
-    if (before && runs) return true;
-    before = runs;
-  }
-  return false;
-}
+export const canFollow = (table: Days): boolean =>
+  matches(table).some((count, at, all) => count > 0 && (all[at - 1] ?? 0) > 0);

@@ -34,6 +34,26 @@ export interface Refusal {
 
 export type Translation = Snippet | Refusal;
 
+/** What the texts of a target say of all its snippets. */
+interface SnippetTexts {
+  zoneRule: (zone: string) => string;
+  notes: readonly string[];
+  /** What becomes of runs when clocks change. */
+  clocks: string;
+}
+
+export const snippetOf = (
+  { zoneRule, notes, clocks }: SnippetTexts,
+  zone: TargetZone,
+  language: Snippet['language'],
+  snippet: string,
+): Snippet => ({
+  snippet,
+  language,
+  zoneRule: zoneRule(zone.name),
+  notes: zone.changesClocks ? [...notes, clocks] : notes,
+});
+
 export interface Target {
   id: 'linux' | 'kubernetes' | 'github' | 'eventbridge' | 'jenkins' | 'systemd' | 'terraform';
   name: string;

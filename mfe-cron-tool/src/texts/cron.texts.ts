@@ -1,4 +1,5 @@
-import type { CronFieldName, CronFields } from '../expression/fields.ts';
+import type { CronFieldName } from '../expression/fields.ts';
+import type { NamedSchedule } from '../form/Schedules.tsx';
 
 /** What the page says. Titles, labels and the three examples are those of the specification. */
 export const cronTexts = {
@@ -37,17 +38,8 @@ export const specialCharacters = [
 ] as const;
 
 /** Each fills the five inputs when chosen. */
-export const examples: readonly { name: string; fields: CronFields }[] = [
-  {
-    name: 'Every 15 minutes',
-    fields: { minutes: '*/15', hours: '*', dayOfMonth: '*', month: '*', dayOfWeek: '*' },
-  },
-  {
-    name: 'Every day at midnight',
-    fields: { minutes: '0', hours: '0', dayOfMonth: '*', month: '*', dayOfWeek: '*' },
-  },
-  {
-    name: 'Every hour from 9 to 5 on weekdays',
-    fields: { minutes: '0', hours: '9-17', dayOfMonth: '*', month: '*', dayOfWeek: '1-5' },
-  },
+export const examples: readonly NamedSchedule[] = [
+  { name: 'Every 15 minutes', expression: '*/15 * * * *' },
+  { name: 'Every day at midnight', expression: '0 0 * * *' },
+  { name: 'Every hour from 9 to 5 on weekdays', expression: '0 9-17 * * 1-5' },
 ];

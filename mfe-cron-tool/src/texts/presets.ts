@@ -1,28 +1,22 @@
-import type { CronFields } from '../expression/fields.ts';
-import { toFields } from '../expression/toFields.ts';
-
-const preset = (name: string, expression: string): { name: string; fields: CronFields } => ({
-  name,
-  fields: toFields(expression.split(' ')),
-});
+import type { NamedSchedule } from '../form/Schedules.tsx';
 
 /** Schedules that people ask for, beside the three examples of the quick reference. */
-export const presets: readonly { name: string; fields: CronFields }[] = [
-  preset('Each minute', '* * * * *'),
-  preset('Every 5 minutes', '*/5 * * * *'),
-  preset('Twice an hour', '0,30 * * * *'),
-  preset('Each hour, at 17 past', '17 * * * *'),
-  preset('Every 6 hours', '0 */6 * * *'),
-  preset('Nightly backup, 02:30', '30 2 * * *'),
-  preset('Twice a day, 08:00 and 20:00', '0 8,20 * * *'),
-  preset('Working hours, each quarter', '*/15 8-17 * * 1-5'),
-  preset('Weekdays, 09:00', '0 9 * * 1-5'),
-  preset('Weekends, 10:00', '0 10 * * 0,6'),
-  preset('Mondays, 06:00', '0 6 * * 1'),
-  preset('First of the month', '0 0 1 * *'),
-  preset('Last day of the month, 23:00', '0 23 L * *'),
-  preset('Second Tuesday of the month', '0 3 * * 2#2'),
-  preset('Last Friday of the month, 17:00', '0 17 * * 5L'),
-  preset('Quarterly', '0 0 1 1,4,7,10 *'),
-  preset('New Year', '0 0 1 1 *'),
+export const presets: readonly NamedSchedule[] = [
+  { name: 'Each minute', expression: '* * * * *' },
+  { name: 'Every 5 minutes', expression: '*/5 * * * *' },
+  { name: 'Twice an hour', expression: '0,30 * * * *' },
+  { name: 'Each hour, at 17 past', expression: '17 * * * *' },
+  { name: 'Every 6 hours', expression: '0 */6 * * *' },
+  { name: 'Nightly backup, 02:30', expression: '30 2 * * *' },
+  { name: 'Twice a day, 08:00 and 20:00', expression: '0 8,20 * * *' },
+  { name: 'Working hours, each quarter', expression: '*/15 8-17 * * 1-5' },
+  { name: 'Weekdays, 09:00', expression: '0 9 * * 1-5' },
+  { name: 'Weekends, 10:00', expression: '0 10 * * 0,6' },
+  { name: 'Mondays, 06:00', expression: '0 6 * * 1' },
+  { name: 'First of the month', expression: '0 0 1 * *' },
+  { name: 'Last day of the month, 23:00', expression: '0 23 L * *' },
+  { name: 'Second Tuesday of the month', expression: '0 3 * * 2#2' },
+  { name: 'Last Friday of the month, 17:00', expression: '0 17 * * 5L' },
+  { name: 'Quarterly', expression: '0 0 1 1,4,7,10 *' },
+  { name: 'New Year', expression: '0 0 1 1 *' },
 ];

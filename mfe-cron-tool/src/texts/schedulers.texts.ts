@@ -1,3 +1,6 @@
+const CRON8 =
+  'A day must match both day fields when one of them begins with *. When clocks change, fixed times run right after the gap and never twice; with * for minutes or hours it follows the clock.';
+
 /** How schedulers differ from plain cron. */
 export const schedulerTexts = {
   summary: 'As another scheduler runs it',
@@ -16,13 +19,11 @@ export const schedulerTexts = {
 
   cronie: {
     name: 'cronie (Fedora, Red Hat, Arch)',
-    rules:
-      'A day must match both day fields when one of them begins with *. When clocks change, fixed times run right after the gap and never twice; with * for minutes or hours it follows the clock.',
+    rules: CRON8,
   },
   debian: {
     name: 'Debian and Ubuntu cron',
-    rules:
-      'A day must match both day fields when one of them begins with *. When clocks change, fixed times run right after the gap and never twice; with * for minutes or hours it follows the clock. CRON_TZ is ignored.',
+    rules: `${CRON8} CRON_TZ is ignored.`,
   },
   kubernetes: {
     name: 'Kubernetes',

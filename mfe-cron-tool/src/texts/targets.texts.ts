@@ -8,8 +8,6 @@ export const targetTexts = {
   refused: 'Not accepted there',
   because: 'because',
   and: ' and ',
-  copy: 'Copy',
-  copied: 'Copied!',
   snippet: (name: string): string => `Snippet for ${name}`,
 
   noLastDay: (who: string) => ({

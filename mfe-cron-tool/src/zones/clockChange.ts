@@ -1,11 +1,11 @@
 // Browser only.
+
 import type { Run } from '../engine/evaluation.ts';
+import { HOUR_MS, MINUTE_MS } from './clock.ts';
 import { clockTime, offsetAt } from './zoneTime.ts';
 
-const MINUTE_MS = 60_000;
-
 /** Further from a run than any change of clocks is long. */
-const AROUND_MS = 4 * 60 * MINUTE_MS;
+const AROUND_MS = 4 * HOUR_MS;
 
 export interface ClockChange {
   /** `skipped`: the schedule's time doesn't exist that day; else it comes twice. */

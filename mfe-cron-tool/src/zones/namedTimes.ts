@@ -1,10 +1,9 @@
 // Runs on both sides. When the clock times that a schedule names come in a zone, by no library.
-import type { Schedule } from '../expression/fieldSets.ts';
-import { type DayRule, matchesDay } from '../expression/matchesDay.ts';
-import { clockTime, offsetAt } from './zoneTime.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+import type { Schedule } from '../expression/fieldSets.ts';
+import { type DayJoin, matchesDay } from '../expression/matchesDay.ts';
+import { DAY_MS, MINUTE_MS } from './clock.ts';
+import { clockTime, offsetAt } from './zoneTime.ts';
 
 /** One clock time that the schedule names. */
 export interface NamedTime {
@@ -47,14 +46,14 @@ export function* namedTimes(
   schedule: Schedule,
   zone: string,
   from: number,
-  rule?: DayRule,
+  join?: DayJoin,
   days = 36_525,
 ): Generator<NamedTime, void> {
   const first = Date.parse(`${clockTime(zone, from).slice(0, 10)}T00:00Z`);
   for (let at = first; at < first + days * DAY_MS; at += DAY_MS) {
     const date = new Date(at);
     const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
-    if (!matchesDay(schedule, { year, month, day }, rule)) continue;
+    if (!matchesDay(schedule, { year, month, day }, join)) continue;
     // On most days clocks don't change: one look serves all the times of the day.
     const [start, end] = [offsetAt(zone, at - DAY_MS), offsetAt(zone, at + 2 * DAY_MS)];
     for (const hour of schedule.hours.values) {

@@ -1,13 +1,11 @@
 // Runs on both sides. Clock times in a time zone, by the tables of the browser or of Node.
 
-const MINUTE_MS = 60_000;
+import { DAY_MS, MINUTE_MS } from './clock.ts';
+import { kept } from './kept.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', {
+const formatOf = kept(
+  (zone) =>
+    new Intl.DateTimeFormat('en-GB', {
       timeZone: zone || undefined,
       hourCycle: 'h23',
       year: 'numeric',
@@ -15,11 +13,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
       day: '2-digit',
       hour: '2-digit',
       minute: '2-digit',
-    });
-    formats.set(zone, format);
-  }
-  return format;
-}
+    }),
+);
 
 /** The clock's date and time, written as ISO 8601 does: `2026-03-29T01:30`. Empty zone: the browser's. */
 export function clockTime(zone: string, at: number): string {
@@ -48,4 +43,4 @@ export function startOfDay(zone: string, day: string): number {
 
 /** A day that many days later. */
 export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,26 +1,22 @@
-// Serves a candidate store with the real web server, on a loopback port.
+// Serves a candidate store with the real web server, on a loopback port. It runs code that nobody has
+// checked yet, so it may read that store and nothing else that is on this machine.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import type { CandidateSite } from '../gate/Check.ts';
+import { processSwitches } from '../render/permissions.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 
 const READY = /The site is ready: http:\/\/localhost:(\d+)/;
 const START_MS = 120_000;
 
-/** Nothing that a check does may reach a database, a mailbox or another API. */
-const ALONE = {
-  API_URL: '',
-  DATABASE_URL: '',
-  RELEASES_IN: '',
-  SMTP_URL: '',
-  NOTIFY_EMAIL: '',
-  SITE_URL: '',
+/** The programs of a shipment that serve pages (ship.ts). */
+const SOURCES = {
+  site: 'shell/src/cli/serve.ts',
+  renderWorker: 'registry/src/render/renderWorker.ts',
 };
 
 /**
@@ -30,29 +26,28 @@ const ALONE = {
 const ELSEWHERE = { TZ: 'Pacific/Kiritimati', LC_ALL: 'en_US.UTF-8' };
 
 /** @throws when the site doesn't start, with what it said */
-export async function startCandidateSite({ folder }: ReleaseStore): Promise<CandidateSite> {
-  const data = await mkdtemp(path.join(tmpdir(), 'candidate-'));
-  const start = fileURLToPath(import.meta.resolve('@site/shell/start'));
-  const child = spawn(process.execPath, ['--import', 'tsx', start, '--serve-only'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      ...ALONE,
-      ...ELSEWHERE,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: data,
-      RELEASES_DIR: folder,
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+export async function startCandidateSite({ folder: store }: ReleaseStore): Promise<CandidateSite> {
+  // What is allowed is a path, to be asked for by that name alone.
+  const own = await realpath(await mkdtemp(path.join(tmpdir(), 'candidate-')));
+  const programs = path.join(own, 'programs');
+  const data = path.join(own, 'data');
+  const remove = () => rm(own, { recursive: true, force: true });
+  let child: ReturnType<typeof start>;
+  try {
+    await Promise.all([mkdir(programs), mkdir(data)]);
+    // Most commands have nothing to do with a compiler.
+    const { movablePrograms } = await import('@site/kit/toolchain/plainProgram');
+    await movablePrograms(SOURCES, programs);
+    child = start({ programs, store, data });
+  } catch (error) {
+    await remove();
+    throw error;
+  }
   const exit = once(child, 'exit');
   const stop = async () => {
     child.kill('SIGKILL');
     await exit;
-    await rm(data, { recursive: true, force: true });
+    await remove();
   };
   let said = '';
   const port = new Promise<string>((resolve, reject) => {
@@ -72,4 +67,24 @@ export async function startCandidateSite({ folder }: ReleaseStore): Promise<Cand
     await stop();
     throw error;
   }
+}
+
+/** Starts it with nothing of this process's environment, and so with no database, mailbox or other API. */
+function start({ programs, store, data }: Record<'programs' | 'store' | 'data', string>) {
+  // Folders of other releases are links in the store. What they lead to is read, and never written.
+  const permissions = { reads: [programs, store, data], writes: [data], threads: true };
+  const switches = processSwitches({ ...permissions, network: true });
+  return spawn(process.execPath, [...switches, path.join(programs, 'site.mjs')], {
+    cwd: programs,
+    env: {
+      ...ELSEWHERE,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: data,
+      RELEASES_DIR: store,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
 }

@@ -3,6 +3,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { movablePrograms } from '@site/kit/toolchain/plainProgram';
+import { type Permissions, processSwitches } from '../render/permissions.ts';
 import type { Inspect } from '../store/describeRelease.ts';
 import type { Pages } from './Check.ts';
 import { type Calls, callsTo } from './calls.ts';
@@ -18,25 +19,6 @@ const SOURCES = {
 
 type Program = keyof typeof SOURCES;
 
-interface Allowed {
-  /** Folders. */
-  reads: string[];
-  threads?: boolean;
-}
-
-/** Node's newer name for it, where it has one. */
-const SWITCH = process.allowedNodeEnvironmentFlags.has('--permission')
-  ? '--permission'
-  : '--experimental-permission';
-
-/** What Node is told so that a process may do no more. */
-const switches = ({ reads, threads = false }: Allowed): string[] => [
-  SWITCH,
-  '--no-warnings',
-  ...reads.map((folder) => `--allow-fs-read=${path.join(folder, '*')}`),
-  ...(threads ? ['--allow-worker'] : []),
-];
-
 /**
  * Makes the programs. They are plain files, with all that they need: a TypeScript loader would have to
  * start its compiler, and read what is installed.
@@ -46,8 +28,8 @@ export async function makeConfined(folder: string) {
   await movablePrograms(SOURCES, folder);
   const fileOf = (name: Program) => path.join(folder, `${name}.mjs`);
 
-  function start(program: Program, allowed: Allowed, args: string[] = []): Calls {
-    const execArgv = switches({ ...allowed, reads: [folder, ...allowed.reads] });
+  function start(program: Program, allowed: Permissions, args: string[] = []): Calls {
+    const execArgv = processSwitches({ ...allowed, reads: [folder, ...allowed.reads] });
     const env = { NODE_ENV: process.env.NODE_ENV };
     // What a release prints is nobody's.
     const child = fork(fileOf(program), args, { cwd: folder, execArgv, env, silent: true });

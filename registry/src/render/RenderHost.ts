@@ -5,6 +5,7 @@ import type { Worker } from 'node:worker_threads';
 import type { Pin } from '@site/kit/contract';
 import { startWorker } from '@site/kit/server/startWorker';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { threadSwitches } from './permissions.ts';
 import type {
   Asked,
   RenderAnswer,
@@ -120,6 +121,7 @@ export class RenderHost {
       resourceLimits: { maxOldGenerationSizeMb: 512 },
       // What runs there is told no secrets; React asks for this one.
       env: NODE_ENV ? { NODE_ENV } : {},
+      execArgv: threadSwitches(),
       stdout: silent,
       stderr: silent,
     });

@@ -2,6 +2,8 @@
 // remote does here, endless loops and process.exit() included, can't reach the process around it.
 
 import { performance } from 'node:perf_hooks';
+// The global one is the bundles'; see below.
+import process from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Pin } from '@site/kit/contract';
 import {
@@ -186,8 +188,14 @@ parentPort?.on('message', async (question: RenderQuestion) => {
   }
   Atomics.store(shared, 1, id);
 });
-// Nothing in a bundle reads files; the environment of the whole process would be one of them.
-Object.assign(process, { getBuiltinModule: undefined, binding: undefined });
+/**
+ * What bundles see of `process`. The rest of it reads files and the environment of the whole process
+ * (report, loadEnvFile, getBuiltinModule), runs native code (dlopen) and ends other processes (kill).
+ */
+const SEEN = ['env', 'permission', 'version', 'versions', 'platform', 'arch'] as const;
+const CALLED = ['cwd', 'exit', 'hrtime', 'nextTick', 'uptime'] as const;
+const seen = [...SEEN, ...CALLED].map((name) => [name, process[name]]);
+Object.defineProperty(globalThis, 'process', { value: Object.fromEntries(seen) });
 // Work that a remote left behind may fail later; it must not end the thread for the others.
 process.on('unhandledRejection', () => {});
 parentPort?.postMessage('started');

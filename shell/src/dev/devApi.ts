@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@site/kit/server/listen';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 
 const SOURCES = path.join(ROOT, 'api', 'src');
@@ -81,13 +81,3 @@ async function end(child: ChildProcess): Promise<void> {
 
 const isRunning = (child: ChildProcess): boolean =>
   child.exitCode === null && child.signalCode === null;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, 'localhost', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}

@@ -2,6 +2,7 @@ import type { PublicChange } from '@site/kit/rendering';
 import type { Recorded } from '@site/kit/toolchain/results';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { stillThere } from './measured.ts';
 import { QualityView } from './QualityView.tsx';
 
 const run = {
@@ -54,6 +55,13 @@ test('every result is told with its figures', () => {
   expect(text).toContain('/ 25.0 kB 134.2 kB 27 564 ms 801 ms 0 whole');
   expect(text).toMatch(/\/blog [^/]* 3 not whole/);
   expect(text).toMatch(/Page performance seo \/ 99 100/);
+});
+
+test('a page that is gone, with other content, has no figures any more', () => {
+  const left = read(stillThere(ALL, new Set(['/'])));
+  expect(left).toContain('1/1 pages with heading and text');
+  expect(left).not.toContain('/blog');
+  expect(left).toMatch(/Page performance seo \/ 99 100/);
 });
 
 test('every figure says when and how it was measured', () => {

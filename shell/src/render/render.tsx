@@ -45,7 +45,7 @@ import { HOME_ID, NOT_FOUND_ID, QUALITY_ID } from '../app/ids.ts';
 import { buildRoutes, ownerOf, slotsOf } from '../app/routes.tsx';
 import { NestedSlot, SlotContext } from '../app/Slot.tsx';
 import { Frame } from '../frame/Frame.tsx';
-import { measured } from '../quality/measured.ts';
+import { measured, stillThere } from '../quality/measured.ts';
 import { QualityView } from '../quality/QualityView.tsx';
 import { pictureOf } from './pictureOf.ts';
 import { ServerSlots } from './ServerSlots.tsx';
@@ -120,8 +120,12 @@ async function renderSlots(
     </MomentContext>
   );
   const current = routeId === NOT_FOUND_ID ? '' : path;
-  const changes = request.history?.changes;
-  const own = routeId === QUALITY_ID && <QualityView measured={measured} changes={changes} />;
+  const own = routeId === QUALITY_ID && (
+    <QualityView
+      measured={stillThere(measured, addressesOf(remotes))}
+      changes={request.history?.changes}
+    />
+  );
   const enteringFrame = () => request.entering(NOBODY);
   const whole = { app, slots, own, path: current, remotes, enteringFrame };
   const rendered = await renderWhole(whole, request.timeLimitMs);
@@ -136,6 +140,13 @@ async function renderSlots(
     wanted: slots.wanted,
   };
 }
+
+/** Every address of the site that is a page, as the releases tell. */
+const addressesOf = (remotes: RenderRequest['remotes']): Set<string> =>
+  new Set([
+    ...['/', '/quality'],
+    ...Object.values(remotes).flatMap(({ routes }) => routes.flatMap(({ paths = [] }) => paths)),
+  ]);
 
 const lastMatch = (routes: RouteObject[], url: string) => matchRoutes(routes, url)?.at(-1);
 

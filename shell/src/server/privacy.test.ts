@@ -1,6 +1,7 @@
 // The privacy page and the software say the same: how long each cookie and the logs are kept.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { contentFolder } from '@site/kit/content/contentFolder';
 import type { Registry, RegistryEntry } from '@site/kit/contract';
 import { ROOT } from '@site/kit/server/root';
 import { XSRF_COOKIE } from '@site/kit/spamSignals';
@@ -8,9 +9,8 @@ import { expect, test } from 'vitest';
 import { variantFor } from './trials/canaryVisitors.ts';
 import { ViewProofs } from './trials/ViewProofs.ts';
 
-const content = path.join(ROOT, 'mfe-marketing', 'content');
-const file = readdirSync(content).find((name) => /^privacy-?policy\./i.test(name)) ?? '';
-const page = readFileSync(path.join(content, file), 'utf8').replace(/\s+/g, ' ');
+const file = path.join(contentFolder('mfe-marketing'), 'privacy-policy.yaml');
+const page = readFileSync(file, 'utf8').replace(/\s+/g, ' ');
 
 const WORDS: Record<number, string> = { 4: 'four', 12: 'twelve', 24: 'twenty-four', 30: 'thirty' };
 

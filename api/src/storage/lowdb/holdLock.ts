@@ -26,6 +26,8 @@ export async function holdLock(folder: string, options: Options): Promise<() => 
   let released = false;
   const take = () =>
     lockfile.lock(folder, {
+      // It is one already; and where little may be read, not each folder above it may.
+      realpath: false,
       lockfilePath,
       stale,
       update: TOUCH_MS,

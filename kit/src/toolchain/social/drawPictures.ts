@@ -1,7 +1,7 @@
 // Build time only, in a thread of its own: draws what `addPictures` asks for.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort } from 'node:worker_threads';
 import { drawSocialPicture } from './drawSocialPicture.ts';
 import { drawIcons } from './icons.ts';
 import { pageHeads } from './pageHeads.ts';
@@ -25,7 +25,9 @@ async function write(file: string, content: Buffer): Promise<void> {
   await writeFile(file, content);
 }
 
-draw(workerData.dist).then(
-  () => parentPort?.postMessage(''),
-  (error) => parentPort?.postMessage(String(error?.stack ?? error)),
-);
+parentPort?.on('message', ({ dist, answer }: { dist: string; answer: MessagePort }) => {
+  draw(dist).then(
+    () => answer.postMessage(''),
+    (error) => answer.postMessage(String(error?.stack ?? error)),
+  );
+});

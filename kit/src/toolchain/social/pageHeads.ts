@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { matchPath } from 'react-router-dom';
 import type { Head, RoutesModule } from '../../contract/contract.ts';
 import type { RenderBundle } from '../../contract/rendering.ts';
-import type { RemoteBundle } from '../../server/inspectBundle.ts';
-import { loadBundle, SHELL_ONLY } from '../../server/loadBundle.ts';
+import type { RemoteBundle } from '../../server/bundle/inspectBundle.ts';
+import { loadBundle, SHELL_ONLY } from '../../server/bundle/loadBundle.ts';
 import { socialPictureFile } from '../../site/socialPicture.ts';
 
 /** A remote exposes its routes; the shell says itself which pictures it wants. */

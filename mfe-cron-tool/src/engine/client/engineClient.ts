@@ -109,52 +109,50 @@ export function createEngineClient(
       post(evaluating, current.request);
     });
   }
+
+  /** Asks the worker; `hear` is told whatever it answers, and settles. Nothing when it is ended. */
+  function ask<T>(
+    request: Open['request'],
+    hear: (message: FromWorker, settle: (result?: T) => void) => void,
+  ): Promise<T | undefined> {
+    latestId += 1;
+    const id = latestId;
+    return new Promise((resolve, reject) => {
+      const settle = (result?: T) => {
+        open.delete(id);
+        resolve(result);
+      };
+      open.set(id, {
+        request,
+        answer: (message) => hear(message, settle),
+        end: (reason) => (reason === undefined ? resolve(undefined) : reject(reason)),
+      });
+      post(id, request);
+    });
+  }
+
   return {
     evaluate(asked, onVerdict) {
-      const request: EvaluateRequest = { kind: 'evaluate', ...asked };
       open.get(evaluating)?.end();
       open.delete(evaluating);
-      latestId += 1;
-      const id = latestId;
+      const id = latestId + 1;
       evaluating = id;
       stuck = true;
       const busy = unfinished.size > 0;
-      return new Promise((resolve, reject) => {
-        open.set(id, {
-          request,
-          answer(message) {
-            if (message.kind !== 'evaluation') return;
-            stuck = false;
-            const { evaluation } = message;
-            if (evaluation.pending) {
-              later(TOGETHER_MS, () => open.has(id) && onVerdict?.(evaluation));
-            } else {
-              open.delete(id);
-              resolve(evaluation);
-            }
-          },
-          end: (reason) => (reason === undefined ? resolve(undefined) : reject(reason)),
-        });
-        post(id, request);
-        if (busy) replaceWhenStuck();
+      const answer = ask<Evaluation>({ kind: 'evaluate', ...asked }, (message, settle) => {
+        if (message.kind !== 'evaluation') return;
+        stuck = false;
+        const { evaluation } = message;
+        if (!evaluation.pending) settle(evaluation);
+        else later(TOGETHER_MS, () => open.has(id) && onVerdict?.(evaluation));
       });
+      if (busy) replaceWhenStuck();
+      return answer;
     },
 
-    count(asked) {
-      const request: CountRequest = { kind: 'count', ...asked };
-      latestId += 1;
-      const id = latestId;
-      return new Promise((resolve, reject) => {
-        open.set(id, {
-          request,
-          answer(message) {
-            open.delete(id);
-            if (message.kind === 'counts') resolve(message.counts);
-          },
-          end: (reason) => (reason === undefined ? resolve(undefined) : reject(reason)),
-        });
-        post(id, request);
-      });
-    },
+    count: (asked) =>
+      ask<Counts>({ kind: 'count', ...asked }, (message, settle) => {
+        if (message.kind === 'counts') settle(message.counts);
+      }),
   };
 }

@@ -1,19 +1,8 @@
 // Browser only: part of the chunks of those who start an engine. The engine where the browser has or
 // allows no worker.
-
+import type { StartEngine } from '../offerEngine.ts';
 import type { EngineWorker } from './engineClient.ts';
 import type { EngineFile } from './engineFile.ts';
-
-/** Starts an engine: what it has to say is sent; `ended` tells whether nobody listens any more. */
-export type StartEngine<Q, A> = (
-  send: (message: A) => void,
-  ended: () => boolean,
-) => (asked: Q) => void;
-
-declare global {
-  /** Set by an engine's file when the page runs it. */
-  var __cronEngine: StartEngine<never, unknown> | undefined;
-}
 
 const loaded = new Map<string, StartEngine<never, unknown>>();
 

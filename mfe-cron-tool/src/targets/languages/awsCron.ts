@@ -1,14 +1,14 @@
 // Runs on both sides. cron(…) of Amazon EventBridge: six fields, of which one day field is `?`.
+
+import { UNITS } from '../../expression/units.ts';
+import { type Notation, writeValues } from '../../expression/writeValues.ts';
 import { targetTexts } from '../../texts/targets.texts.ts';
 import { canCoincide, type DayRule } from '../dayRules.ts';
 import type { Refusal } from '../target.ts';
 import type { Timetable } from '../timetable.ts';
-import { type Notation, writeValues } from './writeValues.ts';
-
-const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 
 /** "1/10 to specify every tenth minute, starting from the first minute of the hour". */
-const STEPS: Partial<Notation> = { steppedFrom: (from, step) => `${from}/${step}` };
+const STEPS: Notation = { steppedFrom: (from, step) => `${from}/${step}` };
 
 /**
  * One `cron(…)` for each way in which days are chosen. Each is a schedule of its own there, so a
@@ -18,10 +18,10 @@ export function awsCron(table: Timetable): string[] | Refusal {
   const expressions = table.days.map((rule) => {
     const [dayOfMonth, dayOfWeek] = dayFields(rule);
     const fields = [
-      writeValues(table.minutes, { min: 0, max: 59, ...STEPS }),
-      writeValues(table.hours, { min: 0, max: 23, ...STEPS }),
+      writeValues('minutes', table.minutes, STEPS),
+      writeValues('hours', table.hours, STEPS),
       dayOfMonth,
-      writeValues(table.months, { min: 1, max: 12, ...STEPS }),
+      writeValues('month', table.months, STEPS),
       dayOfWeek,
       '*',
     ];
@@ -37,20 +37,19 @@ export function awsCron(table: Timetable): string[] | Refusal {
   };
 }
 
+const weekdayName = (day: number) => UNITS.dayOfWeek.names[day]?.toUpperCase() ?? '';
+
 /** Day of the month and day of the week; the latter counts from 1, Sunday, to 7. */
 function dayFields(rule: DayRule): [string, string] {
   switch (rule.kind) {
     case 'every':
       return ['*', '?'];
     case 'days':
-      return [writeValues(rule.days, { min: 1, max: 31, ...STEPS }), '?'];
+      return [writeValues('dayOfMonth', rule.days, STEPS), '?'];
     case 'last':
       return ['L', '?'];
     case 'weekdays':
-      return [
-        '?',
-        writeValues(rule.weekdays, { min: 0, max: 6, name: (day) => WEEKDAYS[day] ?? '' }),
-      ];
+      return ['?', writeValues('dayOfWeek', rule.weekdays, { name: weekdayName })];
     case 'nth':
       return ['?', `${rule.weekday + 1}#${rule.nth}`];
     case 'lastWeekday':

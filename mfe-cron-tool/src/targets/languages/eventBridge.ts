@@ -1,6 +1,6 @@
 // Runs on both sides. Amazon EventBridge Scheduler, through the AWS command line.
 import { targetTexts } from '../../texts/targets.texts.ts';
-import type { Target } from '../target.ts';
+import { snippetOf, type Target } from '../target.ts';
 import { awsCron } from './awsCron.ts';
 
 const texts = targetTexts.eventBridge;
@@ -11,18 +11,10 @@ export const eventBridge: Target = {
   translate: (table, zone) => {
     const expressions = awsCron(table);
     if ('because' in expressions) return expressions;
-    return {
-      snippet: expressions
-        .map((expression, index) => command(expression, zone.name, index))
-        .join('\n'),
-      language: 'bash',
-      zoneRule: texts.zoneRule(zone.name),
-      notes: [
-        ...(expressions.length > 1 ? [targetTexts.aws.several] : []),
-        ...texts.notes,
-        ...(zone.changesClocks ? [texts.clocks] : []),
-      ],
-    };
+    const several = expressions.length > 1 ? [targetTexts.aws.several] : [];
+    const commands = expressions.map((expression, index) => command(expression, zone.name, index));
+    const notes = [...several, ...texts.notes];
+    return snippetOf({ ...texts, notes }, zone, 'bash', commands.join('\n'));
   },
 };
 

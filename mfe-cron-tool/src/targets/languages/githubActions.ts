@@ -1,7 +1,7 @@
 // Runs on both sides. GitHub Actions: POSIX cron, at most every five minutes.
 import { targetTexts } from '../../texts/targets.texts.ts';
 import { canFollow } from '../dayRules.ts';
-import type { Target } from '../target.ts';
+import { snippetOf, type Target } from '../target.ts';
 import type { Timetable } from '../timetable.ts';
 import { crontabFields } from './crontabFields.ts';
 
@@ -21,12 +21,8 @@ export const githubActions: Target = {
     if (shortestInterval(table) < SHORTEST_INTERVAL) {
       return { tokens: [table.typed.minutes], ...texts.tooOften };
     }
-    return {
-      snippet: `on:\n  schedule:\n    - cron: '${fields.join(' ')}'\n      timezone: '${zone.name}'\n`,
-      language: 'yaml',
-      zoneRule: texts.zoneRule(zone.name),
-      notes: [...texts.notes, ...(zone.changesClocks ? [texts.clocks] : [])],
-    };
+    const lines = `    - cron: '${fields.join(' ')}'\n      timezone: '${zone.name}'\n`;
+    return snippetOf(texts, zone, 'yaml', `on:\n  schedule:\n${lines}`);
   },
 };
 

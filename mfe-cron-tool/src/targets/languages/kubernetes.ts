@@ -1,7 +1,9 @@
 // Runs on both sides. Kubernetes CronJob: the standard parser of robfig/cron v3.
+
+import { CRONTAB_STEPS } from '../../expression/writeValues.ts';
 import { targetTexts } from '../../texts/targets.texts.ts';
-import type { Target } from '../target.ts';
-import { CRONTAB_STEPS, crontabFields } from './crontabFields.ts';
+import { snippetOf, type Target } from '../target.ts';
+import { crontabFields } from './crontabFields.ts';
 
 const texts = targetTexts.kubernetes;
 
@@ -11,12 +13,7 @@ export const kubernetes: Target = {
   translate: (table, zone) => {
     const fields = crontabFields(table, texts.who, CRONTAB_STEPS);
     if ('because' in fields) return fields;
-    return {
-      snippet: manifest(fields.join(' '), zone.name),
-      language: 'yaml',
-      zoneRule: texts.zoneRule(zone.name),
-      notes: [...texts.notes, ...(zone.changesClocks ? [texts.clocks] : [])],
-    };
+    return snippetOf(texts, zone, 'yaml', manifest(fields.join(' '), zone.name));
   },
 };
 

@@ -1,10 +1,12 @@
 // Runs on both sides. systemd: calendar events as systemd.time(7) has them, one line for each way
 // in which days are chosen.
+
+import { type Notation, writeValues } from '../../expression/writeValues.ts';
 import { targetTexts } from '../../texts/targets.texts.ts';
+import { twoDigits } from '../../zones/clock.ts';
 import type { DayRule } from '../dayRules.ts';
-import type { Target } from '../target.ts';
+import { snippetOf, type Target } from '../target.ts';
 import { daysOfWeekNumber, type Timetable } from '../timetable.ts';
-import { type Notation, writeValues } from './writeValues.ts';
 
 const texts = targetTexts.systemd;
 
@@ -12,39 +14,33 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** Two digits, `..` between the ends of a range, and `01/2` for every second from 1 on. */
 const NOTATION = {
-  name: (value: number) => String(value).padStart(2, '0'),
+  name: twoDigits,
   dash: '..',
   steppedFrom: (from: string, step: number) => `${from}/${step}`,
   steppedRange: (range: string, step: number) => `${range}/${step}`,
-} satisfies Partial<Notation>;
+} satisfies Notation;
 
 export const systemdTimer: Target = {
   id: 'systemd',
   name: texts.name,
-  translate: (table, zone) => ({
-    snippet: unit(table.days.map((rule) => `OnCalendar=${event(table, rule)} ${zone.name}`)),
-    language: 'ini',
-    zoneRule: texts.zoneRule(zone.name),
-    notes: [
-      ...(table.days.length > 1 ? [texts.twoLines] : []),
-      ...texts.notes,
-      ...(zone.changesClocks ? [texts.clocks] : []),
-    ],
-  }),
+  translate: (table, zone) => {
+    const notes = [...(table.days.length > 1 ? [texts.twoLines] : []), ...texts.notes];
+    const lines = table.days.map((rule) => `OnCalendar=${event(table, rule)} ${zone.name}`);
+    return snippetOf({ ...texts, notes }, zone, 'ini', unit(lines));
+  },
 };
 
 function event({ minutes, hours, months }: Timetable, rule: DayRule): string {
-  const month = writeValues(months, { min: 1, max: 12, ...NOTATION });
-  const hour = writeValues(hours, { min: 0, max: 23, ...NOTATION });
-  const minute = writeValues(minutes, { min: 0, max: 59, ...NOTATION });
+  const month = writeValues('month', months, NOTATION);
+  const hour = writeValues('hours', hours, NOTATION);
+  const minute = writeValues('minutes', minutes, NOTATION);
   const [weekday, day] = dayParts(rule);
   return `${weekday}*-${month}${day} ${hour}:${minute}:00`;
 }
 
 /** What stands before the date, and the day with its separator: `~` counts from the month's end. */
 function dayParts(rule: DayRule): [string, string] {
-  const days = (values: readonly number[]) =>
-    `-${writeValues(values, { min: 1, max: 31, ...NOTATION })}`;
+  const days = (values: readonly number[]) => `-${writeValues('dayOfMonth', values, NOTATION)}`;
   switch (rule.kind) {
     case 'every':
       return ['', '-*'];
@@ -64,9 +60,7 @@ function dayParts(rule: DayRule): [string, string] {
 /** Weeks begin on Monday here, so that a range can reach Sunday. */
 function weekdays(values: readonly number[]): string {
   const fromMonday = values.map((day) => (day + 6) % 7).sort((a, b) => a - b);
-  const names = writeValues(fromMonday, {
-    min: 0,
-    max: 6,
+  const names = writeValues('dayOfWeek', fromMonday, {
     name: (day) => WEEKDAYS[day] ?? '',
     dash: '..',
   });

@@ -1,10 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pin } from '@site/kit/contract';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { RenderHost } from '../../render/RenderHost.ts';
 import { fileFacts } from '../../store/integrity.ts';
-import { fakeRoute, temporaryStore } from '../../testing/fakeDist.ts';
+import { ReleaseStore } from '../../store/ReleaseStore.ts';
+import { fakeRoute } from '../../testing/fakeDist.ts';
 import { fakePin } from '../../testing/fakePin.ts';
 import type { GateContext } from '../Check.ts';
 import { renderNext } from '../renderNext.ts';
@@ -18,9 +20,22 @@ exports.render = async ({ url, remotes, entering, failed }) => ({
   ...await (entering('mfe-blog'), await remotes['mfe-blog'].load('./routes'))(url, failed),
 });`;
 
+// One thread for all: each of them would load a compiler.
+let store: ReleaseStore;
+let host: RenderHost;
+let blogs = 0;
+
+beforeAll(async () => {
+  store = new ReleaseStore(await mkdtemp(path.join(tmpdir(), 'registry-')));
+  host = new RenderHost(store, { silent: true });
+});
+afterAll(async () => {
+  await host.close();
+  await rm(store.folder, { recursive: true });
+});
+
 /** Checks a blog with /blog and /blog/one whose answers `code`, a function's body, gives. */
 async function check(code: string, log = (_line: string) => {}) {
-  const store = await temporaryStore();
   const put = async (pin: Pin, text: string): Promise<Pin> => {
     const file = store.fileOf(pin, pin.node);
     await mkdir(path.dirname(file), { recursive: true });
@@ -33,7 +48,7 @@ async function check(code: string, log = (_line: string) => {}) {
   ];
   const shell = await put(fakePin('shell', '1.0.0'), SHELL_BUNDLE);
   const pin = await put(
-    fakePin('mfe-blog', '1.0.0', { routes }),
+    fakePin('mfe-blog', `1.0.${blogs++}`, { routes }),
     `exports.default = { './routes': async () => (url, failed) => { ${code} } };`,
   );
   const next = {
@@ -41,8 +56,6 @@ async function check(code: string, log = (_line: string) => {}) {
     shell: { live: shell, previous: [] },
     remotes: { 'mfe-blog': { live: pin, previous: [] } },
   };
-  const host = new RenderHost(store, { silent: true });
-  onTestFinished(() => host.close());
   const context: GateContext = {
     pin,
     folder: store.folder,
@@ -113,7 +126,10 @@ test.each([
 });
 
 test('a page that never comes to an end is found, and the others are looked at', async () => {
-  expect(await check(`${UNKNOWN} if (url === '/blog') for (;;); return {};`)).toEqual([
+  // Asleep all the time: it keeps its thread, and no processor.
+  const endless =
+    'const still = new Int32Array(new SharedArrayBuffer(4)); for (;;) Atomics.wait(still, 0, 0, 1000);';
+  expect(await check(`${UNKNOWN} if (url === '/blog') { ${endless} } return {};`)).toEqual([
     '/blog fails on the server: mfe-blog: No answer in 5000 ms.',
   ]);
 });

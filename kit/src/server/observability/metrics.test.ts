@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { served } from '../testing/untilTestEnds.ts';
+import { served } from '../../testing/untilTestEnds.ts';
 import { createLogger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { metricsArePublic, serveMetrics } from './serveMetrics.ts';
@@ -45,7 +45,7 @@ test('an observer that fails takes nothing away from the others', async () => {
 });
 
 test.each(['alerts.yaml', 'grafana.json'])('every metric that %s names exists', async (file) => {
-  const text = await readFile(new URL(`../../../docs/ops/${file}`, import.meta.url), 'utf8');
+  const text = await readFile(new URL(`../../../../docs/ops/${file}`, import.meta.url), 'utf8');
   const named = new Set(text.match(/\b(site|process|nodejs)_[a-z0-9_]+/g));
   const metrics = createMetrics();
   metrics.withProcess();
@@ -56,7 +56,7 @@ test.each(['alerts.yaml', 'grafana.json'])('every metric that %s names exists', 
 
 test('every metric of the site is on the dashboard or wakes somebody', async () => {
   const read = (file: string) =>
-    readFile(new URL(`../../../docs/ops/${file}`, import.meta.url), 'utf8');
+    readFile(new URL(`../../../../docs/ops/${file}`, import.meta.url), 'utf8');
   const text = (await Promise.all(['alerts.yaml', 'grafana.json'].map(read))).join();
   const metrics = (await createMetrics().names()).map((name) =>
     name.replace(/_(bucket|sum|count)$/, ''),

@@ -1,8 +1,9 @@
 // Runs on both sides. Writes a set of numbers as a field of a schedule.
+import { compactValues } from './compactValues.ts';
+import { type CronUnit, UNITS } from './units.ts';
 
+/** How a dialect writes them; what is absent it hasn't. */
 export interface Notation {
-  min: number;
-  max: number;
   /** A number, in the target's spelling. */
   name?: (value: number) => string;
   /** Between the ends of a range. */
@@ -15,9 +16,26 @@ export interface Notation {
   steppedRange?: (range: string, step: number) => string;
 }
 
-/** `values` in order, at least one. As short as the notation allows, and never anything else. */
-export function writeValues(values: readonly number[], notation: Notation): string {
-  const { min, max, name = String, dash = '-' } = notation;
+export type Steps = Pick<Notation, 'stepped' | 'steppedRange'>;
+
+/** A step through the whole field, and one through a range: what most dialects have. */
+export const CRONTAB_STEPS: Steps = {
+  stepped: (step) => `*/${step}`,
+  steppedRange: (range, step) => `${range}/${step}`,
+};
+
+/**
+ * `values` in order, at least one; weekdays count from 0 to 6. As short as the notation allows, and
+ * never anything else.
+ */
+export function writeValues(
+  unit: CronUnit,
+  values: readonly number[],
+  notation: Notation = {},
+): string {
+  const { name = String, dash = '-' } = notation;
+  const { min } = UNITS[unit];
+  const max = unit === 'dayOfWeek' ? 6 : UNITS[unit].max;
   if (values.length === max - min + 1) return '*';
   const [first = min] = values;
   const last = values.at(-1) ?? first;
@@ -30,13 +48,7 @@ export function writeValues(values: readonly number[], notation: Notation): stri
       return notation.steppedRange(`${name(first)}${dash}${name(last)}`, step);
     }
   }
-  return ranges(values)
-    .map(([from, to]) =>
-      to - from > 1
-        ? `${name(from)}${dash}${name(to)}`
-        : (from === to ? [from] : [from, to]).map(name).join(','),
-    )
-    .join(',');
+  return compactValues(values, name, dash);
 }
 
 /** The distance between any two neighbours; 0 when it differs, or when there are fewer than three. */
@@ -45,14 +57,4 @@ function evenStep(values: readonly number[]): number {
   const step = second - first;
   const even = values.every((value, index) => value === first + index * step);
   return even && values.length > 2 ? step : 0;
-}
-
-function ranges(values: readonly number[]): [number, number][] {
-  const found: [number, number][] = [];
-  for (const value of values) {
-    const current = found.at(-1);
-    if (current && current[1] === value - 1) current[1] = value;
-    else found.push([value, value]);
-  }
-  return found;
 }

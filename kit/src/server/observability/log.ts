@@ -1,6 +1,6 @@
 // Server only. One logger for every process: JSON lines on standard output.
 import { type Logger, pino } from 'pino';
-import { LOG_LEVELS } from './env.ts';
+import { LOG_LEVELS } from '../env.ts';
 
 export type { Logger };
 

@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { served } from '../testing/untilTestEnds.ts';
+import { served } from '../../testing/untilTestEnds.ts';
 import { createLogger } from './log.ts';
 import { isTracing, startTracing, traced, tracedBefore, tracedUntil } from './tracing.ts';
 

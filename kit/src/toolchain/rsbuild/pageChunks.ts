@@ -1,7 +1,7 @@
 // Build time only. Names the chunk of each page after its route's id, so that a release can tell
 // which files the page needs.
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { pageChunk } from '../contract/contract.ts';
+import { pageChunk } from '../../contract/contract.ts';
 
 const ROUTE_PARTS = /\bid:\s*(['"])(?<id>[^'"]+)\1|\bimport\((?!\s*\/\*)/g;
 

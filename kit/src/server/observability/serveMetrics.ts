@@ -1,7 +1,7 @@
 // Server only. Offers the metrics to whoever collects them, on a port that visitors don't reach.
 import { createServer, type RequestListener } from 'node:http';
-import type { Env } from './env.ts';
-import { openPort, SLOW_SENDERS } from './listen.ts';
+import type { Env } from '../env.ts';
+import { openPort, SLOW_SENDERS } from '../listen.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 

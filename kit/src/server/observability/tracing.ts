@@ -1,7 +1,7 @@
 // Server only. Traces of what a request goes through, when the owner names where they are to go. Nothing
 // of OpenTelemetry is loaded otherwise.
 import type { Attributes, Tracer } from '@opentelemetry/api';
-import type { Env } from './env.ts';
+import type { Env } from '../env.ts';
 import type { Logger } from './log.ts';
 
 /** OpenTelemetry's number for "error". */

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { EnvironmentConfig, RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { BASE_TOKEN } from '../server/baseToken.ts';
-import { packageRoot } from '../server/packageRoot.ts';
-import { SHARED } from '../server/shared.ts';
+import { BASE_TOKEN } from '../../server/bundle/baseToken.ts';
+import { packageRoot } from '../../server/bundle/packageRoot.ts';
+import { SHARED } from '../../server/bundle/shared.ts';
 import { pluginFonts } from './fonts.ts';
 
 /** `federationEsm` resolves the federation runtime to its ESM build: 33.6 → 7.7 kB per entry. */

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import type { PageModule, ReleaseRoute, RoutesModule } from '../contract/contract.ts';
+import type { PageModule, ReleaseRoute, RoutesModule } from '../../contract/contract.ts';
+import { startWorker } from '../startWorker.ts';
 import { loadBundle } from './loadBundle.ts';
-import { startWorker } from './startWorker.ts';
 
 /** What a bundle offers. The files of a route are the bundler's to tell. */
 export interface BundleInspection {

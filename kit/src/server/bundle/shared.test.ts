@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/untilTestEnds.ts';
+import { temporaryFolder } from '../../testing/untilTestEnds.ts';
 import { sharedVersions } from './shared.ts';
 
 test("a workspace's own React is what it is built with; the rest is the kit's", async () => {

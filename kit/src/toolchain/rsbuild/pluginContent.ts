@@ -1,12 +1,12 @@
 // Build time only. Lets bundles import content: each workspace its own, and all of them the kit's.
 import path from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { type ContentRules, mistakesIn } from '../content/checkContent.ts';
-import { contentFile, contentFolder } from '../content/contentFolder.ts';
-import { contentModule } from '../content/contentModule.ts';
-import { kitContent } from '../content/kitContent.ts';
-import { iconSvg, logoFile, logoProblem, readLogo } from '../content/logo.ts';
-import { site } from '../site/site.ts';
+import { type ContentRules, mistakesIn } from '../../content/checkContent.ts';
+import { contentFile, contentFolder } from '../../content/contentFolder.ts';
+import { contentModule } from '../../content/contentModule.ts';
+import { kitContent } from '../../content/kitContent.ts';
+import { iconSvg, logoFile, logoProblem, readLogo } from '../../content/logo.ts';
+import { site } from '../../site/site.ts';
 
 /**
  * Rsbuild plugin. A mistake in the content ends the build, each in a line with file and line.

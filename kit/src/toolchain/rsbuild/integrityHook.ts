@@ -2,7 +2,7 @@
 // this has them ask for one. Entries come through the federation runtime, which asks by a hook of
 // its own.
 import { type Rspack, rspack } from '@rsbuild/core';
-import { INTEGRITY_GLOBAL } from '../contract/integrityGlobal.ts';
+import { INTEGRITY_GLOBAL } from '../../contract/integrityGlobal.ts';
 
 /** Code that gives an element its hash, once it knows its address. */
 const askFor = (element: string, address: string) => `

@@ -4,11 +4,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import type { StandalonePage } from '../contract/contract.ts';
-import type { Wish } from '../contract/places.ts';
-import { packageFacts } from '../server/packageRoot.ts';
+import type { StandalonePage } from '../../contract/contract.ts';
+import type { Wish } from '../../contract/places.ts';
+import { packageFacts } from '../../server/bundle/packageRoot.ts';
 
-const KIT = fileURLToPath(new URL('../../', import.meta.url));
+const KIT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** What the configuration already knows about a build. */
 export interface KnownFacts {

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig, Rspack } from '@rsbuild/core';
-import type { ContentRules } from '../content/checkContent.ts';
-import { CONTRACT, containerName, type StandalonePage } from '../contract/contract.ts';
-import type { Wish } from '../contract/places.ts';
-import { PREVIEW_VARIABLE, previewConfig } from '../preview/previewConfig.ts';
-import { packageRoot } from '../server/packageRoot.ts';
-import { federationVersion, SHARED, sharedVersions } from '../server/shared.ts';
+import type { ContentRules } from '../../content/checkContent.ts';
+import { CONTRACT, containerName, type StandalonePage } from '../../contract/contract.ts';
+import type { Wish } from '../../contract/places.ts';
+import { PREVIEW_VARIABLE, previewConfig } from '../../preview/previewConfig.ts';
+import { packageRoot } from '../../server/bundle/packageRoot.ts';
+import { federationVersion, SHARED, sharedVersions } from '../../server/bundle/shared.ts';
 import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from './base.ts';
 import { exposeChunk, pluginBuildFacts } from './buildFacts.ts';
 import { integrityHook } from './integrityHook.ts';
@@ -20,7 +20,7 @@ import { splitRules } from './splitRules.ts';
 /** The bundler's part of the federation runtime, as entries import it, and what they get instead. */
 const BUNDLER_RUNTIME = {
   [path.join(packageRoot('@module-federation/webpack-bundler-runtime'), 'dist', 'index.cjs')]:
-    fileURLToPath(new URL('../contract/bundlerRuntime.ts', import.meta.url)),
+    fileURLToPath(new URL('../../contract/bundlerRuntime.ts', import.meta.url)),
 };
 
 /** File of what several chunks share, and of a section that is the only one. */

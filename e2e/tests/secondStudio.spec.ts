@@ -1,0 +1,187 @@
+// A second studio out of the first by its content alone, in another language: built and released by
+// `npm start` over the first, and looked through as visitors, crawlers and the owner see it.
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Pin } from '@site/kit/contract';
+import { entriesOf } from '@site/registry/entries';
+import { ReleaseStore } from '@site/registry/ReleaseStore';
+import { openMailServer } from '../../api/src/testing/openMailServer.ts';
+import { copyOfSources } from '../src/testing/copyOfSources.ts';
+import { type RunningCommand, startCommand } from '../src/testing/startCommand.ts';
+import { firsts, SECOND, strayWordsIn, tracesIn } from '../src/testing/studioTraces.ts';
+import { readMail } from '../src/testing/studioWords.ts';
+import { expect, test } from '../src/testing/test.ts';
+import { PRISTINE } from '../src/testing/testSite.ts';
+
+const UNKNOWN = [
+  '/nirgends',
+  '/services/nichts',
+  '/services/deichkarten',
+  '/services/karten/nichts',
+  '/services/karten/forstkarten',
+  // One of its services, without details.
+  '/services/tabellen/pegel',
+  '/blog/nichts',
+];
+const FILES = [
+  ...['/rss.xml', '/atom.xml', '/sitemap.xml', '/site.webmanifest', '/robots.txt'],
+  ...['/.well-known/security.txt', '/api/openapi.json'],
+];
+
+/** The tool and the page of figures speak for themselves, and name what others have made. */
+const PROGRAMS = /^(mfe-|\/)(cron-|quality)/;
+const NAMES = ['Quality', 'GitHub Actions', 'Kubernetes', 'Jenkins', 'Asia/Kolkata'];
+const tracesOn = (address: string, text: string) =>
+  tracesIn(text).filter((trace) => !PROGRAMS.test(address) || !NAMES.includes(trace));
+
+let folder = '';
+let running: RunningCommand;
+let origin = '';
+const tidyUp: (() => Promise<unknown>)[] = [];
+let mails: string[] = [];
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  const [copy, mailServer] = await Promise.all([copyOfSources(), openMailServer()]);
+  folder = await mkdtemp(path.join(tmpdir(), 'second-'));
+  tidyUp.push(copy.remove, mailServer.stop, () => rm(folder, { recursive: true, force: true }));
+  mails = mailServer.mails;
+  for (const owner of await readdir(SECOND)) {
+    const content = path.join(copy.root, owner, 'content');
+    await rm(content, { recursive: true });
+    await cp(path.join(SECOND, owner), content, { recursive: true });
+  }
+  await cp(PRISTINE, path.join(folder, 'releases'), { recursive: true });
+  running = startCommand(copy.root, 'shell/src/cli/start.ts', {
+    ...{ CONTENT_DIR: '', PORT: '0', NODE_ENV: 'production' },
+    RELEASES_DIR: path.join(folder, 'releases'),
+    DATA_DIR: path.join(folder, 'data'),
+    SITE_URL: 'https://kiebitz.example',
+    SMTP_URL: mailServer.url,
+    NOTIFY_EMAIL: 'buero@kiebitz.example',
+  });
+  tidyUp.unshift(running.stop);
+  [, origin = ''] = await running.until(/The site is ready: (\S+)/);
+});
+
+test.afterAll(async () => {
+  for (const each of tidyUp) await each();
+});
+
+const read = async (address: string) => {
+  const answer = await fetch(origin + address);
+  return { status: answer.status, text: await answer.text() };
+};
+
+interface SentPage {
+  status: number;
+  html: string;
+}
+
+/** Every page that somebody can come to from these, by links, and their addresses. */
+async function pagesFrom(addresses: string[]): Promise<Map<string, SentPage>> {
+  const found = new Map<string, SentPage>();
+  const queue = [...addresses];
+  for (let address = queue.pop(); address; address = queue.pop()) {
+    if (found.has(address)) continue;
+    const { status, text } = await read(address);
+    if (!text.startsWith('<!')) continue;
+    found.set(address, { status, html: text });
+    const links = text.matchAll(/<a [^>]*?\bhref="(\/[^"#]*)/g);
+    queue.push(...[...links].map(([, to = '']) => to.replaceAll('&amp;', '&')));
+  }
+  return found;
+}
+
+test('no page that anybody can come to has a trace of the first, or a word that isn’t content', async () => {
+  const sitemap = (await read('/sitemap.xml')).text;
+  const listed = [...sitemap.matchAll(/<loc>https:\/\/kiebitz\.example([^<]*)/g)];
+  const pages = await pagesFrom([...listed.map(([, address = '']) => address || '/'), ...UNKNOWN]);
+  expect(pages.size).toBeGreaterThan(25);
+  const missing = [...pages].filter(([, { status }]) => status !== 200);
+  expect(missing.map(([address]) => address).sort()).toEqual([...UNKNOWN].sort());
+  expect(firsts.length).toBeGreaterThan(500);
+  expect(tracesIn('<h1>Hire Me</h1> by Pipewright')).toEqual(['Pipewright', 'Hire Me']);
+  for (const [address, { html }] of pages) {
+    expect.soft(tracesOn(address, html), address).toEqual([]);
+    if (PROGRAMS.test(address)) continue;
+    expect.soft(html, address).toContain('· Kiebitz</title>');
+    const body = html.slice(html.indexOf('<body'));
+    expect.soft([...new Set(strayWordsIn(body))], address).toEqual([]);
+  }
+});
+
+test('feeds, manifest, API and what crawlers read have no trace of the first', async () => {
+  for (const file of FILES) {
+    const { status, text } = await read(file);
+    expect(status, file).toBe(200);
+    expect(tracesIn(text), file).toEqual([]);
+    if (/atom|rss/.test(file)) expect(text).toContain('Karten ohne Netz');
+    if (file.endsWith('security.txt')) expect(text).toContain('mailto:post@kiebitz.example');
+  }
+});
+
+const livePins = async (releases: string): Promise<Pin[]> =>
+  entriesOf(await new ReleaseStore(releases).needRegistry()).map(([, { live }]) => live);
+
+test('no file of its releases has a trace of the first, and no picture is one of its', async () => {
+  const store = new ReleaseStore(path.join(folder, 'releases'));
+  const first = (await livePins(PRISTINE)).flatMap(({ files }) => Object.values(files));
+  const known = new Set(first.map(({ integrity }) => integrity));
+  const pictures: string[] = [];
+  for (const pin of await livePins(store.folder)) {
+    for (const [file, { integrity }] of Object.entries(pin.files)) {
+      const name = `${pin.name}/${file}`;
+      // The tool is the same program in every studio's site.
+      if (/\.(png|ico|svg|jpe?g|webp|avif)$/.test(file) && !file.includes('/cron-tool/')) {
+        expect.soft(known.has(integrity), `${name} is the first studio’s`).toBe(false);
+        pictures.push(file);
+      }
+      // What only the server reads has comments, too.
+      if (!/^browser\/.*\.(js|css|svg|json|html|webmanifest)$/.test(file)) continue;
+      const text = await readFile(path.join(store.releaseFolder(pin), file), 'utf8');
+      expect.soft(tracesOn(name, text), name).toEqual([]);
+    }
+  }
+  for (const kind of [/^browser\/social\//, /^browser\/icons\/favicon\.ico$/, /\/logo\..*svg$/]) {
+    expect(pictures.filter((file) => kind.test(file)).length, `${kind}`).toBeGreaterThan(0);
+  }
+});
+
+test('header and icon are drawn from its one logo', async () => {
+  const stroke = 'M2 18 12 4l8 10 8-8';
+  const { text } = await read('/');
+  expect(text).toContain(stroke);
+  const icon = /<link rel="icon"[^>]* href="([^"]+\.svg)"/.exec(text)?.[1] ?? '';
+  expect((await read(icon)).text).toContain(stroke);
+});
+
+test('mails have no trace of the first', async () => {
+  const post = async (call: string, body: object) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch(`${origin}/api/${call}`, {
+      ...{ method: 'POST', headers, body: JSON.stringify(body) },
+    });
+    return answer.status;
+  };
+  const ole = { name: 'Ole Petersen', email: 'ole@besuch.example', message: 'Moin.' };
+  const asked = {
+    ...{ ...ole, fullName: ole.name, phone: '+49 40 123456', preferredDate: '2031-03-09' },
+    ...{ projectType: 'Etwas anderes', otherProjectType: 'Messgeräte anbinden' },
+  };
+  expect(await post('contact', ole)).toBe(201);
+  expect(await post('book-consultation', asked)).toBe(201);
+  expect(await post('book-consultation', { ...asked, projectType: 'Cost Optimization' })).toBe(400);
+  const review = { name: 'Ole', rating: 5, text: 'Mehr auf https://besuch.example' };
+  expect(await post('reviews', review)).toBe(201);
+  await expect.poll(() => mails.length).toBe(3);
+  const texts = mails.map(readMail);
+  for (const text of texts) {
+    expect(text).toContain('From: Kiebitz website <post@kiebitz.example>');
+    expect(tracesIn(text)).toEqual([]);
+  }
+  expect(texts.join('\n')).toContain('Messgeräte anbinden');
+  expect(texts.join('\n')).toContain('TZID:Europe/Berlin');
+});

@@ -1,0 +1,29 @@
+// Runs on both sides.
+import { type CronFields, toFields } from '../expression/fields.ts';
+
+/** A schedule that has a name. */
+export interface NamedSchedule {
+  name: string;
+  /** Five fields. */
+  expression: string;
+}
+
+interface SchedulesProps {
+  all: readonly NamedSchedule[];
+  onChoose: (fields: CronFields) => void;
+  className?: string;
+}
+
+/** Schedules to choose from: each is a button with its name and its expression. */
+export const Schedules = ({ all, onChoose, className }: SchedulesProps) => (
+  <ul className={className}>
+    {all.map(({ name, expression }) => (
+      <li key={name}>
+        <button type="button" onClick={() => onChoose(toFields(expression.split(' ')))}>
+          <span>{name}</span>
+          <code>{expression}</code>
+        </button>
+      </li>
+    ))}
+  </ul>
+);

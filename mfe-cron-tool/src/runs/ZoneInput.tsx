@@ -1,0 +1,89 @@
+// Browser only: part of the chunk "cron-extras".
+import { TextField } from '@site/kit/ui/Fields';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { extrasTexts } from '../texts/extras.texts.ts';
+import { todaysZone } from '../zones/todaysZone.ts';
+import { isZone } from '../zones/zone.ts';
+
+interface ZoneInputProps {
+  label: string;
+  name: string;
+  placeholder?: string;
+  /** The zone that is chosen. */
+  zone: string;
+  /** What an empty input stands for: a zone, or none. */
+  empty: string;
+  /** The browser's own, first in the list. */
+  own: string;
+  onZone: (zone: string) => void;
+  /** Other ways to choose. */
+  children?: (choose: (name: string) => void) => ReactNode;
+}
+
+/** Takes a zone's name, and offers those that there are. */
+export function ZoneInput(props: ZoneInputProps) {
+  const { zone, empty, own, onZone, children, ...rest } = props;
+  const [text, setText] = useState(zone);
+  const [error, setError] = useState('');
+  const list = useId();
+  /** Empty before somebody is about to choose: making 400 options takes its time. */
+  const [zones, setZones] = useState<string[]>([]);
+
+  useEffect(() => {
+    setText(zone);
+    setError(zone && !isZone(zone) ? extrasTexts.noZone(zone) : '');
+  }, [zone]);
+
+  const choose = (name: string) => {
+    setText(name);
+    setError('');
+    // While it is being typed it isn't wrong yet.
+    const wanted = name.trim().toLowerCase();
+    const found = [empty, ...knownZones(own)].find((other) => other.toLowerCase() === wanted);
+    if (found !== undefined) onZone(found);
+  };
+
+  const leave = () => {
+    const name = text.trim();
+    if (name === '') choose(empty);
+    else if (isZone(name)) onZone(todaysZone(name));
+    else setError(extrasTexts.noZone(name));
+  };
+
+  return (
+    <>
+      <TextField
+        {...rest}
+        list={list}
+        value={text}
+        error={error || undefined}
+        onChange={(event) => choose(event.target.value)}
+        onBlur={leave}
+        // The list offers what matches the text: all of it only when there is none.
+        onFocus={(event) => {
+          event.target.select();
+          if (zones.length === 0) setZones(knownZones(own));
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && leave()}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <datalist id={list}>
+        {zones.map((name) => (
+          <option key={name} value={name}>
+            {name === own ? extrasTexts.ownZone : undefined}
+          </option>
+        ))}
+      </datalist>
+      {children?.(choose)}
+    </>
+  );
+}
+
+/** The zones to choose from, the browser's own first. */
+function knownZones(own: string): string[] {
+  listed ??= (Intl.supportedValuesOf?.('timeZone') ?? []).map(todaysZone);
+  return [...new Set([own, 'UTC', ...listed])].filter(Boolean);
+}
+
+let listed: string[] | undefined;
