@@ -1,7 +1,6 @@
 // Several servers whose releases stand in one PostgreSQL, each with a folder of its own.
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { findPostgres } from '@site/api/testing/findPostgres';
-import { type Postgres, startPostgres } from '@site/api/testing/startPostgres';
+import { usePostgres } from '@site/api/testing/usePostgres';
 import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { checkReleases } from '@site/registry/checkReleases';
 import { findRelease } from '@site/registry/copyRelease';
@@ -17,11 +16,9 @@ import { endAll, signingSecret } from '@site/registry/signedToken';
 import { pinLocally, publish } from '@site/registry/store';
 import { fakeDist, fakeInspect } from '@site/registry/testing/fakeDist';
 import { fakePin } from '@site/registry/testing/fakePin';
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
-const bin = findPostgres();
-let server: Promise<Postgres> | undefined;
-afterAll(async () => (await server)?.stop());
+const postgres = usePostgres();
 
 const meta = { who: 'Asha', why: 'new article' };
 const DAY = 24 * 3_600_000;
@@ -31,8 +28,6 @@ const inDatabase = (RELEASES_DIR: string, DATABASE_URL: string) =>
 
 /** An empty database, and machines whose folders are copies of it. */
 async function newSite() {
-  server ??= startPostgres(bin ?? '');
-  const postgres = await server;
   const url = await postgres.newDatabase();
   const name = new URL(url).pathname.slice(1);
   return {
@@ -73,7 +68,7 @@ const live = async (store: ReleaseStore, name = 'shell') => {
   return (name === 'shell' ? registry?.shell : registry?.remotes[name])?.live.version;
 };
 
-describe.skipIf(!bin)('releases in PostgreSQL', () => {
+describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
   test('what is released, rolled back or decided on one machine holds on all', async () => {
     const { machine } = await newSite();
     const [one, other] = [await machine(), await machine()];
