@@ -1,6 +1,5 @@
-// The release store: where things are in it, its lock, and what can be read out of it.
+// The release store: its lock, and what can be read out of it.
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Registry, Release } from '@site/kit/contract';
 import type { Commit, ReleaseDatabase } from '../database/ReleaseDatabase.ts';
 import { isMissing } from './durableFile.ts';
@@ -14,6 +13,7 @@ import {
   updateRegistry,
 } from './registryFile.ts';
 import { readRelease } from './releaseFolder.ts';
+import { StorePaths } from './StorePaths.ts';
 import { type OwnsLock, withLock } from './withLock.ts';
 
 /** Something was to be changed in a copy. */
@@ -27,62 +27,13 @@ export interface StoreLock {
   commit: Commit;
 }
 
-export class ReleaseStore {
-  /** Absolute. */
-  readonly folder: string;
-  /** The one mutable file. */
-  readonly registryFile: string;
-  /** The registry's predecessor, for the case that the file itself is damaged. */
-  readonly backupFile: string;
-  /** Who changed what when, one JSON object a line. */
-  readonly historyFile: string;
-  /** Who may release what over HTTP. Without it nobody may. */
-  readonly ownersFile: string;
-  /** What is being sent over HTTP, and isn't checked yet. */
-  readonly uploadsFolder: string;
-  /** What overrides and previews are signed with. */
-  readonly secretFile: string;
-  /** In a copy: the address of the original's registry, or which database it is. */
-  readonly originalFile: string;
-  /** What servers that run tell of the remotes, a file each. */
-  readonly healthFolder: string;
-  /** The last good document of each address. */
-  readonly pagesFolder: string;
-  /** Files of releases that are served from elsewhere, by their hash. */
-  readonly fetchedFolder: string;
-
+export class ReleaseStore extends StorePaths {
   /** @param database what the folder is a copy of, and what is changed with it */
   constructor(
     folder: string,
     readonly database?: ReleaseDatabase,
   ) {
-    const within = (name: string) => path.join(this.folder, name);
-    this.folder = path.resolve(folder);
-    this.registryFile = within('registry.json');
-    this.backupFile = within('registry.json.bak');
-    this.historyFile = within('history.jsonl');
-    this.ownersFile = within('owners.json');
-    this.uploadsFolder = within('.uploads');
-    this.secretFile = within('.secret');
-    this.originalFile = within('.copy-of');
-    this.healthFolder = within('.health');
-    this.pagesFolder = within('.pages');
-    this.fetchedFolder = within('.fetched');
-  }
-
-  /** Folder of one release. Never changes once it exists. */
-  releaseFolder({ name, version }: Pick<Release, 'name' | 'version'>): string {
-    return path.join(this.folder, name, version);
-  }
-
-  /** Path of a file of a release. */
-  fileOf(release: Pick<Release, 'name' | 'version'>, file: string): string {
-    return path.join(this.releaseFolder(release), file);
-  }
-
-  /** Path of a file that is served from elsewhere. */
-  fetchedFile(integrity: string): string {
-    return path.join(this.fetchedFolder, Buffer.from(integrity).toString('hex'));
+    super(folder);
   }
 
   /**
