@@ -37,6 +37,7 @@ test('what is told of a change is written before anybody can see the change', as
   const seen: unknown[] = [];
   const beforehand = async ({ revision }: Registry) => {
     seen.push([revision, (await store.registry())?.revision]);
+    return [];
   };
   await store.update(bump, { beforehand });
   expect(seen).toEqual([[2, 1]]);
