@@ -4,9 +4,10 @@ import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import type { Page } from 'playwright/test';
 import { field, values } from '../src/testing/cronForm.ts';
+import { test } from '../src/testing/embedTest.ts';
 import { stepsOf } from '../src/testing/followGuide.ts';
-import { type Host, serveHost } from '../src/testing/startHost.ts';
-import { expect, test } from '../src/testing/test.ts';
+import { serveHost } from '../src/testing/startHost.ts';
+import { expect } from '../src/testing/test.ts';
 import { releaseFolderOf } from '../src/testing/testSite.ts';
 
 const EXAMPLE = 'https://pipewright.example';
@@ -28,14 +29,10 @@ async function readGuide(site: string) {
   return { blocks, namesBelow };
 }
 
-let host: Host | undefined;
-
-test.afterEach(() => host?.stop());
-
 /** A page that holds the lines, with the policy of the guide and a script of its own. */
-async function visit(page: Page, lines: string, script: string, policy: string): Promise<void> {
+function hostOf(lines: string, script: string, policy: string) {
   const own = policy.replace('script-src', "script-src 'self'");
-  host = await serveHost(
+  return serveHost(
     {
       '/': [
         'text/html',
@@ -50,25 +47,27 @@ async function visit(page: Page, lines: string, script: string, policy: string):
     },
     { 'Content-Security-Policy': `default-src 'none'; img-src data:; base-uri 'none'; ${own}` },
   );
-  await page.goto(host.url);
 }
 
-const frameOf = (page: Page) => page.frameLocator('cron-tool iframe');
 const lastSaved = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { last(): [string, string[]] }).last());
 
-test('two lines, a listener and a policy are all that a page needs', async ({ page, site }) => {
+test('two lines, a listener and a policy are all that a page needs', async ({
+  page,
+  site,
+  visit,
+}) => {
   const { blocks, namesBelow } = await readGuide(site.url);
   const [lines = ''] = blocks('html');
   const [listener = ''] = blocks('js');
   const [policy = ''] = blocks('text');
   const reading =
     'window.last = () => saved.at(-1); window.names = () => Object.keys(told.at(-1));';
-  await visit(page, lines, `${listener}\n${reading}`, policy);
+  const tool = await visit(hostOf(lines, `${listener}\n${reading}`, policy));
 
   await expect.poll(() => lastSaved(page)).toEqual(['0 9 * * 1-5', expect.any(Array)]);
   expect((await lastSaved(page))[1]).toHaveLength(5);
-  const hours = frameOf(page).getByRole('textbox', { name: 'Hours', exact: true });
+  const hours = field(tool, 'Hours');
   await hours.fill('25');
   await hours.fill('10');
   await expect.poll(async () => (await lastSaved(page))[0]).toBe('0 10 * * 1-5');
@@ -85,9 +84,9 @@ test('two lines, a listener and a policy are all that a page needs', async ({ pa
 });
 
 test('one version for good has the address and the hash that the guide names', async ({
-  page,
   request,
   site,
+  visit,
 }) => {
   const { blocks } = await readGuide(site.url);
   const [, pinned = ''] = blocks('html');
@@ -98,11 +97,11 @@ test('one version for good has the address and the hash that the guide names', a
   const hash: string = files['browser/cron-tool/embed.js'].integrity;
   const lines = pinned.replace('1.0.0-0123456789ab', findVersion(ready)).replace('sha384-…', hash);
   expect(lines).toContain(`integrity="${hash}"`);
-  await visit(page, `${lines}<cron-tool expression="5 4 * * *"></cron-tool>`, '', policy);
-  const frame = () => page.frames().find((one) => one.url().includes('embed.html'));
-  await expect.poll(() => frame()?.url()).toContain(`/${findVersion(ready)}/`);
-  await field(frame() ?? page.mainFrame(), 'Hours').waitFor();
-  await expect.poll(() => values(frame() ?? page.mainFrame())).toEqual(['5', '4', '*', '*', '*']);
+  const element = '<cron-tool expression="5 4 * * *"></cron-tool>';
+  const tool = await visit(hostOf(lines + element, '', policy));
+  await expect.poll(() => values(tool)).toEqual(['5', '4', '*', '*', '*']);
+  const address = tool.locator('html').evaluate(() => location.pathname);
+  expect(await address).toContain(`/${findVersion(ready)}/`);
 });
 
 /** The version of the tool's remote, wherever it stands in the answer. */

@@ -1,21 +1,11 @@
 // The place that the embed takes on somebody else's page, and what stands there when it can't work.
-import { type Host, startHost } from '../src/testing/startHost.ts';
-import { expect, test } from '../src/testing/test.ts';
-
-const hosts: Host[] = [];
-const host = async (...args: Parameters<typeof startHost>) => {
-  const started = await startHost(...args);
-  hosts.push(started);
-  return started;
-};
-
-test.afterEach(() => {
-  for (const { stop } of hosts.splice(0)) stop();
-});
+import { test } from '../src/testing/embedTest.ts';
+import { startHost } from '../src/testing/startHost.ts';
+import { expect } from '../src/testing/test.ts';
 
 test('its height changes once while it loads, and a compact one stays small', async ({
   page,
-  site,
+  open,
 }) => {
   const watch = () => {
     const heights: number[] = [];
@@ -27,8 +17,7 @@ test('its height changes once while it loads, and a compact one stays small', as
   };
   await page.addInitScript(watch);
   const attributes = 'expression="*/15 9-17 * * 1-5" timezone="Europe/London"';
-  await page.goto((await host(site.url, `<cron-tool ${attributes}></cron-tool>`)).url);
-  const frame = page.frameLocator('cron-tool iframe');
+  const frame = await open(`<cron-tool ${attributes}></cron-tool>`);
   await expect(frame.getByText('Use it in crontab')).toBeVisible();
   await expect(frame.getByRole('button', { name: 'Show 20 runs' })).toBeVisible();
   const heights = () => page.evaluate(() => Reflect.get(window, 'heights') as number[]);
@@ -58,11 +47,11 @@ for (const [what, policy, headers] of [
     { 'Cross-Origin-Embedder-Policy': 'require-corp' },
   ],
 ] as const) {
-  test(`a page that allows no ${what} shows its own text`, async ({ page, site }) => {
+  test(`a page that allows no ${what} shows its own text`, async ({ page, site, visit }) => {
     await page.clock.install();
     const words = 'The tool is at <a href="https://site.example/">its own place</a>.';
     const element = `<cron-tool>${words}</cron-tool>`;
-    await page.goto((await host(site.url, element, '', { policy, headers })).url);
+    await visit(startHost(site.url, element, { policy, headers }));
     await expect(page.getByRole('link', { name: 'its own place' })).toBeVisible();
     await expect(page.locator('cron-tool iframe')).toBeHidden();
     // Nor does it keep the place for good.

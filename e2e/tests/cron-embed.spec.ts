@@ -1,7 +1,7 @@
-import type { Frame, Page } from 'playwright/test';
+import type { FrameLocator, Page } from 'playwright/test';
 import { field, fillIn, values, zone } from '../src/testing/cronForm.ts';
-import { type Host, startHost } from '../src/testing/startHost.ts';
-import { expect, test } from '../src/testing/test.ts';
+import { test } from '../src/testing/embedTest.ts';
+import { expect } from '../src/testing/test.ts';
 
 /** What a `change` event carries. */
 interface Change {
@@ -17,16 +17,6 @@ interface Settable extends HTMLElement {
   expression: string;
   timezone: string;
   theme: string;
-}
-
-/** Opens a host page and waits for the tool in it. */
-async function open(page: Page, host: Host): Promise<Frame> {
-  await page.goto(host.url);
-  const handle = () => page.frames().find((frame) => frame.url().includes('/cron-tool/embed.html'));
-  await expect.poll(() => handle()?.url()).toBeTruthy();
-  const frame = handle() as Frame;
-  await expect(field(frame, 'Minutes')).toBeVisible();
-  return frame;
 }
 
 const changes = (page: Page) =>
@@ -45,18 +35,8 @@ const set = (page: Page, name: 'expression' | 'timezone' | 'theme', value: strin
 const read = (page: Page, name: 'expression' | 'timezone') =>
   page.evaluate((property) => (document.querySelector('cron-tool') as Settable)[property], name);
 
-const themeIn = (frame: Frame) => frame.evaluate(() => document.documentElement.dataset.theme);
-
-const hosts: Host[] = [];
-const host = async (...args: Parameters<typeof startHost>) => {
-  const started = await startHost(...args);
-  hosts.push(started);
-  return started;
-};
-
-test.afterEach(() => {
-  for (const { stop } of hosts.splice(0)) stop();
-});
+const themeIn = (frame: FrameLocator) =>
+  frame.locator('html').evaluate(({ dataset }) => dataset.theme);
 
 /** Complaints of a page at an address that isn't the site's. */
 function hear(page: Page): string[] {
@@ -71,15 +51,11 @@ function hear(page: Page): string[] {
 test.describe('on somebody else’s page with a strict policy', () => {
   test('it shows what the attributes say, grows with it and tells of it', async ({
     page,
-    site,
+    open,
   }) => {
     const heard = hear(page);
     const frame = await open(
-      page,
-      await host(
-        site.url,
-        '<cron-tool expression="0 9 * * 1-5" timezone="UTC" theme="dark"></cron-tool>',
-      ),
+      '<cron-tool expression="0 9 * * 1-5" timezone="UTC" theme="dark"></cron-tool>',
     );
     await expect.poll(() => values(frame)).toEqual(['0', '9', '*', '*', '1-5']);
     await expect
@@ -98,12 +74,12 @@ test.describe('on somebody else’s page with a strict policy', () => {
 
     const heights = async () => ({
       element: (await page.locator('cron-tool').boundingBox())?.height,
-      content: await frame.evaluate(() =>
-        Math.ceil(document.querySelector('main')?.getBoundingClientRect().height ?? 0),
-      ),
-      scrolls: await frame.evaluate(
-        () => document.documentElement.scrollHeight > document.documentElement.clientHeight,
-      ),
+      content: await frame
+        .getByRole('main')
+        .evaluate((main) => Math.ceil(main.getBoundingClientRect().height)),
+      scrolls: await frame
+        .locator('html')
+        .evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight),
     });
     await expect
       .poll(async () => {
@@ -119,8 +95,8 @@ test.describe('on somebody else’s page with a strict policy', () => {
     expect(heard).toEqual([]);
   });
 
-  test('what a visitor types is told, with every verdict', async ({ page, site }) => {
-    const frame = await open(page, await host(site.url, '<cron-tool></cron-tool>'));
+  test('what a visitor types is told, with every verdict', async ({ page, open }) => {
+    const frame = await open('<cron-tool></cron-tool>');
     expect(await changes(page)).toEqual([]);
     await fillIn(frame, '*/15 * * * *');
     await expect
@@ -145,8 +121,8 @@ test.describe('on somebody else’s page with a strict policy', () => {
     expect(await read(page, 'expression')).toBe('');
   });
 
-  test('it is set from outside, by properties and attributes', async ({ page, site }) => {
-    const frame = await open(page, await host(site.url, '<cron-tool></cron-tool>'));
+  test('it is set from outside, by properties and attributes', async ({ page, open }) => {
+    const frame = await open('<cron-tool></cron-tool>');
     await set(page, 'expression', '0 0 1 * *');
     await set(page, 'timezone', 'Asia/Kolkata');
     await expect.poll(() => values(frame)).toEqual(['0', '0', '1', '*', '*']);
@@ -177,14 +153,10 @@ test.describe('on somebody else’s page with a strict policy', () => {
 
   test('a zone that there isn’t is said, and one that the visitor chooses is kept', async ({
     page,
-    site,
+    open,
   }) => {
     const frame = await open(
-      page,
-      await host(
-        site.url,
-        '<cron-tool expression="0 9 * * *" timezone="Mars/Olympus"></cron-tool>',
-      ),
+      '<cron-tool expression="0 9 * * *" timezone="Mars/Olympus"></cron-tool>',
     );
     await expect
       .poll(() => lastChange(page))
@@ -202,27 +174,26 @@ test.describe('on somebody else’s page with a strict policy', () => {
     await page.evaluate(() => {
       document.body.append(document.querySelector('cron-tool') as HTMLElement);
     });
-    const moved = page.frameLocator('cron-tool iframe');
-    await expect(moved.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
-    await expect(moved.getByRole('textbox', { name: 'Hours' })).toHaveValue('9');
+    await expect(zone(frame)).toHaveValue('Asia/Tokyo');
+    await expect(field(frame, 'Hours')).toHaveValue('9');
   });
 
-  test('what is set before the script has come is not lost', async ({ page, site }) => {
+  test('what is set before the script has come is not lost', async ({ page, open }) => {
     await page.route('**/cron-tool/embed.js', async (route) => {
       await page.locator('cron-tool').waitFor({ state: 'attached' });
       await set(page, 'expression', '5 4 * * *');
       await route.continue();
     });
-    const frame = await open(page, await host(site.url, '<cron-tool></cron-tool>'));
+    const frame = await open('<cron-tool></cron-tool>');
     await expect.poll(() => values(frame)).toEqual(['5', '4', '*', '*', '*']);
   });
 
   test('it follows the page’s theme, and the visitor’s where the page has none', async ({
     page,
-    site,
+    open,
   }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    const frame = await open(page, await host(site.url, '<cron-tool></cron-tool>'));
+    const frame = await open('<cron-tool></cron-tool>');
     await expect.poll(() => themeIn(frame)).toBe('dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(() => themeIn(frame)).toBe('light');
@@ -232,11 +203,8 @@ test.describe('on somebody else’s page with a strict policy', () => {
     await expect.poll(() => themeIn(frame)).toBe('light');
   });
 
-  test('messages of other windows and origins change nothing', async ({ page, site }) => {
-    const frame = await open(
-      page,
-      await host(site.url, '<cron-tool expression="0 9 * * *"></cron-tool>'),
-    );
+  test('messages of other windows and origins change nothing', async ({ page, open }) => {
+    const frame = await open('<cron-tool expression="0 9 * * *"></cron-tool>');
     await expect.poll(() => lastChange(page)).toMatchObject({ expression: '0 9 * * *' });
     const told = (await changes(page)).length;
     const height = async () => (await page.locator('cron-tool').boundingBox())?.height;
@@ -257,7 +225,7 @@ test.describe('on somebody else’s page with a strict policy', () => {
       window.postMessage({ ...base, kind: 'size', height: 5 }, '*');
     });
     // To the frame: from a window that isn't the one around it, and of another protocol.
-    await frame.evaluate(() => {
+    await frame.locator('html').evaluate(() => {
       const settings = { expression: '1 1 1 1 1' };
       window.postMessage({ protocol: 'cron-tool/2', settings }, '*');
     });
@@ -274,15 +242,14 @@ test.describe('on somebody else’s page with a strict policy', () => {
     expect(await height()).toBeGreaterThan(300);
   });
 
-  test('it is moved and removed without complaint', async ({ page, site }) => {
+  test('it is moved and removed without complaint', async ({ page, open }) => {
     const heard = hear(page);
-    await open(page, await host(site.url, '<cron-tool expression="0 9 * * *"></cron-tool>'));
+    const frame = await open('<cron-tool expression="0 9 * * *"></cron-tool>');
     await page.evaluate(() => {
       document.body.append(document.querySelector('cron-tool') as HTMLElement);
     });
     await expect.poll(() => page.frames().length).toBe(2);
-    const inner = page.frameLocator('cron-tool iframe').getByRole('textbox', { name: 'Hours' });
-    await expect(inner).toHaveValue('9');
+    await expect(field(frame, 'Hours')).toHaveValue('9');
     await page.evaluate(() => document.querySelector('cron-tool')?.remove());
     await expect.poll(() => page.frames().length).toBe(1);
     expect(heard).toEqual([]);

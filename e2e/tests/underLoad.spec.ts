@@ -6,8 +6,9 @@ import { expect, test } from '../src/testing/test.ts';
 
 const META = { who: 'tests', why: 'under load' };
 const CHANGES = 50;
-/** Requests on their way at any time: enough to always meet a change, little enough for two cores. */
 const READERS = 4;
+/** Between two requests of a reader: dozens of them meet each change, and two cores have time for it. */
+const PAUSE_MS = 40;
 
 const WORDS = { old: 'Latest Insights', new: 'Freshest Insights' };
 
@@ -39,8 +40,7 @@ test('fifty releases and rollbacks under constant load fail no reader and mix no
     const paths = ['/blog', '/'];
     for (let turn = index; !done; turn += 1) {
       await read(paths[turn % 2] as string);
-      // Leaves the server a moment to look at the registry.
-      await pause(5);
+      await pause(PAUSE_MS);
     }
   };
   /** Waits until readers have been shown this version again. */

@@ -72,7 +72,10 @@ test('"Other" is kept with what it means; with another type a left-over choice i
   await api.post('/api/book-consultation', { ...request, projectType: 'Other', otherProjectType });
   await api.post('/api/book-consultation', { ...request, otherProjectType });
   const { records } = JSON.parse(await readFile(join(api.dataDir, 'consultations.json'), 'utf8'));
-  expect(records.map((r: { otherProjectType: string }) => r.otherProjectType)).toEqual(['UI/UX Design', '']);
+  expect(records.map((r: { otherProjectType: string }) => r.otherProjectType)).toEqual([
+    'UI/UX Design',
+    '',
+  ]);
 });
 
 test.each([

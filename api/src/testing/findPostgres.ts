@@ -1,7 +1,7 @@
 // Finds PostgreSQL for the tests, and installs it where there is none.
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { canInstallDebian, installDebian } from '@site/kit/toolchain/installDebian';
 
 const DEBIAN = '/usr/lib/postgresql';
 
@@ -15,9 +15,6 @@ function installed(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')));
 }
 
-const isRootOnDebian = (): boolean =>
-  process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
-
 /**
  * Folder of PostgreSQL's programs: an installed one; else, as root on Debian, that of the package
  * `postgresql`; else undefined, after a line that says so.
@@ -26,16 +23,11 @@ const isRootOnDebian = (): boolean =>
 export function findPostgres(): string | undefined {
   const found = installed();
   if (found) return found;
-  if (isRootOnDebian()) {
+  if (canInstallDebian()) {
     process.stderr.write(
       'No PostgreSQL found: installing the Debian package "postgresql" (once)\n',
     );
-    const options = {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    } as const;
-    execFileSync('apt-get', ['update'], options);
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], options);
+    installDebian('postgresql');
     const debian = installed();
     if (debian) return debian;
   }

@@ -1,7 +1,8 @@
 // The cron tool as tests see it, on the site's page, by itself and in a frame.
-import { expect, type Frame, type Locator, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
-type Where = Page | Frame;
+/** A page, or a frame in one. */
+type Where = Pick<Page, 'getByRole'>;
 
 /** Labels of the five inputs, in the order of the expression. */
 export const LABELS = ['Minutes', 'Hours', 'Day (Month)', 'Month', 'Day (Week)'];

@@ -5,7 +5,6 @@ import { createServer } from 'node:http';
 export async function startHost(
   site: string,
   element: string,
-  style = '',
   { policy: frames = `frame-src ${site}`, headers = {} }: Strictness = {},
 ): Promise<Host> {
   const policy = [
@@ -27,7 +26,7 @@ export async function startHost(
   const files: Record<string, [string, string]> = {
     '/': ['text/html', html],
     '/host.js': ['text/javascript', script],
-    '/host.css': ['text/css', `.dark { color-scheme: dark } ${style}`],
+    '/host.css': ['text/css', '.dark { color-scheme: dark }'],
   };
   return serveHost(files, { 'Content-Security-Policy': policy, ...headers });
 }

@@ -8,7 +8,7 @@ import type { Pin } from '@site/kit/contract';
 import { readBody } from '../follow/readBody.ts';
 import { isMissing } from '../store/durableFile.ts';
 import { fileFacts } from '../store/integrity.ts';
-import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import type { StorePaths } from '../store/StorePaths.ts';
 
 /** A host that is slower than this is taken for dead; readers see the version before. */
 const PATIENCE_MS = 10_000;
@@ -18,7 +18,7 @@ const PATIENCE_MS = 10_000;
  * @param file relative to the release's folder
  * @throws when there is no such file, no hash of it, or another content than was published
  */
-export async function readPinnedFile(store: ReleaseStore, pin: Pin, file: string): Promise<Buffer> {
+export async function readPinnedFile(store: StorePaths, pin: Pin, file: string): Promise<Buffer> {
   const what = `${pin.name}@${pin.version}: ${file}`;
   const facts = Object.hasOwn(pin.files, file) ? pin.files[file] : undefined;
   if (!facts) throw new Error(`${what} has no hash in the registry, so it isn't used.`);

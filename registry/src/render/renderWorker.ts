@@ -14,7 +14,7 @@ import {
 } from '@site/kit/rendering';
 import type { RemoteBundle } from '@site/kit/server/inspectBundle';
 import { loadBundle, SHELL_ONLY } from '@site/kit/server/loadBundle';
-import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { StorePaths } from '../store/StorePaths.ts';
 import { readPinnedFile } from './readPinnedFile.ts';
 
 /** A page to render, with pins in place of code. */
@@ -68,7 +68,7 @@ interface WorkerSettings {
 }
 
 const { folder, shared } = workerData as WorkerSettings;
-const store = new ReleaseStore(folder);
+const store = new StorePaths(folder);
 const bundles = new Map<string, Promise<unknown>>();
 /** A server lives through many releases, and development makes a version with every edit. */
 const MAX_BUNDLES = 40;
@@ -193,7 +193,7 @@ parentPort?.on('message', async (question: RenderQuestion) => {
  * (report, loadEnvFile, getBuiltinModule), runs native code (dlopen) and ends other processes (kill).
  */
 const SEEN = ['env', 'permission', 'version', 'versions', 'platform', 'arch'] as const;
-const CALLED = ['cwd', 'exit', 'hrtime', 'nextTick', 'uptime'] as const;
+const CALLED = ['cpuUsage', 'cwd', 'exit', 'hrtime', 'nextTick', 'uptime'] as const;
 const seen = [...SEEN, ...CALLED].map((name) => [name, process[name]]);
 Object.defineProperty(globalThis, 'process', { value: Object.fromEntries(seen) });
 // Work that a remote left behind may fail later; it must not end the thread for the others.

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@site/kit/contract';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { plainProgram } from '@site/kit/toolchain/plainProgram';
 import { expect, test, vi } from 'vitest';
 import { promote } from '../live/promote.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
@@ -35,6 +37,7 @@ test('what is told of a change is written before anybody can see the change', as
   const seen: unknown[] = [];
   const beforehand = async ({ revision }: Registry) => {
     seen.push([revision, (await store.registry())?.revision]);
+    return [];
   };
   await store.update(bump, { beforehand });
   expect(seen).toEqual([[2, 1]]);
@@ -90,9 +93,10 @@ test('100 promotions from four processes at once, after one that died, lose none
   await mkdir(abandoned);
   await utimes(abandoned, new Date(0), new Date(0));
 
-  const script = path.join(import.meta.dirname, '../testing', 'promoteMany.ts');
+  const script = path.join(await temporaryFolder(), 'promoteMany.mjs');
+  await plainProgram(path.join(import.meta.dirname, '../testing', 'promoteMany.ts'), script);
   const workers = ['a', 'b', 'c', 'd'].map((worker) =>
-    fork(script, [store.folder, worker, '25'], { execArgv: ['--import', 'tsx'] }),
+    fork(script, [store.folder, worker, '25'], { execArgv: [] }),
   );
   const codes = await Promise.all(workers.map(async (worker) => (await once(worker, 'exit'))[0]));
   expect(codes).toEqual([0, 0, 0, 0]);

@@ -48,6 +48,11 @@ const xProfile = site.social.find(({ icon, href }) => icon === 'x' && href !== '
 /** Full title of a page. */
 export const fullTitle = (head: Head): string => `${head.title} · ${site.brand}`;
 
+const meta = (name: string, content: string): HeadTag => ({
+  tag: 'meta',
+  attributes: { [/^(og|article):/.test(name) ? 'property' : 'name']: name, content },
+});
+
 /**
  * Every tag for a page.
  * @param origin scheme and host without a slash at the end
@@ -56,10 +61,6 @@ export const fullTitle = (head: Head): string => `${head.title} · ${site.brand}
 export function headTags(head: Head, origin: string, path: string, indexable = true): HeadTag[] {
   const absolute = (address: string) => new URL(address, origin).href;
   const canonical = absolute(head.canonical ?? path);
-  const meta = (name: string, content: string): HeadTag => ({
-    tag: 'meta',
-    attributes: { [/^(og|article):/.test(name) ? 'property' : 'name']: name, content },
-  });
   const title = fullTitle(head);
   const tags: HeadTag[] = [
     { tag: 'title', attributes: {}, text: title },
@@ -100,20 +101,14 @@ export function headTags(head: Head, origin: string, path: string, indexable = t
 }
 
 /** Networks lay a preview out before they have loaded its picture, hence the size. */
-function pictureTags(address: string, alt: string): HeadTag[] {
-  const property = (name: string, content: string): HeadTag => ({
-    tag: 'meta',
-    attributes: { property: name, content },
-  });
-  return [
-    property('og:image', address),
-    property('og:image:width', String(SOCIAL_SIZE.width)),
-    property('og:image:height', String(SOCIAL_SIZE.height)),
-    property('og:image:alt', alt),
-    { tag: 'meta', attributes: { name: 'twitter:image', content: address } },
-    { tag: 'meta', attributes: { name: 'twitter:image:alt', content: alt } },
-  ];
-}
+const pictureTags = (address: string, alt: string): HeadTag[] => [
+  meta('og:image', address),
+  meta('og:image:width', String(SOCIAL_SIZE.width)),
+  meta('og:image:height', String(SOCIAL_SIZE.height)),
+  meta('og:image:alt', alt),
+  meta('twitter:image', address),
+  meta('twitter:image:alt', alt),
+];
 
 const ADDRESS_KEYS = new Set(['url', 'image', 'item', 'mainEntityOfPage', 'logo', '@id']);
 

@@ -15,20 +15,36 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 export function palettePng({ width, height, pixels }: Pixels): Buffer {
   const colours = new Uint32Array(width * height);
   const counts = new Map<number, number>();
+  const count = (colour: number, more: number) =>
+    counts.set(colour, (counts.get(colour) ?? 0) + more);
+  // Most pixels have the colour of the one before.
+  let run = 0;
   for (let i = 0; i < colours.length; i++) {
-    const [r = 0, g = 0, b = 0] = pixels.subarray(i * 4, i * 4 + 3);
-    const colour = (r << 16) | (g << 8) | b;
+    const at = i * 4;
+    const colour = ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0);
     colours[i] = colour;
-    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    const before = colours[i - 1] ?? colour;
+    if (colour !== before) {
+      count(before, run);
+      run = 0;
+    }
+    run += 1;
   }
+  count(colours.at(-1) ?? 0, run);
   const byCount = [...counts].sort(([a, m], [b, n]) => n - m || a - b).map(([colour]) => colour);
   const palette = byCount.slice(0, 256);
-  const indices = new Map(byCount.map((colour) => [colour, nearest(colour, palette)]));
+  const shades = palette.map(channels);
+  const indices = new Map(
+    byCount.map((colour, index) => [colour, index < 256 ? index : nearest(colour, shades)]),
+  );
 
   // Each line begins with its filter: 0, none.
   const lines = Buffer.alloc((width + 1) * height);
+  let [last, index] = [-1, 0];
   for (let i = 0; i < colours.length; i++) {
-    lines[i + Math.floor(i / width) + 1] = indices.get(colours[i] ?? 0) ?? 0;
+    const colour = colours[i] ?? 0;
+    if (colour !== last) [last, index] = [colour, indices.get(colour) ?? 0];
+    lines[i + Math.floor(i / width) + 1] = index;
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -46,12 +62,15 @@ export function palettePng({ width, height, pixels }: Pixels): Buffer {
 
 const channels = (colour: number) => [colour >> 16, (colour >> 8) & 255, colour & 255];
 
-function nearest(colour: number, palette: number[]): number {
-  const own = channels(colour);
-  const distances = palette.map((other) =>
-    channels(other).reduce((sum, value, i) => sum + (value - (own[i] ?? 0)) ** 2, 0),
-  );
-  return distances.indexOf(Math.min(...distances));
+/** Index of the first of the colours that are the least far away. */
+function nearest(colour: number, shades: number[][]): number {
+  const [r = 0, g = 0, b = 0] = channels(colour);
+  let [best, least] = [0, Number.POSITIVE_INFINITY];
+  for (const [index, [red = 0, green = 0, blue = 0]] of shades.entries()) {
+    const distance = (red - r) ** 2 + (green - g) ** 2 + (blue - b) ** 2;
+    if (distance < least) [best, least] = [index, distance];
+  }
+  return best;
 }
 
 function chunk(type: string, data: Buffer): Buffer {

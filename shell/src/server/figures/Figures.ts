@@ -14,7 +14,6 @@ const HOST = /^(?:www\.)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/;
 interface FiguresOptions {
   add: SiteApi['addFigures'];
   log: Logger;
-  everyMs?: number;
   now?: () => number;
 }
 
@@ -29,7 +28,7 @@ export class Figures {
 
   constructor(private readonly options: FiguresOptions) {
     const write = () => void this.write();
-    this.#timer = setInterval(write, options.everyMs ?? EVERY_MS).unref();
+    this.#timer = setInterval(write, EVERY_MS).unref();
   }
 
   /** Counts one more of what these words say. */

@@ -2,11 +2,10 @@
 import type { Registry } from '@site/kit/contract';
 import { Router } from 'express';
 import { OWN_PATHS } from '../../app/ids.ts';
+import { escapeHtml } from '../../render/tagsToHtml.ts';
 import { duePages, liveRoutes } from '../duePages.ts';
 import { changedOn, feedEntries } from './feeds.ts';
 import type { LiveSite } from './liveSite.ts';
-
-const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 /**
  * @param origin scheme and host of the public site
@@ -49,7 +48,7 @@ export function crawlers(
     const urls = sitePaths(registry(), now()).map((path) => {
       const change = changes.get(path);
       const lastmod = change ? `<lastmod>${change}</lastmod>` : '';
-      return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>`;
+      return `<url><loc>${escapeHtml(origin + path)}</loc>${lastmod}</url>`;
     });
     res
       .type('xml')

@@ -2,6 +2,7 @@
 import type { Registry } from '@site/kit/contract';
 import { generatePath, matchPath, matchRoutes } from 'react-router-dom';
 import { OWN_PATHS } from '../../app/ids.ts';
+import { liveRoutes } from '../duePages.ts';
 
 /** A request's address, taken apart. */
 export interface Address {
@@ -52,7 +53,7 @@ export function parseAddress(target: string): Address | undefined {
 export function pageAt({ path, query }: Address, registry: Registry): PageAddress {
   const own = OWN_PATHS.find((address) => address === path.toLowerCase());
   if (own) return { path: own, url: own, isListed: true };
-  const routes = Object.values(registry.remotes).flatMap(({ live }) => live.routes);
+  const routes = liveRoutes(registry);
   const match = matchRoutes(
     routes.map(({ id, path: pattern }) => ({ id, path: pattern })),
     path,
