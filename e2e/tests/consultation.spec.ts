@@ -162,48 +162,46 @@ test('the preferred date can’t be in the past', async ({ page }) => {
   expect(posts).toEqual([]);
 });
 
-test.describe('when booking fails, the visitor reads', () => {
-  for (const [what, answer, text] of [
-    [
-      'the server’s error',
-      { status: 500, json: { error: 'Fully booked', details: 'No' } },
-      'Fully booked',
-    ],
-    ['else its details', { status: 422, json: { details: 'Not on Sundays' } }, 'Not on Sundays'],
-    ['else the general text', { status: 500, json: {} }, GENERAL],
-    [
-      'the general text when there is no JSON',
-      { status: 502, body: '<h1>Bad gateway</h1>' },
-      GENERAL,
-    ],
-    [
-      'the general text when the answer isn’t open',
-      { status: 200, json: { isOpen: false, error: 'Closed' } },
-      GENERAL,
-    ],
-    ['the general text when the server can’t be reached', undefined, GENERAL],
-  ] as const) {
-    test(`${what}, and keeps what was typed`, async ({ page }) => {
-      await page.route(API, (route) => (answer ? route.fulfill(answer) : route.abort()));
-      await fillIn(page);
-      await submit(page).click();
-      await expect(error(page)).toHaveText(text);
-      await expect(dialog(page)).toBeHidden();
-      await expectKept(page);
-    });
-  }
+const FAILURES = [
+  [
+    'the server’s error',
+    { status: 500, json: { error: 'Fully booked', details: 'No' } },
+    'Fully booked',
+  ],
+  ['else its details', { status: 422, json: { details: 'Not on Sundays' } }, 'Not on Sundays'],
+  ['else the general text', { status: 500, json: {} }, GENERAL],
+  [
+    'the general text when there is no JSON',
+    { status: 502, body: '<h1>Bad gateway</h1>' },
+    GENERAL,
+  ],
+  [
+    'the general text when the answer isn’t open',
+    { status: 200, json: { isOpen: false, error: 'Closed' } },
+    GENERAL,
+  ],
+  ['the general text when the server can’t be reached', undefined, GENERAL],
+] as const;
 
-  test('nothing of it any more once the next attempt has begun', async ({ page }) => {
-    await page.route(API, (route) => route.fulfill({ status: 500, json: {} }));
-    await fillIn(page);
-    await submit(page).click();
-    await expect(error(page)).toHaveText(GENERAL);
-    await page.unroute(API);
-    await page.route(API, () => {});
+test('when booking fails the visitor reads why until the next attempt, and keeps what was typed', async ({
+  page,
+}) => {
+  await fillIn(page);
+  for (const [what, answer, text] of FAILURES) {
+    const { held, letGo } = hold();
+    await page.route(API, async (route) => {
+      await held;
+      await (answer ? route.fulfill(answer) : route.abort());
+    });
     await submit(page).click();
     await expect(form(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
     await expect(error(page)).toBeHidden();
-  });
+    letGo();
+    await expect(error(page), what).toHaveText(text);
+    await expect(dialog(page)).toBeHidden();
+    await expectKept(page);
+    await page.unroute(API);
+  }
 });
 
 test('the panel beside the form says what to expect', async ({ page }) => {

@@ -59,40 +59,43 @@ test('a visitor can send a message, reads so for a second, and finds the form em
   expect(complaints).toEqual([]);
 });
 
-test.describe('when sending fails, the visitor reads', () => {
-  for (const [what, answer, text] of [
-    [
-      'the server’s error',
-      { status: 500, json: { error: 'Closed today', details: 'No' } },
-      'Closed today',
-    ],
-    ['else its details', { status: 422, json: { details: 'Too many links' } }, 'Too many links'],
-    ['else a general text', { status: 500, json: {} }, 'Failed to send message'],
-    [
-      'the general text when there is no JSON',
-      { status: 502, body: '<h1>Bad gateway</h1>' },
-      'Failed to send message',
-    ],
-    [
-      'of a failure that came with status 200',
-      { status: 200, json: { success: false, error: 'Not today' } },
-      'Not today',
-    ],
-    ['the general text when the server can’t be reached', undefined, 'Failed to send message'],
-  ] as const) {
-    test(`${what}, and keeps what was typed`, async ({ page }) => {
-      await page.route(API, (route) => (answer ? route.fulfill(answer) : route.abort()));
-      await fillIn(page);
-      await page.clock.pauseAt(new Date(Date.now() + 60_000));
-      await send(page).click();
-      await expect(failure(page)).toHaveText(text);
-      await expect(field(page, 'Name')).toHaveValue('Asha Rao');
-      await expect(field(page, 'Email')).toHaveValue('asha@example.com');
-      await expect(field(page, 'Message')).toHaveValue('Our pipeline takes an hour.');
-      await page.clock.runFor(1010);
-      await expect(failure(page)).toBeHidden();
-      await expect(field(page, 'Name')).toHaveValue('Asha Rao');
-    });
+const FAILURES = [
+  [
+    'the server’s error',
+    { status: 500, json: { error: 'Closed today', details: 'No' } },
+    'Closed today',
+  ],
+  ['else its details', { status: 422, json: { details: 'Too many links' } }, 'Too many links'],
+  ['else a general text', { status: 500, json: {} }, 'Failed to send message'],
+  [
+    'the general text when there is no JSON',
+    { status: 502, body: '<h1>Bad gateway</h1>' },
+    'Failed to send message',
+  ],
+  [
+    'of a failure that came with status 200',
+    { status: 200, json: { success: false, error: 'Not today' } },
+    'Not today',
+  ],
+  ['the general text when the server can’t be reached', undefined, 'Failed to send message'],
+] as const;
+
+test('when sending fails the visitor reads so for a second, and keeps what was typed', async ({
+  page,
+}) => {
+  await fillIn(page);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  for (const [what, answer, text] of FAILURES) {
+    await page.route(API, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await send(page).click();
+    await expect(failure(page), what).toHaveText(text);
+    await expect(field(page, 'Name')).toHaveValue('Asha Rao');
+    await expect(field(page, 'Email')).toHaveValue('asha@example.com');
+    await expect(field(page, 'Message')).toHaveValue('Our pipeline takes an hour.');
+    await page.clock.runFor(1010);
+    await expect(failure(page)).toBeHidden();
+    await expect(field(page, 'Name')).toHaveValue('Asha Rao');
+    await page.unroute(API);
   }
 });
 

@@ -4,7 +4,6 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright/test';
 import { field, fillIn, LABELS, message, runs, zone } from '../src/testing/cronForm.ts';
 import { expect, test } from '../src/testing/test.ts';
-import { startTestSite } from '../src/testing/testSite.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -55,21 +54,16 @@ test('the tool is a complete page of its own, with the states of the site’s pa
   expect(complaints).toEqual([]);
 });
 
-test('after the first visit it works without a network', async ({ page, context }) => {
-  const own = await startTestSite();
-  try {
-    await page.goto(`${own.url}/cron-tool/`);
-    await untilKept(page);
-    await own.stop();
-    await context.setOffline(true);
-    await page.goto(`${own.url}/cron-tool/?cron=0+9+*+*+*&tz=UTC`);
-    await expect(message(page)).toHaveText('At 09:00');
-    await expect(runs(page)).toHaveCount(5);
-    // Of the site's other pages nothing is kept.
-    await expect(page.goto(`${own.url}/cron-analyser`)).rejects.toThrow();
-  } finally {
-    await own.remove();
-  }
+test('after the first visit it works without a network', async ({ page, context, own }) => {
+  await page.goto(`${own.url}/cron-tool/`);
+  await untilKept(page);
+  await own.stop();
+  await context.setOffline(true);
+  await page.goto(`${own.url}/cron-tool/?cron=0+9+*+*+*&tz=UTC`);
+  await expect(message(page)).toHaveText('At 09:00');
+  await expect(runs(page)).toHaveCount(5);
+  // Of the site's other pages nothing is kept.
+  await expect(page.goto(`${own.url}/cron-analyser`)).rejects.toThrow();
 });
 
 test('what another version has kept is removed', async ({ page }) => {

@@ -1,9 +1,8 @@
 // Nothing runs but what was published: one changed byte, or a hash that nobody knows, and the file
 // is refused, in the browser and on the server. The page stays readable.
 import { execFile } from 'node:child_process';
-import { appendFile, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { serveBuild } from '@site/kit/preview/serveBuild';
@@ -17,7 +16,7 @@ import { copyOfSources } from '../src/testing/copyOfSources.ts';
 import { isHydrated, slotContent, untilPageHydrated } from '../src/testing/hydration.ts';
 import { headingOf } from '../src/testing/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
-import { releaseFolderOf, startTestSite } from '../src/testing/testSite.ts';
+import { releaseFolderOf } from '../src/testing/testSite.ts';
 
 const tampered = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
 
@@ -137,99 +136,90 @@ test('what a remote fetches itself, by the hash that the shell tells, is refused
 test('a style sheet of a remote is applied as it was published, and not at all when changed', async ({
   page,
   browser,
+  own: site,
+  atEnd,
 }) => {
   const copy = await copyOfSources();
-  const site = await startTestSite();
-  try {
-    const root = path.join(copy.root, 'mfe-blog');
-    const source = path.join(root, 'src', 'list', 'BlogListPage.tsx');
-    await writeFile(
-      path.join(path.dirname(source), 'fixture.css'),
-      'h1 { letter-spacing: 7px !important; }',
-    );
-    await writeFile(source, `import './fixture.css';\n${await readFile(source, 'utf8')}`);
-    const cli = path.join(packageRoot('@rsbuild/core'), 'bin', 'rsbuild.js');
-    await promisify(execFile)(process.execPath, [cli, 'build'], {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
-    const { release } = await publish(site.store, path.join(root, 'dist'), inspectOnce);
-    const sheets = Object.keys(release.files).filter((file) => file.endsWith('.css'));
-    expect(sheets).toHaveLength(1);
-    await promote(site.store, pinLocally(release), { who: 'tests', why: 'a style sheet' });
-    const html = async () => (await fetch(`${site.url}/blog`)).text();
-    await expect.poll(html).toContain(release.version);
+  atEnd(() => copy.remove());
+  const root = path.join(copy.root, 'mfe-blog');
+  const source = path.join(root, 'src', 'list', 'BlogListPage.tsx');
+  await writeFile(
+    path.join(path.dirname(source), 'fixture.css'),
+    'h1 { letter-spacing: 7px !important; }',
+  );
+  await writeFile(source, `import './fixture.css';\n${await readFile(source, 'utf8')}`);
+  const cli = path.join(packageRoot('@rsbuild/core'), 'bin', 'rsbuild.js');
+  await promisify(execFile)(process.execPath, [cli, 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const { release } = await publish(site.store, path.join(root, 'dist'), inspectOnce);
+  const sheets = Object.keys(release.files).filter((file) => file.endsWith('.css'));
+  expect(sheets).toHaveLength(1);
+  await promote(site.store, pinLocally(release), { who: 'tests', why: 'a style sheet' });
+  const html = async () => (await fetch(`${site.url}/blog`)).text();
+  await expect.poll(html).toContain(release.version);
 
-    const spacing = (of: Page) =>
-      headingOf(of).evaluate((element) => getComputedStyle(element).letterSpacing);
-    await page.goto(`${site.url}/blog`);
-    await page.getByRole('main').getByRole('link').first().hover();
-    await expect.poll(() => spacing(page)).toBe('7px');
-    await untilPageHydrated(page);
-    expect(
-      await page
-        .locator('link[rel=stylesheet]')
-        .evaluate((link: HTMLLinkElement) => link.integrity),
-    ).toBe(release.files[sheets[0] ?? '']?.integrity);
+  const spacing = (of: Page) =>
+    headingOf(of).evaluate((element) => getComputedStyle(element).letterSpacing);
+  await page.goto(`${site.url}/blog`);
+  await page.getByRole('main').getByRole('link').first().hover();
+  await expect.poll(() => spacing(page)).toBe('7px');
+  await untilPageHydrated(page);
+  expect(
+    await page.locator('link[rel=stylesheet]').evaluate((link: HTMLLinkElement) => link.integrity),
+  ).toBe(release.files[sheets[0] ?? '']?.integrity);
 
-    const other = await browser.newPage();
-    const times = await change(other, /\.css$/, (text) => text.replace('7px', '8px'));
-    await other.goto(`${site.url}/blog`);
-    await other.getByRole('main').getByRole('link').first().hover();
-    await expectInert(other, 'Latest Insights', times);
-    expect(await spacing(other)).not.toBe('8px');
-    await other.close();
-  } finally {
-    await site.remove();
-    await copy.remove();
-  }
+  const other = await browser.newPage();
+  const times = await change(other, /\.css$/, (text) => text.replace('7px', '8px'));
+  await other.goto(`${site.url}/blog`);
+  await other.getByRole('main').getByRole('link').first().hover();
+  await expectInert(other, 'Latest Insights', times);
+  expect(await spacing(other)).not.toBe('8px');
+  await other.close();
 });
 
-test('a changed Node bundle does not run on the server', async () => {
-  const site = await startTestSite({
+test('a changed Node bundle does not run on the server', async ({ startSite }) => {
+  const site = await startSite({
     async prepare(store) {
       const bundle = path.join(await releaseFolderOf(store, 'mfe-blog'), 'node', 'index.cjs');
       await appendFile(bundle, '\nmodule.exports.default["./routes"] = null;\n');
     },
   });
-  try {
-    const response = await fetch(`${site.url}/blog`);
-    expect(response.status).toBe(503);
-    expect(await (await fetch(site.url)).text()).toContain('Get in Touch');
-    expect(site.log()).toMatch(/mfe-blog@[\w.-]+: node\/index\.cjs isn't the one/);
-  } finally {
-    await site.remove();
-  }
+  const response = await fetch(`${site.url}/blog`);
+  expect(response.status).toBe(503);
+  expect(await (await fetch(site.url)).text()).toContain('Get in Touch');
+  expect(site.log()).toMatch(/mfe-blog@[\w.-]+: node\/index\.cjs isn't the one/);
 });
 
-test('a changed style sheet of the shell does not reach a page', async () => {
-  const site = await startTestSite({
+test('a changed style sheet of the shell does not reach a page', async ({ startSite }) => {
+  const site = await startSite({
     async prepare(store) {
       const live = (await new ReleaseStore(store).registry())?.shell.live;
       const sheet = Object.keys(live?.files ?? {}).find((file) => file.endsWith('.css')) ?? '';
       await appendFile(path.join(await releaseFolderOf(store, 'shell'), sheet), '\n/* tampered */');
     },
   });
-  try {
-    const response = await fetch(`${site.url}/contact`);
-    expect(response.status).toBe(500);
-    expect(await response.text()).not.toContain('tampered');
-  } finally {
-    await site.remove();
-  }
+  const response = await fetch(`${site.url}/contact`);
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain('tampered');
 });
 
 test.describe('a remote whose files are on another origin', () => {
   test('is rendered and comes alive, and the site steps in where a file is changed or the host is down', async ({
     page,
     browser,
+    makeFolder,
+    startSite,
+    atEnd,
   }) => {
-    const elsewhere = await mkdtemp(path.join(tmpdir(), 'elsewhere-'));
+    const elsewhere = await makeFolder();
     const host = await serveBuild(elsewhere, 0);
+    atEnd(() => host.close());
     const bundle = path.join(elsewhere, 'blog', 'node', 'index.cjs');
     let good = Buffer.alloc(0);
     const base = `http://localhost:${(host.address() as AddressInfo).port}/blog/`;
-    const site = await startTestSite({
+    const site = await startSite({
       // Its files leave the site's store: the server has to fetch its bundle.
       async prepare(store) {
         const live = (await new ReleaseStore(store).registry())?.remotes['mfe-blog']?.live;
@@ -244,55 +234,49 @@ test.describe('a remote whose files are on another origin', () => {
         });
       },
     });
-    try {
-      expect((await fetch(`${site.url}/blog`)).status).toBe(503);
-      await writeFile(bundle, good);
-      const response = () => fetch(`${site.url}/blog`);
-      await expect.poll(async () => (await response()).status).toBe(200);
+    expect((await fetch(`${site.url}/blog`)).status).toBe(503);
+    await writeFile(bundle, good);
+    const response = () => fetch(`${site.url}/blog`);
+    await expect.poll(async () => (await response()).status).toBe(200);
 
-      const complaints: string[] = [];
-      page.on('console', (message) => complaints.push(message.text()));
-      await page.goto(`${site.url}/blog`);
-      await page.getByRole('main').getByRole('link').first().hover();
-      await untilPageHydrated(page).catch(() => {});
-      expect(complaints).toEqual([]);
-      await untilPageHydrated(page);
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    await page.goto(`${site.url}/blog`);
+    await page.getByRole('main').getByRole('link').first().hover();
+    await untilPageHydrated(page).catch(() => {});
+    expect(complaints).toEqual([]);
+    await untilPageHydrated(page);
 
-      // From now on the files are kept here, and the site does without that host.
-      await site.stop();
-      await site.restart();
-      const version = (await site.store.needRegistry()).remotes['mfe-blog']?.live.version;
-      const copy = `/releases/mfe-blog/${version}/browser/remoteEntry.js`;
-      await expect.poll(async () => (await fetch(site.url + copy)).status).toBe(200);
-      for (const [what, pattern, spoilt] of [
-        ['entry', /:\d+\/blog\/.*remoteEntry\.js$/, change],
-        ['chunk', /:\d+\/blog\/.*(expose-|page-)[^/]*\.js$/, change],
-        ['file', /:\d+\/blog\/.*\.js$/, withhold],
-      ] as const) {
-        const other = await (await browser.newContext()).newPage();
-        const times = await spoilt(other, pattern, spoilScript);
-        await other.goto(`${site.url}/blog`);
-        await other.getByRole('main').getByRole('link').first().hover();
-        await untilPageHydrated(other);
-        expect(times(), `the ${what} was asked for there`).toBeGreaterThan(0);
-        expect(await tampered(other)).toBe(false);
-        await other.unrouteAll({ behavior: 'ignoreErrors' });
-        await other.context().close();
-      }
-      host.closeAllConnections();
-      host.close();
-      await site.stop();
-      await site.restart();
-      expect(await (await fetch(`${site.url}/blog`)).text()).toContain('Latest Insights');
-      const late = await (await browser.newContext()).newPage();
-      await late.goto(`${site.url}/blog`);
-      await late.getByRole('main').getByRole('link').first().hover();
-      await untilPageHydrated(late);
-      await late.context().close();
-    } finally {
-      host.close();
-      await site.remove();
-      await rm(elsewhere, { recursive: true, force: true });
+    // From now on the files are kept here, and the site does without that host.
+    await site.stop();
+    await site.restart();
+    const version = (await site.store.needRegistry()).remotes['mfe-blog']?.live.version;
+    const copy = `/releases/mfe-blog/${version}/browser/remoteEntry.js`;
+    await expect.poll(async () => (await fetch(site.url + copy)).status).toBe(200);
+    for (const [what, pattern, spoilt] of [
+      ['entry', /:\d+\/blog\/.*remoteEntry\.js$/, change],
+      ['chunk', /:\d+\/blog\/.*(expose-|page-)[^/]*\.js$/, change],
+      ['file', /:\d+\/blog\/.*\.js$/, withhold],
+    ] as const) {
+      const other = await (await browser.newContext()).newPage();
+      const times = await spoilt(other, pattern, spoilScript);
+      await other.goto(`${site.url}/blog`);
+      await other.getByRole('main').getByRole('link').first().hover();
+      await untilPageHydrated(other);
+      expect(times(), `the ${what} was asked for there`).toBeGreaterThan(0);
+      expect(await tampered(other)).toBe(false);
+      await other.unrouteAll({ behavior: 'ignoreErrors' });
+      await other.context().close();
     }
+    host.closeAllConnections();
+    host.close();
+    await site.stop();
+    await site.restart();
+    expect(await (await fetch(`${site.url}/blog`)).text()).toContain('Latest Insights');
+    const late = await (await browser.newContext()).newPage();
+    await late.goto(`${site.url}/blog`);
+    await late.getByRole('main').getByRole('link').first().hover();
+    await untilPageHydrated(late);
+    await late.context().close();
   });
 });

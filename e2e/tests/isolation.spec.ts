@@ -8,7 +8,7 @@ import { ROUTES } from '../src/routes.ts';
 import { type Fault, forgetPrevious, releaseSpoilt, SPOILT } from '../src/testing/breakRelease.ts';
 import { isHydrated, untilShellRuns } from '../src/testing/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
-import { releaseFolderOf, startTestSite, type TestSite } from '../src/testing/testSite.ts';
+import { releaseFolderOf, type TestSite } from '../src/testing/testSite.ts';
 
 interface Subject {
   remote: string;
@@ -132,9 +132,9 @@ for (const round of FAULTS.keys()) {
   }));
   const what = faults.map(({ remote, fault }) => `${remote} ${fault}`).join(', ');
 
-  test(`when ${what}, the site goes on with what worked`, async ({ page }) => {
+  test(`when ${what}, the site goes on with what worked`, async ({ page, startSite }) => {
     const former: Record<string, string> = {};
-    const site = await startTestSite({
+    const site = await startSite({
       async prepare(store) {
         for (const [name, { live }] of Object.entries(
           (await new ReleaseStore(store).registry())?.remotes ?? {},
@@ -146,27 +146,23 @@ for (const round of FAULTS.keys()) {
         }
       },
     });
-    try {
-      for (const { fault, page: address, text } of faults) {
-        if (isServersOnly(fault)) await expectReadable(site, address, [text]);
-        else await expectWorking(page, site, address, [text]);
+    for (const { fault, page: address, text } of faults) {
+      if (isServersOnly(fault)) await expectReadable(site, address, [text]);
+      else await expectWorking(page, site, address, [text]);
+    }
+    await expectWorking(page, site, '/', OTHERS_ON_HOME);
+    // Who fails on the server is at its former version, and so it is in the browser.
+    for (const { remote, fault, page: address, onHome } of faults) {
+      if (!isServers(fault)) continue;
+      for (const shown of onHome ? [address, '/'] : [address]) {
+        const { html } = await read(site, shown);
+        expect(versionsIn(html)[remote], `${remote} in ${shown}`).toBe(former[remote]);
       }
-      await expectWorking(page, site, '/', OTHERS_ON_HOME);
-      // Who fails on the server is at its former version, and so it is in the browser.
-      for (const { remote, fault, page: address, onHome } of faults) {
-        if (!isServers(fault)) continue;
-        for (const shown of onHome ? [address, '/'] : [address]) {
-          const { html } = await read(site, shown);
-          expect(versionsIn(html)[remote], `${remote} in ${shown}`).toBe(former[remote]);
-        }
-        expect(site.log()).toMatch(new RegExp(`"remote":"${remote}"`));
-        // It has just been promoted: it goes back by itself, and is marked.
-        const now = async () => (await site.store.registry())?.remotes[remote];
-        await expect.poll(async () => (await now())?.live.version).toBe(former[remote]);
-        expect(Object.values((await now())?.bad ?? {})).toMatchObject([{ who: 'site' }]);
-      }
-    } finally {
-      await site.remove();
+      expect(site.log()).toMatch(new RegExp(`"remote":"${remote}"`));
+      // It has just been promoted: it goes back by itself, and is marked.
+      const now = async () => (await site.store.registry())?.remotes[remote];
+      await expect.poll(async () => (await now())?.live.version).toBe(former[remote]);
+      expect(Object.values((await now())?.bad ?? {})).toMatchObject([{ who: 'site' }]);
     }
   });
 }
@@ -187,35 +183,33 @@ for (const round of Object.keys(LOSSES).keys()) {
   });
   const title = losses.map(({ remote, what }) => `${remote} ${what}`).join(', ');
 
-  test(`when ${title}, readers see what they saw before and the rest works`, async ({ page }) => {
+  test(`when ${title}, readers see what they saw before and the rest works`, async ({
+    page,
+    own: site,
+  }) => {
     const silent = losses.find(({ what }) => what.startsWith('never'))?.remote;
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    const site = await startTestSite();
-    try {
-      // Seen once while all was well; then files go, and the server starts again.
-      const addresses = [...SUBJECTS.map(({ page: address }) => address), '/'];
-      const before = await Promise.all(addresses.map((address) => read(site, address)));
-      expect(before.map(({ status }) => status)).toEqual(addresses.map(() => 200));
-      await site.stop();
-      for (const { remote, loss } of losses) {
-        if (loss && 'folder' in loss) await loseFolder(site, remote, loss.folder);
-        if (loss && 'files' in loss) await loseOnTheWay(page, remote, loss);
-      }
-      await site.restart();
-      for (const { page: address, text } of losses) {
-        await expectWorking(page, site, address, [text], silent);
-      }
-      await expectWorking(page, site, '/', OTHERS_ON_HOME, silent);
-      // Pages that show nothing of them have links to theirs.
-      await page.goto(`${site.url}/nowhere`, { waitUntil: 'commit' });
-      await expectFrameWorks(page);
-      for (const { remote, what } of losses) {
-        if (what.includes('browser files')) expect(errors.join('\n')).toContain(remote);
-        if (what.includes('Node')) expect(site.log()).toMatch(new RegExp(`"remote":"${remote}"`));
-      }
-    } finally {
-      await site.remove();
+    // Seen once while all was well; then files go, and the server starts again.
+    const addresses = [...SUBJECTS.map(({ page: address }) => address), '/'];
+    const before = await Promise.all(addresses.map((address) => read(site, address)));
+    expect(before.map(({ status }) => status)).toEqual(addresses.map(() => 200));
+    await site.stop();
+    for (const { remote, loss } of losses) {
+      if (loss && 'folder' in loss) await loseFolder(site, remote, loss.folder);
+      if (loss && 'files' in loss) await loseOnTheWay(page, remote, loss);
+    }
+    await site.restart();
+    for (const { page: address, text } of losses) {
+      await expectWorking(page, site, address, [text], silent);
+    }
+    await expectWorking(page, site, '/', OTHERS_ON_HOME, silent);
+    // Pages that show nothing of them have links to theirs.
+    await page.goto(`${site.url}/nowhere`, { waitUntil: 'commit' });
+    await expectFrameWorks(page);
+    for (const { remote, what } of losses) {
+      if (what.includes('browser files')) expect(errors.join('\n')).toContain(remote);
+      if (what.includes('Node')) expect(site.log()).toMatch(new RegExp(`"remote":"${remote}"`));
     }
   });
 }
@@ -228,8 +222,9 @@ for (const broken of [
 
   test(`${broken.join(' and ')}, if they have never worked, cost their sections and their own pages only`, async ({
     page,
+    startSite,
   }) => {
-    const site = await startTestSite({
+    const site = await startSite({
       async prepare(store) {
         for (const remote of broken) {
           await releaseSpoilt(store, remote, 'throws on the server');
@@ -237,29 +232,23 @@ for (const broken of [
         }
       },
     });
-    try {
-      for (const { page: address } of subjects) {
-        const own = await read(site, address);
-        expect(own.status).toBe(503);
-        expect(own.html).toContain('This page is unavailable just now');
-        await page.goto(site.url + address);
-        await expectFrameWorks(page);
-        await expect(
-          page.getByRole('main').getByRole('link', { name: 'Contact us' }),
-        ).toBeVisible();
+    for (const { page: address } of subjects) {
+      const own = await read(site, address);
+      expect(own.status).toBe(503);
+      expect(own.html).toContain('This page is unavailable just now');
+      await page.goto(site.url + address);
+      await expectFrameWorks(page);
+      await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible();
+    }
+    const lost = subjects.map(({ onHome }) => onHome);
+    const rest = OTHERS_ON_HOME.filter((text) => !lost.includes(text));
+    await expectWorking(page, site, '/', rest);
+    const { html } = await read(site, '/');
+    for (const text of lost) if (text) expect(html).not.toContain(text);
+    for (const { page: address, text } of SUBJECTS) {
+      if (!subjects.some((subject) => subject.page === address)) {
+        await expectReadable(site, address, [text]);
       }
-      const lost = subjects.map(({ onHome }) => onHome);
-      const rest = OTHERS_ON_HOME.filter((text) => !lost.includes(text));
-      await expectWorking(page, site, '/', rest);
-      const { html } = await read(site, '/');
-      for (const text of lost) if (text) expect(html).not.toContain(text);
-      for (const { page: address, text } of SUBJECTS) {
-        if (!subjects.some((subject) => subject.page === address)) {
-          await expectReadable(site, address, [text]);
-        }
-      }
-    } finally {
-      await site.remove();
     }
   });
 }

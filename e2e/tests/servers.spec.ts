@@ -1,4 +1,5 @@
-// Three web servers and two APIs behind nginx, on one PostgreSQL: any of them may die at any moment.
+// Three web servers and two APIs behind nginx, on one PostgreSQL, releases included: any of them may die
+// at any moment.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,6 +9,11 @@ import { findPostgres } from '@site/api/testing/findPostgres';
 import { startPostgres } from '@site/api/testing/startPostgres';
 import { freePort } from '@site/kit/server/listen';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { promoteCanary } from '@site/registry/canary';
+import { fileFacts } from '@site/registry/integrity';
+import { makeKey } from '@site/registry/keys';
+import { openStore } from '@site/registry/openStore';
+import { readOwners } from '@site/registry/owners';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import { asCanary, releaseEdited } from '../src/testing/breakRelease.ts';
 import { overTls } from '../src/testing/certificate.ts';
@@ -15,7 +21,7 @@ import { program } from '../src/testing/programs.ts';
 import { follow } from '../src/testing/startCommand.ts';
 import { findProxy, frontOf, startNginx } from '../src/testing/startNginx.ts';
 import { expect, test } from '../src/testing/test.ts';
-import { startTestSite } from '../src/testing/testSite.ts';
+import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
 
 const nginx = findProxy('nginx');
 const bin = findPostgres();
@@ -24,7 +30,6 @@ test.skip(
   'nginx or PostgreSQL is missing, and only root on Debian can have it installed',
 );
 
-const FOLDER = '/srv/site/releases';
 const WRITERS = 3;
 /** What must be acknowledged after each death, so that it is shown to go on. */
 const MORE = 15;
@@ -81,6 +86,31 @@ async function viewsOfTrial(api: string, store: ReleaseStore): Promise<number> {
   return (await answer.json())[name];
 }
 
+/** What is sent for a release, file by file, finds the server to which it was announced. */
+async function expectOneServer(origin: string, key: string, sites: TestSite[]): Promise<void> {
+  for (const { store } of sites) await expect.poll(() => readOwners(store)).not.toBeNull();
+  const content = (number: number) => `export default ${number};`;
+  const names = Array.from({ length: 2 * sites.length }, (_, number) => `browser/${number}.js`);
+  const files = Object.fromEntries(
+    names.map((name, number) => [name, fileFacts(Buffer.from(content(number)))]),
+  );
+  const send = (path: string, method: string, body: string, type = 'text/javascript') =>
+    overTls(`${origin}/site/publish/mfe-blog${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${key}`,
+        'Content-Type': type,
+        'Content-Length': String(Buffer.byteLength(body)),
+      },
+      body,
+    });
+  const begun = await send('', 'POST', JSON.stringify({ files }), 'application/json');
+  const { upload } = JSON.parse(begun.body);
+  for (const [number, name] of names.entries()) {
+    expect(await send(`/${upload}/${name}`, 'PUT', content(number))).toMatchObject({ status: 204 });
+  }
+}
+
 test('three web servers and two APIs die one after the other under load, and nothing is lost', async () => {
   const cleanup: (() => Promise<unknown>)[] = [];
   const kept = <T>(thing: T, end: (thing: T) => Promise<unknown>): T => {
@@ -104,24 +134,17 @@ test('three web servers and two APIs die one after the other under load, and not
       ]),
       (it) => it.stop(),
     );
-    const env = { API_URL: `http://127.0.0.1:${apiFront.port}`, TRUST_PROXY: '1' };
+    const inDatabase = { RELEASES_IN: 'database', DATABASE_URL: databaseUrl } as const;
+    const API_URL = `http://127.0.0.1:${apiFront.port}`;
+    const env = { ...inDatabase, API_URL, TRUST_PROXY: '1' };
     const onTrial = { node: (code: string) => `${code}\n` };
     const prepare = (dir: string) => releaseEdited(dir, 'mfe-blog', onTrial, asCanary(10));
     const first = kept(await startTestSite({ env, prepare }), (it) => it.remove());
-    const store = kept(
-      await startNginx(nginx as string, (port) => [
-        'store.conf',
-        { 'listen 8082': `listen ${port}`, [FOLDER]: first.releasesDir },
-      ]),
-      (it) => it.stop(),
-    );
+    // The first has brought its releases along; the others start from the database alone.
     const empty = kept(await mkdtemp(path.join(tmpdir(), 'empty-')), (it) =>
       rm(it, { recursive: true, force: true }),
     );
-    const REGISTRY_URL = `http://127.0.0.1:${store.port}/registry.json`;
-    const others = await Promise.all(
-      [2, 3].map(() => startTestSite({ releasesFrom: empty, env: { ...env, REGISTRY_URL } })),
-    );
+    const others = await Promise.all([2, 3].map(() => startTestSite({ releasesFrom: empty, env })));
     const sites = [first, ...others.map((site) => kept(site, (it) => it.remove()))];
     const front = kept(
       await startNginx(nginx as string, frontOf(sites.map(({ url }) => addressOf(url)))),
@@ -174,6 +197,17 @@ test('three web servers and two APIs die one after the other under load, and not
     expect(found.sort()).toEqual(acknowledged.sort());
     const viewed = async () => await viewsOfTrial(`http://${apis[1]?.address}`, first.store);
     await expect.poll(viewed).toBeGreaterThan(0);
+
+    const last = sites.at(-1)?.releasesDir ?? '';
+    const decided = await openStore({ ...inDatabase, RELEASES_DIR: last });
+    await expectOneServer(origin, await makeKey(decided, 'mfe-blog', 'Asha'), sites);
+    await promoteCanary(decided, 'mfe-blog', { who: 'Asha', why: 'it does well' });
+    for (const site of sites) {
+      const live = async () => (await site.store.registry())?.remotes['mfe-blog'];
+      await expect.poll(async () => (await live())?.canary).toBeUndefined();
+      const version = (await live())?.live.version ?? '';
+      await expect.poll(async () => (await fetch(`${site.url}/blog`)).text()).toContain(version);
+    }
   } finally {
     for (const end of cleanup) await end();
   }

@@ -1,14 +1,12 @@
 // What the person who runs the site is told, and what they can rely on.
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runHere } from '@site/kit/testing/runHere';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { program } from '../src/testing/programs.ts';
 import { startCommand } from '../src/testing/startCommand.ts';
 import { expect, test } from '../src/testing/test.ts';
-import { startTestSite } from '../src/testing/testSite.ts';
 
 /** Runs the start command until it ends by itself. */
 function start(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
@@ -44,21 +42,18 @@ test('npm run bench, in its short form, builds what the site is compared with', 
 
 test('npm run screenshots, for one picture, accepts it and finds it the same again', async ({
   site,
+  makeFolder,
 }) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'screenshots-'));
+  const folder = await makeFolder();
   const take = (...more: string[]) =>
     runHere(path.join(ROOT, 'e2e/src/screenshots.ts'), [
       ...['page-terms-of-service-390-light', '--url', site.url, '--folder', folder],
       ...more,
     ]);
-  try {
-    const first = await take('--accept');
-    expect(first.stdout).toBe('page-terms-of-service-390-light.png is new\n');
-    expect(await readdir(path.join(folder, 'accepted'))).toHaveLength(1);
-    expect(await take()).toMatchObject({ status: 0, stdout: '' });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const first = await take('--accept');
+  expect(first.stdout).toBe('page-terms-of-service-390-light.png is new\n');
+  expect(await readdir(path.join(folder, 'accepted'))).toHaveLength(1);
+  expect(await take()).toMatchObject({ status: 0, stdout: '' });
 });
 
 test('npm run attack, one attack of it, says what was promised and seen', async ({ site }) => {
@@ -77,56 +72,45 @@ test('every mistake in the environment is named at once', async () => {
 });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`the site, started as npm does it, ends cleanly on ${signal}`, async () => {
-    const site = await startTestSite({ asNpmDoes: true });
-    try {
-      expect((await fetch(site.url)).status).toBe(200);
-      expect(await site.stop(signal)).toBe(0);
-    } finally {
-      await site.remove();
-    }
+  test(`the site, started as npm does it, ends cleanly on ${signal}`, async ({ startSite }) => {
+    const site = await startSite({ asNpmDoes: true });
+    expect((await fetch(site.url)).status).toBe(200);
+    expect(await site.stop(signal)).toBe(0);
   });
 }
 
-test('what visitors sent survives a damaged data file', async () => {
-  const site = await startTestSite();
-  try {
-    const post = (text: string) =>
-      fetch(`${site.url}/api/reviews`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ name: 'Asha', company: '', rating: 5, text }),
-      });
-    expect((await post('first')).status).toBe(201);
-    expect((await post('second')).status).toBe(201);
-    await site.stop();
-    await writeFile(path.join(site.dataDir, 'reviews.json'), '{"half of a');
-    await site.restart();
-    const reviews: { text: string }[] = await (await fetch(`${site.url}/api/reviews`)).json();
-    expect(reviews.map(({ text }) => text)).toContain('first');
-    expect(site.log()).toMatch(/corrupt|quarantine|damaged/i);
-  } finally {
-    await site.remove();
-  }
+test('what visitors sent survives a damaged data file', async ({ own: site }) => {
+  const post = (text: string) =>
+    fetch(`${site.url}/api/reviews`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Asha', company: '', rating: 5, text }),
+    });
+  expect((await post('first')).status).toBe(201);
+  expect((await post('second')).status).toBe(201);
+  await site.stop();
+  await writeFile(path.join(site.dataDir, 'reviews.json'), '{"half of a');
+  await site.restart();
+  const reviews: { text: string }[] = await (await fetch(`${site.url}/api/reviews`)).json();
+  expect(reviews.map(({ text }) => text)).toContain('first');
+  expect(site.log()).toMatch(/corrupt|quarantine|damaged/i);
 });
 
 // A full disk, played by the limit on the size of a file: nothing can be written, all can be read.
-test('on a full disk the site starts, serves its pages and says that it is not ready', async () => {
-  const site = await startTestSite({
+test('on a full disk the site starts, serves its pages and says that it is not ready', async ({
+  startSite,
+}) => {
+  const site = await startSite({
     env: { NODE_OPTIONS: '--import=data:text/javascript,process.on(`SIGXFSZ`,()=>{})' },
     shell: 'ulimit -S -f 0',
   });
-  try {
-    const ask = (address: string) => fetch(site.url + address);
-    for (const address of ['/', '/blog', '/cron-analyser', '/healthz']) {
-      expect((await ask(address)).status, address).toBe(200);
-    }
-    expect((await ask('/readyz')).status).toBe(503);
-    expect((await ask('/api/reviews')).status).toBe(503);
-    expect(site.log()).toContain(site.dataDir);
-  } finally {
-    await site.remove();
+  const ask = (address: string) => fetch(site.url + address);
+  for (const address of ['/', '/blog', '/cron-analyser', '/healthz']) {
+    expect((await ask(address)).status, address).toBe(200);
   }
+  expect((await ask('/readyz')).status).toBe(503);
+  expect((await ask('/api/reviews')).status).toBe(503);
+  expect(site.log()).toContain(site.dataDir);
 });
 
 test('health says whether it lives and whether it can serve', async ({ site }) => {
@@ -140,22 +124,21 @@ test('health says whether it lives and whether it can serve', async ({ site }) =
   ]);
 });
 
-test('the API can run on its own, and the site says so plainly when it is gone', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'api-'));
-  const api = startCommand(ROOT, 'api/src/main.ts', { PORT: '0', DATA_DIR: dataDir });
+test('the API can run on its own, and the site says so plainly when it is gone', async ({
+  makeFolder,
+  startSite,
+  atEnd,
+}) => {
+  const env = { PORT: '0', DATA_DIR: await makeFolder() };
+  const api = startCommand(ROOT, 'api/src/main.ts', env);
+  atEnd(() => api.stop());
   const [, origin = ''] = await api.until(/API on (\S+)\/api/);
-  const site = await startTestSite({ env: { API_URL: origin } });
-  try {
-    const reviews = () => fetch(`${site.url}/api/reviews`);
-    expect(await (await reviews()).json()).toEqual([]);
-    expect(await api.stop()).toBe(0);
-    const gone = await reviews();
-    expect(gone.status).toBe(503);
-    expect(await gone.json()).toMatchObject({ code: 'unavailable' });
-    expect((await fetch(`${site.url}/reviews`)).status).toBe(200);
-  } finally {
-    await api.stop();
-    await site.remove();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  const site = await startSite({ env: { API_URL: origin } });
+  const reviews = () => fetch(`${site.url}/api/reviews`);
+  expect(await (await reviews()).json()).toEqual([]);
+  expect(await api.stop()).toBe(0);
+  const gone = await reviews();
+  expect(gone.status).toBe(503);
+  expect(await gone.json()).toMatchObject({ code: 'unavailable' });
+  expect((await fetch(`${site.url}/reviews`)).status).toBe(200);
 });

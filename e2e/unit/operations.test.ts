@@ -34,6 +34,14 @@ describe('docs/kubernetes/site.yaml', () => {
     expect(mistakesInManifest({ ...web, apiVersion: 'v1' })).toHaveLength(1);
   });
 
+  test('shares no volume: releases stand in the database, wherever they are published or served', () => {
+    const text = JSON.stringify(items);
+    expect(text).not.toContain('PersistentVolumeClaim');
+    expect(
+      text.split('{"name":"RELEASES_IN","value":"database"},{"name":"DATABASE_URL"'),
+    ).toHaveLength(3);
+  });
+
   test('has two web servers and one API, and no container that may write or be root', () => {
     expect(one('Deployment', 'site-web').spec.replicas).toBe(2);
     expect(one('Deployment', 'site-api').spec.replicas).toBe(1);

@@ -2,10 +2,8 @@ import { afterAll } from 'vitest';
 import { findPostgres } from './findPostgres.ts';
 import { type Postgres, startPostgres } from './startPostgres.ts';
 
-export interface TestPostgres {
+export interface TestPostgres extends Pick<Postgres, 'newDatabase' | 'run'> {
   isMissing: boolean;
-  /** An empty database. @returns its address */
-  newDatabase(): Promise<string>;
   /** One more server, for a test that disturbs it. */
   startAnother(): Promise<Postgres>;
 }
@@ -22,9 +20,11 @@ export function usePostgres(): TestPostgres {
   afterAll(async () => {
     for (const server of started) await (await server).stop();
   });
+  const first = () => started[0] ?? start();
   return {
     isMissing: !bin,
-    newDatabase: async () => (await (started[0] ?? start())).newDatabase(),
+    newDatabase: async () => (await first()).newDatabase(),
+    run: async (sql) => (await first()).run(sql),
     startAnother: start,
   };
 }

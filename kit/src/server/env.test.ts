@@ -11,6 +11,7 @@ test('an empty environment gives defaults with which the site runs', () => {
     SITE_URL: 'http://localhost:3000',
     DATA_DIR: join(root, 'data'),
     RELEASES_DIR: join(root, 'releases'),
+    RELEASES_IN: 'folder',
     TRUST_PROXY: 0,
     RATE_LIMIT_PER_MINUTE: 60,
     REVIEWS: 'open',
@@ -69,6 +70,18 @@ test('one error names every mistake: the variable, what was given, what is expec
   expect(message).toContain('SITE_URL is "www.example.com"; expected an origin such as');
   expect(message).toContain('TRUST_PROXY is "-1"; expected a whole number from 0 to 100.');
   expect(message).toContain('NOTIFY_EMAIL is "me"; expected an e-mail address.');
+});
+
+test('releases stand in the database only where one is named, and nobody else’s is followed', () => {
+  const DATABASE_URL = 'postgres://db/site';
+  expect(parseEnv({ RELEASES_IN: 'database', DATABASE_URL }).RELEASES_IN).toBe('database');
+  const without = catchMessage(() => parseEnv({ RELEASES_IN: 'database' }));
+  expect(without).toContain('DATABASE_URL is unset; expected an address');
+  const REGISTRY_URL = 'http://store/registry.json';
+  const both = catchMessage(() =>
+    parseEnv({ RELEASES_IN: 'database', DATABASE_URL, REGISTRY_URL }),
+  );
+  expect(both).toContain('expected nothing, because RELEASES_IN is database.');
 });
 
 test.each([

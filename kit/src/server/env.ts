@@ -31,6 +31,8 @@ const schema = z.object({
   DATA_DIR: folder().prefault('./data'),
   /** Folder of the published remotes and of the registry. */
   RELEASES_DIR: folder().prefault('./releases'),
+  /** Where releases and registry stand: in that folder, or in DATABASE_URL, and the folder is a copy. */
+  RELEASES_IN: z.enum(['folder', 'database'], 'folder or database').default('folder'),
   /** Registry of another machine whose store is copied into RELEASES_DIR and followed. */
   REGISTRY_URL: address(
     ['http:', 'https:'],
@@ -108,7 +110,7 @@ export function readEnv(defaults: Readonly<Record<string, string>> = {}): Env {
 
 type Mistake = Pick<z.core.$ZodIssue, 'path' | 'message'>;
 
-/** What is nothing without another one: with half of it nothing would be sent. */
+/** What is nothing without another one, or excludes it. */
 function missingHalf(given: Readonly<Record<string, unknown>>): Mistake[] {
   if (given.SMTP_URL && !given.NOTIFY_EMAIL) {
     return [{ path: ['NOTIFY_EMAIL'], message: `${MAIL_ADDRESS}, because SMTP_URL is set` }];
@@ -119,6 +121,13 @@ function missingHalf(given: Readonly<Record<string, unknown>>): Mistake[] {
   if (given.WEBHOOK_URLS && !given.WEBHOOK_SECRET) {
     const message = 'at least 16 characters, because WEBHOOK_URLS is set';
     return [{ path: ['WEBHOOK_SECRET'], message }];
+  }
+  if (given.RELEASES_IN === 'database' && given.REGISTRY_URL) {
+    return [{ path: ['REGISTRY_URL'], message: 'nothing, because RELEASES_IN is database' }];
+  }
+  if (given.RELEASES_IN === 'database' && !given.DATABASE_URL) {
+    const message = 'an address starting with postgres://, because RELEASES_IN is database';
+    return [{ path: ['DATABASE_URL'], message }];
   }
   return [];
 }

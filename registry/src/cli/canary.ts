@@ -4,12 +4,13 @@
 import { parseArgs } from 'node:util';
 import type { Registry } from '@site/kit/contract';
 import { readEnv } from '@site/kit/server/env';
+import { findRelease } from '../follow/copyRelease.ts';
 import { endCanary, promoteCanary, startCanary } from '../live/canary.ts';
 import type { ChangeMeta } from '../live/changeEntries.ts';
 import { findPin } from '../live/entries.ts';
 import { webhooks } from '../notify/webhooks.ts';
 import { currentUser } from '../publish/currentUser.ts';
-import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { openStore } from '../store/openStore.ts';
 import { pinLocally } from '../store/store.ts';
 import { pickName, runCommand } from './runCommand.ts';
 
@@ -27,7 +28,7 @@ await runCommand(async () => {
     },
   });
   const env = readEnv();
-  const store = new ReleaseStore(env.RELEASES_DIR);
+  const store = await openStore(env);
   const log = (line: string) => (values.json ? console.error(line) : console.log(line));
   const meta: ChangeMeta = {
     who: currentUser(),
@@ -72,7 +73,7 @@ await runCommand(async () => {
     }
     const pin = findPin(entry, values.version);
     if (pin) return pin;
-    const release = await store.release(remote, values.version);
+    const release = await findRelease(store, remote, values.version);
     if (release) return pinLocally(release);
     throw new Error(
       `${remote} ${values.version} has not been published. To build, publish and try it: npm run release -- ${remote} --canary 10`,

@@ -1,4 +1,5 @@
 // Commands of the README that only change the registry, run as their files are: in this process.
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runHere } from '@site/kit/testing/runHere';
 import { beforeEach, expect, test } from 'vitest';
@@ -58,6 +59,14 @@ test('npm run rollback and npm run canary: back, and to some first', async () =>
 test('npm run retire: a remote leaves the site', async () => {
   await filled();
   expect(await run('retire', 'news', '--why', 'sold')).toContain('mfe-news is gone');
+});
+
+test('npm run keys: takes over which pipelines may release, as people have written it', async () => {
+  const pipeline = { issuer: 'https://git.example', audience: 'https://www.example' };
+  const stated = { ...pipeline, repository: 'studio/blog', branch: 'main' };
+  const file = path.join(store.folder, 'stated.json');
+  await writeFile(file, JSON.stringify({ 'mfe-blog': { pipelines: [stated] } }));
+  expect(await run('keys', 'pipelines', file)).toContain('studio/blog@main');
 });
 
 test('npm run prune: says what it would remove', async () => {

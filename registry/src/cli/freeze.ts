@@ -6,7 +6,7 @@ import { readEnv } from '@site/kit/server/env';
 import { entriesOf, entryOf } from '../live/entries.ts';
 import { freeze, freezeAll, thaw, thawAll } from '../live/freeze.ts';
 import { currentUser } from '../publish/currentUser.ts';
-import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { openStore } from '../store/openStore.ts';
 import { pickName, runCommand } from './runCommand.ts';
 
 const USAGE = 'Usage: npm run freeze -- <name> | --all --why "reason" | --lift [--json]';
@@ -21,7 +21,7 @@ await runCommand(async () => {
       json: { type: 'boolean', default: false },
     },
   });
-  const store = new ReleaseStore(readEnv().RELEASES_DIR);
+  const store = await openStore(readEnv());
   const meta = { who: currentUser(), why: values.why, log: console.error };
   if (values.all) {
     if (positionals.length > 0) throw new Error(USAGE);

@@ -1,18 +1,20 @@
-// npm run keys -- list | make <name> | rotate <name> | revoke <name> <id> [--json]: who may release over
-// HTTP. The key itself is shown once, alone on the standard output.
+// npm run keys -- list | make <name> | rotate <name> | revoke <name> <id> | pipelines <file> [--json]: who
+// may release over HTTP. The key itself is shown once, alone on the standard output.
 
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
 import { formatTable } from '@site/kit/server/formatTable';
 import { makeKey, revokeKey, rotateKeys } from '../intake/keys.ts';
-import { readOwners } from '../intake/owners.ts';
+import { readOwners, takePipelines } from '../intake/owners.ts';
 import { currentUser } from '../publish/currentUser.ts';
-import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { openStore } from '../store/openStore.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { nameSchema, parseAs } from '../store/releases.schema.ts';
 import { fullName, runCommand } from './runCommand.ts';
 
 const USAGE =
-  'Usage: npm run keys -- list | make <name> | rotate <name> | revoke <name> <id> [--json]';
+  'Usage: npm run keys -- list | make <name> | rotate <name> | revoke <name> <id> | pipelines <file> [--json]';
 
 const MAKES = { make: makeKey, rotate: rotateKeys };
 
@@ -22,10 +24,14 @@ await runCommand(async () => {
     options: { json: { type: 'boolean', default: false } },
   });
   const [what = 'list', given = '', id = ''] = positionals;
-  const store = new ReleaseStore(readEnv().RELEASES_DIR);
+  const store = await openStore(readEnv());
   if (what === 'list') return list(store, values.json);
   if (!given) throw new Error(USAGE);
   await store.refuseIfCopy();
+  if (what === 'pipelines') {
+    await takePipelines(store, path.resolve(process.env.INIT_CWD ?? '', given));
+    return list(store, values.json);
+  }
   const name = parseAs(nameSchema, `"${given}"`, fullName(given));
   if (what === 'make' || what === 'rotate') {
     const key = await MAKES[what](store, name, currentUser());

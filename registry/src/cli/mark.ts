@@ -5,7 +5,7 @@ import { readEnv } from '@site/kit/server/env';
 import { entriesOf, entryOf } from '../live/entries.ts';
 import { mark, unmark } from '../live/marks.ts';
 import { currentUser } from '../publish/currentUser.ts';
-import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { openStore } from '../store/openStore.ts';
 import { parseAs, versionSchema } from '../store/releases.schema.ts';
 import { pickName, runCommand } from './runCommand.ts';
 
@@ -20,7 +20,7 @@ await runCommand(async () => {
       json: { type: 'boolean', default: false },
     },
   });
-  const store = new ReleaseStore(readEnv().RELEASES_DIR);
+  const store = await openStore(readEnv());
   const before = await store.needRegistry(console.error);
   const known = entriesOf(before).map(([name]) => name);
   const name = pickName(positionals[0], known, USAGE);

@@ -5,10 +5,10 @@
 
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
-import { tellHistory } from '../live/changeEntries.ts';
+import { findRelease } from '../follow/copyRelease.ts';
 import { entriesOf, entryOf, findEntry, findPin } from '../live/entries.ts';
 import { currentUser } from '../publish/currentUser.ts';
-import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { openStore } from '../store/openStore.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import {
   isLocalOrigin,
@@ -32,8 +32,9 @@ await runCommand(async () => {
       json: { type: 'boolean', default: false },
     },
   });
-  const { RELEASES_DIR, SITE_URL } = readEnv();
-  const store = new ReleaseStore(RELEASES_DIR);
+  const env = readEnv();
+  const { SITE_URL } = env;
+  const store = await openStore(env);
   if (values['end-all']) {
     await endAll(store, console.error);
     if (values.json) return console.log(JSON.stringify({ ended: true }));
@@ -68,7 +69,7 @@ await runCommand(async () => {
     why: `in one browser, until ${until}`,
     revision: registry.revision,
   }));
-  await tellHistory(store, lines, console.error);
+  await store.tell(lines, console.error);
   if (values.json) return console.log(JSON.stringify({ changes, expires, until, link }));
   console.log(`${link}\n`);
   const told = changes.map(({ name, version, from }) =>
@@ -90,7 +91,7 @@ await runCommand(async () => {
 
   async function published(name: string, version: string): Promise<string> {
     if (findPin(findEntry(registry, name), version)) return version;
-    if (/^[\w.-]+$/.test(version) && (await store.release(name, version))) return version;
+    if (/^[\w.-]+$/.test(version) && (await findRelease(store, name, version))) return version;
     throw new Error(
       `${name} ${version} has not been published, or is kept no longer. Those to choose from: npm run releases`,
     );

@@ -3,7 +3,7 @@
 
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
-import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { openStore } from '../store/openStore.ts';
 import { PREVIEW_PATH, signPreview } from '../visitors/previewToken.ts';
 import { expiryIn, signingSecret } from '../visitors/signedToken.ts';
 import { runCommand } from './runCommand.ts';
@@ -15,16 +15,16 @@ await runCommand(async () => {
       json: { type: 'boolean', default: false },
     },
   });
-  const { RELEASES_DIR, SITE_URL } = readEnv();
+  const env = readEnv();
   const expires = expiryIn(Number(values.hours));
-  const secret = await signingSecret(new ReleaseStore(RELEASES_DIR), console.error);
+  const secret = await signingSecret(await openStore(env), console.error);
   const token = signPreview({ expires }, secret);
-  const link = `${SITE_URL}${PREVIEW_PATH}?token=${token}`;
+  const link = `${env.SITE_URL}${PREVIEW_PATH}?token=${token}`;
   const until = new Date(expires * 1000).toISOString();
   if (values.json) return console.log(JSON.stringify({ until, link }));
   console.log(`${link}\n`);
   console.log(
     `Whoever opens this link sees drafts and what is still to come, in that browser only, until ${until.slice(0, 16).replace('T', ' ')} UTC.`,
   );
-  console.log(`To end it there: the banner on every page, or ${SITE_URL}${PREVIEW_PATH}/end`);
+  console.log(`To end it there: the banner on every page, or ${env.SITE_URL}${PREVIEW_PATH}/end`);
 });

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
 import { currentUser } from '../publish/currentUser.ts';
 import { prune } from '../publish/prune.ts';
-import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { openStore } from '../store/openStore.ts';
 import { runCommand } from './runCommand.ts';
 
 const USAGE = 'Usage: npm run prune [-- --keep 5] [--days 30] [--dry-run] [--json]';
@@ -23,7 +23,7 @@ await runCommand(async () => {
       json: { type: 'boolean', default: false },
     },
   });
-  const store = new ReleaseStore(readEnv().RELEASES_DIR);
+  const store = await openStore(readEnv());
   const dryRun = values['dry-run'];
   const keep = wholeNumber(values.keep, 'keep');
   const days = wholeNumber(values.days, 'days');

@@ -2,16 +2,16 @@
 import { readEnv } from '@site/kit/server/env';
 import { ROOT } from '@site/kit/server/root';
 import { publishShipped } from '../publish/publishLocal.ts';
+import { openStore } from '../store/openStore.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { runCommand } from './runCommand.ts';
 
 await runCommand(async () => {
-  const { RELEASES_DIR, REGISTRY_URL } = readEnv();
+  const env = readEnv();
+  const { REGISTRY_URL } = env;
   if (REGISTRY_URL) throw new Error(`Publish on the machine that ${REGISTRY_URL} comes from.`);
   const log = (line: string) => console.log(line);
   // A shipment is a store with the programs beside it.
-  const released = await publishShipped(new ReleaseStore(RELEASES_DIR), new ReleaseStore(ROOT), {
-    log,
-  });
+  const released = await publishShipped(await openStore(env), new ReleaseStore(ROOT), { log });
   for (const { name, version, state } of released) log(`${name.padEnd(15)} ${version} ${state}`);
 });

@@ -16,7 +16,7 @@ import { buildForRelease } from '../publish/buildForRelease.ts';
 import { currentUser } from '../publish/currentUser.ts';
 import { release, type Source } from '../publish/release.ts';
 import { remoteHere } from '../publish/remoteHere.ts';
-import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { openStore } from '../store/openStore.ts';
 import { shareOf, summary } from './releaseSummary.ts';
 import { pickName, runCommand } from './runCommand.ts';
 import { startCandidateSite } from './startCandidateSite.ts';
@@ -46,7 +46,7 @@ async function releaseHere(): Promise<void> {
   });
   const name = pickName(positionals[0] ?? remoteHere()?.name, BUILT, USAGE);
   const env = readEnv();
-  const store = new ReleaseStore(env.RELEASES_DIR);
+  const store = await openStore(env);
   // With --json only the result goes to the standard output.
   const log = (line: string) => (values.json ? console.error(line) : console.log(line));
   const share = shareOf(values.canary, USAGE);

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
 import { formatTable } from '@site/kit/server/formatTable';
 import type { VersionHealth } from '../store/health.schema.ts';
-import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { openStore } from '../store/openStore.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { type LiveState, liveState } from '../visitors/liveState.ts';
 import { runCommand } from './runCommand.ts';
@@ -18,7 +18,7 @@ const when = (at: string | null): string =>
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
-  const store = new ReleaseStore(readEnv().RELEASES_DIR);
+  const store = await openStore(readEnv());
   const registry = await store.registry(console.error);
   const history = await store.history();
   const lines = history.slice(-LINES);

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
 import { retire } from '../live/retire.ts';
 import { currentUser } from '../publish/currentUser.ts';
-import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { openStore } from '../store/openStore.ts';
 import { pickName, runCommand } from './runCommand.ts';
 
 const USAGE =
@@ -21,7 +21,7 @@ await runCommand(async () => {
       json: { type: 'boolean', default: false },
     },
   });
-  const store = new ReleaseStore(readEnv().RELEASES_DIR);
+  const store = await openStore(readEnv());
   const before = await store.needRegistry(console.error);
   const name = pickName(positionals[0], Object.keys(before.remotes), USAGE);
   const moved = Object.fromEntries(

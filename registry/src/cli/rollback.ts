@@ -6,7 +6,7 @@ import { entriesOf, entryOf } from '../live/entries.ts';
 import { rollback } from '../live/promote.ts';
 import { webhooks } from '../notify/webhooks.ts';
 import { currentUser } from '../publish/currentUser.ts';
-import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { openStore } from '../store/openStore.ts';
 import { pickName, runCommand } from './runCommand.ts';
 
 const USAGE = 'Usage: npm run rollback -- <name> [version] [--why "reason"] [--json]';
@@ -17,7 +17,7 @@ await runCommand(async () => {
     options: { why: { type: 'string', default: '' }, json: { type: 'boolean', default: false } },
   });
   const env = readEnv();
-  const store = new ReleaseStore(env.RELEASES_DIR);
+  const store = await openStore(env);
   const log = (line: string) => (values.json ? console.error(line) : console.log(line));
 
   const before = await store.needRegistry(log);

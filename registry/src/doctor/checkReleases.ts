@@ -1,5 +1,7 @@
 // Server only. Whether everything that is live is there, as it was published.
+import type { Registry } from '@site/kit/contract';
 import { type Finding, failing, ok, warning } from '@site/kit/server/finding';
+import type { ReleaseDatabase } from '../database/ReleaseDatabase.ts';
 import { entriesOf } from '../live/entries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { verifyFiles } from '../store/verifyFiles.ts';
@@ -24,10 +26,28 @@ export async function checkReleases(store: ReleaseStore): Promise<Finding> {
     const [repair] = repairs;
     if (repair) return warning(name, repair, 'Find out what damaged it; the disk may be failing.');
     const says = `${entries.length} releases are live and whole, at revision ${registry.revision}.`;
-    return ok(name, says);
+    return store.database ? await compare(store.database, registry, says) : ok(name, says);
   } catch (error) {
     const fix = 'Go back to another version, or publish it again: docs/releasing.md.';
     return failing(name, `The release store is damaged. ${(error as Error).message}`, fix);
+  }
+}
+
+/** Whether a copy is what its database holds. */
+async function compare(
+  database: ReleaseDatabase,
+  { revision }: Registry,
+  says: string,
+): Promise<Finding> {
+  const name = 'releases';
+  try {
+    const original = (await database.registry())?.revision;
+    if (original === revision) return ok(name, `${says} So says ${database.where}.`);
+    const fix = 'Start the site, which follows it. If it runs, its log says why it does not.';
+    return failing(name, `${says} But ${database.where} has revision ${original}.`, fix);
+  } catch (error) {
+    const fix = 'Until then servers go on with their copies, and nothing can be released.';
+    return failing(name, (error as Error).message, fix);
   }
 }
 

@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin, Registry, RegistryEntry, Release } from '@site/kit/contract';
-import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
 import { isSameContent, publishRelease } from '../store/store.ts';
 import { verifyFiles } from '../store/verifyFiles.ts';
-import { fetchRelease } from './fetchRelease.ts';
+import { type FetchedRelease, fetchRelease } from './fetchRelease.ts';
 
 /** What a server needs before it can switch: what is shown, and the first to fall back on. */
 export const needed = ({ live, canary, previous }: RegistryEntry): Pin[] => [
@@ -46,8 +46,8 @@ async function isWhole(store: ReleaseStore, { base: _, ...pinned }: Pin): Promis
 }
 
 /**
- * A release that was published, out of this store or, in a copy, out of the original's. Null when it is
- * kept nowhere, or can't be had.
+ * A release that was published, out of this store or out of what it is a copy of. Null when it is kept
+ * nowhere, or can't be had.
  */
 export async function findRelease(
   store: ReleaseStore,
@@ -56,12 +56,14 @@ export async function findRelease(
 ): Promise<Release | null> {
   const present = await store.release(name, version).catch(() => null);
   const original = await store.original();
-  if (present || !original) return present;
+  if (present || !(original || store.database)) return present;
   try {
-    const { release, folder, remove } = await fetchRelease(addressOf(original, { name, version }));
+    const { release, folder, remove } = store.database
+      ? await store.database.fetch({ name, version })
+      : await fetchRelease(releaseIn(original ?? '', { name, version }));
     try {
       if (release.name !== name || release.version !== version) return null;
-      await publishRelease(store, folder, release);
+      await publishRelease(alone(store), folder, release);
       return release;
     } finally {
       await remove();
@@ -71,21 +73,32 @@ export async function findRelease(
   }
 }
 
-const addressOf = (url: string, { name, version }: Pick<Pin, 'name' | 'version'>): string =>
+/** What is copied is nobody else's concern. */
+const alone = ({ folder }: ReleaseStore) => new ReleaseStore(folder);
+
+/** Address of a release beside a registry. */
+export const releaseIn = (url: string, { name, version }: Pick<Pin, 'name' | 'version'>): string =>
   new URL(`${name}/${version}/`, url).href;
 
-/** Puts a release into the store, unless it is there, whole, already. @param url of the registry that pins it */
-export async function copyRelease(url: string, store: ReleaseStore, pin: Pin): Promise<void> {
+/** Puts a release into the folder of a store, unless it is there, whole, already. */
+export async function copyRelease(
+  fetch: () => Promise<FetchedRelease>,
+  store: ReleaseStore,
+  pin: Pin,
+): Promise<void> {
   if (await isWhole(store, pin)) return;
-  const base = pin.base.includes('://') ? pin.base : addressOf(url, pin);
-  const { release, folder, remove } = await fetchRelease(base);
+  const { release, folder, remove } = await fetch();
   try {
     if (release.name !== pin.name || release.version !== pin.version) {
-      throw new Error(`${base} holds ${release.name} ${release.version}.`);
+      throw new Error(
+        `${pin.name} ${pin.version} was asked for, and ${release.name} ${release.version} came.`,
+      );
     }
     // The registry's hashes count, not those that came with the files.
     const { base: _, ...pinned } = pin;
-    await replaceDamaged(store.releaseFolder(pin), () => publishRelease(store, folder, pinned));
+    await replaceDamaged(store.releaseFolder(pin), () =>
+      publishRelease(alone(store), folder, pinned),
+    );
   } finally {
     await remove();
   }
@@ -104,7 +117,7 @@ export async function keepCopies(
     .flatMap(needed)
     .filter(({ base }) => base.includes('://'));
   for (const pin of elsewhere) {
-    await copyRelease(pin.base, store, pin).catch((error: Error) =>
+    await copyRelease(() => fetchRelease(pin.base), store, pin).catch((error: Error) =>
       log(
         `There is no copy of ${pin.name} ${pin.version} for when its host is down: ${error.message}`,
       ),

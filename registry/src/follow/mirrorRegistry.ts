@@ -2,13 +2,14 @@
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Registry } from '@site/kit/contract';
+import type { Pin, Registry } from '@site/kit/contract';
 import { entriesOf } from '../live/entries.ts';
 import { replaceFile } from '../store/durableFile.ts';
 import { canonicalJson } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { type Log, parseRegistry } from '../store/registryFile.ts';
-import { copyRelease, needed } from './copyRelease.ts';
+import { type Log, parseRegistry, registryText } from '../store/registryFile.ts';
+import { copyRelease, needed, releaseIn } from './copyRelease.ts';
+import { fetchRelease } from './fetchRelease.ts';
 import { readBody } from './readBody.ts';
 
 /** Servers must notice a change within two seconds, the copying included. */
@@ -46,8 +47,8 @@ export async function mirrorRegistry(
   async function look(): Promise<void> {
     try {
       // Somebody may have changed the copy: then it is compared anew.
-      const found = await fetchRegistry(url, (await isAsCopied()) ? etag : null, end.signal);
-      if (found) {
+      const found = await fetchRegistry(url, (await isAsCopied()) ? etag : null);
+      if (found && !end.signal.aborted) {
         await copy(url, store, found.registry, log);
         copied = await textOf(store);
         etag = found.etag;
@@ -77,12 +78,13 @@ export async function mirrorRegistry(
 }
 
 /** The registry, or null when it is the one that the ETag stands for. */
-async function fetchRegistry(url: string, etag: string | null, end: AbortSignal) {
+async function fetchRegistry(url: string, etag: string | null) {
   const response = await fetch(url, {
     // The address that somebody has configured, and no other.
     redirect: 'manual',
     headers: { Accept: 'application/json', ...(etag ? { 'If-None-Match': etag } : {}) },
-    signal: AbortSignal.any([end, AbortSignal.timeout(TIME_LIMIT_MS)]),
+    // No AbortSignal.any with one that lives as long as the process: in Node 20 that keeps each of them.
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
   if (response.status === 304) return null;
   if (!response.ok) throw new Error(`answered ${response.status}. Going on with the copy.`);
@@ -111,14 +113,18 @@ const textOf = ({ registryFile }: ReleaseStore): Promise<string | undefined> =>
 async function copy(url: string, store: ReleaseStore, registry: Registry, log: Log): Promise<void> {
   const present = await store.registry(log);
   const entries = entriesOf(registry).map(([, entry]) => entry);
-  for (const pin of entries.flatMap(needed)) await copyRelease(url, store, pin);
+  const copyOne = (pin: Pin) => {
+    const base = pin.base.includes('://') ? pin.base : releaseIn(url, pin);
+    return copyRelease(() => fetchRelease(base), store, pin);
+  };
+  for (const pin of entries.flatMap(needed)) await copyOne(pin);
   // A store that was put back from a copy may have another registry of the same revision.
   if (canonicalJson(present) === canonicalJson(registry)) return;
-  await replaceFile(store.registryFile, `${JSON.stringify(registry, null, 2)}\n`);
+  await replaceFile(store.registryFile, registryText(registry));
   // Open tabs may want these; nobody waits for them.
   void (async () => {
     for (const pin of entries.flatMap(({ previous }) => previous.slice(1))) {
-      await copyRelease(url, store, pin).catch(() => {});
+      await copyOne(pin).catch(() => {});
     }
   })();
 }

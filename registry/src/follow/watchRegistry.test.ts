@@ -79,3 +79,21 @@ test('a file that is touched without a new revision, or changed after the end, s
   expect(seen).toEqual([]);
   expect(log).not.toHaveBeenCalled();
 });
+
+test('servers on one shared folder follow what any of them changes, in turn and at once', async () => {
+  const { store: one, seen, start } = await watched();
+  const other = new ReleaseStore(one.folder);
+  const seenByOther: number[] = [];
+  start();
+  onTestFinished(watchRegistry(other, ({ revision }) => seenByOther.push(revision)));
+  await promote(one, fakePin('shell', '1.0.0'), meta);
+  await promote(other, fakePin('mfe-blog', '1.0.0'), meta);
+  await Promise.all(
+    [one, other, one, other].map((store, index) =>
+      promote(store, fakePin('mfe-blog', `1.1.${index}`), meta),
+    ),
+  );
+  await expect.poll(() => [seen.at(-1), seenByOther.at(-1)]).toEqual([6, 6]);
+  expect(await one.history()).toHaveLength(6);
+  expect(await other.history()).toEqual(await one.history());
+});

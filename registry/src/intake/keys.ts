@@ -1,6 +1,5 @@
 // Server only. Keys to release with: each belongs to one name, and only its hash is kept.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { tellHistory } from '../live/changeEntries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { changeOwner, type Key, type Owners } from './owners.ts';
 
@@ -67,5 +66,5 @@ async function tell(store: ReleaseStore, name: string, who: string, why: string)
   const revision = (await store.registry())?.revision ?? 0;
   const at = new Date().toISOString();
   const line = { at, who, what: 'key', remote: name, from: null, to: '', why, revision } as const;
-  await tellHistory(store, [line], console.error);
+  await store.tell([line], console.error);
 }

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { isMissing, replaceFile } from '../store/durableFile.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { nameSchema, parseAs } from '../store/releases.schema.ts';
-import { withLock } from '../store/withLock.ts';
 
 const keySchema = z.strictObject({
   /** Part of the key, so that people can speak of it. */
@@ -62,14 +61,34 @@ export const changeOwner = (
   name: string,
   change: (owner: Owner) => Owner,
 ): Promise<void> =>
-  withLock(store.folder, async (owns) => {
-    const owners = await readOwners(store);
-    const next = { ...owners, [name]: change(ownerOf(owners, name)) };
-    const checked = parseAs(ownersSchema, 'The new list of owners', next);
-    const written = await replaceFile(
-      store.ownersFile,
-      `${JSON.stringify(checked, null, 2)}\n`,
-      owns,
+  changeOwners(store, (owners) => ({ ...owners, [name]: change(ownerOf(owners, name)) }));
+
+/** Takes over the pipelines of a file that people have written; keys stay as they are. */
+export async function takePipelines(store: ReleaseStore, file: string): Promise<void> {
+  const stated = parseAs(ownersSchema, file, JSON.parse(await readFile(file, 'utf8')));
+  await changeOwners(store, (owners) => {
+    const names = Object.keys({ ...owners, ...stated });
+    return Object.fromEntries(
+      names.map((name) => {
+        const { keys } = ownerOf(owners, name);
+        return [name, { keys, pipelines: ownerOf(stated, name).pipelines }];
+      }),
     );
+  });
+}
+
+const changeOwners = (
+  store: ReleaseStore,
+  change: (owners: Owners | null) => Owners,
+): Promise<void> =>
+  store.locked(async ({ owns, commit }) => {
+    const next = change(await readOwners(store));
+    const checked = parseAs(ownersSchema, 'The new list of owners', next);
+    const owners = `${JSON.stringify(checked, null, 2)}\n`;
+    const written = await replaceFile(store.ownersFile, owners, async () => {
+      if (!(await owns())) return false;
+      await commit({ owners });
+      return true;
+    });
     if (!written) throw new Error('Somebody else changed the store meanwhile. Try again.');
   });

@@ -2,7 +2,7 @@
 
 import type { Registry } from '@site/kit/contract';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { type ChangeMeta, changeEntries, tellHistory } from './changeEntries.ts';
+import { type ChangeMeta, changeEntries } from './changeEntries.ts';
 import { entryOf } from './entries.ts';
 
 /** Refuses promotions and canaries of a name from now on; a running canary stays. Needs a reason. */
@@ -50,10 +50,9 @@ function changeAll(
   { who, why, log = console.warn }: ChangeMeta,
   change: (registry: Registry) => Registry,
 ): Promise<Registry> {
-  const beforehand = ({ revision }: Registry) => {
+  const beforehand = async ({ revision }: Registry) => {
     const at = new Date().toISOString();
-    const line = { at, who, what, remote: 'all', from: null, to: '', why, revision };
-    return tellHistory(store, [line], log);
+    return [{ at, who, what, remote: 'all', from: null, to: '', why, revision }];
   };
   const needed = (current: Registry | null): Registry => {
     if (current) return change(current);

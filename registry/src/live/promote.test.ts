@@ -8,7 +8,6 @@ import { pinLocally, publish } from '../store/store.ts';
 import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
 import { fakePin } from '../testing/fakePin.ts';
 import { startCanary } from './canary.ts';
-import { tellHistory } from './changeEntries.ts';
 import { contractProblems } from './checkPromotion.ts';
 import { freeze } from './freeze.ts';
 import { promote, promoteAll, rollback } from './promote.ts';
@@ -265,7 +264,7 @@ test('an override stands in the history and makes no change before it undone', a
   const { revision } = await promote(store, blog('1.1.0'), meta);
   const line = { remote: 'mfe-blog', from: '1.1.0', to: '1.2.0', why: 'in one browser', revision };
   const at = new Date().toISOString();
-  await tellHistory(store, [{ at, who: 'Asha', what: 'override', ...line }], () => {});
+  await store.tell([{ at, who: 'Asha', what: 'override', ...line }]);
   await promote(store, blog('1.2.0'), meta);
   const told = (await store.history()).slice(-3).map(({ what, to }) => `${what} ${to}`);
   expect(told).toEqual(['promote 1.1.0', 'override 1.2.0', 'promote 1.2.0']);

@@ -1,6 +1,7 @@
 // Makes a version live, or a former one again.
 
 import type { Pin, Registry } from '@site/kit/contract';
+import { findRelease } from '../follow/copyRelease.ts';
 import { wentLive } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseAs, pinSchema, versionSchema } from '../store/releases.schema.ts';
@@ -93,7 +94,9 @@ async function formerly(store: ReleaseStore, name: string, version: string) {
   const history = await store.history();
   const was = history.some((line) => line.remote === name && line.to === version && wentLive(line));
   const release =
-    was && versionSchema.safeParse(version).success ? await store.release(name, version) : null;
+    was && versionSchema.safeParse(version).success
+      ? await findRelease(store, name, version)
+      : null;
   return release ? pinLocally(release) : undefined;
 }
 
@@ -122,7 +125,7 @@ function target(
 export async function verifyIfLocal(store: ReleaseStore, { base, ...release }: Pin): Promise<void> {
   const { name, version } = release;
   if (base !== releaseAddress(name, version)) return;
-  const present = await store.release(name, version);
+  const present = (await store.release(name, version)) ?? (await findRelease(store, name, version));
   if (!present) throw new Error(`${name} ${version} is not in ${store.folder}. Publish it first.`);
   if (!isSameContent(present, release)) {
     throw new Error(

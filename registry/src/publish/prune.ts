@@ -9,7 +9,6 @@ import { entriesOf, entryOf, pinsOf } from '../live/entries.ts';
 import { isMissing } from '../store/durableFile.ts';
 import type { HistoryLine } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { withLock } from '../store/withLock.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -64,7 +63,9 @@ export async function prune(
       const kept = keptVersions(before, inUse, most);
       return versions.filter((version) => !kept.has(version));
     };
-    const found = surplus(entry, await versionsOf(store, name, now));
+    const kept = (await store.database?.versions(name, freshSince(now))) ?? [];
+    const present = new Set([...(await versionsOf(store, name, now)), ...kept]);
+    const found = surplus(entry, [...present]);
     if (found.length === 0) continue;
     if (!dryRun && !isCopy) await forget(store, name, inUse, keep, meta);
     const versions = dryRun ? found : await removeFolders(store, name, found, surplus, now);
@@ -131,25 +132,30 @@ async function removeFolders(
   now: Date,
 ): Promise<string[]> {
   const within = (each: string) => path.join(store.folder, name, each);
-  const aside = new Map<string, string>();
-  await withLock(store.folder, async (owns) => {
+  const aside: string[] = [];
+  const versions: string[] = [];
+  await store.locked(async ({ owns, commit }) => {
     const entry = entryOf(await store.registry(), name);
     for (const version of surplus(entry, found)) {
       const facts = await stat(within(version)).catch(ignoreMissing);
-      if (!facts || isFresh(facts, now)) continue;
+      if (facts ? isFresh(facts, now) : !store.database) continue;
       if (!(await owns())) return;
       const target = within(`.pruned-${randomUUID()}`);
-      await rename(within(version), target);
-      aside.set(version, target);
+      if (facts) await rename(within(version), target);
+      aside.push(target);
+      versions.push(version);
     }
+    await commit({ removed: { name, versions, since: freshSince(now) } });
   });
-  for (const target of aside.values()) await rm(target, { recursive: true, force: true });
-  return [...aside.keys()];
+  for (const target of aside) await rm(target, { recursive: true, force: true });
+  return versions;
 }
 
 /** Just published, or about to go live. */
+const freshSince = (now: Date): Date => new Date(now.getTime() - DAY_MS);
+
 const isFresh = ({ mtimeMs }: { mtimeMs: number }, now: Date): boolean =>
-  now.getTime() - mtimeMs < DAY_MS;
+  mtimeMs > freshSince(now).getTime();
 
 /** What was fetched from elsewhere for versions that the registry doesn't know any more. */
 async function removeFetched(store: ReleaseStore): Promise<void> {

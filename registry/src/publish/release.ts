@@ -4,7 +4,7 @@ import type { Pin, Registry } from '@site/kit/contract';
 import { fetchRelease } from '../follow/fetchRelease.ts';
 import type { StartSite } from '../gate/Check.ts';
 import type { Gate } from '../gate/runGate.ts';
-import { type ChangeMeta, tellHistory } from '../live/changeEntries.ts';
+import type { ChangeMeta } from '../live/changeEntries.ts';
 import { findEntry, isSamePin, withEntries } from '../live/entries.ts';
 import { promote } from '../live/promote.ts';
 import { ChangedMeanwhile, type Problem, Refused } from '../live/refusals.ts';
@@ -120,7 +120,7 @@ async function checkAndPublish(
     } as const;
     const commit = pin.commit && { commit: pin.commit };
     const { revision } = first;
-    return tellHistory(store, [{ ...line, ...commit, why, gate: codes, revision }], log);
+    return store.tell([{ ...line, ...commit, why, gate: codes, revision }], log);
   };
   const reason = startSite ? why : `${why} (not checked in a browser)`.trim();
   for (let attempt = 1; ; attempt += 1) {

@@ -1,9 +1,10 @@
 // The release store: its lock, and what can be read out of it.
 import { readFile } from 'node:fs/promises';
 import type { Registry, Release } from '@site/kit/contract';
+import type { Commit, ReleaseDatabase } from '../database/ReleaseDatabase.ts';
 import { isMissing } from './durableFile.ts';
 import { type HealthOfAll, readHealth } from './healthFiles.ts';
-import { type HistoryLine, readHistory } from './history.ts';
+import { appendHistory, type HistoryLine, readHistory } from './history.ts';
 import {
   type Change,
   type Log,
@@ -13,11 +14,28 @@ import {
 } from './registryFile.ts';
 import { readRelease } from './releaseFolder.ts';
 import { StorePaths } from './StorePaths.ts';
+import { type OwnsLock, withLock } from './withLock.ts';
 
 /** Something was to be changed in a copy. */
 export class CopyError extends Error {}
 
+/** What a change gets while nobody else changes anything. */
+export interface StoreLock {
+  /** Whether that is still so. */
+  owns: OwnsLock;
+  /** Comes right before the files are exchanged that the change is about. */
+  commit: Commit;
+}
+
 export class ReleaseStore extends StorePaths {
+  /** @param database what the folder is a copy of, and what is changed with it */
+  constructor(
+    folder: string,
+    readonly database?: ReleaseDatabase,
+  ) {
+    super(folder);
+  }
+
   /**
    * The registry, or null when there is none yet. A damaged file is replaced by its predecessor, with
    * a line in `log`; throws when both are damaged.
@@ -33,8 +51,9 @@ export class ReleaseStore extends StorePaths {
     throw new Error(`Nothing is live in ${this.folder} yet. Run "npm start" once.`);
   }
 
-  /** Address of the registry that this store is a copy of; undefined when it is nobody's copy. */
+  /** What this store is a copy of; undefined when it is nobody's, or changes the original with itself. */
   async original(): Promise<string | undefined> {
+    if (this.database) return undefined;
     try {
       return (await readFile(this.originalFile, 'utf8')).trim();
     } catch (error) {
@@ -47,9 +66,25 @@ export class ReleaseStore extends StorePaths {
   async refuseIfCopy(): Promise<void> {
     const original = await this.original();
     if (!original) return;
+    const [where, setting] = URL.canParse(original)
+      ? ['on the machine that keeps that registry', 'REGISTRY_URL']
+      : ['with RELEASES_IN=database and its DATABASE_URL', 'RELEASES_IN'];
     throw new CopyError(
-      `${this.folder} is a copy of ${original}, and a change of it would last until the next change there. Run this on the machine that keeps that registry. If this one is to take its place, delete ${this.originalFile} and start it without REGISTRY_URL.`,
+      `${this.folder} is a copy of ${original}, and a change of it would last until the next change there. Run this ${where}. If this one is to take its place, delete ${this.originalFile} and start it without ${setting}.`,
     );
+  }
+
+  /** Runs `work` while nobody else changes this store, on this machine or, with a database, on any. */
+  locked<T>(work: (lock: StoreLock) => Promise<T>, log?: Log): Promise<T> {
+    const here = (share: Commit) =>
+      withLock(this.folder, (owns) => {
+        const commit: Commit = async (changes) => {
+          await share(changes);
+          await this.#append(changes.history ?? [], log);
+        };
+        return work({ owns, commit });
+      });
+    return this.database ? this.database.change(this, here) : here(async () => {});
   }
 
   /**
@@ -59,6 +94,19 @@ export class ReleaseStore extends StorePaths {
   async update(change: Change, options?: UpdateOptions): Promise<Registry> {
     await this.refuseIfCopy();
     return updateRegistry(this, change, options);
+  }
+
+  /** Adds to the history what leaves the registry as it is. */
+  async tell(lines: HistoryLine[], log?: Log): Promise<void> {
+    if (!this.database) return this.#append(lines, log);
+    await this.locked(({ commit }) => commit({ history: lines }), log).catch(missing(lines, log));
+  }
+
+  /** A full disk must not hold up a change: it may be the one that mends things. */
+  async #append(lines: HistoryLine[], log?: Log): Promise<void> {
+    if (lines.length > 0) {
+      await appendHistory(this.historyFile, lines).catch(missing(lines, log));
+    }
   }
 
   /** The whole history, oldest first. */
@@ -76,3 +124,8 @@ export class ReleaseStore extends StorePaths {
     return readRelease(this.releaseFolder({ name, version }));
   }
 }
+
+const missing =
+  (lines: HistoryLine[], log: Log = console.warn) =>
+  (error: Error) =>
+    log(`${lines[0]?.what}: this change is not in the history: ${error.message}`);

@@ -17,7 +17,7 @@ export class StorePaths {
   readonly uploadsFolder: string;
   /** What overrides and previews are signed with. */
   readonly secretFile: string;
-  /** In a copy of another store: the address of that store's registry. */
+  /** In a copy: the address of the original's registry, or which database it is. */
   readonly originalFile: string;
   /** What servers that run tell of the remotes, a file each. */
   readonly healthFolder: string;

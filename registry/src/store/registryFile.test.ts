@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@site/kit/contract';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { plainProgram } from '@site/kit/toolchain/plainProgram';
 import { expect, test, vi } from 'vitest';
 import { promote } from '../live/promote.ts';
-import { temporaryFolder, temporaryStore } from '../testing/fakeDist.ts';
+import { temporaryStore } from '../testing/fakeDist.ts';
 import { fakePin } from '../testing/fakePin.ts';
 
 const first = (): Registry => ({
@@ -36,6 +37,7 @@ test('what is told of a change is written before anybody can see the change', as
   const seen: unknown[] = [];
   const beforehand = async ({ revision }: Registry) => {
     seen.push([revision, (await store.registry())?.revision]);
+    return [];
   };
   await store.update(bump, { beforehand });
   expect(seen).toEqual([[2, 1]]);

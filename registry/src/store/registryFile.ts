@@ -2,17 +2,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Registry } from '@site/kit/contract';
 import { isMissing, replaceFile } from './durableFile.ts';
+import type { HistoryLine } from './history.ts';
+import type { StoreLock } from './ReleaseStore.ts';
 import { parseAs, registrySchema } from './releases.schema.ts';
-import { withLock } from './withLock.ts';
 
 /** Takes one line that a person should read. */
 export type Log = (line: string) => void;
 
-/** Where the registry and its predecessor are, and the folder whose lock they are under. */
+/** Where the registry and its predecessor are, and the lock that they are under. */
 export interface RegistryFiles {
   folder: string;
   registryFile: string;
   backupFile: string;
+  locked<T>(work: (lock: StoreLock) => Promise<T>, log: Log): Promise<T>;
 }
 
 /** Gets the present registry (null: none yet) and gives the next. */
@@ -24,6 +26,10 @@ const warn: Log = (line) => console.warn(line);
 export function parseRegistry(text: string): Registry {
   return parseAs(registrySchema, 'The registry', JSON.parse(text));
 }
+
+/** The text of `registry.json`. */
+export const registryText = (registry: Registry): string =>
+  `${JSON.stringify(registry, null, 2)}\n`;
 
 interface Found {
   registry: Registry | null;
@@ -52,7 +58,7 @@ async function tryFile(file: string): Promise<Registry | string | null> {
 }
 
 async function findRegistry(
-  { registryFile: file, backupFile: backup }: RegistryFiles,
+  { registryFile: file, backupFile: backup }: Pick<RegistryFiles, 'registryFile' | 'backupFile'>,
   log: Log,
 ): Promise<Found> {
   const first = await tryFile(file);
@@ -76,7 +82,7 @@ async function findRegistry(
  * a line in `log`; throws when both are damaged.
  */
 export async function readRegistry(
-  files: RegistryFiles,
+  files: Pick<RegistryFiles, 'registryFile' | 'backupFile'>,
   log: Log = warn,
 ): Promise<Registry | null> {
   return (await findRegistry(files, log)).registry;
@@ -86,10 +92,10 @@ export async function readRegistry(
 export interface UpdateOptions {
   log?: Log;
   /**
-   * Runs when nothing but the exchange of the file is left to do: whoever sees the new registry
-   * finds what this has written.
+   * Runs when nothing but the exchange of the file is left to do, and gives what the history tells of
+   * it: whoever sees the new registry finds that in the history.
    */
-  beforehand?: (next: Registry) => Promise<void>;
+  beforehand?: (next: Registry) => Promise<HistoryLine[]>;
 }
 
 /**
@@ -103,7 +109,7 @@ export function updateRegistry(
   change: Change,
   { log = warn, beforehand }: UpdateOptions = {},
 ): Promise<Registry> {
-  return withLockOwned(files.folder, async (owns) => {
+  return withLockOwned(files, log, async ({ owns, commit }) => {
     const { registry: current, recovered } = await findRegistry(files, log);
     const wanted = change(current);
     if (wanted === current && !recovered) return wanted;
@@ -115,7 +121,7 @@ export function updateRegistry(
     if (current && !(await write(files.backupFile, backup, owns))) return null;
     const ready = async () => {
       if (!(await owns())) return false;
-      await beforehand?.(next);
+      await commit({ registry: next, history: (await beforehand?.(next)) ?? [] });
       return true;
     };
     if (!(await write(files.registryFile, next, ready))) return null;
@@ -126,16 +132,19 @@ export function updateRegistry(
 }
 
 const write = (file: string, registry: Registry, owns: () => Promise<boolean>) =>
-  replaceFile(file, `${JSON.stringify(registry, null, 2)}\n`, owns);
+  replaceFile(file, registryText(registry), owns);
 
 /** Runs `work` under the lock, again when it answers null because the lock was taken away. */
 async function withLockOwned(
-  folder: string,
-  work: (owns: () => Promise<boolean>) => Promise<Registry | null>,
+  files: RegistryFiles,
+  log: Log,
+  work: (lock: StoreLock) => Promise<Registry | null>,
 ): Promise<Registry> {
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const result = await withLock(folder, work);
+    const result = await files.locked(work, log);
     if (result) return result;
   }
-  throw new Error(`The lock of ${folder} was taken away five times. Nothing changed; try again.`);
+  throw new Error(
+    `The lock of ${files.folder} was taken away five times. Nothing changed; try again.`,
+  );
 }

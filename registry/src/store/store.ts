@@ -48,6 +48,16 @@ export async function publishRelease(
   release: Release,
 ): Promise<PublishState> {
   const checked = parseAs(releaseSchema, `The release of ${release.name}`, release);
+  const state = await publishHere(store, buildDir, checked);
+  await store.database?.keep(store, checked);
+  return state;
+}
+
+async function publishHere(
+  store: ReleaseStore,
+  buildDir: string,
+  checked: Release,
+): Promise<PublishState> {
   const folder = store.releaseFolder(checked);
   if (await isPublished(store, checked)) {
     // It is about to be used: pruning leaves what is new.

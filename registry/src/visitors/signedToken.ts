@@ -103,12 +103,14 @@ export async function signingSecret(store: ReleaseStore, log?: Log): Promise<Buf
 /** Ends every override and preview, on all servers. */
 export async function endAll(store: ReleaseStore, log?: Log): Promise<void> {
   await store.refuseIfCopy();
-  await rm(store.secretFile, { force: true });
+  if (store.database) await store.database.forgetSecret();
+  else await rm(store.secretFile, { force: true });
   await signingSecret(store, log);
 }
 
 /** A store's secret, made when there is none. */
-export async function needSecret({ secretFile }: ReleaseStore): Promise<Buffer> {
+export async function needSecret({ secretFile, database }: ReleaseStore): Promise<Buffer> {
+  if (database) return database.secret(SECRET_BYTES);
   await mkdir(path.dirname(secretFile), { recursive: true });
   const temporary = `${secretFile}.${randomUUID()}`;
   try {

@@ -59,6 +59,7 @@ export async function startDevelopment(say: (line: string) => void): Promise<voi
     env: {
       ...env,
       RELEASES_DIR: folder,
+      RELEASES_IN: 'folder',
       API_URL: env.API_URL ?? api?.address,
       SITE_URL: env.PORT === 0 ? address : env.SITE_URL,
     },

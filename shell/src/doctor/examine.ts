@@ -5,7 +5,7 @@ import { checkRecords } from '@site/api/checkRecords';
 import type { Env } from '@site/kit/server/env';
 import { type Finding, failing } from '@site/kit/server/finding';
 import { checkReleases, newestChange } from '@site/registry/checkReleases';
-import { ReleaseStore } from '@site/registry/ReleaseStore';
+import { storeOf } from '@site/registry/openStore';
 import { checkDisk, checkDns, checkSettings, isSynchronised, judgeClock } from './checks.ts';
 
 /** @param readSettings throws when they are wrong: then nothing else can be looked at */
@@ -16,7 +16,7 @@ export async function examine(readSettings: () => Env): Promise<Finding[]> {
   } catch (error) {
     return [failing('settings', (error as Error).message, 'Correct them in .env or the service.')];
   }
-  const store = new ReleaseStore(env.RELEASES_DIR);
+  const store = storeOf(env);
   return Promise.all([
     checkSettings(env),
     checkDisk('disk of records', env.DATA_DIR),

@@ -2,7 +2,7 @@ import type { PageModule, SectionModule } from '@site/kit/contract';
 import { OtherSection } from '@site/kit/OtherSection';
 import type { Wish } from '@site/kit/places';
 import type { RenderRemote, RenderRequest } from '@site/kit/rendering';
-import type { SlotKey } from '@site/kit/slotKey';
+import { parseSlot, remoteOf, type SlotKey } from '@site/kit/slotKey';
 import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
 import { HOME_SECTIONS } from '../app/HomePage.tsx';
@@ -42,11 +42,11 @@ function remote(name: string, { sections = {}, pages = {}, wishes }: Fake): Rend
 
 /** The specification's sections, each with its name as text. */
 function ownSections(): Record<string, RenderRemote> {
-  const names = [...new Set(HOME_SECTIONS.map(({ key }) => key.split('#')[0] ?? ''))];
+  const names = [...new Set(HOME_SECTIONS.map(({ key }) => remoteOf(key)))];
   return Object.fromEntries(
     names.map((name) => {
-      const own = HOME_SECTIONS.filter(({ key }) => key.startsWith(`${name}#`));
-      const sections = own.map(({ key }) => [key.split('#')[1], () => <p>{key}</p>]);
+      const own = HOME_SECTIONS.filter(({ key }) => remoteOf(key) === name);
+      const sections = own.map(({ key }) => [parseSlot(key).name, () => <p>{key}</p>]);
       return [name, remote(name, { sections: Object.fromEntries(sections) })];
     }),
   );

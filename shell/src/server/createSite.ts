@@ -8,8 +8,9 @@ import { metricsArePublic, metricsHandler, serveMetrics } from '@site/kit/server
 import { startTracing } from '@site/kit/server/tracing';
 import { takeBack } from '@site/registry/canary';
 import { keepCopies } from '@site/registry/copyRelease';
+import { storeOf } from '@site/registry/openStore';
 import { takeBackLive } from '@site/registry/promote';
-import { ReleaseStore } from '@site/registry/ReleaseStore';
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import { RenderHost } from '@site/registry/render/RenderHost';
 import { watchRegistry } from '@site/registry/watchRegistry';
 import { webhooks } from '@site/registry/webhooks';
@@ -64,7 +65,7 @@ export interface Development {
 
 /** @throws when there is no registry to serve */
 export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> {
-  const store = new ReleaseStore(env.RELEASES_DIR);
+  const store = storeOf(env);
   const endTracing = await startTracing(env, 'site', log);
   const metrics = createMetrics();
   const endMetrics = await serveMetrics(metrics, env, log);

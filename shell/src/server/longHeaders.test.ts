@@ -1,8 +1,9 @@
 import { createServer, request } from 'node:http';
-import type { Pin, Registry } from '@site/kit/contract';
+import type { Registry } from '@site/kit/contract';
 import { site } from '@site/kit/site';
 import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
+import { fakePin } from '@site/registry/testing/fakePin';
 import express from 'express';
 import { expect, test } from 'vitest';
 import { crawlers } from './files/crawlers.ts';
@@ -39,16 +40,7 @@ const HEADERS = [
 /** Everything of the web server but the API, with a remote on trial, that takes headers of any length. */
 async function start() {
   const store = new ReleaseStore(await temporaryFolder());
-  const pin = (name: string) =>
-    ({
-      name,
-      version: '1',
-      base: '/',
-      entry: '',
-      files: {},
-      exposes: {},
-      routes: [],
-    }) as unknown as Pin;
+  const pin = (name: string) => fakePin(name, '1', { base: '/' });
   const canary = { pin: pin('mfe-blog'), share: 50, since: '' };
   const current = {
     revision: 1,

@@ -2,8 +2,10 @@
 import { readEnv } from '@site/kit/server/env';
 import { listen } from '@site/kit/server/listen';
 import { createLogger } from '@site/kit/server/log';
+import { followDatabase } from '@site/registry/followDatabase';
 import { mirrorRegistry } from '@site/registry/mirrorRegistry';
-import { ReleaseStore } from '@site/registry/ReleaseStore';
+import { storeOf } from '@site/registry/openStore';
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import { createSite, type Site } from './createSite.ts';
 import { firstRelease, howToRelease, nothingYet } from './firstRelease.ts';
 
@@ -27,7 +29,11 @@ async function serve(release?: (store: ReleaseStore) => Promise<void>): Promise<
   process.env.NODE_ENV = env.NODE_ENV;
   const log = createLogger('site');
   const warn = (line: string) => log.warn({ event: 'registry' }, line);
-  const store = new ReleaseStore(env.RELEASES_DIR);
+  const store = storeOf(env);
+  if (store.database) {
+    say(`Copying the releases of ${store.database.where}`);
+    await followDatabase(store, store.database, warn);
+  }
   if (env.REGISTRY_URL) {
     say(`Copying the releases of ${env.REGISTRY_URL}`);
     await mirrorRegistry(env.REGISTRY_URL, store, { log: warn });

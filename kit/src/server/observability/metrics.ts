@@ -2,6 +2,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.2, 0.5, 1, 3, 10];
+const VERSION = ['remote', 'version'] as const;
 
 /**
  * Counters and gauges of one process. Labels are kinds, remotes, versions that the registry knows and
@@ -11,11 +12,11 @@ export function createMetrics() {
   const register = new Registry();
   const registers = [register];
   const observers: (() => void | Promise<void>)[] = [];
-  const counter = <L extends string>(name: string, help: string, labelNames: L[]) =>
+  const counter = <L extends string>(name: string, help: string, labelNames: readonly L[]) =>
     new Counter({ name, help, labelNames, registers });
-  const gauge = <L extends string>(name: string, help: string, labelNames: L[]) =>
+  const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[]) =>
     new Gauge({ name, help, labelNames, registers });
-  const seconds = <L extends string>(name: string, help: string, labelNames: L[]) =>
+  const seconds = <L extends string>(name: string, help: string, labelNames: readonly L[]) =>
     new Histogram({ name, help, labelNames, buckets: SECONDS, registers });
 
   return {
@@ -28,32 +29,22 @@ export function createMetrics() {
     ]),
     renderErrors: counter('site_render_errors_total', 'Pages that came to nothing.', []),
     cacheLookups: counter('site_page_cache_lookups_total', 'Pages, by hit and miss.', ['result']),
-    views: counter('site_remote_views_total', 'Documents sent that show this version.', [
-      'remote',
-      'version',
-    ]),
-    failedViews: counter('site_remote_failed_views_total', 'Of these, failed in the browser.', [
-      'remote',
-      'version',
-    ]),
+    views: counter('site_remote_views_total', 'Documents sent that show this version.', VERSION),
+    failedViews: counter(
+      'site_remote_failed_views_total',
+      'Of these, failed in the browser.',
+      VERSION,
+    ),
     failures: counter('site_remote_failures_total', 'Failures of a version, by where.', [
-      'remote',
-      'version',
+      ...VERSION,
       'kind',
     ]),
-    fallbacks: counter('site_remote_fallbacks_total', 'Another version had to be shown.', [
-      'remote',
-      'version',
-    ]),
+    fallbacks: counter('site_remote_fallbacks_total', 'Another version had to be shown.', VERSION),
     takenBack: counter('site_versions_taken_back_total', 'Versions that ended by themselves.', [
       'remote',
       'kind',
     ]),
-    release: gauge('site_release_info', 'Versions in use; 1 for each.', [
-      'remote',
-      'version',
-      'state',
-    ]),
+    release: gauge('site_release_info', 'Versions in use; 1 for each.', [...VERSION, 'state']),
     revision: gauge('site_registry_revision', 'Of the registry that is served.', []),
     mailSent: counter('site_mail_sent_total', 'Mails that the server has taken.', []),
     mailFailed: counter('site_mail_failed_total', 'Tries that failed.', []),

@@ -21,8 +21,7 @@ export function palettePng({ width, height, pixels }: Pixels): Buffer {
   let run = 0;
   for (let i = 0; i < colours.length; i++) {
     const at = i * 4;
-    const colour =
-      ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0);
+    const colour = ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0);
     colours[i] = colour;
     const before = colours[i - 1] ?? colour;
     if (colour !== before) {

@@ -3,13 +3,13 @@
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Pin } from '@site/kit/contract';
 import { CALL_FIELD, type FormAnswer, NUMBERS_FIELD } from '@site/kit/formAnswer';
 import { parseEnv } from '@site/kit/server/env';
 import { createLogger } from '@site/kit/server/log';
 import { HONEYPOT_FIELD } from '@site/kit/spamSignals';
 import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
+import { fakePin } from '@site/registry/testing/fakePin';
 import express from 'express';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type PagesOptions, pages } from '../pages/pages.ts';
@@ -68,7 +68,6 @@ async function start(where: 'inside' | 'elsewhere', limit = '0') {
   const elsewhere = await served(express().use(own.handler));
   const api = where === 'inside' ? own : await siteApi(parseEnv({ API_URL: elsewhere.url }), log);
   const answers: (FormAnswer | undefined)[] = [];
-  const pin = { name: 'shell', version: '1', base: '/', entry: 'x.js', files: {}, exposes: {} };
   const handler = pages({
     store: new ReleaseStore(await temporaryFolder()),
     origin: 'http://localhost',
@@ -82,7 +81,7 @@ async function start(where: 'inside' | 'elsewhere', limit = '0') {
     health: { rendered() {}, served() {} },
     registry: () => ({
       revision: 1,
-      shell: { live: { ...pin, routes: [] } as unknown as Pin, previous: [] },
+      shell: { live: fakePin('shell', '1', { base: '/' }), previous: [] },
       remotes: {},
     }),
     proofs: { issue: () => 'proof=1' },

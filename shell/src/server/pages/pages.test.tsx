@@ -6,6 +6,7 @@ import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { signPreview } from '@site/registry/previewToken';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { signerOf } from '@site/registry/signedToken';
+import { fakePin } from '@site/registry/testing/fakePin';
 import express from 'express';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -15,15 +16,7 @@ import { type PagesOptions, pages } from './pages.ts';
 afterEach(() => vi.useRealTimers());
 
 const pin = (name: string, routes: object[] = []) =>
-  ({
-    name,
-    version: '1',
-    base: '/',
-    entry: 'x.js',
-    files: {},
-    exposes: {},
-    routes,
-  }) as unknown as Pin;
+  fakePin(name, '1', { base: '/', routes: routes as Pin['routes'] });
 
 const BLOG = pin('mfe-blog', [
   { id: 'blog/list', path: '/blog', paths: ['/blog'], variants: {}, files: [] },

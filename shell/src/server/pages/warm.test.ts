@@ -1,22 +1,13 @@
-import { CONTRACT, type Pin, type Registry } from '@site/kit/contract';
+import type { Pin, Registry } from '@site/kit/contract';
 import { createLogger } from '@site/kit/server/log';
+import { fakePin } from '@site/registry/testing/fakePin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pagesToWarm, type RenderAhead, warm } from './warm.ts';
 
-const pin = (name: string, version: string, paths: string[] = []): Pin => ({
-  name,
-  version,
-  contract: CONTRACT,
-  container: '',
-  entry: 'browser/remoteEntry.js',
-  node: 'node/index.cjs',
-  shared: {},
-  federation: '',
-  routes: [{ id: `${name}/page`, path: '/x', files: [], paths, variants: {}, hydrate: 'idle' }],
-  exposes: {},
-  files: {},
-  base: `/releases/${name}/${version}/`,
-});
+const pin = (name: string, version: string, paths: string[] = []): Pin =>
+  fakePin(name, version, {
+    routes: [{ id: `${name}/page`, path: '/x', files: [], paths, variants: {}, hydrate: 'idle' }],
+  });
 
 const registry = (blog: string, shell = '1', changes: object = {}): Registry => ({
   revision: Number(blog) + Number(shell),

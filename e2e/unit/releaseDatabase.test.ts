@@ -1,0 +1,258 @@
+// Several servers whose releases stand in one PostgreSQL, each with a folder of its own.
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { usePostgres } from '@site/api/testing/usePostgres';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { checkReleases } from '@site/registry/checkReleases';
+import { findRelease } from '@site/registry/copyRelease';
+import { followDatabase } from '@site/registry/followDatabase';
+import { makeKey, revokeKey } from '@site/registry/keys';
+import { openStore, storeOf } from '@site/registry/openStore';
+import { readOwners, takePipelines } from '@site/registry/owners';
+import { promote, rollback } from '@site/registry/promote';
+import { prune } from '@site/registry/prune';
+import { ReleaseDatabase } from '@site/registry/ReleaseDatabase';
+import { ReleaseStore } from '@site/registry/ReleaseStore';
+import { endAll, signingSecret } from '@site/registry/signedToken';
+import { pinLocally, publish } from '@site/registry/store';
+import { fakeDist, fakeInspect } from '@site/registry/testing/fakeDist';
+import { fakePin } from '@site/registry/testing/fakePin';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+
+const postgres = usePostgres();
+
+const meta = { who: 'Asha', why: 'new article' };
+const DAY = 24 * 3_600_000;
+
+const inDatabase = (RELEASES_DIR: string, DATABASE_URL: string) =>
+  ({ RELEASES_DIR, RELEASES_IN: 'database', DATABASE_URL }) as const;
+
+/** An empty database, and machines whose folders are copies of it. */
+async function newSite() {
+  const url = await postgres.newDatabase();
+  const name = new URL(url).pathname.slice(1);
+  return {
+    url,
+    machine: async () => openStore(inDatabase(await temporaryFolder(), url)),
+    /** Ends every connection to the database. */
+    cut: () =>
+      postgres.run(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      ),
+    allow: (allowed: boolean) =>
+      postgres.run(`alter database ${name} with allow_connections ${allowed}`),
+    /** Runs SQL in it. */
+    run: (sql: string) =>
+      new ReleaseDatabase(url).use(async (connection) => void (await connection.query(sql))),
+  };
+}
+
+async function publishBuild(store: ReleaseStore, name: string, text: string) {
+  const { release } = await publish(store, await fakeDist(name, { text }), fakeInspect);
+  return pinLocally(release);
+}
+
+const releaseBuild = async (store: ReleaseStore, name: string, text = 'one') => {
+  const pin = await publishBuild(store, name, text);
+  await promote(store, pin, meta);
+  return pin;
+};
+
+async function follow(store: ReleaseStore, log = vi.fn()) {
+  const end = await followDatabase(store, store.database ?? expect.fail(), log);
+  onTestFinished(end);
+  return log;
+}
+
+const live = async (store: ReleaseStore, name = 'shell') => {
+  const registry = await store.registry();
+  return (name === 'shell' ? registry?.shell : registry?.remotes[name])?.live.version;
+};
+
+describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
+  test('what is released, rolled back or decided on one machine holds on all', async () => {
+    const { machine } = await newSite();
+    const [one, other] = [await machine(), await machine()];
+    await follow(other);
+    const first = await releaseBuild(one, 'shell');
+    await expect.poll(() => live(other)).toBe(first.version);
+    expect(await checkReleases(other)).toMatchObject({ state: 'ok' });
+
+    await follow(one);
+    const second = await publishBuild(other, 'shell', 'two');
+    await one.database?.use(async (connection) => {
+      await connection.listen();
+      const news = connection.news(600_000);
+      await promote(other, second, meta);
+      await news;
+    });
+    await expect.poll(() => live(one)).toBe(second.version);
+    await rollback(one, 'shell', undefined, meta);
+    await expect.poll(() => live(other)).toBe(first.version);
+    expect(await other.history()).toEqual(await one.history());
+    expect((await one.history()).map(({ what }) => what)).toEqual([
+      'promote',
+      'promote',
+      'rollback',
+    ]);
+
+    const secret = await signingSecret(one);
+    expect(await signingSecret(other)).toEqual(secret);
+    await endAll(other);
+    expect(await signingSecret(one)).not.toEqual(secret);
+
+    await makeKey(one, 'mfe-blog', 'Asha');
+    const keysOf = async (store: ReleaseStore) => (await readOwners(store))?.['mfe-blog']?.keys;
+    await expect.poll(() => keysOf(other)).toHaveLength(1);
+    const pipelines = [
+      { issuer: 'https://git.example', audience: 'site', repository: 'a/b', branch: 'main' },
+    ];
+    const stated = `${await temporaryFolder()}/owners.json`;
+    await writeFile(stated, JSON.stringify({ 'mfe-blog': { pipelines } }));
+    await takePipelines(other, stated);
+    await expect
+      .poll(async () => (await readOwners(one))?.['mfe-blog'])
+      .toMatchObject({ keys: [{ by: 'Asha' }], pipelines });
+    await revokeKey(other, 'mfe-blog', (await keysOf(other))?.[0]?.id ?? '', 'Asha');
+    await expect.poll(() => keysOf(one)).toEqual([]);
+  });
+
+  test('changes at once: none is lost, and each has seen the one before', async () => {
+    const { machine } = await newSite();
+    const [one, other] = [await machine(), await machine()];
+    await promote(one, fakePin('shell', '1.0.0'), meta);
+    await other.database?.bring(other);
+    const changes = [one, other, one, other, one, other].map((store, index) =>
+      promote(store, fakePin('mfe-blog', `1.0.${index}`), meta),
+    );
+    await Promise.all(changes);
+    for (const store of [one, other]) await store.database?.bring(store);
+    expect((await one.needRegistry()).revision).toBe(7);
+    expect(await other.needRegistry()).toEqual(await one.needRegistry());
+    const history = (await one.history()).slice(1);
+    expect(await other.history()).toEqual(await one.history());
+    expect(new Set(history.map(({ to }) => to)).size).toBe(6);
+    const before = [null, ...history.slice(0, -1).map(({ to }) => to)];
+    expect(history.map(({ from }) => from)).toEqual(before);
+  });
+
+  test('whoever loses the database in the middle of a change has changed nothing, nowhere', async () => {
+    const { machine, run } = await newSite();
+    const one = await machine();
+    await promote(one, fakePin('shell', '1.0.0'), meta);
+    const before = await readFile(one.registryFile, 'utf8');
+    // Release and history have been written by then.
+    await run(`
+      create function die() returns trigger language plpgsql as
+        'begin perform pg_terminate_backend(pg_backend_pid()); return new; end';
+      create trigger die before update of registry on site_release_store for each row execute function die()`);
+    await expect(releaseBuild(one, 'mfe-news')).rejects.toThrow(
+      /The database test_\d+ at .* can't be/,
+    );
+    await run('drop trigger die on site_release_store');
+    expect(await readFile(one.registryFile, 'utf8')).toBe(before);
+    expect(await one.history()).toHaveLength(1);
+    const other = await machine();
+    expect(await readFile(other.registryFile, 'utf8')).toBe(before);
+    expect(await other.history()).toHaveLength(1);
+    await promote(other, fakePin('mfe-blog', '1.0.0'), meta);
+    expect((await other.needRegistry()).revision).toBe(2);
+  });
+
+  test('a file that was damaged in the database is refused by name, until it is published again', async () => {
+    const { machine, run } = await newSite();
+    const [one, other] = [await machine(), await machine()];
+    const log = await follow(other);
+    const first = await releaseBuild(one, 'shell');
+    await expect.poll(() => live(other)).toBe(first.version);
+
+    const second = await publishBuild(one, 'shell', 'two');
+    await run(`update site_release_files set content = 'x' where file = 'browser/remoteEntry.js'`);
+    await promote(one, second, meta);
+    await expect.poll(() => log.mock.calls.join()).toContain('Going on with the copy');
+    expect(log.mock.calls.join()).toContain(
+      `shell ${second.version} is damaged (browser/remoteEntry.js)`,
+    );
+    expect(await live(other)).toBe(first.version);
+    expect(await other.release('shell', second.version)).toBeNull();
+    await expect(promote(other, fakePin('mfe-blog', '1.0.0'), meta)).rejects.toThrow('is damaged');
+    await publishBuild(one, 'shell', 'two');
+    await expect.poll(() => live(other)).toBe(second.version);
+  });
+
+  test('while the database is away servers go on with their copies, and catch up afterwards', async () => {
+    const { url, machine, cut, allow } = await newSite();
+    const [one, other] = [await machine(), await machine()];
+    const first = await releaseBuild(one, 'shell');
+    const log = await follow(other);
+    await allow(false);
+    await cut();
+    await expect.poll(() => log.mock.calls.join()).toContain('Going on with the copy');
+    expect(await live(other)).toBe(first.version);
+    await expect(rollback(other, 'shell', undefined, meta)).rejects.toThrow();
+    await expect(promote(other, fakePin('mfe-blog', '1.0.0'), meta)).rejects.toThrow(
+      "can't be used",
+    );
+    expect(await checkReleases(other)).toMatchObject({ state: 'failing' });
+    // One that starts meanwhile does so from what it has.
+    await follow(storeOf(inDatabase(other.folder, url)));
+    await expect(
+      followDatabase(
+        storeOf(inDatabase(await temporaryFolder(), url)),
+        other.database ?? expect.fail(),
+        vi.fn(),
+      ),
+    ).rejects.toThrow("can't be used");
+
+    await allow(true);
+    const second = await releaseBuild(one, 'shell', 'two');
+    await expect.poll(() => live(other)).toBe(second.version);
+  });
+
+  test('an empty database takes over the first folder, and an empty folder starts from the database', async () => {
+    const { url, machine } = await newSite();
+    const alone = new ReleaseStore(await temporaryFolder());
+    const first = await releaseBuild(alone, 'shell');
+    const second = await releaseBuild(alone, 'shell', 'two');
+    await makeKey(alone, 'mfe-blog', 'Asha');
+    const secret = await signingSecret(alone);
+    const history = await alone.history();
+
+    const one = await openStore(inDatabase(alone.folder, url));
+    expect(await live(one)).toBe(second.version);
+    await rm(alone.secretFile);
+    const other = await machine();
+    expect(await live(other)).toBe(second.version);
+    expect(await checkReleases(other)).toMatchObject({ state: 'ok' });
+    expect(await other.history()).toEqual(history);
+    expect(await readOwners(other)).toEqual(await readOwners(alone));
+    expect(await signingSecret(other)).toEqual(secret);
+    await rollback(other, 'shell', first.version, meta);
+
+    await expect(promote(alone, fakePin('mfe-blog', '1.0.0'), meta)).rejects.toThrow(
+      'Run this with RELEASES_IN=database',
+    );
+  });
+
+  test('what one machine prunes nobody gets any more; what was only published everybody can use', async () => {
+    const { machine } = await newSite();
+    const one = await machine();
+    const first = await releaseBuild(one, 'shell');
+    await releaseBuild(one, 'shell', 'two');
+    const third = await releaseBuild(one, 'shell', 'three');
+    const waiting = await publishBuild(one, 'mfe-blog', 'one');
+    const other = await machine();
+    expect(await other.release('mfe-blog', waiting.version)).toBeNull();
+    await promote(other, waiting, meta);
+    expect(await live(other, 'mfe-blog')).toBe(waiting.version);
+
+    const now = new Date(Date.now() + 31 * DAY);
+    const gone = await prune(other, { days: 30, keep: 1, now }, meta);
+    expect(gone).toEqual([{ name: 'shell', version: first.version }]);
+    expect(await findRelease(await machine(), 'shell', first.version)).toBeNull();
+    expect(await findRelease(await machine(), 'shell', third.version)).toMatchObject({
+      name: 'shell',
+    });
+    await one.database?.bring(one);
+    expect((await one.registry())?.shell.previous).toHaveLength(1);
+  });
+});

@@ -1,0 +1,77 @@
+// Server only. What a change of the store hands to everybody else: all of it counts, or nothing.
+import type { Registry } from '@site/kit/contract';
+import { needed } from '../follow/copyRelease.ts';
+import { entriesOf, pinsOf } from '../live/entries.ts';
+import type { HistoryLine } from '../store/history.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { registryText } from '../store/registryFile.ts';
+import { isSameContent } from '../store/store.ts';
+import { releaseAddress } from '../store/storeLayout.ts';
+import { verifyFiles } from '../store/verifyFiles.ts';
+import type { Connection } from './Connection.ts';
+import { pushRelease } from './releaseRows.ts';
+import { CHANNEL, LAST } from './tables.ts';
+
+export interface Changes {
+  registry?: Registry;
+  /** Text of `owners.json`. */
+  owners?: string;
+  history?: HistoryLine[];
+  secret?: Buffer | null;
+  /** Versions that nobody needs any more, but those that were offered since. */
+  removed?: { name: string; versions: string[]; since: Date };
+}
+
+/** Writes a change down and has everybody hear of it as soon as it is committed. */
+export async function writeChanges(
+  connection: Connection,
+  copy: ReleaseStore,
+  { registry, owners, history = [], secret, removed }: Changes,
+): Promise<void> {
+  if (registry) await pushPinned(connection, copy, registry);
+  if (removed) {
+    await connection.query(
+      `delete from site_releases
+       where name = $1 and version = any($2) and published_at < $3`,
+      [removed.name, removed.versions, removed.since],
+    );
+  }
+  for (const line of history) {
+    const text = JSON.stringify(line);
+    await connection.query('insert into site_release_history (line) values ($1)', [text]);
+  }
+  await connection.query(
+    `update ${LAST} set registry = coalesce($1, registry), owners = coalesce($2, owners),
+       secret = coalesce($3, secret), version = gen_random_uuid()`,
+    [registry ? registryText(registry) : null, owners, secret],
+  );
+  await connection.query(`notify ${CHANNEL}`);
+}
+
+/** What a registry names must be in the database before others read that registry. */
+async function pushPinned(
+  connection: Connection,
+  copy: ReleaseStore,
+  registry: Registry,
+): Promise<void> {
+  const rows = await connection.query<{ name: string; version: string }>(
+    'select name, version from site_releases',
+  );
+  const present = new Set(rows.map(({ name, version }) => releaseAddress(name, version)));
+  for (const [, entry] of entriesOf(registry)) {
+    for (const pin of pinsOf(entry)) {
+      const { base, ...pinned } = pin;
+      const { name, version } = pinned;
+      if (base !== releaseAddress(name, version) || present.has(base)) continue;
+      const found = await copy.release(name, version);
+      if (found && isSameContent(found, pinned)) {
+        await verifyFiles(copy, pinned);
+        await pushRelease(connection, copy, pinned);
+      } else if (needed(entry).includes(pin)) {
+        throw new Error(
+          `${name} ${version} is neither in ${connection.where} nor in ${copy.folder}. Publish it again.`,
+        );
+      }
+    }
+  }
+}
