@@ -15,15 +15,18 @@ export interface Moment {
 
 type Reader = (line: string) => (moment: Moment) => boolean;
 
-type Numbers = (field: string, value: number) => boolean;
+/** Whether a field has a value. */
+type Numbers = (field: string) => (value: number) => boolean;
 
 /** Lists of numbers, ranges and steps. A lone number with a step goes on to `max`. */
 function numbers(min: number, max: number, dash = '-'): Numbers {
-  const read = new Map<string, Set<number>>();
-  return (field, value) => {
-    const values = read.get(field) ?? new Set(field.split(',').flatMap(expand));
-    read.set(field, values);
-    return values.has(value);
+  // Asked of each minute of a hundred days: a field is read once, when it is first asked of.
+  return (field) => {
+    let values: Set<number> | undefined;
+    return (value) => {
+      values ??= new Set(field.split(',').flatMap(expand));
+      return values.has(value);
+    };
   };
 
   function expand(item: string): number[] {
@@ -50,11 +53,13 @@ export const vixie: Reader = (line) => {
   const [m = '', h = '', dom = '', month = '', dow = ''] = line.split(' ');
   if (/(^|,)\d+\//.test(line)) throw new RangeError('a step needs an asterisk or a range');
   const star = dom.startsWith('*') || dow.startsWith('*');
+  const [inMinutes, inHours, inMonths] = [minutes(m), hours(h), months(month)];
+  const [inDays, inWeekdays] = [days(dom), weekdaysWithSeven(dow)];
   return (at) => {
-    if (!minutes(m, at.minute) || !hours(h, at.hour)) return false;
-    const byDay = days(dom, at.day);
-    const byWeekday = weekdaysWithSeven(dow, at.weekday || 7) || weekdaysWithSeven(dow, at.weekday);
-    return months(month, at.month) && (star ? byDay && byWeekday : byDay || byWeekday);
+    if (!inMinutes(at.minute) || !inHours(at.hour)) return false;
+    const byDay = inDays(at.day);
+    const byWeekday = inWeekdays(at.weekday || 7) || inWeekdays(at.weekday);
+    return inMonths(at.month) && (star ? byDay && byWeekday : byDay || byWeekday);
   };
 };
 
@@ -62,11 +67,13 @@ export const vixie: Reader = (line) => {
 export const robfig: Reader = (line) => {
   const [m = '', h = '', dom = '', month = '', dow = ''] = line.split(' ');
   const star = /[*?]/.test(dom) || /[*?]/.test(dow);
+  const [inMinutes, inHours, inMonths] = [minutes(m), hours(h), months(month)];
+  const [inDays, inWeekdays] = [days(dom), weekdaysFromSunday(dow)];
   return (at) => {
-    if (!minutes(m, at.minute) || !hours(h, at.hour)) return false;
-    const byDay = days(dom, at.day);
-    const byWeekday = weekdaysFromSunday(dow, at.weekday);
-    return months(month, at.month) && (star ? byDay && byWeekday : byDay || byWeekday);
+    if (!inMinutes(at.minute) || !inHours(at.hour)) return false;
+    const byDay = inDays(at.day);
+    const byWeekday = inWeekdays(at.weekday);
+    return inMonths(at.month) && (star ? byDay && byWeekday : byDay || byWeekday);
   };
 };
 
@@ -74,12 +81,14 @@ export const robfig: Reader = (line) => {
 export const jenkinsCron: Reader = (line) => {
   const [m = '', h = '', dom = '', month = '', dow = ''] = line.split(' ');
   if (/(^|,)\d+\//.test(line)) throw new RangeError('a step needs an asterisk or a range');
+  const [inMinutes, inHours, inMonths] = [minutes(m), hours(h), months(month)];
+  const [inDays, inWeekdays] = [days(dom), weekdaysWithSeven(dow)];
   return (at) =>
-    minutes(m, at.minute) &&
-    hours(h, at.hour) &&
-    days(dom, at.day) &&
-    months(month, at.month) &&
-    weekdaysWithSeven(dow, at.weekday);
+    inMinutes(at.minute) &&
+    inHours(at.hour) &&
+    inDays(at.day) &&
+    inMonths(at.month) &&
+    inWeekdays(at.weekday);
 };
 
 const AWS_DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
@@ -90,15 +99,17 @@ export const aws: Reader = (line) => {
   const [m = '', h = '', dom = '', month = '', dow = '', year = ''] = inner.split(' ');
   if ((dom === '?') === (dow === '?') || year !== '*') throw new RangeError(line);
   const [weekdays = '', nth] = dow.replace(/[A-Z]{3}/g, numberOfDay).split('#');
+  const [inMinutes, inHours, inMonths] = [minutes(m), hours(h), months(month)];
+  const [inDays, inWeekdays] = [days(dom), weekdaysFromOne(weekdays)];
   const onDay = (at: Moment): boolean => {
-    if (dow === '?') return dom === 'L' ? at.day === at.length : days(dom, at.day);
+    if (dow === '?') return dom === 'L' ? at.day === at.length : inDays(at.day);
     if (nth) return at.weekday + 1 === Number(weekdays) && Math.ceil(at.day / 7) === Number(nth);
     if (weekdays.endsWith('L')) {
       return at.weekday + 1 === Number(weekdays.slice(0, -1)) && at.day + 7 > at.length;
     }
-    return weekdaysFromOne(weekdays, at.weekday + 1);
+    return inWeekdays(at.weekday + 1);
   };
-  return (at) => minutes(m, at.minute) && hours(h, at.hour) && months(month, at.month) && onDay(at);
+  return (at) => inMinutes(at.minute) && inHours(at.hour) && inMonths(at.month) && onDay(at);
 };
 
 const numberOfDay = (name: string): string => String(AWS_DAYS.indexOf(name) + 1);
@@ -121,18 +132,15 @@ export const systemdTime: Reader = (line) => {
   const weekdays = names?.replace(/[A-Z][a-z]{2}/g, (name) =>
     String(SYSTEMD_DAYS.indexOf(name) + 1),
   );
+  const [inMinutes, inHours, inMonths] = [dotted.minutes(m), dotted.hours(h), dotted.months(month)];
+  const [inDays, inWeekdays] = [dotted.days(dom), dotted.weekdays(weekdays ?? '1..7')];
   return (at) => {
-    if (!dotted.minutes(m, at.minute) || !dotted.hours(h, at.hour)) return false;
+    if (!inMinutes(at.minute) || !inHours(at.hour)) return false;
     const fromEnd = at.length - at.day + 1;
     // "~07/1" are the seven last days: the step walks towards the end of the month.
     const [start = 0, step] = dom.split('/').map(Number);
-    const byDay =
-      separator === '-' ? dotted.days(dom, at.day) : step ? fromEnd <= start : fromEnd === start;
-    return (
-      byDay &&
-      dotted.months(month, at.month) &&
-      (!weekdays || dotted.weekdays(weekdays, at.weekday || 7))
-    );
+    const byDay = separator === '-' ? inDays(at.day) : step ? fromEnd <= start : fromEnd === start;
+    return byDay && inMonths(at.month) && inWeekdays(at.weekday || 7);
   };
 };
 

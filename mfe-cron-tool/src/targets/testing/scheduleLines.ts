@@ -2,7 +2,7 @@
 import type { Target, Translation } from '../target.ts';
 import { toTimetable } from '../timetable.ts';
 
-const PATTERNS: Record<string, RegExp> = {
+const PATTERNS: Record<Target['id'], RegExp> = {
   linux: /^(?!CRON_TZ)(.+) \/usr\/local\/bin\/job$/gm,
   kubernetes: /^ {2}schedule: '(.+)'$/gm,
   github: /^ {4}- cron: '(.+)'$/gm,
@@ -22,7 +22,7 @@ export function translate(target: Target, expression: string, zone = 'UTC'): Tra
 export function scheduleLines(target: Target, expression: string): string {
   const translation = translate(target, expression);
   if ('because' in translation) return `not ${translation.tokens.join(' and ')}`;
-  const pattern = PATTERNS[target.id];
-  if (!pattern) throw new Error(`No pattern for ${target.id}`);
-  return [...translation.snippet.matchAll(pattern)].map(([, found]) => found).join(' | ');
+  return [...translation.snippet.matchAll(PATTERNS[target.id])]
+    .map(([, found]) => found)
+    .join(' | ');
 }
