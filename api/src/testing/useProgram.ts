@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { plainProgram } from '@site/kit/toolchain/plainProgram';
+import { plainPrograms } from '@site/kit/toolchain/plainProgram';
 import { afterAll, beforeAll } from 'vitest';
 
 /**
@@ -13,8 +12,7 @@ export function useProgram(entry: string): () => string {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'api-program-'));
-    const source = fileURLToPath(new URL(`../${entry}`, import.meta.url));
-    await plainProgram(source, join(folder, 'program.mjs'));
+    await plainPrograms({ program: `api/src/${entry}` }, folder);
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return () => join(folder, 'program.mjs');

@@ -1,11 +1,11 @@
-// The site's programs as tests start them: each as one plain file, made once before all tests.
+// The site's programs as tests start them: plain files, made once before all tests.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { plainProgram } from '@site/kit/toolchain/plainProgram';
+import { plainPrograms } from '@site/kit/toolchain/plainProgram';
 
 const SOURCES = {
   start: 'shell/src/cli/start.ts',
@@ -17,10 +17,9 @@ const SOURCES = {
   releases: 'registry/src/cli/releases.ts',
   override: 'registry/src/cli/override.ts',
   preview: 'registry/src/cli/preview.ts',
+  // A site starts it as a thread, and another one after each that had to be ended.
+  renderWorker: 'registry/src/render/renderWorker.ts',
 } as const;
-
-/** Rendered pages come out of it; a site starts one, and another one after each that had to be ended. */
-const RENDER_THREAD = 'registry/src/render/renderWorker.ts';
 
 export type Program = keyof typeof SOURCES;
 
@@ -29,12 +28,7 @@ export async function makePrograms(): Promise<() => Promise<void>> {
   const cache = path.join(ROOT, 'node_modules', '.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(path.join(cache, 'programs-'));
-  const thread = path.join(folder, 'renderWorker.mjs');
-  const threads = new Map([[path.join(ROOT, RENDER_THREAD), thread]]);
-  await plainProgram(path.join(ROOT, RENDER_THREAD), thread);
-  for (const [name, source] of Object.entries(SOURCES)) {
-    await plainProgram(path.join(ROOT, source), path.join(folder, `${name}.mjs`), threads);
-  }
+  await plainPrograms(SOURCES, folder);
   // Workers are started later and inherit it.
   process.env.PROGRAMS = folder;
   return () => rm(folder, { recursive: true, force: true });

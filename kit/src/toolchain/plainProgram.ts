@@ -56,60 +56,60 @@ const sources = ({ itself, thread, rest = (_, text) => text }: Places) => ({
   },
 });
 
+/** Names of the files, without `.mjs`, and TypeScript files below the repository. */
+type Entries = Readonly<Record<string, string>>;
+
 /**
- * Bundles a program with all that it imports. Its files go on knowing where their sources are.
- * @param entry TypeScript file
- * @param outfile ends in `.mjs`
- * @param threads TypeScript files that the program starts as threads, and their own plain files
+ * Bundles programs, and what they start as threads, into one folder, where they share their code. Its
+ * files go on knowing where their sources are, and need what is installed there.
  */
-export async function plainProgram(
-  entry: string,
-  outfile: string,
-  threads: ReadonlyMap<string, string> = new Map(),
-): Promise<void> {
-  const itself = (file: string) => JSON.stringify(pathToFileURL(file).href);
-  const thread = (file: string) => {
-    const plain = threads.get(file);
-    return plain && itself(plain);
-  };
-  await compiler().build({
-    ...OPTIONS,
-    entryPoints: [entry],
-    outfile,
-    banner: { js: REQUIRE },
-    plugins: [sources({ itself, thread })],
+export const plainPrograms = (entries: Entries, folder: string): Promise<void> =>
+  bundle(entries, folder, REQUIRE, {
+    itself: (file) => JSON.stringify(pathToFileURL(file).href),
+    threadIn: (name) => JSON.stringify(pathToFileURL(path.join(folder, name)).href),
+  });
+
+/**
+ * Bundles programs, and what they start as threads, into one folder, which works wherever it stands:
+ * nothing in it needs the sources or an installed package.
+ */
+export async function movablePrograms(entries: Entries, folder: string): Promise<void> {
+  const address = (file: string) => `$from(${JSON.stringify(file)})`;
+  const from = `const $from = (file) => new URL(file, ${ITSELF}).href;`;
+  await bundle(entries, folder, REQUIRE + from, {
+    itself: (file) => address(path.relative(ROOT, file)),
+    threadIn: address,
+    rest: (file, text) => contentOf(file) ?? bringLibraries(file, text),
   });
 }
 
-/**
- * Bundles programs that share their code into one folder, which works wherever it stands: nothing in
- * it needs the sources or an installed package.
- * @param entries names of the files, without `.mjs`, and TypeScript files below the repository
- */
-export async function movablePrograms(
-  entries: Readonly<Record<string, string>>,
-  folder: string,
+interface Placing extends Omit<Places, 'thread'> {
+  /** JavaScript for the address of one of the folder's files. */
+  threadIn(name: string): string;
+}
+
+async function bundle(
+  entries: Entries,
+  outdir: string,
+  banner: string,
+  { threadIn, ...places }: Placing,
 ): Promise<void> {
-  const files = new Map(Object.entries(entries).map(([name, file]) => [file, `${name}.mjs`]));
-  const address = (file: string) => `$from(${JSON.stringify(file)})`;
+  const files = new Map(
+    Object.entries(entries).map(([name, file]) => [path.join(ROOT, file), `${name}.mjs`]),
+  );
+  const thread = (file: string) => {
+    const name = files.get(file);
+    return name && threadIn(name);
+  };
   await compiler().build({
     ...OPTIONS,
     entryPoints: entries,
     absWorkingDir: ROOT,
-    outdir: folder,
+    outdir,
     outExtension: { '.js': '.mjs' },
     splitting: true,
-    banner: { js: `${REQUIRE}const $from = (file) => new URL(file, ${ITSELF}).href;` },
-    plugins: [
-      sources({
-        itself: (file) => address(path.relative(ROOT, file)),
-        thread(file) {
-          const plain = files.get(path.relative(ROOT, file));
-          return plain && address(plain);
-        },
-        rest: (file, text) => contentOf(file) ?? bringLibraries(file, text),
-      }),
-    ],
+    banner: { js: banner },
+    plugins: [sources({ ...places, thread })],
   });
 }
 

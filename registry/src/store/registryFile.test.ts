@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@site/kit/contract';
 import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
-import { plainProgram } from '@site/kit/toolchain/plainProgram';
+import { plainPrograms } from '@site/kit/toolchain/plainProgram';
 import { expect, test, vi } from 'vitest';
 import { promote } from '../live/promote.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
@@ -93,8 +93,9 @@ test('100 promotions from four processes at once, after one that died, lose none
   await mkdir(abandoned);
   await utimes(abandoned, new Date(0), new Date(0));
 
-  const script = path.join(await temporaryFolder(), 'promoteMany.mjs');
-  await plainProgram(path.join(import.meta.dirname, '../testing', 'promoteMany.ts'), script);
+  const folder = await temporaryFolder();
+  await plainPrograms({ promoteMany: 'registry/src/testing/promoteMany.ts' }, folder);
+  const script = path.join(folder, 'promoteMany.mjs');
   const workers = ['a', 'b', 'c', 'd'].map((worker) =>
     fork(script, [store.folder, worker, '25'], { execArgv: [] }),
   );
