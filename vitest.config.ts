@@ -6,7 +6,7 @@ const files = (end: string) => folders.map((folder) => `${folder}/*.${end}`);
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** Tests hold whatever the site's own content says: they have some of their own. */
 const withContent = (content: string) => ({
-  plugins: [viteContent(import.meta.dirname, content)],
+  plugins: [viteContent(content)],
   env: { CONTENT_DIR: content },
 });
 const sample = withContent('e2e/content/sample');

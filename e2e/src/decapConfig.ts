@@ -25,6 +25,7 @@ export interface Field {
   value_type?: string;
   format?: string;
   time_format?: boolean;
+  modes?: string[];
 }
 
 /** A file of content and its schema. */
@@ -33,6 +34,12 @@ export interface ContentFile {
   file: string;
   schema: JsonSchema;
 }
+
+/**
+ * An article that is still to come has none. Its lines are a format of their own, which Decap's other
+ * mode writes anew: "*" for "-", and code that is no longer code.
+ */
+const BODY: Field = { name: 'body', required: false, widget: 'markdown', modes: ['raw'] };
 
 /** The whole configuration; `article` is the schema of an article's front matter. */
 export function decapConfig(files: ContentFile[], article: JsonSchema) {
@@ -52,7 +59,7 @@ export function decapConfig(files: ContentFile[], article: JsonSchema) {
         extension: 'md',
         format: 'yaml-frontmatter',
         slug: '{{slug}}',
-        fields: [...fieldsOf(article), { name: 'body', widget: 'markdown' }],
+        fields: [...fieldsOf(article), BODY],
       },
       ...owners.map((owner) => ({
         name: owner,

@@ -66,7 +66,7 @@ test('a page and a remote that are added as the guides say pass the checks and g
   await run('npx biome check --write --error-on-warnings .');
   await run('npx knip');
   await run('npx tsc -p .');
-  await run('npx vitest run e2e/unit/documents mfe-marketing/src/marketing.pages');
+  await run('npx vitest run e2e/unit/documents mfe-marketing/src/marketing.pages mfe-careers');
 
   const releases = commands.filter((command) => /^npm run release -- \w/.test(command));
   expect(releases).toEqual([

@@ -8,16 +8,23 @@ const NAMED = '#content/';
 /** An installed kit has its own content beside its sources. */
 const KIT = fileURLToPath(new URL('../../content', import.meta.url));
 
+/** Stands for the remote whose repository this is, where it isn't the site's. */
+const ALONE = '(alone)';
+
+/** A remote in a repository of its own is built and tested in its folder. */
+export function workspaceFolder(workspace: string): string {
+  const folder = path.join(ROOT, workspace);
+  return existsSync(folder) ? folder : process.cwd();
+}
+
 /**
  * `content/` in the workspace. Tests name another place by CONTENT_DIR, with a folder for each
- * workspace: what they expect holds whatever the site's own content says.
+ * workspace that is to have other content: what they expect holds whatever the site's own says.
  */
 export function contentFolder(workspace: string, other = process.env.CONTENT_DIR): string {
-  const folder = other
-    ? path.resolve(ROOT, other, workspace)
-    : workspace === 'kit'
-      ? KIT
-      : path.join(ROOT, workspace, 'content');
+  const own = workspace === 'kit' ? KIT : path.join(workspaceFolder(workspace), 'content');
+  const named = other ? path.resolve(ROOT, other, workspace) : own;
+  const folder = existsSync(named) ? named : own;
   return existsSync(folder) ? realpathSync(folder) : folder;
 }
 
@@ -31,6 +38,7 @@ export function contentFile(
   other?: string,
 ): { owner: string; file: string } | undefined {
   if (!request.startsWith(NAMED)) return undefined;
-  const [owner = ''] = path.relative(ROOT, importer).split(path.sep);
+  const [top = ''] = path.relative(ROOT, importer).split(path.sep);
+  const owner = top === '..' ? ALONE : top;
   return { owner, file: path.join(contentFolder(owner, other), request.slice(NAMED.length)) };
 }

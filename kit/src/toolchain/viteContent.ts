@@ -4,14 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 import type { Plugin } from 'vitest/config';
 import type { ContentRules } from '../content/checkContent.ts';
-import { contentFile, contentFolder } from '../content/contentFolder.ts';
+import { contentFile, contentFolder, workspaceFolder } from '../content/contentFolder.ts';
 import { contentModule } from '../content/contentModule.ts';
 
-/**
- * @param root the repository's folder
- * @param content folder that has one for each workspace
- */
-export const viteContent = (root: string, content: string): Plugin => ({
+/** @param content folder that has one for each workspace; their own when absent */
+export const viteContent = (content?: string): Plugin => ({
   name: 'site:content',
   enforce: 'pre',
   resolveId(id, importer = '') {
@@ -23,7 +20,7 @@ export const viteContent = (root: string, content: string): Plugin => ({
   async load(id) {
     const [, file, workspace] = /^(.*\.yaml)\?of=(.*)$/.exec(id) ?? [];
     if (!file || !workspace) return undefined;
-    const { schemas } = await rulesOf(path.join(root, workspace));
+    const { schemas } = await rulesOf(workspaceFolder(workspace));
     const schema = schemas[path.basename(file)];
     if (!schema) throw new Error(`${file} has no schema in ${workspace}/build/content.ts.`);
     return contentModule(file, schema);

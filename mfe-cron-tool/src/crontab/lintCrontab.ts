@@ -3,11 +3,13 @@
 import { explain } from '../explain/explain.ts';
 import { readExpression, type Schedule } from '../expression/fieldSets.ts';
 import { toFields } from '../expression/fields.ts';
+import { matchesDay, utcDay } from '../expression/matchesDay.ts';
 import { SCHEDULERS, type Scheduler } from '../schedulers/schedulers.ts';
 import { lintTexts } from '../texts/lint.texts.ts';
 import { truths } from '../truth/truth.ts';
-import { DAY_MS } from '../zones/clock.ts';
-import { momentsOf, namedTimes } from '../zones/namedTimes.ts';
+import { DAY_MS, MINUTE_MS } from '../zones/clock.ts';
+import { kept } from '../zones/kept.ts';
+import { changeBetween } from '../zones/namedTimes.ts';
 import { isZone } from '../zones/zone.ts';
 import { offsetAt } from '../zones/zoneTime.ts';
 import { type Job, readCrontab, type Unread } from './readCrontab.ts';
@@ -64,13 +66,9 @@ export function* lintJobs(
   options: LintOptions,
 ): Generator<{ job: Job; findings: Finding[] }, void> {
   const seen = new Map<string, number>();
+  const { from = Date.now() } = options;
   // A year of a zone is looked through once, not for each line.
-  const weeks = new Map<string, number[]>();
-  const weeksOf = (zone: string, from: number): number[] => {
-    const found = weeks.get(zone) ?? forwardWeeks(zone, from);
-    weeks.set(zone, found);
-    return found;
-  };
+  const gapsOf = kept((zone) => gapsIn(zone, from));
   for (const job of jobs) {
     const findings: Finding[] = [];
     const find: Find = (level, rule, message) =>
@@ -80,7 +78,7 @@ export function* lintJobs(
     if (twin !== undefined) find('warning', 'duplicate', lintTexts.duplicate(twin));
     else seen.set(key, job.line);
     lintCommand(job, find);
-    if (job.expression !== '') lintSchedule(job, options, weeksOf, find);
+    if (job.expression !== '') lintSchedule(job, { ...options, from }, gapsOf, find);
     yield { job, findings };
   }
 }
@@ -97,8 +95,8 @@ function lintCommand({ text, command, expression }: Job, find: Find): void {
 
 function lintSchedule(
   job: Job,
-  options: LintOptions,
-  weeksOf: typeof forwardWeeks,
+  options: LintOptions & { from: number },
+  gapsOf: (zone: string) => Gap[],
   find: Find,
 ): void {
   const reading = readExpression(job.expression);
@@ -114,35 +112,47 @@ function lintSchedule(
   }
   if (reading.verdict === 'unknown') return;
   const { schedule } = reading;
-  const from = options.from ?? Date.now();
   const scheduler = SCHEDULERS.find(({ id }) => id === options.scheduler);
   const refused = scheduler?.refuses(schedule);
   if (scheduler && refused) find('error', 'scheduler', lintTexts.refused(scheduler.name, refused));
-  for (const truth of truths(job.expression, new Date(from))) find('note', 'meaning', truth);
+  for (const truth of truths(job.expression, new Date(options.from)))
+    find('note', 'meaning', truth);
   const zone = job.zone ?? options.zone;
-  if (zone && isZone(zone)) lintClocks(schedule, zone, weeksOf(zone, from), find);
+  if (zone && isZone(zone)) lintClocks(schedule, zone, gapsOf(zone), find);
 }
 
 const WEEK_MS = 7 * DAY_MS;
 
+/** The clock times that a zone skips at one time: those from the first up to the second, as if in UTC. */
+type Gap = readonly [from: number, until: number];
+
 /** Times of the coming year that clocks skip, of a schedule that doesn't run in every hour. */
-function lintClocks(schedule: Schedule, zone: string, weeks: readonly number[], find: Find): void {
+function lintClocks(schedule: Schedule, zone: string, gaps: readonly Gap[], find: Find): void {
   if (schedule.hours.values.length === 24) return;
-  for (const start of weeks) {
+  for (const [from, until] of gaps) {
     const skipped: string[] = [];
-    for (const { clock, change } of namedTimes(schedule, zone, start)) {
-      if (Date.parse(`${clock}Z`) > start + WEEK_MS + DAY_MS) break;
-      if (change !== undefined) skipped.push(clock);
+    for (let at = from; at < until; at += MINUTE_MS) {
+      const clock = new Date(at);
+      const named =
+        schedule.hours.values.includes(clock.getUTCHours()) &&
+        schedule.minutes.values.includes(clock.getUTCMinutes()) &&
+        matchesDay(schedule, utcDay(clock));
+      if (named) skipped.push(clock.toISOString().slice(0, 16));
     }
     const [first, last] = [skipped[0], skipped.at(-1)];
-    if (!first || !last || momentsOf(zone, first).length > 0) continue;
+    if (!first || !last) continue;
     const times = first === last ? first : `${first} to ${last.slice(11)}`;
     find('warning', 'clocks', lintTexts.skipped(times.replace('T', ' '), zone));
   }
 }
 
-/** When the weeks of the coming year begin in which a zone's clocks go forward. */
-function forwardWeeks(zone: string, from: number): number[] {
+/** What a zone's clocks skip in the coming year, where they go forward. */
+function gapsIn(zone: string, from: number): Gap[] {
   const weeks = Array.from({ length: 52 }, (_, week) => from + week * WEEK_MS);
-  return weeks.filter((start) => offsetAt(zone, start + WEEK_MS) > offsetAt(zone, start));
+  return weeks.flatMap((start): Gap[] => {
+    const [before, after] = [offsetAt(zone, start), offsetAt(zone, start + WEEK_MS)];
+    const change = changeBetween(zone, start, start + WEEK_MS);
+    if (change === undefined || after < before) return [];
+    return [[change + before * MINUTE_MS, change + after * MINUTE_MS]];
+  });
 }

@@ -9,6 +9,13 @@ export interface CalendarDay {
   day: number;
 }
 
+/** The day of a moment, in UTC. */
+export const utcDay = (date: Date): CalendarDay => ({
+  year: date.getUTCFullYear(),
+  month: date.getUTCMonth() + 1,
+  day: date.getUTCDate(),
+});
+
 /** Whether one of two day fields is enough, as cron-parser has it, or both must match. */
 export type DayJoin = 'either' | 'both';
 
@@ -41,11 +48,7 @@ export function nextDays(schedule: Schedule, from: Date, count: number, years = 
   const date = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()));
   const end = date.getTime() + years * 366 * 86_400_000;
   while (date.getTime() < end && days.length < count) {
-    const day = {
-      year: date.getUTCFullYear(),
-      month: date.getUTCMonth() + 1,
-      day: date.getUTCDate(),
-    };
+    const day = utcDay(date);
     // Looking at each day of a century would be felt while typing.
     if (!schedule.month.values.includes(day.month)) {
       date.setUTCMonth(day.month, 1);

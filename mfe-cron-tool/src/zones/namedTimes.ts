@@ -1,7 +1,7 @@
 // Runs on both sides. When the clock times that a schedule names come in a zone, by no library.
 
 import type { Schedule } from '../expression/fieldSets.ts';
-import { type DayJoin, matchesDay } from '../expression/matchesDay.ts';
+import { type DayJoin, matchesDay, utcDay } from '../expression/matchesDay.ts';
 import { DAY_MS, MINUTE_MS } from './clock.ts';
 import { clockTime, offsetAt } from './zoneTime.ts';
 
@@ -16,7 +16,7 @@ export interface NamedTime {
 }
 
 /** The moments at which clocks show a time (`2026-03-29T01:30`), soonest first. */
-export function momentsOf(zone: string, clock: string): number[] {
+function momentsOf(zone: string, clock: string): number[] {
   const asUtc = Date.parse(`${clock}Z`);
   const offsets = new Set([offsetAt(zone, asUtc - DAY_MS), offsetAt(zone, asUtc + DAY_MS)]);
   return [...offsets]
@@ -51,9 +51,7 @@ export function* namedTimes(
 ): Generator<NamedTime, void> {
   const first = Date.parse(`${clockTime(zone, from).slice(0, 10)}T00:00Z`);
   for (let at = first; at < first + days * DAY_MS; at += DAY_MS) {
-    const date = new Date(at);
-    const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
-    if (!matchesDay(schedule, { year, month, day }, join)) continue;
+    if (!matchesDay(schedule, utcDay(new Date(at)), join)) continue;
     // On most days clocks don't change: one look serves all the times of the day.
     const [start, end] = [offsetAt(zone, at - DAY_MS), offsetAt(zone, at + 2 * DAY_MS)];
     for (const hour of schedule.hours.values) {

@@ -1,14 +1,18 @@
 // Runs on both sides. Which time zones there are, and which is the browser’s.
+import { kept } from './kept.ts';
 
 /** Whether the browser knows the time zone. */
-export function isZone(zone: string | undefined): zone is string {
+export const isZone = (zone: string | undefined): zone is string =>
+  zone !== undefined && isKnown(zone);
+
+const isKnown = kept((zone) => {
   try {
     // Some browsers take offsets such as +05:30, too; the parser doesn't.
-    return /^[a-z]/i.test(zone ?? '') && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+    return /^[a-z]/i.test(zone) && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
   } catch {
     return false;
   }
-}
+});
 
 /** IANA name of the browser's zone, empty where it has none. */
 export function browserZone(): string {

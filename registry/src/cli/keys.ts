@@ -7,11 +7,12 @@ import { readEnv } from '@site/kit/server/env';
 import { formatTable } from '@site/kit/server/formatTable';
 import { makeKey, revokeKey, rotateKeys } from '../intake/keys.ts';
 import { readOwners, takePipelines } from '../intake/owners.ts';
+import { fullName } from '../live/names.ts';
 import { currentUser } from '../publish/currentUser.ts';
 import { openStore } from '../store/openStore.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { nameSchema, parseAs } from '../store/releases.schema.ts';
-import { fullName, runCommand } from './runCommand.ts';
+import { runCommand } from './runCommand.ts';
 
 const USAGE =
   'Usage: npm run keys -- list | make <name> | rotate <name> | revoke <name> <id> | pipelines <file> [--json]';

@@ -5,6 +5,7 @@
 
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
+import { utcText } from '@site/kit/server/utcText';
 import { findRelease } from '../follow/copyRelease.ts';
 import { entriesOf, entryOf, findEntry, findPin } from '../live/entries.ts';
 import { currentUser } from '../publish/currentUser.ts';
@@ -76,7 +77,7 @@ await runCommand(async () => {
     version ? `${name} at ${version}` : `${name} from ${from}`,
   );
   console.log(
-    `Whoever opens this link gets ${told.join(', ')}, in that browser only, until ${until.slice(0, 16).replace('T', ' ')} UTC.`,
+    `Whoever opens this link gets ${told.join(', ')}, in that browser only, until ${utcText(until)}.`,
   );
   console.log(
     `The banner on every page tells what is whose there and switches to other versions. To end it: the banner, or ${SITE_URL}${OVERRIDE_PATH}/end`,

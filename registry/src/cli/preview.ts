@@ -3,6 +3,7 @@
 
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
+import { utcText } from '@site/kit/server/utcText';
 import { openStore } from '../store/openStore.ts';
 import { PREVIEW_PATH, signPreview } from '../visitors/previewToken.ts';
 import { expiryIn, signingSecret } from '../visitors/signedToken.ts';
@@ -24,7 +25,7 @@ await runCommand(async () => {
   if (values.json) return console.log(JSON.stringify({ until, link }));
   console.log(`${link}\n`);
   console.log(
-    `Whoever opens this link sees drafts and what is still to come, in that browser only, until ${until.slice(0, 16).replace('T', ' ')} UTC.`,
+    `Whoever opens this link sees drafts and what is still to come, in that browser only, until ${utcText(until)}.`,
   );
   console.log(`To end it there: the banner on every page, or ${env.SITE_URL}${PREVIEW_PATH}/end`);
 });

@@ -1,4 +1,5 @@
 // What the two ways of releasing say and understand alike.
+import { shortName } from '../live/names.ts';
 import type { Outcome } from '../publish/release.ts';
 
 /** Per cent of visitors, as it was given; throws when it isn't from 1 to 50. */
@@ -12,7 +13,7 @@ export function shareOf(given: string | undefined, usage: string): number | unde
 /** What has come of a release, for people. */
 export function summary(outcome: Outcome, share: number | undefined, seconds: number): string[] {
   const { name, version, from, state, revision } = outcome;
-  const short = name.replace(/^mfe-/, '');
+  const short = shortName(name);
   if (state === 'unchanged') return [`${name} ${version} is live already: nothing has changed.`];
   if (state === 'checked') {
     return [`${name} ${version} has passed all checks and is published, but not live.`];

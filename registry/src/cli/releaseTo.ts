@@ -3,12 +3,13 @@
 
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { fullName } from '../live/names.ts';
 import { buildForRelease } from '../publish/buildForRelease.ts';
 import { releaseCredential } from '../publish/releaseCredential.ts';
 import { releaseTo } from '../publish/releaseTo.ts';
 import { remoteHere } from '../publish/remoteHere.ts';
 import { shareOf, summary } from './releaseSummary.ts';
-import { fullName, runCommand } from './runCommand.ts';
+import { runCommand } from './runCommand.ts';
 
 const USAGE =
   'Usage: npm run release -- <name> --to <address> [--why "reason"] [--no-promote] [--canary <per cent>] [--built <folder>] [--json]';

@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
 import { formatTable } from '@site/kit/server/formatTable';
+import { utcText } from '@site/kit/server/utcText';
 import type { VersionHealth } from '../store/health.schema.ts';
 import { openStore } from '../store/openStore.ts';
 import { SHELL } from '../store/releases.schema.ts';
@@ -12,9 +13,7 @@ import { runCommand } from './runCommand.ts';
 
 const LINES = 10;
 
-/** `2026-11-21 03:05 UTC` */
-const when = (at: string | null): string =>
-  at ? `${at.slice(0, 16).replace('T', ' ')} UTC` : 'unknown';
+const when = (at: string | null): string => (at ? utcText(at) : 'unknown');
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });

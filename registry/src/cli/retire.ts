@@ -3,6 +3,7 @@
 
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
+import { shortName } from '../live/names.ts';
 import { retire } from '../live/retire.ts';
 import { currentUser } from '../publish/currentUser.ts';
 import { openStore } from '../store/openStore.ts';
@@ -37,5 +38,5 @@ await runCommand(async () => {
   if (values.json) return console.log(JSON.stringify({ name, redirects }));
   console.log(`${name} is gone (revision ${after.revision}).`);
   for (const [from, to] of Object.entries(redirects)) console.log(`  ${from} leads to ${to}`);
-  console.log(`To bring it back: npm run release -- ${name.replace(/^mfe-/, '')}`);
+  console.log(`To bring it back: npm run release -- ${shortName(name)}`);
 });

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { fullName } from '../live/names.ts';
 import { ChangedMeanwhile, FrozenError, Refused } from '../live/refusals.ts';
-import { fullName, pickName, runCommand } from './runCommand.ts';
+import { pickName, runCommand } from './runCommand.ts';
 
 test.each([
   ['blog', 'mfe-blog'],

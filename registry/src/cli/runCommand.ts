@@ -1,4 +1,5 @@
 // What the commands have in common.
+import { fullName, shortName } from '../live/names.ts';
 import { exitCodeOf, type Problem, Refused } from '../live/refusals.ts';
 
 /**
@@ -24,15 +25,9 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 
 const describe = ({ code, reason, fix }: Problem): string => `  ✗ ${code}: ${reason}\n      ${fix}`;
 
-/** Full name of a workspace: `blog` and `@site/mfe-blog` are `mfe-blog`. */
-export function fullName(given: string): string {
-  const name = given.replace(/^@site\//, '').replace(/\/+$/, '');
-  return name === 'shell' || name.startsWith('mfe-') ? name : `mfe-${name}`;
-}
-
 /** The one of `known` that is meant; throws with the choice when there is none. */
 export function pickName(given: string | undefined, known: string[], usage: string): string {
-  const choice = known.map((name) => name.replace(/^mfe-/, '')).join(', ');
+  const choice = known.map(shortName).join(', ');
   if (!given) throw new Error(`Which one? ${usage}, where the name is one of: ${choice}.`);
   const name = fullName(given);
   if (known.includes(name)) return name;

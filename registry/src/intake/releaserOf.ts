@@ -1,4 +1,5 @@
 // Server only. Who wants to release over HTTP, and whether they may.
+import { shortName } from '../live/names.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { Denied } from './Denied.ts';
 import { findKey, isKey } from './keys.ts';
@@ -25,7 +26,7 @@ export async function releaserOf(
   name: string,
   authorization = '',
 ): Promise<Releaser> {
-  const short = name.replace(/^mfe-/, '');
+  const short = shortName(name);
   const advice = `Whoever runs the site makes a key for ${name} with: npm run keys -- make ${short}`;
   const [, credential = ''] = /^Bearer ([\x21-\x7e]+)$/i.exec(authorization) ?? [];
   if (!credential || credential.length > MAX_LENGTH) {

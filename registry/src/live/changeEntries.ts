@@ -1,6 +1,7 @@
 // Changes what the registry says about names, and writes it into the history.
 
 import type { Freeze, Pin, Registry, RegistryEntry, Retired } from '@site/kit/contract';
+import { utcText } from '@site/kit/server/utcText';
 import { type Announce, eventOf } from '../notify/webhooks.ts';
 import type { HistoryLine } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
@@ -11,6 +12,7 @@ import { needSecret, signerOf } from '../visitors/signedToken.ts';
 import { checkForAllVisitors } from './checkPromotion.ts';
 import { entriesOf, findEntry, isSamePin, withEntries, withRetired } from './entries.ts';
 import { refuseGoneSections } from './goneSections.ts';
+import { shortName } from './names.ts';
 import { ChangedMeanwhile, FrozenError, type Problem, Refused } from './refusals.ts';
 
 /** How many versions a name may go back to. */
@@ -124,7 +126,7 @@ function refuseBad(pins: Pin[], entries: RegistryEntry[]): void {
   const problems = pins.flatMap(({ name, version }): Problem[] => {
     const mark = entries.find(({ live }) => live.name === name)?.bad?.[version];
     if (!mark) return [];
-    const short = name.replace(/^mfe-/, '');
+    const short = shortName(name);
     return [
       {
         code: 'marked-bad',
@@ -163,9 +165,9 @@ async function refuseGone(store: ReleaseStore, { name, version, base }: Pin): Pr
 export function refuseFrozen({ live, frozen: own }: RegistryEntry, all: Freeze | undefined): void {
   const frozen = own ?? all;
   if (!frozen) return;
-  const short = own ? live.name.replace(/^mfe-/, '') : '--all';
+  const short = own ? shortName(live.name) : '--all';
   throw new FrozenError(
-    `${own ? live.name : 'Everything'} is frozen by ${frozen.who} since ${frozen.at.slice(0, 16).replace('T', ' ')} UTC: ${frozen.why}. Talk to them, or lift it: npm run freeze -- ${short} --lift`,
+    `${own ? live.name : 'Everything'} is frozen by ${frozen.who} since ${utcText(frozen.at)}: ${frozen.why}. Talk to them, or lift it: npm run freeze -- ${short} --lift`,
   );
 }
 

@@ -1,8 +1,10 @@
 // Versions that must not come back, whoever offers them.
+
 import type { Registry, RegistryEntry } from '@site/kit/contract';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { type ChangeMeta, changeEntries } from './changeEntries.ts';
 import { entryOf } from './entries.ts';
+import { shortName } from './names.ts';
 
 /** An entry with one more version marked as bad. */
 export const withMark = (
@@ -26,7 +28,7 @@ export async function mark(
   meta: ChangeMeta,
 ): Promise<Registry> {
   if (!meta.why.trim()) throw new Error('Say why, for whoever wants it back: --why "reason".');
-  const short = name.replace(/^mfe-/, '');
+  const short = shortName(name);
   return changeEntries(store, 'mark', meta, (current) => {
     const entry = entryOf(current, name);
     if (entry.live.version === version) {

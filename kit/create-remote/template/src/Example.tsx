@@ -2,7 +2,7 @@
 import type { SectionProps } from '@site/kit/contract';
 import { CheckList } from '@site/kit/ui/CheckList';
 import { TitledSection } from '@site/kit/ui/TitledSection';
-import { texts } from '../content/example.texts.ts';
+import texts from '#content/example.yaml';
 
 export default function Example({ headingLevel = 2 }: SectionProps) {
   return (

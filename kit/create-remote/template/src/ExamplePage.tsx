@@ -1,7 +1,7 @@
 // Runs on both sides.
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs } from '@site/kit/jsonLd';
-import { texts } from '../content/example.texts.ts';
+import texts from '#content/example.yaml';
 import Example from './Example.tsx';
 
 export const Page: PageModule['Page'] = () => <Example headingLevel={1} />;

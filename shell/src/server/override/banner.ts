@@ -17,7 +17,3 @@ export const banner = (label: string, ...paragraphs: string[]): Banner => ({
   html: `<aside class="site-override" aria-label="${label}">\n${paragraphs.join('\n')}\n</aside>`,
   css: CSS,
 });
-
-/** "2027-03-15 09:30 UTC" */
-export const untilText = (expires: number): string =>
-  `${new Date(expires * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

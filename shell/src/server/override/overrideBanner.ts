@@ -1,9 +1,11 @@
 // Server only. Tells a developer what this browser alone gets in another version.
+
 import type { Pin } from '@site/kit/contract';
+import { utcText } from '@site/kit/server/utcText';
 import { remoteOf, type SlotKey } from '@site/kit/slotKey';
 import { entryOf } from '@site/registry/entries';
 import { escapeHtml } from '../../render/tagsToHtml.ts';
-import { type Banner, banner, untilText } from './banner.ts';
+import { type Banner, banner } from './banner.ts';
 import { type ActiveOverride, END_PATH } from './findOverride.ts';
 import { parts } from './parts.ts';
 
@@ -31,7 +33,7 @@ export function overrideBanner(override: ActiveOverride, { pins, slots }: Shown)
   });
   const { html, css } = banner(
     'Override',
-    `<p><strong>Only this browser</strong> gets ${escapeHtml(what)}, until ${untilText(expires)}.</p>`,
+    `<p><strong>Only this browser</strong> gets ${escapeHtml(what)}, until ${utcText(expires * 1000)}.</p>`,
     `<p id="site-override-state" role="status">${escapeHtml(problems(override, pins))}</p>`,
     `<p><a href="${END_PATH}">End the override</a></p>`,
     panel.html,

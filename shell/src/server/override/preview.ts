@@ -1,10 +1,12 @@
 // Server only. Shows drafts, and what waits for its time, to a browser that has been given a link.
+
 import type { Registry } from '@site/kit/contract';
 import { readCookie } from '@site/kit/readCookie';
+import { utcText } from '@site/kit/server/utcText';
 import { PREVIEW_PATH, type Preview, readPreview } from '@site/registry/previewToken';
 import type { Router } from 'express';
 import { cookieName, setCookie } from '../cookies.ts';
-import { type Banner, banner, untilText } from './banner.ts';
+import { type Banner, banner } from './banner.ts';
 import { beginAndEnd } from './beginAndEnd.ts';
 
 /** Cookie that holds the signed token. Sent to the whole site, readable by no script. */
@@ -36,6 +38,6 @@ export function previewRoutes(origin: string, registry: () => Registry): Router 
 export const previewBanner = ({ expires }: Preview): Banner =>
   banner(
     'Preview',
-    `<p><strong>Only this browser</strong> sees drafts and what is still to come, until ${untilText(expires)}.</p>`,
+    `<p><strong>Only this browser</strong> sees drafts and what is still to come, until ${utcText(expires * 1000)}.</p>`,
     `<p><a href="${END_PATH}">End the preview</a></p>`,
   );
