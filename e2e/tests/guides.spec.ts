@@ -63,7 +63,7 @@ test('a page and a remote that are added as the guides say pass the checks and g
   expect(commands).toContain('npm run format');
   expect(commands).toContain('npm run check');
   // The first, and the parts of the second that the guides' files can fail.
-  await run('npx biome check --write --error-on-warnings .');
+  await run('npm run format -- --error-on-warnings');
   await run('npx knip');
   await run('npx tsc -p .');
   await run('npx vitest run e2e/unit/documents mfe-marketing/src/marketing.pages mfe-careers');

@@ -40,7 +40,7 @@ const RUN_IN: Record<string, [file: string, words: string]> = {
   bench: ['e2e/tests/start.spec.ts', "'e2e/src/bench.ts'"],
   attack: ['e2e/tests/start.spec.ts', "'e2e/src/attack.ts'"],
   screenshots: ['e2e/tests/start.spec.ts', "'e2e/src/screenshots.ts'"],
-  format: ['e2e/tests/guides.spec.ts', "run('npm run format')"],
+  format: ['e2e/tests/guides.spec.ts', "run('npm run format"],
 };
 
 /** The commands that a text names, each with its workspace if it has one. */
