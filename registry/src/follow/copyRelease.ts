@@ -4,9 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin, Registry, RegistryEntry, Release } from '@site/kit/contract';
+import { findPin } from '../live/entries.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
-import { isSameContent, publishRelease } from '../store/store.ts';
+import { versionSchema } from '../store/releases.schema.ts';
+import { isSameContent, pinLocally, publishRelease } from '../store/store.ts';
 import { verifyFiles } from '../store/verifyFiles.ts';
 import { type FetchedRelease, fetchRelease } from './fetchRelease.ts';
 
@@ -71,6 +73,18 @@ export async function findRelease(
   } catch {
     return null;
   }
+}
+
+/** The pin of a version that was published: the registry's own, or that of a release which is kept. */
+export async function findPublished(
+  store: ReleaseStore,
+  entry: RegistryEntry,
+  version: string,
+): Promise<Pin | undefined> {
+  const known = findPin(entry, version);
+  if (known || !versionSchema.safeParse(version).success) return known;
+  const release = await findRelease(store, entry.live.name, version);
+  return release ? pinLocally(release) : undefined;
 }
 
 /** What is copied is nobody else's concern. */

@@ -10,7 +10,7 @@ import { SHELL } from '../store/releases.schema.ts';
 import { releaseAddress } from '../store/storeLayout.ts';
 import { needSecret, signerOf } from '../visitors/signedToken.ts';
 import { checkForAllVisitors } from './checkPromotion.ts';
-import { entriesOf, findEntry, isSamePin, withEntries, withRetired } from './entries.ts';
+import { findEntry, isSamePin, namesOf, withEntries, withRetired } from './entries.ts';
 import { refuseGoneSections } from './goneSections.ts';
 import { shortName } from './names.ts';
 import { ChangedMeanwhile, FrozenError, type Problem, Refused } from './refusals.ts';
@@ -176,8 +176,8 @@ export function refuseFrozen({ live, frozen: own }: RegistryEntry, all: Freeze |
  * the shell, and for the shell every remote.
  */
 function refuseStale(current: Registry | null, basedOn: Registry, names: string[]): void {
-  const all = [current, basedOn].flatMap((each) => (each ? entriesOf(each) : []));
-  const watched = names.includes(SHELL) ? all.map(([name]) => name) : [SHELL];
+  const all = [current, basedOn].flatMap((each) => (each ? namesOf(each) : []));
+  const watched = names.includes(SHELL) ? all : [SHELL];
   // Its own change counts first: it must be decided by a person.
   for (const name of [...names, ...watched]) {
     if (!isSamePin(findEntry(current, name)?.live, findEntry(basedOn, name)?.live)) {

@@ -1,11 +1,11 @@
 // Makes a version live, or a former one again.
 
-import type { Pin, Registry } from '@site/kit/contract';
-import { findRelease } from '../follow/copyRelease.ts';
+import type { Pin, Registry, RegistryEntry } from '@site/kit/contract';
+import { findPublished, findRelease } from '../follow/copyRelease.ts';
 import { wentLive } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { parseAs, pinSchema, versionSchema } from '../store/releases.schema.ts';
-import { isSameContent, pinLocally } from '../store/store.ts';
+import { parseAs, pinSchema } from '../store/releases.schema.ts';
+import { isSameContent } from '../store/store.ts';
 import { releaseAddress } from '../store/storeLayout.ts';
 import { verifyFiles } from '../store/verifyFiles.ts';
 import { type ChangeMeta, changeEntries } from './changeEntries.ts';
@@ -55,8 +55,9 @@ export async function rollback(
   meta: ChangeMeta,
 ): Promise<Registry> {
   await store.refuseIfCopy();
-  const further = version && (await formerly(store, name, version));
-  const { pin: wanted } = target(await store.registry(meta.log), name, version, further);
+  const before = await store.registry(meta.log);
+  const further = version && (await formerly(store, entryOf(before, name), version));
+  const { pin: wanted } = target(before, name, version, further);
   await verifyIfLocal(store, wanted);
   return changeEntries(store, 'rollback', meta, (current) => {
     const { pin, index } = target(current, name, version, further);
@@ -90,14 +91,11 @@ export const takeBackLive = (
   });
 
 /** A version that was live at some time and is still in the store, however long ago that was. */
-async function formerly(store: ReleaseStore, name: string, version: string) {
+async function formerly(store: ReleaseStore, entry: RegistryEntry, version: string) {
+  const { name } = entry.live;
   const history = await store.history();
   const was = history.some((line) => line.remote === name && line.to === version && wentLive(line));
-  const release =
-    was && versionSchema.safeParse(version).success
-      ? await findRelease(store, name, version)
-      : null;
-  return release ? pinLocally(release) : undefined;
+  return was ? findPublished(store, entry, version) : undefined;
 }
 
 /** The pin to go back to, and its place among the previous ones; `further` stands behind them all. */
