@@ -3,7 +3,7 @@
 
 import { formatTable } from '@site/kit/server/formatTable';
 import { utcText } from '@site/kit/server/utcText';
-import type { VersionHealth } from '../store/health.schema.ts';
+import type { VersionHealth } from '../store/health.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { type LiveState, liveState } from '../visitors/liveState.ts';
 import { command } from './runCommand.ts';

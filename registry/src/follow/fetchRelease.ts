@@ -8,8 +8,7 @@ import type { Release } from '@site/kit/contract';
 import { Refused } from '../live/refusals.ts';
 import { isUnchanged } from '../store/describeRelease.ts';
 import { isCompressed } from '../store/precompress.ts';
-import { isExcess } from '../store/releaseLimits.ts';
-import { parseAs, releaseSchema } from '../store/releases.schema.ts';
+import { isExcess, parseAs, releaseSchema } from '../store/releases.schema.ts';
 import { readBody } from './readBody.ts';
 
 const TIME_LIMIT_MS = 15_000;

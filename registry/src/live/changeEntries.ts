@@ -3,11 +3,11 @@
 import type { Freeze, Pin, Registry, RegistryEntry, Retired } from '@site/kit/contract';
 import { utcText } from '@site/kit/server/utcText';
 import { type Announce, eventOf } from '../notify/webhooks.ts';
-import type { HistoryLine } from '../store/history.ts';
+import { type HistoryLine, isForward, type What, wentLive } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
 import { SHELL } from '../store/releases.schema.ts';
-import { releaseAddress } from '../store/storeLayout.ts';
+import { releaseAddress } from '../store/StorePaths.ts';
 import { needSecret, signerOf } from '../visitors/signedToken.ts';
 import { checkForAllVisitors } from './checkPromotion.ts';
 import { findEntry, isSamePin, namesOf, withEntries, withRetired } from './entries.ts';
@@ -18,12 +18,6 @@ import { ChangedMeanwhile, FrozenError, type Problem, Refused } from './refusals
 /** How many versions a name may go back to. */
 const KEPT = 10;
 
-type What = HistoryLine['what'];
-
-/** What must not happen while a name is frozen. Going back is allowed at all times. */
-const FORWARD = new Set<What>(['promote', 'canary', 'canary-promoted', 'retire']);
-/** After what all visitors' versions must still fit together. Taking back must always work. */
-const CHECKED = new Set<What>([...FORWARD, 'rollback', 'taken-back']);
 /** How many marks a name keeps: the latest. */
 const MARKS = 50;
 
@@ -64,6 +58,10 @@ export async function changeEntries(
   { who, why, log = console.warn, gateSaid, basedOn, announce }: ChangeMeta,
   change: (current: Registry | null) => EntryChange[],
 ): Promise<Registry> {
+  // What must not happen while a name is frozen. Going back is allowed at all times.
+  const forward = isForward(what) || what === 'retire';
+  // All visitors' versions must still fit together then. Taking back must always work.
+  const checked = forward || wentLive({ what });
   // Before anything that takes time.
   await store.refuseIfCopy();
   // Every registry says from its beginning how servers check what is signed here.
@@ -74,20 +72,20 @@ export async function changeEntries(
   const apply = (current: Registry | null): Registry => {
     const changes = change(current).map((each) => {
       const before = findEntry(current, each.next.live.name);
-      return { ...each, next: tidy(told(each.next, before, FORWARD.has(what))) };
+      return { ...each, next: tidy(told(each.next, before, forward)) };
     });
     moves = changes.map(({ next: { live, canary }, from, to = live.version }) => {
       const before = findEntry(current, live.name)?.live.version ?? null;
       const share = what === 'canary' && canary ? { share: canary.share } : {};
       const { commit } = (what === 'canary' && canary?.pin) || live;
-      const built = FORWARD.has(what) && commit ? { commit } : {};
+      const built = forward && commit ? { commit } : {};
       return { remote: live.name, from: from ?? before, to, ...share, ...built };
     });
     if (current && changes.length === 0) return current;
     put = changes.flatMap(({ next }) => newlyUsed(next, findEntry(current, next.live.name)));
     const entries = changes.map(({ next }) => next);
-    if (FORWARD.has(what)) for (const entry of entries) refuseFrozen(entry, current?.frozen);
-    if (CHECKED.has(what)) refuseBad(put, entries);
+    if (forward) for (const entry of entries) refuseFrozen(entry, current?.frozen);
+    if (checked) refuseBad(put, entries);
     const names = entries.map(({ live }) => live.name);
     if (basedOn) refuseStale(current, basedOn, names);
     const gone = changes.flatMap(({ next: { live }, retired }) =>
@@ -95,7 +93,7 @@ export async function changeEntries(
     );
     const next = withRetired(withEntries(current, entries), Object.fromEntries(gone));
     next.signer ??= signer;
-    if (CHECKED.has(what)) checkForAllVisitors(next, new Set(names));
+    if (checked) checkForAllVisitors(next, new Set(names));
     return next;
   };
   const beforehand = async ({ revision }: Registry) => {
@@ -105,7 +103,7 @@ export async function changeEntries(
     lines = moves.map((move) => ({ at, who, what, ...move, ...reason }));
     return lines;
   };
-  if (CHECKED.has(what)) {
+  if (checked) {
     const current = await store.registry(log);
     await refuseGoneSections(store, current, apply(current));
   }

@@ -6,7 +6,7 @@ import { ChangedMeanwhile, FrozenError, type Problem, Refused } from '../live/re
 import { hashFiles } from '../store/describeRelease.ts';
 import { isMissing } from '../store/durableFile.ts';
 import { fileFacts } from '../store/integrity.ts';
-import { BILL_OF_MATERIALS } from '../store/storeLayout.ts';
+import { BILL_OF_MATERIALS } from '../store/StorePaths.ts';
 import type { Outcome } from './release.ts';
 
 const AT_A_TIME = 6;

@@ -2,6 +2,13 @@
 import path from 'node:path';
 import type { Release } from '@site/kit/contract';
 
+/** Address of a release's folder on the site: the base of a pin whose files are in this store. */
+export const releaseAddress = (name: string, version: string): string =>
+  `/releases/${name}/${version}/`;
+
+/** File of a release's folder: the packages that went into it. None of the files that are served. */
+export const BILL_OF_MATERIALS = 'sbom.cdx.json';
+
 export class StorePaths {
   /** Absolute. */
   readonly folder: string;

@@ -10,7 +10,7 @@ import { canonicalJson, fileFacts } from './integrity.ts';
 import { compress, decompress, isCompressed } from './precompress.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
 import { parseAs, releaseSchema } from './releases.schema.ts';
-import { BILL_OF_MATERIALS, releaseAddress } from './storeLayout.ts';
+import { BILL_OF_MATERIALS, releaseAddress } from './StorePaths.ts';
 import { verifyFiles } from './verifyFiles.ts';
 
 /** How many files are compressed at a time. */

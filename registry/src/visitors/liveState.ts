@@ -1,7 +1,7 @@
 // What is live, since when and how it does, in one place for commands and monitors.
 import type { Freeze, Registry } from '@site/kit/contract';
 import { entriesOf } from '../live/entries.ts';
-import { type Health, noHealth, type VersionHealth } from '../store/health.schema.ts';
+import { type Health, noHealth, type VersionHealth } from '../store/health.ts';
 import { type HistoryLine, liveSince } from '../store/history.ts';
 
 /** One name's state. Times are ISO 8601, UTC. */
