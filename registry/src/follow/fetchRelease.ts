@@ -118,15 +118,9 @@ async function get(address: string, limit: number): Promise<Buffer | null> {
     }
     if (response.status === 404 || response.status === 410) return null;
     if (!response.ok) throw new Error(`${url} answered ${response.status}. Try again later.`);
-    return await read(response, limit, url);
+    return await readBody(response, limit).catch((error: Error) => {
+      throw new Error(`${url} broke off: ${error.message}. Try again.`);
+    });
   }
   throw new Error(`${address} leads round in circles.`);
-}
-
-async function read(response: Response, limit: number, url: URL): Promise<Buffer> {
-  try {
-    return await readBody(response, limit);
-  } catch (error) {
-    throw new Error(`${url} broke off: ${(error as Error).message}. Try again.`);
-  }
 }

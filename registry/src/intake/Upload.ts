@@ -12,6 +12,7 @@ import { readText, replaceFile } from '../store/durableFile.ts';
 import { canonicalJson } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { fileSchema, isExcess, parseAs, releasePathSchema } from '../store/releases.schema.ts';
+import { removeForgotten } from '../store/removeForgotten.ts';
 import { BILL_OF_MATERIALS } from '../store/StorePaths.ts';
 import { Denied } from './Denied.ts';
 
@@ -21,7 +22,6 @@ const MAX_FILE_BYTES = 10_000_000;
 const KEPT = 3;
 /** Names of uploads that are being checked begin with it. */
 const TAKEN = '.checking-';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Of a build's folder, this is a release; whatever else is there stays at home. */
 const isOfBuild = (file: string): boolean =>
@@ -176,16 +176,14 @@ const foldersOf = (file: string): string[] =>
 
 /** Removes uploads of a name that nobody went on with for a day, and all but the newest. */
 async function removeOld(folder: string): Promise<void> {
-  const ids = await readdir(folder);
+  await removeForgotten(folder, () => true);
+  const ids = (await readdir(folder)).filter((id) => !id.startsWith(TAKEN));
   const found = await Promise.all(
     ids.map(async (id) => {
       const facts = await stat(path.join(folder, id)).catch(() => null);
       return { id, at: facts?.mtimeMs ?? 0 };
     }),
   );
-  const newest = found.sort((a, b) => b.at - a.at).filter(({ id }) => !id.startsWith(TAKEN));
-  const isOld = ({ id, at }: { id: string; at: number }) =>
-    Date.now() - at > DAY_MS || newest.findIndex((each) => each.id === id) >= KEPT;
-  const old = found.filter(isOld);
+  const old = found.sort((a, b) => b.at - a.at).slice(KEPT);
   for (const { id } of old) await rm(path.join(folder, id), { recursive: true, force: true });
 }

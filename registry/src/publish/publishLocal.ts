@@ -1,12 +1,12 @@
 // Publishes what has been built on this machine, the first step of `npm start`, or what a shipment has
 // brought along.
 
-import type { Pin, Registry } from '@site/kit/contract';
+import type { Freeze, Pin, Registry, RegistryEntry } from '@site/kit/contract';
 import type { ChangeMeta } from '../live/changeEntries.ts';
 import { entriesOf, findEntry, isSamePin } from '../live/entries.ts';
 import { promoteAll } from '../live/promote.ts';
 import type { Inspect } from '../store/describeRelease.ts';
-import { isRolledBack } from '../store/history.ts';
+import { type HistoryLine, isRolledBack } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { pinLocally, publish, publishRelease } from '../store/store.ts';
 import { commitOf } from './commitOf.ts';
@@ -90,32 +90,12 @@ async function goLive(
   const history = await store.history();
   const plans = pins.map((pin) => {
     const entry = findEntry(registry, pin.name);
-    const live = entry?.live;
-    if (live && live.version !== pin.version && isRolledBack(history, pin.name, pin.version)) {
-      log(
-        `${pin.name} stays at ${live.version}, to which it was rolled back from ${pin.version}. To go forward again: npm run release -- ${pin.name}`,
-      );
-      return { pin, stays: live.version };
-    }
-    const frozen = entry?.frozen ?? registry?.frozen;
-    if (live && frozen && !isSamePin(live, pin)) {
-      log(`${pin.name} stays at ${live.version}: frozen by ${frozen.who}: ${frozen.why}`);
-      return { pin, stays: live.version };
-    }
-    const mark = entry?.bad?.[pin.version];
-    if (live && mark) {
-      log(
-        `${pin.name} stays at ${live.version}: ${pin.version} is marked as bad by ${mark.who}: ${mark.why}`,
-      );
-      return { pin, stays: live.version };
-    }
-    if (live && entry.canary?.pin.version === pin.version) {
-      log(
-        `${pin.name} stays at ${live.version}, while ${pin.version} is on trial. To make that live for all: npm run canary -- ${pin.name} promote`,
-      );
-      return { pin, stays: live.version };
-    }
-    return { pin, stays: isSamePin(live, pin) ? pin.version : null };
+    if (!entry) return { pin, stays: null };
+    const { version } = entry.live;
+    if (isSamePin(entry.live, pin)) return { pin, stays: version };
+    const reason = reasonToStay(entry, registry?.frozen, pin, history);
+    if (reason) log(`${pin.name} stays at ${version}${reason}`);
+    return { pin, stays: reason ? version : null };
   });
   const changed = plans.filter(({ stays }) => stays === null).map(({ pin }) => pin);
   if (changed.length > 0) await promoteAll(store, changed, { who, why, log, announce });
@@ -124,6 +104,24 @@ async function goLive(
     version: stays ?? pin.version,
     state: stays === null ? 'published' : 'unchanged',
   }));
+}
+
+/** Why a build isn't made live, as the end of a sentence; undefined when nobody has said otherwise. */
+function reasonToStay(
+  { live, frozen: own, bad, canary }: RegistryEntry,
+  all: Freeze | undefined,
+  { name, version }: Pin,
+  history: HistoryLine[],
+): string | undefined {
+  const frozen = own ?? all;
+  const mark = bad?.[version];
+  if (live.version !== version && isRolledBack(history, name, version)) {
+    return `, to which it was rolled back from ${version}. To go forward again: npm run release -- ${name}`;
+  }
+  if (frozen) return `: frozen by ${frozen.who}: ${frozen.why}`;
+  if (mark) return `: ${version} is marked as bad by ${mark.who}: ${mark.why}`;
+  if (canary?.pin.version !== version) return undefined;
+  return `, while ${version} is on trial. To make that live for all: npm run canary -- ${name} promote`;
 }
 
 /** Publishes side by side; throws one Error with everything that went wrong. */

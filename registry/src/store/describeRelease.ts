@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pageChunk, type Release, type ReleaseRoute } from '@site/kit/contract';
 import { Refused } from '../live/refusals.ts';
 import { type Build, buildSchema, isPublished } from './build.schema.ts';
-import { isMissing } from './durableFile.ts';
+import { readText } from './durableFile.ts';
 import { canonicalJson, fileFacts } from './integrity.ts';
 import { parseAs, releaseSchema, SHELL } from './releases.schema.ts';
 
@@ -66,38 +66,26 @@ function refuseMissing(build: Build, buildDir: string, files: Release['files']):
 
 async function readBuild(buildDir: string): Promise<Build> {
   const file = path.join(buildDir, 'build.json');
-  try {
-    return parseAs(buildSchema, file, JSON.parse(await readFile(file, 'utf8')));
-  } catch (error) {
-    if (isMissing(error)) throw new Error(`${file} is missing. Build the workspace first.`);
-    throw error;
-  }
+  const text = await readText(file);
+  if (text === null) throw new Error(`${file} is missing. Build the workspace first.`);
+  return parseAs(buildSchema, file, JSON.parse(text));
 }
 
-/** Hash and size of every file of a build that a release has. */
+/** Hash and size of every file of a build that a release has, with "/" between the parts of its path. */
 export async function hashFiles(buildDir: string): Promise<Release['files']> {
   const files: Release['files'] = {};
   for (const folder of ['browser', 'node']) {
-    for (const file of await listFiles(buildDir, folder)) {
-      if (isPublished(file)) files[file] = fileFacts(await readFile(path.join(buildDir, file)));
+    const where = path.join(buildDir, folder);
+    for (const entry of await readdir(where, { recursive: true, withFileTypes: true })) {
+      const file = path.join(entry.parentPath, entry.name);
+      if (entry.isDirectory()) continue;
+      // A link could lead out of the build.
+      if (!entry.isFile()) throw new Error(`${file} is neither a file nor a folder. Remove it.`);
+      const name = path.relative(buildDir, file).replaceAll(path.sep, '/');
+      if (isPublished(name)) files[name] = fileFacts(await readFile(file));
     }
   }
-  return files;
-}
-
-/** Every file below a folder of the build, sorted, with "/" between the parts. */
-async function listFiles(buildDir: string, folder: string): Promise<string[]> {
-  const entries = await readdir(path.join(buildDir, folder), { withFileTypes: true });
-  const lists = entries
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .map(async (entry) => {
-      const file = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return listFiles(buildDir, file);
-      if (entry.isFile()) return [file];
-      // A link could lead out of the build.
-      throw new Error(`${path.join(buildDir, file)} is neither a file nor a folder. Remove it.`);
-    });
-  return (await Promise.all(lists)).flat();
+  return Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 async function inspectRoutes(build: Build, buildDir: string, inspect: Inspect) {

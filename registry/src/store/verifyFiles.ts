@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Release, ReleaseFile } from '@site/kit/contract';
+import type { Release } from '@site/kit/contract';
 import { isMissing } from './durableFile.ts';
 import { fileFacts } from './integrity.ts';
 import { decompress, isCompressed } from './precompress.ts';
@@ -12,33 +12,40 @@ import type { ReleaseStore } from './ReleaseStore.ts';
  */
 export async function verifyFiles(store: ReleaseStore, release: Release): Promise<void> {
   const folder = store.releaseFolder(release);
-  const problems: string[] = [];
-  for (const [file, facts] of Object.entries(release.files)) {
-    problems.push(...(await checkFile(path.join(folder, file), file, facts)));
-  }
-  if (problems.length > 0) {
-    throw new Error(
-      `${release.name} ${release.version} is damaged in the store: ${problems.join(', ')}. Delete ${folder} and publish it again.`,
-    );
-  }
+  const found = await damages(folder, release.files);
+  if (found.length === 0) return;
+  const problems = found.map(({ file, what }) => `${file} ${what}`).join(', ');
+  throw new Error(
+    `${release.name} ${release.version} is damaged in the store: ${problems}. Delete ${folder} and publish it again.`,
+  );
 }
 
-async function checkFile(where: string, file: string, facts: ReleaseFile): Promise<string[]> {
-  const checks = [check(file, facts.integrity, () => readFile(where))];
-  if (isCompressed(file, facts.bytes)) {
-    for (const ending of ['.br', '.gz'] as const) {
-      const read = async () => decompress[ending](await readFile(where + ending), facts.bytes + 1);
-      checks.push(check(file + ending, facts.integrity, read));
-    }
-  }
-  return (await Promise.all(checks)).filter((problem) => problem !== null);
+interface Damage {
+  file: string;
+  what: 'is missing' | 'has been changed' | "can't be read";
 }
 
-async function check(file: string, integrity: string, read: () => Promise<Uint8Array>) {
+/** Files in a folder, and their compressed siblings, that don't have the content that a release says. */
+export async function damages(folder: string, files: Release['files']): Promise<Damage[]> {
+  const found: Damage[] = [];
+  for (const [file, { integrity, bytes }] of Object.entries(files)) {
+    const check = async (ending: '' | '.br' | '.gz') => {
+      const what = await damage(integrity, async () => {
+        const content = await readFile(path.join(folder, file + ending));
+        return ending ? decompress[ending](content, bytes + 1) : content;
+      });
+      if (what) found.push({ file: file + ending, what });
+    };
+    await check('');
+    if (isCompressed(file, bytes)) await Promise.all([check('.br'), check('.gz')]);
+  }
+  return found;
+}
+
+async function damage(integrity: string, read: () => Promise<Uint8Array>) {
   try {
-    const same = fileFacts(await read()).integrity === integrity;
-    return same ? null : `${file} has been changed`;
+    return fileFacts(await read()).integrity === integrity ? null : 'has been changed';
   } catch (error) {
-    return isMissing(error) ? `${file} is missing` : `${file} can't be read`;
+    return isMissing(error) ? 'is missing' : "can't be read";
   }
 }
