@@ -3,7 +3,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Env, readEnv } from '@site/kit/server/env';
 import type { ChangeMeta } from '../live/changeEntries.ts';
 import { fullName, shortName } from '../live/names.ts';
-import { exitCodeOf, type Problem, Refused } from '../live/refusals.ts';
+import { failureOf, type Problem } from '../live/refusals.ts';
 import { webhooks } from '../notify/webhooks.ts';
 import { currentUser } from '../publish/currentUser.ts';
 import { openStore } from '../store/openStore.ts';
@@ -74,15 +74,10 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const exitCode = exitCodeOf(error);
-    const problems = error instanceof Refused ? error.problems : undefined;
-    if (process.argv.includes('--json')) {
-      console.log(JSON.stringify({ error: message, exitCode, problems }));
-    } else {
-      console.error(problems ? problems.map(describe).join('\n') : message);
-    }
-    process.exitCode = exitCode;
+    const failure = failureOf(error);
+    if (process.argv.includes('--json')) console.log(JSON.stringify(failure));
+    else console.error(failure.problems?.map(describe).join('\n') ?? failure.error);
+    process.exitCode = failure.exitCode;
   }
 }
 

@@ -7,7 +7,7 @@ import { appendLines, readText, replaceFile } from '../store/durableFile.ts';
 import { canonicalJson } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseRegistry } from '../store/registryFile.ts';
-import { releaseAddress } from '../store/StorePaths.ts';
+import { isElsewhere } from '../store/StorePaths.ts';
 import { type OwnsLock, withLock } from '../store/withLock.ts';
 import type { Connection } from './Connection.ts';
 import { pullRelease } from './releaseRows.ts';
@@ -85,7 +85,7 @@ export async function copyFormer(connection: Connection, copy: ReleaseStore): Pr
 
 async function copyFromDatabase(connection: Connection, copy: ReleaseStore, pin: Pin) {
   // What a remote has on a host of its own isn't in the database.
-  if (pin.base !== releaseAddress(pin.name, pin.version)) return;
+  if (isElsewhere(pin)) return;
   await copyRelease(() => pullRelease(connection, pin), copy, pin);
 }
 

@@ -8,6 +8,7 @@ import { readText, replaceFile } from '../store/durableFile.ts';
 import { canonicalJson } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { type Log, parseRegistry, registryText } from '../store/registryFile.ts';
+import { isElsewhere } from '../store/StorePaths.ts';
 import { copyRelease, needed, releaseIn } from './copyRelease.ts';
 import { fetchRelease } from './fetchRelease.ts';
 import { readBody } from './readBody.ts';
@@ -106,7 +107,7 @@ async function copy(url: string, store: ReleaseStore, registry: Registry, log: L
   const present = await store.registry(log);
   const entries = entriesOf(registry).map(([, entry]) => entry);
   const copyOne = (pin: Pin) => {
-    const base = pin.base.includes('://') ? pin.base : releaseIn(url, pin);
+    const base = isElsewhere(pin) ? pin.base : releaseIn(url, pin);
     return copyRelease(() => fetchRelease(base), store, pin);
   };
   for (const pin of entries.flatMap(needed)) await copyOne(pin);

@@ -29,7 +29,7 @@ export interface Stage {
  */
 export async function stage(
   real: ReleaseStore,
-  { base: _, ...release }: Pin,
+  release: Pin,
   folder: string,
   next: Registry,
 ): Promise<Stage> {

@@ -79,9 +79,8 @@ export async function releaseUpload(
         async gate(real, pin, options) {
           const { said, folder } = await opened.check(real, pin, options);
           await refuseEnded();
-          const { base: _, ...checked } = pin;
           // Each file is compared with its hash once more on its way into the store.
-          await publishRelease(real, folder, checked);
+          await publishRelease(real, folder, pin);
           return said;
         },
         goLive: wish.promote ? goLive : null,

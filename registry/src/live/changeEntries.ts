@@ -7,7 +7,7 @@ import { type HistoryLine, isForward, type What, wentLive } from '../store/histo
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
 import { SHELL } from '../store/releases.schema.ts';
-import { releaseAddress } from '../store/StorePaths.ts';
+import { isElsewhere } from '../store/StorePaths.ts';
 import { needSecret, signerOf } from '../visitors/signedToken.ts';
 import { checkForAllVisitors } from './checkPromotion.ts';
 import { findEntry, isSamePin, namesOf, withEntries, withRetired } from './entries.ts';
@@ -152,8 +152,9 @@ const newlyUsed = ({ live, canary }: RegistryEntry, before?: RegistryEntry): Pin
 ];
 
 /** Throws when a release of this store was pruned after it had been checked. */
-async function refuseGone(store: ReleaseStore, { name, version, base }: Pin): Promise<void> {
-  if (base !== releaseAddress(name, version) || (await store.release(name, version))) return;
+async function refuseGone(store: ReleaseStore, pin: Pin): Promise<void> {
+  const { name, version } = pin;
+  if (isElsewhere(pin) || (await store.release(name, version))) return;
   throw new ChangedMeanwhile(
     `${name} ${version} has just been removed from ${store.folder}. Publish it again.`,
   );

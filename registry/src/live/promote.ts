@@ -5,7 +5,7 @@ import { findPublished, findRelease } from '../follow/copyRelease.ts';
 import { wentLive } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseAs, pinSchema } from '../store/releases.schema.ts';
-import { releaseAddress } from '../store/StorePaths.ts';
+import { isElsewhere } from '../store/StorePaths.ts';
 import { isSameContent } from '../store/store.ts';
 import { verifyFiles } from '../store/verifyFiles.ts';
 import { type ChangeMeta, changeEntries } from './changeEntries.ts';
@@ -120,15 +120,15 @@ function target(
 }
 
 /** A pin whose base is this store must be in it, unchanged. */
-export async function verifyIfLocal(store: ReleaseStore, { base, ...release }: Pin): Promise<void> {
-  const { name, version } = release;
-  if (base !== releaseAddress(name, version)) return;
+export async function verifyIfLocal(store: ReleaseStore, pin: Pin): Promise<void> {
+  if (isElsewhere(pin)) return;
+  const { name, version } = pin;
   const present = (await store.release(name, version)) ?? (await findRelease(store, name, version));
   if (!present) throw new Error(`${name} ${version} is not in ${store.folder}. Publish it first.`);
-  if (!isSameContent(present, release)) {
+  if (!isSameContent(present, pin)) {
     throw new Error(
       `${name} ${version} is not what was published. Delete it and publish it again.`,
     );
   }
-  await verifyFiles(store, release);
+  await verifyFiles(store, pin);
 }

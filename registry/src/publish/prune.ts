@@ -82,18 +82,9 @@ export async function prune(
   return gone;
 }
 
-function keptVersions(
-  { live, previous, canary }: RegistryEntry,
-  inUse: ReadonlySet<string>,
-  keep: number,
-): Set<string> {
-  const former = previous.map(({ version }) => version);
-  return new Set([
-    live.version,
-    ...(canary ? [canary.pin.version] : []),
-    ...former.slice(0, keep),
-    ...inUse,
-  ]);
+function keptVersions(entry: RegistryEntry, inUse: ReadonlySet<string>, keep: number): Set<string> {
+  const kept = pinsOf({ ...entry, previous: entry.previous.slice(0, keep) });
+  return new Set([...kept.map(({ version }) => version), ...inUse]);
 }
 
 /** Takes what will go out of the versions to go back to. */

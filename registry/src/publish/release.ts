@@ -8,7 +8,6 @@ import type { ChangeMeta } from '../live/changeEntries.ts';
 import { findEntry, isSamePin, withEntries } from '../live/entries.ts';
 import { promote } from '../live/promote.ts';
 import { ChangedMeanwhile, type Problem, Refused } from '../live/refusals.ts';
-import type { Announce, ReleaseEvent } from '../notify/webhooks.ts';
 import { describeRelease, type Inspect } from '../store/describeRelease.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseAs, pinSchema } from '../store/releases.schema.ts';
@@ -61,23 +60,19 @@ export async function release(
     }
     return await checkAndPublish(store, pin, folder, options);
   } catch (error) {
-    const from = findEntry(await store.registry().catch(() => null), name)?.live.version ?? null;
-    const { who, why, announce } = options;
-    announceRefusal(error, { remote: name, from, to: pin.version, who, why }, announce);
+    // Other failures are its releaser's alone.
+    if (error instanceof Refused) {
+      const entry = findEntry(await store.registry().catch(() => null), name);
+      const { problems } = error;
+      const { who, why, announce } = options;
+      const from = entry?.live.version ?? null;
+      const data = { remote: name, from, to: pin.version, who, why, problems };
+      announce?.({ type: 'refused', data });
+    }
     throw error;
   } finally {
     await remove();
   }
-}
-
-/** Tells others of a release that didn't pass its checks; other failures are its releaser's alone. */
-export function announceRefusal(
-  error: unknown,
-  data: ReleaseEvent['data'],
-  announce: Announce | undefined,
-): void {
-  if (!(error instanceof Refused)) return;
-  announce?.({ type: 'refused', data: { ...data, problems: error.problems } });
 }
 
 async function obtain(source: Source) {
@@ -103,24 +98,16 @@ async function checkAndPublish(
   const former = findEntry(first, name)?.live;
   const outcome = { name, version, from: former?.version ?? null };
   if (isSamePin(former, pin)) {
-    const { base: _, ...release } = pin;
-    await publishRelease(store, folder, release);
+    await publishRelease(store, folder, pin);
     return { ...outcome, state: 'unchanged', revision: first.revision };
   }
   const tellRefused = (problems: Problem[]) => {
     const codes = [...new Set(problems.map(({ code }) => code))].join(', ');
     const at = new Date().toISOString();
-    const line = {
-      at,
-      who,
-      what: 'refused',
-      remote: name,
-      from: outcome.from,
-      to: version,
-    } as const;
+    const change = { remote: name, from: outcome.from, to: version, why, gate: codes };
     const commit = pin.commit && { commit: pin.commit };
     const { revision } = first;
-    return store.tell([{ ...line, ...commit, why, gate: codes, revision }], log);
+    return store.tell([{ at, who, what: 'refused', ...change, ...commit, revision }], log);
   };
   const reason = startSite ? why : `${why} (not checked in a browser)`.trim();
   for (let attempt = 1; ; attempt += 1) {

@@ -6,7 +6,7 @@ import type { Pin } from '@site/kit/contract';
 import { readBody } from '../follow/readBody.ts';
 import { isMissing, replaceFile } from '../store/durableFile.ts';
 import { fileFacts } from '../store/integrity.ts';
-import type { StorePaths } from '../store/StorePaths.ts';
+import { isElsewhere, type StorePaths } from '../store/StorePaths.ts';
 
 /** A host that is slower than this is taken for dead; readers see the version before. */
 const PATIENCE_MS = 10_000;
@@ -27,7 +27,7 @@ export async function readPinnedFile(store: StorePaths, pin: Pin, file: string):
   const local = store.fileOf(pin, file);
   const published = await readIfThere(local);
   if (published) return check(published);
-  if (!pin.base.includes('://')) throw new Error(`${what} is missing: there is no ${local}.`);
+  if (!isElsewhere(pin)) throw new Error(`${what} is missing: there is no ${local}.`);
 
   const kept = store.fetchedFile(facts.integrity);
   const before = await readIfThere(kept);

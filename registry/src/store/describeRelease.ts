@@ -3,20 +3,15 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pageChunk, type Release, type ReleaseRoute } from '@site/kit/contract';
+import type { BundleInspection } from '@site/kit/server/inspectBundle';
 import { Refused } from '../live/refusals.ts';
 import { type Build, buildSchema, isPublished } from './build.schema.ts';
 import { readText } from './durableFile.ts';
 import { canonicalJson, fileFacts } from './integrity.ts';
 import { parseAs, releaseSchema, SHELL } from './releases.schema.ts';
 
-/** What running a remote's Node bundle tells: its routes and the names that it exposes. */
-export interface Inspection {
-  routes: Omit<ReleaseRoute, 'files'>[];
-  exposes: string[];
-}
-
 /** Runs a Node bundle. */
-export type Inspect = (nodeBundlePath: string) => Promise<Inspection>;
+export type Inspect = (nodeBundlePath: string) => Promise<BundleInspection>;
 
 /**
  * Describes a build output folder (`build.json`, `browser/`, `node/`) as a release. The version is
@@ -99,24 +94,16 @@ async function inspectRoutes(build: Build, buildDir: string, inspect: Inspect) {
     },
   );
   checkExposes(build, exposes);
-  return routes.map(
-    ({ id, path: pattern, paths, variants, hydrate, feed, later }): ReleaseRoute => {
-      const chunk = pageChunk(id);
-      const files = Object.hasOwn(build.pageChunks, chunk) ? build.pageChunks[chunk] : undefined;
-      if (!files) {
-        throw refused(
-          'contract',
-          `The page of route "${id}" in ${build.name} has no chunk of its own.`,
-          `Write import(/* webpackChunkName: "${chunk}" */ '…') in the route's load().`,
-        );
-      }
-      return {
-        ...{ id, path: pattern, files, paths, variants, hydrate },
-        ...(feed && { feed }),
-        ...(later && { later }),
-      };
-    },
-  );
+  return routes.map((route): ReleaseRoute => {
+    const chunk = pageChunk(route.id);
+    const files = Object.hasOwn(build.pageChunks, chunk) ? build.pageChunks[chunk] : undefined;
+    if (files) return { ...route, files };
+    throw refused(
+      'contract',
+      `The page of route "${route.id}" in ${build.name} has no chunk of its own.`,
+      `Write import(/* webpackChunkName: "${chunk}" */ '…') in the route's load().`,
+    );
+  });
 }
 
 const refused = (code: string, reason: string, fix: string): Refused =>

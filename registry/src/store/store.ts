@@ -34,9 +34,12 @@ export async function publish(
   };
 }
 
-/** Whether two descriptions are of the same release; the commit it was built from may differ. */
+/** Whether both are the same release; the commit that it was built from may differ, and where it is. */
 export const isSameContent = (one: Release, other: Release): boolean =>
-  canonicalJson({ ...one, commit: undefined }) === canonicalJson({ ...other, commit: undefined });
+  contentOf(one) === contentOf(other);
+
+const contentOf = (release: Release & Partial<Pin>): string =>
+  canonicalJson({ ...release, commit: undefined, base: undefined });
 
 /**
  * Copies a described build into the store, with compressed siblings, as a whole or not at all.

@@ -1,3 +1,4 @@
+import { isElsewhere } from '../../store/StorePaths.ts';
 import { damages } from '../../store/verifyFiles.ts';
 import type { Check } from '../Check.ts';
 
@@ -11,7 +12,7 @@ export const hashMismatch: Check = {
     const changed = found.filter(({ what }) => what !== 'is missing');
     return changed.map(({ file }) => ({
       reason: `${file} isn't what ${pin.name} ${pin.version} says it is: its hash differs.`,
-      fix: pin.base.startsWith('http')
+      fix: isElsewhere(pin)
         ? `Upload the whole release to ${pin.base} again, and have nothing on the way change it.`
         : `Build ${pin.name} again, and let nothing change its files meanwhile.`,
     }));
