@@ -5,11 +5,9 @@ import path from 'node:path';
 import { inspectBundle } from '@site/kit/server/inspectBundle';
 import { BUILT } from '@site/kit/toolchain/remotes';
 import { runGate } from '../gate/runGate.ts';
-import { startCanary } from '../live/canary.ts';
 import { refuseFrozen } from '../live/changeEntries.ts';
 import { findEntry } from '../live/entries.ts';
 import { fullName, shortName } from '../live/names.ts';
-import { promote } from '../live/promote.ts';
 import { buildForRelease } from '../publish/buildForRelease.ts';
 import { type Outcome, release, type Source } from '../publish/release.ts';
 import { releaseCredential } from '../publish/releaseCredential.ts';
@@ -53,14 +51,13 @@ await command(RELEASE, async ({ values, positionals, usage, json, open, say }) =
     const before = await store.registry(log);
     const entry = findEntry(before, name);
     if (entry && isToGoLive) refuseFrozen(entry, before?.frozen);
-    const goLive: typeof promote =
-      canary === undefined ? promote : (into, pin, why) => startCanary(into, pin, canary, why);
     return release(store, name, await sourceOf(name), {
       ...meta,
       log,
       startSite: values['without-browser'] ? null : startCandidateSite,
       gate: runGate,
-      goLive: isToGoLive ? goLive : null,
+      isToGoLive,
+      share: canary,
     });
   }
 

@@ -3,9 +3,9 @@ import type { Registry } from '@site/kit/contract';
 import { type Finding, failing, ok, warning } from '@site/kit/server/finding';
 import type { ReleaseDatabase } from '../database/ReleaseDatabase.ts';
 import { entriesOf } from '../live/entries.ts';
+import { verifyFiles } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { isElsewhere } from '../store/StorePaths.ts';
-import { verifyFiles } from '../store/verifyFiles.ts';
 
 export async function checkReleases(store: ReleaseStore): Promise<Finding> {
   const name = 'releases';

@@ -5,12 +5,12 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin, Registry, RegistryEntry, Release } from '@site/kit/contract';
 import { findPin, pinsOf } from '../live/entries.ts';
+import { verifyFiles } from '../store/integrity.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
 import { versionSchema } from '../store/releases.schema.ts';
 import { isElsewhere } from '../store/StorePaths.ts';
 import { isSameContent, pinLocally, publishRelease } from '../store/store.ts';
-import { verifyFiles } from '../store/verifyFiles.ts';
 import { type FetchedRelease, fetchRelease } from './fetchRelease.ts';
 
 /** What a server needs before it can switch: what is shown, and the first to fall back on. */

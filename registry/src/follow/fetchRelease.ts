@@ -30,7 +30,6 @@ export interface FetchedRelease {
  */
 export async function fetchRelease(base: string): Promise<FetchedRelease> {
   const release = await fetchDescription(base);
-  refuseExcess(release, base);
   const folder = await mkdtemp(path.join(tmpdir(), 'release-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   const queue = Object.entries(release.files).values();
@@ -78,20 +77,14 @@ async function fetchDescription(base: string): Promise<Release> {
   } catch {
     throw new Error(`${address} is no JSON. Upload the release as a whole again.`);
   }
-  return parseAs(releaseSchema, address, json);
-}
-
-function refuseExcess(release: Release, base: string): void {
-  const { name, version, files } = release;
-  if (isExcess(files)) {
-    throw refused('budget', `${base}release.json lists more than any release has.`);
-  }
-  if (!isUnchanged(release)) {
-    throw refused(
-      'hash-mismatch',
-      `${base}release.json isn't the one that ${name} ${version} was published with: its hash differs.`,
-    );
-  }
+  const release = parseAs(releaseSchema, address, json);
+  if (isExcess(release.files))
+    throw refused('budget', `${address} lists more than any release has.`);
+  if (isUnchanged(release)) return release;
+  throw refused(
+    'hash-mismatch',
+    `${address} isn't the one that ${release.name} ${release.version} was published with: its hash differs.`,
+  );
 }
 
 const refused = (code: string, reason: string): Refused =>

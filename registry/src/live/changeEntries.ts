@@ -37,6 +37,12 @@ export interface ChangeMeta {
   basedOn?: Registry;
 }
 
+/** Who decides something now, and why. @throws without a reason, saying who will want to know it */
+export function decided({ who, why }: ChangeMeta, reader: string): Freeze {
+  if (!why.trim()) throw new Error(`Say why, for ${reader}: --why "reason".`);
+  return { who, why, at: new Date().toISOString() };
+}
+
 /** What becomes of an entry, and what the history tells of it: the live versions, unless it is said. */
 export interface EntryChange {
   next: RegistryEntry;

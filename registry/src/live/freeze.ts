@@ -2,8 +2,7 @@
 
 import type { Registry } from '@site/kit/contract';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { type ChangeMeta, changeEntries } from './changeEntries.ts';
-import { decided } from './decided.ts';
+import { type ChangeMeta, changeEntries, decided } from './changeEntries.ts';
 import { entryOf } from './entries.ts';
 
 const READER = 'whoever finds it frozen';

@@ -3,11 +3,11 @@
 import type { Pin, Registry, RegistryEntry } from '@site/kit/contract';
 import { findPublished, findRelease } from '../follow/copyRelease.ts';
 import { wentLive } from '../store/history.ts';
+import { verifyFiles } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseAs, pinSchema } from '../store/releases.schema.ts';
 import { isElsewhere } from '../store/StorePaths.ts';
 import { isSameContent } from '../store/store.ts';
-import { verifyFiles } from '../store/verifyFiles.ts';
 import { type ChangeMeta, changeEntries } from './changeEntries.ts';
 import { entryOf, findEntry, isSamePin } from './entries.ts';
 import { withMark } from './marks.ts';

@@ -2,8 +2,7 @@
 import type { Pin, Registry } from '@site/kit/contract';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { SHELL } from '../store/releases.schema.ts';
-import { type ChangeMeta, changeEntries } from './changeEntries.ts';
-import { decided } from './decided.ts';
+import { type ChangeMeta, changeEntries, decided } from './changeEntries.ts';
 import { entryOf } from './entries.ts';
 
 /** Where addresses lead from now on. What is named in neither answers 404. */

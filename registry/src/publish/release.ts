@@ -4,6 +4,7 @@ import type { Pin, Registry } from '@site/kit/contract';
 import { fetchRelease } from '../follow/fetchRelease.ts';
 import type { StartSite } from '../gate/Check.ts';
 import type { Gate } from '../gate/runGate.ts';
+import { startCanary } from '../live/canary.ts';
 import type { ChangeMeta } from '../live/changeEntries.ts';
 import { findEntry, isSamePin, withEntries } from '../live/entries.ts';
 import { promote } from '../live/promote.ts';
@@ -24,8 +25,10 @@ export interface ReleaseOptions extends ChangeMeta {
   startSite: StartSite | null;
   /** Runs the checks. */
   gate: Gate;
-  /** Puts the checked release to use; `promote` by default, null for not at all. */
-  goLive?: ((store: ReleaseStore, pin: Pin, meta: ChangeMeta) => Promise<Registry>) | null;
+  /** Whether the checked release is put to use, as it is when nothing is said. */
+  isToGoLive?: boolean;
+  /** Per cent of visitors who get it; all of them when nothing is said. */
+  share?: number | undefined;
 }
 
 export interface Outcome {
@@ -90,7 +93,7 @@ async function checkAndPublish(
   store: ReleaseStore,
   pin: Pin,
   folder: string,
-  { goLive = promote, startSite, gate, ...meta }: ReleaseOptions,
+  { isToGoLive = true, share, startSite, gate, ...meta }: ReleaseOptions,
 ): Promise<Outcome> {
   const { name, version } = pin;
   const { log = () => {}, who, why } = meta;
@@ -117,16 +120,14 @@ async function checkAndPublish(
       if (error instanceof Refused) await tellRefused(error.problems);
       throw error;
     });
-    if (!goLive) return { ...outcome, state: 'checked', revision: live.revision };
+    if (!isToGoLive) return { ...outcome, state: 'checked', revision: live.revision };
     // What was checked must still be what is live, apart from this release.
     const basedOn = withLive(live, first, name);
     try {
-      const { revision } = await goLive(store, pin, {
-        ...meta,
-        why: reason,
-        gateSaid: said,
-        basedOn,
-      });
+      const change = { ...meta, why: reason, gateSaid: said, basedOn };
+      const { revision } = await (share === undefined
+        ? promote(store, pin, change)
+        : startCanary(store, pin, share, change));
       return { ...outcome, state: 'live', revision };
     } catch (error) {
       const now = findEntry(await store.needRegistry(meta.log), name)?.live;

@@ -6,12 +6,11 @@ import path from 'node:path';
 import type { Pin, Release } from '@site/kit/contract';
 import { syncFolder, writeNewFile } from '@site/kit/server/durableFile';
 import { describeRelease, type Inspect } from './describeRelease.ts';
-import { canonicalJson, fileFacts } from './integrity.ts';
+import { canonicalJson, fileFacts, verifyFiles } from './integrity.ts';
 import { compress, decompress, isCompressed } from './precompress.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
 import { parseAs, releaseSchema } from './releases.schema.ts';
 import { BILL_OF_MATERIALS, releaseAddress } from './StorePaths.ts';
-import { verifyFiles } from './verifyFiles.ts';
 
 /** How many files are compressed at a time. */
 const AT_A_TIME = 4;

@@ -30,16 +30,14 @@ export function liveState(
       version: live.version,
       since: liveSince(history, name, live.version),
       health: of(live.version),
-      ...(canary && {
-        canary: {
-          version: canary.pin.version,
-          share: canary.share,
-          since: canary.since,
-          health: of(canary.pin.version),
-        },
-      }),
-      ...(frozen && { frozen }),
-      ...(bad && { bad }),
+      canary: canary && {
+        version: canary.pin.version,
+        share: canary.share,
+        since: canary.since,
+        health: of(canary.pin.version),
+      },
+      frozen,
+      bad,
       previous: previous.map(({ version }) => version),
     };
     return [name, state] as const;

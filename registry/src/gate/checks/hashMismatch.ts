@@ -1,5 +1,5 @@
+import { damages } from '../../store/integrity.ts';
 import { isElsewhere } from '../../store/StorePaths.ts';
-import { damages } from '../../store/verifyFiles.ts';
 import type { Check } from '../Check.ts';
 
 /** Every file, and what stands beside it compressed, has the content that the release says. */
