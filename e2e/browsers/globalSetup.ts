@@ -3,8 +3,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { Place } from '../src/journeys/Place.ts';
-import { asCanary, releaseEdited, releaseSpoilt } from '../src/testing/breakRelease.ts';
 import prepare from '../src/testing/prepare.ts';
+import { asCanary, releaseEdited, releaseSpoilt } from '../src/testing/releases/breakRelease.ts';
 import { releaseFolderOf, startTestSite, type TestSite } from '../src/testing/testSite.ts';
 
 declare module 'vitest' {

@@ -8,8 +8,8 @@ import path from 'node:path';
 import { freeze } from '@site/registry/freeze';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { expect, test } from 'playwright/test';
-import { changedBuild, chunkOf, harmless, ROUNDS } from '../src/testing/brokenBuilds.ts';
 import { runProgram } from '../src/testing/programs.ts';
+import { changedBuild, chunkOf, harmless, ROUNDS } from '../src/testing/releases/brokenBuilds.ts';
 import { PRISTINE, releaseFolderOf } from '../src/testing/testSite.ts';
 
 const BLOG = 'mfe-blog';

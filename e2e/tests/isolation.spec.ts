@@ -5,8 +5,13 @@ import path from 'node:path';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { Locator, Page } from 'playwright/test';
 import { ROUTES } from '../src/routes.ts';
-import { type Fault, forgetPrevious, releaseSpoilt, SPOILT } from '../src/testing/breakRelease.ts';
-import { isHydrated, untilShellRuns } from '../src/testing/hydration.ts';
+import { isHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
+import {
+  type Fault,
+  forgetPrevious,
+  releaseSpoilt,
+  SPOILT,
+} from '../src/testing/releases/breakRelease.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { releaseFolderOf, type TestSite } from '../src/testing/testSite.ts';
 

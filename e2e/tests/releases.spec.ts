@@ -4,11 +4,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { retire } from '@site/registry/retire';
-import { releaseEdited } from '../src/testing/breakRelease.ts';
-import { changedBuild, everyFile, spying } from '../src/testing/brokenBuilds.ts';
-import { commandsOf, sectionOf } from '../src/testing/followGuide.ts';
-import { untilShellRuns } from '../src/testing/hydration.ts';
+import { commandsOf, sectionOf } from '../src/testing/guides/followGuide.ts';
+import { untilShellRuns } from '../src/testing/page/hydration.ts';
 import { type Program, runProgram } from '../src/testing/programs.ts';
+import { releaseEdited } from '../src/testing/releases/breakRelease.ts';
+import { changedBuild, everyFile, spying } from '../src/testing/releases/brokenBuilds.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
 
