@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { Place } from '../src/journeys/Place.ts';
 import prepare from '../src/testing/prepare.ts';
-import { asCanary, releaseEdited, releaseSpoilt } from '../src/testing/releases/breakRelease.ts';
 import { releaseFolderOf, startTestSite, type TestSite } from '../src/testing/testSite.ts';
+import { asCanary, releaseEdited, releaseSpoilt } from '../src/testing/versions/breakRelease.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

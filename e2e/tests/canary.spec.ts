@@ -1,15 +1,15 @@
 // A version on trial: some visitors get it and keep it, and one that fails is taken back by itself.
 import type { Browser, BrowserContext } from 'playwright/test';
 import { type Program, runProgram } from '../src/testing/programs.ts';
+import { expect, test } from '../src/testing/test.ts';
+import type { TestSite } from '../src/testing/testSite.ts';
 import {
   asCanary,
   notYet,
   releaseEdited,
   releaseSpoilt,
-} from '../src/testing/releases/breakRelease.ts';
-import { FAILS_ON_ASKING, failInAllWays } from '../src/testing/releases/waysToFail.ts';
-import { expect, test } from '../src/testing/test.ts';
-import type { TestSite } from '../src/testing/testSite.ts';
+} from '../src/testing/versions/breakRelease.ts';
+import { FAILS_ON_ASKING, failInAllWays } from '../src/testing/versions/waysToFail.ts';
 
 const reworded = (code: string) => code.replaceAll('Latest Insights', 'Freshest Insights');
 

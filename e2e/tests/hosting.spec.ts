@@ -8,9 +8,9 @@ import { startCaddy } from '../src/testing/hosting/startCaddy.ts';
 import { findProxy, frontOf, startNginx } from '../src/testing/hosting/startNginx.ts';
 import { slotContent, untilHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
 import { runProgram } from '../src/testing/programs.ts';
-import { notYet, releaseEdited } from '../src/testing/releases/breakRelease.ts';
 import { collectComplaints, expect, test } from '../src/testing/test.ts';
 import { PRISTINE } from '../src/testing/testSite.ts';
+import { notYet, releaseEdited } from '../src/testing/versions/breakRelease.ts';
 
 const FOLDER = '/srv/site/releases';
 const nginx = findProxy('nginx');

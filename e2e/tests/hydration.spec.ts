@@ -4,9 +4,9 @@ import type { Page } from 'playwright/test';
 import { ROUTES_BY_KIND } from '../src/routes.ts';
 import { copyOfSources, type SourcesCopy } from '../src/testing/guides/copyOfSources.ts';
 import { untilHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
-import { publishDevelopmentBuild } from '../src/testing/releases/developmentBuild.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
+import { publishDevelopmentBuild } from '../src/testing/versions/developmentBuild.ts';
 
 // One after the other in one worker: the build is made once.
 test.describe.configure({ mode: 'default' });

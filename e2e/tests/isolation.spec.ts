@@ -6,14 +6,14 @@ import { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { Locator, Page } from 'playwright/test';
 import { ROUTES } from '../src/routes.ts';
 import { isHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
+import { expect, test } from '../src/testing/test.ts';
+import { releaseFolderOf, type TestSite } from '../src/testing/testSite.ts';
 import {
   type Fault,
   forgetPrevious,
   releaseSpoilt,
   SPOILT,
-} from '../src/testing/releases/breakRelease.ts';
-import { expect, test } from '../src/testing/test.ts';
-import { releaseFolderOf, type TestSite } from '../src/testing/testSite.ts';
+} from '../src/testing/versions/breakRelease.ts';
 
 interface Subject {
   remote: string;

@@ -12,11 +12,11 @@ import axe from 'axe-core';
 import type { Page } from 'playwright/test';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
 import { headingOf } from '../src/testing/page/onPage.ts';
-import { notYet, releaseEdited } from '../src/testing/releases/breakRelease.ts';
-import { overrideLink, seenByOthers } from '../src/testing/releases/overrideLinks.ts';
 import { startCommand } from '../src/testing/startCommand.ts';
 import { collectComplaints, expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
+import { notYet, releaseEdited } from '../src/testing/versions/breakRelease.ts';
+import { overrideLink, seenByOthers } from '../src/testing/versions/overrideLinks.ts';
 
 const A = 'Latest Insights';
 const B = 'Version B of the blog';

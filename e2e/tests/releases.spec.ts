@@ -7,10 +7,10 @@ import { retire } from '@site/registry/retire';
 import { commandsOf, sectionOf } from '../src/testing/guides/followGuide.ts';
 import { untilShellRuns } from '../src/testing/page/hydration.ts';
 import { type Program, runProgram } from '../src/testing/programs.ts';
-import { releaseEdited } from '../src/testing/releases/breakRelease.ts';
-import { changedBuild, everyFile, spying } from '../src/testing/releases/brokenBuilds.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
+import { releaseEdited } from '../src/testing/versions/breakRelease.ts';
+import { changedBuild, everyFile, spying } from '../src/testing/versions/brokenBuilds.ts';
 
 const freshest = (code: string) => code.replaceAll('Latest Insights', 'Freshest Insights');
 

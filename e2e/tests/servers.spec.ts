@@ -18,10 +18,10 @@ import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import { overTls } from '../src/testing/hosting/certificate.ts';
 import { findProxy, frontOf, startNginx } from '../src/testing/hosting/startNginx.ts';
 import { program } from '../src/testing/programs.ts';
-import { asCanary, releaseEdited } from '../src/testing/releases/breakRelease.ts';
 import { follow } from '../src/testing/startCommand.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
+import { asCanary, releaseEdited } from '../src/testing/versions/breakRelease.ts';
 
 const nginx = findProxy('nginx');
 const bin = findPostgres();

@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
 import { headingOf } from '../src/testing/page/onPage.ts';
-import { releaseEdited } from '../src/testing/releases/breakRelease.ts';
 import { expect, test } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
+import { releaseEdited } from '../src/testing/versions/breakRelease.ts';
 
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();

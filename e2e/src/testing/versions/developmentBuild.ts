@@ -23,7 +23,7 @@ export async function publishDevelopmentBuild({ root }: SourcesCopy): Promise<st
     await writeFile(config, AS_RELEASED);
   }
   const store = path.join(root, 'releases');
-  const script = path.join(root, 'e2e/src/testing/releases/publishDevelopment.ts');
+  const script = path.join(root, 'e2e/src/testing/versions/publishDevelopment.ts');
   await promisify(execFile)(process.execPath, ['--import', 'tsx', script, store], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'development' },
