@@ -1,5 +1,6 @@
 // A house in which one finds one's way: no folder and no file holds more than a reader takes in at once.
 // That no files import each other in a circle is the linter's to keep.
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
@@ -47,6 +48,11 @@ test('no file is longer than three hundred lines, but for data', () => {
   const written = OWN.filter((file) => /\.([cm]?[jt]sx?|css|html|json|ya?ml)$/.test(file));
   expect(written.length).toBeGreaterThan(500);
   expect(written.filter((file) => isLong(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([]);
+});
+
+test('no folder has a name that git, the linter and copies of the sources leave out', () => {
+  const left = ['ls-files', '--cached', '--ignored', '--exclude-standard'];
+  expect(execFileSync('git', left, { cwd: ROOT, encoding: 'utf8' })).toBe('');
 });
 
 test('what breaks these rules is found', () => {
