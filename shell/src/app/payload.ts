@@ -97,9 +97,9 @@ export function browserPin(pin: Pin | UncheckedPin): BrowserPin {
   };
 }
 
-/** Files of a slot, besides the entry: the expose's own and, for a page, its chunk's. */
-export function slotFiles(pin: BrowserPin, name: string): string[] {
-  if (isSection(name)) return pin.exposes[name] ?? [];
-  const route = pin.routes.find(({ id }) => id === name);
-  return [...(pin.exposes['./routes'] ?? []), ...(route?.files ?? [])];
+/** Files of a slot: the entry, the expose's own and, for a page, its chunk's. */
+export function slotFiles({ entry, exposes, routes }: BrowserPin, name: string): string[] {
+  if (isSection(name)) return [entry, ...(exposes[name] ?? [])];
+  const route = routes.find(({ id }) => id === name);
+  return [entry, ...(exposes['./routes'] ?? []), ...(route?.files ?? [])];
 }

@@ -9,6 +9,8 @@ export class ServerSlots implements SlotSource {
   #contents = new Map<SlotKey, SlotContent>();
   /** Sections that pages have named while they were rendered. */
   readonly wanted: SlotKey[] = [];
+  /** Set once it is rendered. */
+  ownHtml = '';
 
   constructor(
     readonly facts: SiteFacts,
@@ -42,22 +44,5 @@ export class ServerSlots implements SlotSource {
     return isLeftOut(this.failedKeys, key);
   }
 
-  /** Set once it is rendered. */
-  own = '';
-
-  ownHtml(): string {
-    return this.own;
-  }
-
   subscribe = () => () => {};
-
-  serverHtml(): undefined {
-    return undefined;
-  }
-
-  want(): void {}
-
-  onHydrated(): void {}
-
-  onError(): void {}
 }

@@ -126,9 +126,11 @@ async function renderSlots(
       changes={request.history?.changes}
     />
   );
-  const enteringFrame = () => request.entering(NOBODY);
-  const whole = { app, slots, own, path: current, remotes, enteringFrame };
-  const rendered = await renderWhole(whole, request.timeLimitMs);
+  const frame = (html: string) => {
+    request.entering(NOBODY);
+    return <Frame path={current} html={html} facts={facts} remotes={remotes} />;
+  };
+  const rendered = await renderWhole({ app, slots, own, frame }, request.timeLimitMs);
   return {
     status,
     headHtml: tagsToHtml(headTags({ ...head, image }, request.origin, path, status === 200)),
@@ -223,37 +225,27 @@ function ownFiles(routeId: string, status: number, { remotes, shell }: RenderReq
 /** Marks, in the HTML of a slot, that React gave up on it. */
 const BROKEN_SLOT = /data-slot="([^"]+)"[^>]*><!--\$!-->/g;
 
-interface Whole extends Pick<RenderRequest, 'remotes'> {
+interface Whole {
   app: React.ReactNode;
   slots: ServerSlots;
   /** A page that has no code in the browser. */
   own: React.ReactNode;
-  path: string;
-  enteringFrame(): void;
+  /** What stands around the page, which the browser's React knows nothing of. */
+  frame(html: string): React.ReactNode;
 }
 
-/** Renders a page, and the frame around it, which the browser's React knows nothing of. */
-async function renderWhole(
-  { app, slots, own, path, remotes, enteringFrame }: Whole,
-  timeLimitMs: number,
-) {
+async function renderWhole({ app, slots, own, frame }: Whole, timeLimitMs: number) {
   const sheet = new ServerStyleSheet();
   const errors: string[] = [];
   try {
-    slots.own = renderToStaticMarkup(sheet.collectStyles(own));
-    const html = await new Promise<string>((resolve, reject) => {
-      const out = new PassThrough();
-      let text = '';
-      out.on('data', (chunk) => {
-        text += chunk;
-      });
-      out.on('end', () => resolve(text));
+    slots.ownHtml = renderToStaticMarkup(sheet.collectStyles(own));
+    const out = await new Promise<PassThrough>((resolve, reject) => {
       const { pipe, abort } = renderToPipeableStream(sheet.collectStyles(app), {
         // Large boundaries stay in their place, so that the HTML is whole without a script.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           clearTimeout(timer);
-          pipe(out);
+          resolve(pipe(new PassThrough({ encoding: 'utf8' })));
         },
         onShellError: reject,
         onError(error) {
@@ -265,15 +257,13 @@ async function renderWhole(
         timeLimitMs,
       );
     });
+    const html = (await out.toArray()).join('');
     const failures = [...html.matchAll(BROKEN_SLOT)].map((match, index) => ({
       key: (match[1] ?? '').replaceAll('&#x27;', "'") as SlotKey,
       error: errors[index] ?? errors[0] ?? 'unknown',
       phase: 'render' as const,
     }));
-    enteringFrame();
-    const whole = renderToStaticMarkup(
-      sheet.collectStyles(<Frame path={path} html={html} facts={slots.facts} remotes={remotes} />),
-    );
+    const whole = renderToStaticMarkup(sheet.collectStyles(frame(html)));
     return { html: whole, styleHtml: sheet.getStyleTags(), failures };
   } finally {
     sheet.seal();

@@ -3,6 +3,7 @@ import type { FeedEntry, Registry } from '@site/kit/contract';
 import { Router } from 'express';
 import { Feed } from 'feed';
 import { ATOM, RSS } from '../../app/feedLinks.ts';
+import { escapeHtml } from '../../render/tagsToHtml.ts';
 import { duePages, liveRoutes } from '../duePages.ts';
 import type { LiveSite } from './liveSite.ts';
 
@@ -77,6 +78,3 @@ function feedOf(entries: FeedEntry[], { site, origin, titleText }: FeedFacts): F
   }
   return feed;
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

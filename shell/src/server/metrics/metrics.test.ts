@@ -10,7 +10,7 @@ import { measuredHost } from './measuredHost.ts';
 import { observeSite } from './observeSite.ts';
 
 const pin = (name: string, version: string) => ({ name, version }) as Pin;
-const JOB = {} as RenderJob;
+const JOB = { shell: { version: '1' }, remotes: {} } as RenderJob;
 
 test('answers are counted by kind and status, whatever the address and the visitor', async () => {
   const metrics = createMetrics();

@@ -3,7 +3,14 @@
 import type { Pin, Registry, UncheckedPin } from '@site/kit/contract';
 import { readCookie } from '@site/kit/readCookie';
 import { findRelease } from '@site/registry/copyRelease';
-import { entryOf, findEntry, findPin, withEntries } from '@site/registry/entries';
+import {
+  entriesOf,
+  entryOf,
+  findEntry,
+  findPin,
+  pinsOf,
+  withEntries,
+} from '@site/registry/entries';
 import {
   OVERRIDE_PATH,
   type Override,
@@ -69,18 +76,14 @@ export async function findOverride(
 }
 
 /** What the token says of a name, and whatever the registry knows of any. */
-function versionsToChoose({ changes }: Override, registry: Registry): Record<string, string[]> {
-  const { shell, remotes } = registry;
-  const all = { shell, ...remotes };
-  return Object.fromEntries(
-    Object.entries(all).map(([name, { live, canary, previous }]) => {
+const versionsToChoose = ({ changes }: Override, registry: Registry): Record<string, string[]> =>
+  Object.fromEntries(
+    entriesOf(registry).map(([name, entry]) => {
       const signed = changes.flatMap((each) => (each.name === name ? (each.version ?? []) : []));
-      const trial = canary ? [canary.pin.version] : [];
-      const known = [live, ...previous].map(({ version }) => version);
-      return [name, [...new Set([...signed, ...trial, ...known])]];
+      const known = pinsOf(entry).map(({ version }) => version);
+      return [name, [...new Set([...signed, ...known])]];
     }),
   );
-}
 
 function chosen(
   signed: OverrideChange[],
