@@ -1,6 +1,6 @@
 // Server only. A render host that notes how long each remote's part of a page took.
 import type { Metrics } from '@site/kit/server/metrics';
-import { isTracing, traced, tracedBefore } from '@site/kit/server/tracing';
+import { traced, tracedBefore } from '@site/kit/server/tracing';
 import type { RenderHost } from '@site/registry/render/RenderHost';
 
 /** Told to the trace by remote, too. */

@@ -46,7 +46,6 @@ export function buildDocument(options: DocumentOptions): PageDocument {
   const pins = Object.entries(page.pins).map(([name, pin]) => [name, browserPin(pin)] as const);
   const payload: Payload = {
     revision: registry.revision,
-    year: new Date().getFullYear(),
     shell: assets.files,
     remotes: Object.fromEntries(pins),
     failed: page.failed,
