@@ -3,7 +3,7 @@
 import type { Pin, Registry, UncheckedPin } from '@site/kit/contract';
 import { readCookie } from '@site/kit/readCookie';
 import { findPublished } from '@site/registry/copyRelease';
-import { entryOf, findEntry, withEntries } from '@site/registry/entries';
+import { entriesOf, entryOf, findEntry, pinsOf, withEntries } from '@site/registry/entries';
 import {
   OVERRIDE_PATH,
   type Override,
@@ -68,18 +68,14 @@ export async function findOverride(
 }
 
 /** What the token says of a name, and whatever the registry knows of any. */
-function versionsToChoose({ changes }: Override, registry: Registry): Record<string, string[]> {
-  const { shell, remotes } = registry;
-  const all = { shell, ...remotes };
-  return Object.fromEntries(
-    Object.entries(all).map(([name, { live, canary, previous }]) => {
+const versionsToChoose = ({ changes }: Override, registry: Registry): Record<string, string[]> =>
+  Object.fromEntries(
+    entriesOf(registry).map(([name, entry]) => {
       const signed = changes.flatMap((each) => (each.name === name ? (each.version ?? []) : []));
-      const trial = canary ? [canary.pin.version] : [];
-      const known = [live, ...previous].map(({ version }) => version);
-      return [name, [...new Set([...signed, ...trial, ...known])]];
+      const known = pinsOf(entry).map(({ version }) => version);
+      return [name, [...new Set([...signed, ...known])]];
     }),
   );
-}
 
 function chosen(
   signed: OverrideChange[],
