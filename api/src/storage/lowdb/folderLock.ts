@@ -5,15 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { writeNewFile } from '@site/kit/server/durableFile';
 import type { Logger } from '@site/kit/server/log';
 import { holdLock } from './holdLock.ts';
-import {
-  describeOwner,
-  forget,
-  OWNER_NOTE,
-  readOwners,
-  remember,
-  stateOf,
-  thisProcess,
-} from './lockOwner.ts';
+import { describeOwner, OWNER_NOTE, readOwners, stateOf, thisProcess } from './lockOwner.ts';
 
 /** How long a lock wasn't touched when it is taken over. */
 const STALE_MS = {
@@ -67,13 +59,11 @@ export async function lockFolder(folder: string, options: Options): Promise<Fold
     await rmdir(lock);
     throw error;
   }
-  remember(folder);
   const end = holdLock({ lock, scratch, onLost, log });
   return {
     scratch,
     async release() {
       end();
-      forget(folder);
       try {
         await revoke(folder, scratch);
       } catch {
@@ -104,13 +94,14 @@ async function removeStale(folder: string, lock: string, log: Logger): Promise<v
   const age = found ? Date.now() - found.mtimeMs : 0;
   if (owners.length === 0 && age > STALE_MS.unknown) await rmdir(lock).catch(() => {});
   for (const { path, owner } of owners) {
-    const state = stateOf(owner, folder);
+    const state = stateOf(owner);
     if (state !== 'dead' && age <= STALE_MS[state]) continue;
     try {
       // Of several that start at once, only one can take this very folder, and so remove the lock.
       await revoke(folder, path);
       await rmdir(lock);
-      log.warn({ folder, state }, 'took over the data folder from another process');
+      const sign = state === 'dead' ? 'no longer runs' : 'shows no sign of life';
+      log.warn({ folder }, `took over the data folder from a process that ${sign}`);
     } catch {
       // Another one was faster.
     }
