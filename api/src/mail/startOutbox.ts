@@ -2,7 +2,7 @@ import type { Logger } from '@site/kit/server/log';
 import type { Metrics } from '@site/kit/server/metrics';
 import { traced } from '@site/kit/server/tracing';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { CollectionName, Sent } from '../collections.ts';
+import type { Sent } from '../collections.ts';
 import type { Collection, Stored } from '../storage/repository.ts';
 import { describeFailure, type Failure } from './describeFailure.ts';
 import { retryPause } from './retryPause.ts';
@@ -34,7 +34,7 @@ export interface MailOptions {
 }
 
 interface OutboxOptions extends MailOptions {
-  repository: { [N in CollectionName]: Queue<Sent<N>> };
+  repository: { [N in 'messages' | 'consultations' | 'reviews']: Queue<Sent<N>> };
   log: Logger;
   metrics?: Pick<Metrics, 'mailSent' | 'mailFailed'> | undefined;
 }

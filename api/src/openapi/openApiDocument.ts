@@ -1,8 +1,9 @@
 import { site } from '@site/kit/site';
 import { HONEYPOT_HEADER, OPENED_HEADER, XSRF_COOKIE } from '@site/kit/spamSignals';
 import { z } from 'zod';
-import { consultationDescription } from '../consultation/consultation.form.ts';
-import { contactDescription } from '../contact/contact.form.ts';
+import { consultationForm } from '../consultation/consultation.form.ts';
+import { contactForm } from '../contact/contact.form.ts';
+import { describeStudioForm } from '../forms/studioForm.ts';
 import { reviewsDescription } from '../reviews/reviews.openapi.ts';
 import { type EndpointDescription, failureSchema, type Operation } from './operation.ts';
 
@@ -11,8 +12,8 @@ type Json = Record<string, unknown>;
 /** Every endpoint, in the order of the document. */
 const endpoints: EndpointDescription[] = [
   reviewsDescription,
-  contactDescription,
-  consultationDescription,
+  describeStudioForm(contactForm),
+  describeStudioForm(consultationForm),
   {
     schemas: { Failure: failureSchema(), Description: z.looseObject({ openapi: z.string() }) },
     operations: [

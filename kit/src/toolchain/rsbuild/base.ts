@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { EnvironmentConfig, RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { BASE_TOKEN } from '../../server/bundle/baseToken.ts';
+import { BASE_TOKEN } from '../../server/bundle/loadBundle.ts';
 import { packageRoot } from '../../server/bundle/packageRoot.ts';
 import { SHARED } from '../../server/bundle/shared.ts';
 import { pluginFonts } from './fonts.ts';
