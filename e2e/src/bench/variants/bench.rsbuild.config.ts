@@ -110,7 +110,7 @@ const chunkList: Plugin = {
   },
 };
 
-const base = baseConfig('site', true);
+const base = baseConfig('site', true, articleLoading);
 const node = nodeEnvironment('');
 
 export default {
@@ -123,7 +123,6 @@ export default {
     pluginPageChunks(...routesFiles),
     chunkList,
   ],
-  tools: { ...base.tools, rspack: [base.tools?.rspack, articleLoading].flat() },
   environments: {
     paged: browser('paged', { [SECTIONS]: /^expose-/ }),
     split: browser('split', Object.fromEntries(byRemote)),
