@@ -1,13 +1,13 @@
 // Runs on both sides.
 import { useEffect, useState } from 'react';
 
-/** A state that becomes undefined again after `ms` milliseconds. */
-export function useBriefly<T extends object>(ms: number, initial?: T) {
-  const [value, setValue] = useState(initial);
+/** The value, but for no longer than `ms` milliseconds after it came. */
+export function useBriefly<T extends object>(value: T | undefined, ms: number): T | undefined {
+  const [past, setPast] = useState<T>();
   useEffect(() => {
     if (!value) return;
-    const timer = setTimeout(() => setValue(undefined), ms);
+    const timer = setTimeout(() => setPast(value), ms);
     return () => clearTimeout(timer);
   }, [value, ms]);
-  return [value, setValue] as const;
+  return value === past ? undefined : value;
 }
