@@ -1,5 +1,6 @@
 // Runs on both sides.
 import type { PageProps } from '@site/kit/contract';
+import { useBriefly } from '@site/kit/hooks/useBriefly';
 import { Banner } from '@site/kit/ui/Banner';
 import { TextAreaField, TextField } from '@site/kit/ui/Fields';
 import { styled } from 'styled-components';
@@ -9,7 +10,6 @@ import { FieldSummary } from '../forms/FieldSummary.tsx';
 import { Form } from '../forms/Form.tsx';
 import { MailInstead } from '../forms/MailInstead.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
-import { useBriefly } from '../forms/useBriefly.ts';
 import { useForm } from '../forms/useForm.ts';
 import { contactResult } from './contactResult.ts';
 

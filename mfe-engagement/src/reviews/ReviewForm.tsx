@@ -1,5 +1,6 @@
 // Runs on both sides.
 import type { PageProps } from '@site/kit/contract';
+import { useBriefly } from '@site/kit/hooks/useBriefly';
 import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { Banner } from '@site/kit/ui/Banner';
 import { TextAreaField, TextField } from '@site/kit/ui/Fields';
@@ -11,7 +12,6 @@ import { FieldSummary } from '../forms/FieldSummary.tsx';
 import { FieldPair, Form } from '../forms/Form.tsx';
 import { MailInstead } from '../forms/MailInstead.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
-import { useBriefly } from '../forms/useBriefly.ts';
 import { useForm } from '../forms/useForm.ts';
 import { CALL, type Review, reviewResult } from './review.ts';
 import { StarRating } from './StarRating.tsx';
