@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { RsbuildConfig, Rspack } from '@rsbuild/core';
+import type { RsbuildConfig } from '@rsbuild/core';
 import { baseConfig } from '../toolchain/rsbuild/base.ts';
 import { pluginContent } from '../toolchain/rsbuild/pluginContent.ts';
 import type { RemoteOptions } from '../toolchain/rsbuild/preset.ts';
@@ -16,7 +16,7 @@ const START = fileURLToPath(new URL('./startPreview.tsx', import.meta.url));
 
 /** @param root the remote's folder */
 export function previewConfig(
-  { name, exposes, content, rspack }: RemoteOptions,
+  { name, exposes, content }: RemoteOptions,
   root: string,
 ): RsbuildConfig {
   const base = baseConfig(name, false);
@@ -27,13 +27,7 @@ export function previewConfig(
       pluginContent(content ? { [name]: content } : {}),
       pluginHotPages(),
     ],
-    tools: {
-      swc: base.tools?.swc,
-      rspack: [
-        base.tools?.rspack,
-        (config: Rspack.Configuration) => rspack?.(config),
-      ].flat() as never,
-    },
+    tools: { swc: base.tools?.swc },
     html: { title: name },
     environments: {
       web: {

@@ -61,9 +61,6 @@ export function baseConfig(namespace: string, production: boolean): RsbuildConfi
     tools: {
       htmlPlugin: false,
       swc: { jsc: { experimental: { plugins: [styledComponents(namespace, production)] } } },
-      rspack: {
-        module: { rules: [{ test: /\.md$/, type: 'asset/source' }] },
-      },
     },
     performance: { printFileSize: false, buildCache: false },
   };

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import type { RsbuildConfig, Rspack } from '@rsbuild/core';
+import type { RsbuildConfig } from '@rsbuild/core';
 import type { ContentRules } from '../../content/checkContent.ts';
 import { CONTRACT, containerName, type StandalonePage } from '../../contract/contract.ts';
 import type { Wish } from '../../contract/places.ts';
@@ -38,13 +38,11 @@ export interface RemoteOptions {
   standalone?: StandalonePage[];
   /** What it puts onto the home page and into menus. */
   wishes?: Wish[];
-  /** Further changes to the bundler's configuration, for both environments. */
-  rspack?: (config: Rspack.Configuration) => void;
 }
 
 /** Complete Rsbuild configuration of a remote: browser files for federation and a Node bundle. */
 export function remote(options: RemoteOptions): RsbuildConfig {
-  const { name, exposes, rspack } = options;
+  const { name, exposes } = options;
   const root = process.cwd();
   if (process.env[PREVIEW_VARIABLE]) return previewConfig(options, root);
   const production = process.env.NODE_ENV !== 'development';
@@ -99,13 +97,6 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         wishes: options.wishes,
       }),
     ],
-    tools: {
-      ...base.tools,
-      rspack: [
-        base.tools?.rspack,
-        (config: Rspack.Configuration) => rspack?.(config),
-      ].flat() as never,
-    },
     environments: {
       web: {
         // An entry that has the container's name becomes part of it: one file less for every page.
