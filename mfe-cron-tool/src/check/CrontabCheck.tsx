@@ -1,7 +1,7 @@
 // Runs on both sides; checks in the browser only.
 import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { Button } from '@site/kit/ui/Button';
-import { control, Field, useField } from '@site/kit/ui/Fields';
+import { TextAreaField } from '@site/kit/ui/Fields';
 import { SelectField } from '@site/kit/ui/SelectField';
 import { Cluster } from '@site/kit/ui/Stack';
 import { useCallback, useDeferredValue, useState } from 'react';
@@ -48,7 +48,22 @@ export function CrontabCheck() {
     <>
       {/* No form: Enter in one would send the text to the server. */}
       <Panel aria-label={texts.input}>
-        <CrontabField value={crontab.text} onText={(text) => change({ text })} />
+        <Text>
+          <TextAreaField
+            label={texts.input}
+            hint={texts.hint}
+            name="crontab"
+            rows={12}
+            wrap="off"
+            value={crontab.text}
+            placeholder={texts.placeholder}
+            onChange={(event) => change({ text: event.target.value })}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        </Text>
         <Cluster gap={3}>
           {crontab.text === '' ? (
             <Button variant="secondary" onClick={() => change({ text: exampleCrontab })}>
@@ -91,33 +106,12 @@ export function CrontabCheck() {
   );
 }
 
-function CrontabField({ value, onText }: { value: string; onText: (text: string) => void }) {
-  const field = useField({}, undefined, texts.hint);
-  return (
-    <Field label={texts.input} hint={texts.hint} id={field.id}>
-      <Text
-        {...field}
-        name="crontab"
-        rows={12}
-        wrap="off"
-        value={value}
-        placeholder={texts.placeholder}
-        onChange={(event) => onText(event.target.value)}
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
-    </Field>
-  );
-}
-
-const Text = styled.textarea`
-  ${control}
-  font-family: var(--font-mono);
-  line-height: 1.6;
-  resize: vertical;
-  tab-size: 4;
+const Text = styled.div`
+  textarea {
+    font-family: var(--font-mono);
+    line-height: 1.6;
+    tab-size: 4;
+  }
 `;
 
 const Rules = styled.div`
