@@ -14,7 +14,7 @@ const LOOKUPS = 6000;
  * looked up. Yields now and then, so that the caller can do something else in between.
  * Throws when the expression is invalid or the parser gives up.
  */
-export function* countRuns(request: CountRequest): Generator<void, Counts> {
+export function* countRuns(request: CountRequest): Generator<undefined, Counts> {
   const { expression, from, until, by } = request;
   const zone = request.zone || undefined;
   const schedule = parse(expression, new Date(from), zone);

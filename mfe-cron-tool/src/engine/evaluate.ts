@@ -19,7 +19,7 @@ import { nextRuns } from './nextRuns.ts';
  * the description, which takes no time, then nothing as often as a run is found, which may take
  * seconds, then all of them. Never throws.
  */
-export function* evaluate(request: EvaluateRequest): Generator<Evaluation | undefined, void> {
+export function* evaluate(request: EvaluateRequest): Generator<Evaluation | undefined, undefined> {
   const { expression, zone, from, count } = request;
   const answer = { ...NOTHING_EVALUATED, expression, zone, from };
   const known = zone === '' || isZone(zone);
