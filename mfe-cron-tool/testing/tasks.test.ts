@@ -34,7 +34,7 @@ function show(text: string, from: string, zone: string): Shown {
   if (!answer) throw new Error('Nothing is answered.');
   const { description, error, runs } = answer;
   const reasons = error ? explainError(toFields(expression.split(' ')), answer) : [];
-  const clocks = runs.flatMap((run) => clockNotes(run, taken.zone));
+  const clocks = clockNotes(answer).flat();
   const notes = description ? truths(expression, new Date(from)) : [];
   return {
     fields: expression,
@@ -42,7 +42,7 @@ function show(text: string, from: string, zone: string): Shown {
     said: [note, description, error, ...reasons.map((one) => one.text), ...notes, ...clocks].join(
       ' ',
     ),
-    first: runs[0] ? new Date(runs[0].at).toISOString().slice(0, 16) : '',
+    first: runs[0] ? new Date(runs[0]).toISOString().slice(0, 16) : '',
   };
 }
 

@@ -22,7 +22,6 @@ export {
   lintCrontab as lint,
 } from '../../src/crontab/lintCrontab.ts';
 export { type Crontab, type Job, readCrontab, type Unread } from '../../src/crontab/readCrontab.ts';
-export type { Run } from '../../src/engine/evaluation.ts';
 export type { Explanation } from '../../src/explain/explain.ts';
 export type { PastedLine, RefusedLine } from '../../src/paste/parseLine.ts';
 export type { Scheduler } from '../../src/schedulers/schedulers.ts';
@@ -80,7 +79,7 @@ export function nextRuns(expression: string, options: RunOptions = {}): number[]
       last = step ?? last;
     }
     if (last?.error) throw new Error(last.error);
-    return last?.runs.map(({ at }) => at) ?? [];
+    return [...(last?.runs ?? [])];
   }
   const schedule = readSchedule(expression);
   if (schedule?.count !== 5) throw new Error('Invalid cron expression');

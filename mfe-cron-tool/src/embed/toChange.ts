@@ -19,6 +19,6 @@ export function toChange(evaluation: Evaluation, { fields, zone }: ToolState): C
     valid: isValid(evaluation),
     description: evaluation.description,
     error: evaluation.error,
-    nextRuns: evaluation.runs.map(({ at }) => new Date(at).toISOString()),
+    nextRuns: evaluation.runs.map((at) => new Date(at).toISOString()),
   };
 }

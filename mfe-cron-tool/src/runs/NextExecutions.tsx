@@ -2,7 +2,7 @@
 import { Heading } from '@site/kit/ui/Heading';
 import { IconRefresh } from '@site/kit/ui/icons';
 import { Cluster, Stack } from '@site/kit/ui/Stack';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { Evaluation } from '../engine/evaluation.ts';
 import { EdgeButton } from '../generator/EdgeButton.tsx';
@@ -64,15 +64,16 @@ export function NextExecutions(props: NextExecutionsProps) {
 
 /** Written anew for another answer only, not with each key. */
 const RunList = memo(function RunList({ evaluation, extras, zone }: RunListProps) {
+  const notes = useMemo(() => extras?.clockNotes(evaluation), [extras, evaluation]);
   return (
     <Runs>
-      {evaluation.runs.map((run) => (
-        <li key={run.at}>
-          <time dateTime={new Date(run.at).toISOString()}>
-            {longDateTime(new Date(run.at), zone || undefined)}
+      {evaluation.runs.map((at, index) => (
+        <li key={at}>
+          <time dateTime={new Date(at).toISOString()}>
+            {longDateTime(new Date(at), zone || undefined)}
           </time>{' '}
           <Part about={evaluation.zone}>
-            {extras && <extras.RunNote run={run} zone={evaluation.zone} />}
+            {extras && <extras.RunNote at={at} zone={evaluation.zone} notes={notes?.[index]} />}
           </Part>
         </li>
       ))}

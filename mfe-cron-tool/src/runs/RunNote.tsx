@@ -1,26 +1,30 @@
 // Browser only: part of the chunk "cron-extras".
 import { Tag } from '@site/kit/ui/Tag';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { styled } from 'styled-components';
-import type { Run } from '../engine/evaluation.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { clockTime } from '../zones/zoneTime.ts';
-import { clockNotes } from './clockNotes.ts';
 import { useSecondZone } from './secondZone.ts';
 import { relativeTime, utcTime, zonedTime } from './shortTimes.ts';
 import { useNow } from './useNow.ts';
 
+interface RunNoteProps {
+  at: number;
+  zone: string;
+  /** What changes of clocks do to it. */
+  notes?: readonly string[];
+}
+
 /** Beside a run: its time in UTC, how far off it is, and what a change of clocks does to it. */
-export const RunNote = memo(function RunNote({ run, zone }: { run: Run; zone: string }) {
+export const RunNote = memo(function RunNote({ at, zone, notes }: RunNoteProps) {
   const now = useNow();
-  const notes = useMemo(() => clockNotes(run, zone), [run, zone]);
   const second = useSecondZone();
-  const day = clockTime(zone, run.at).slice(0, 10);
+  const day = clockTime(zone, at).slice(0, 10);
   return (
     <>
-      {second && <Column>{zonedTime(run.at, day, second)}</Column>}
-      <Short>{[utcTime(run.at, day), relativeTime(run.at, now)].filter(Boolean).join(', ')}</Short>
-      {notes.map((text) => (
+      {second && <Column>{zonedTime(at, day, second)}</Column>}
+      <Short>{[utcTime(at, day), relativeTime(at, now)].filter(Boolean).join(', ')}</Short>
+      {notes?.map((text) => (
         <Change key={text}>
           <Tag>{extrasTexts.clockChange}</Tag> {text}
         </Change>
