@@ -5,8 +5,7 @@ import { explainError } from '../src/explain/explainFailure.ts';
 import { assemble, EMPTY_FIELDS, toFields } from '../src/expression/fields.ts';
 import { clockNotes } from '../src/runs/clockNotes.ts';
 import { readSmart } from '../src/smart/readSmart.ts';
-import { noteOf } from '../src/state/noteOf.ts';
-import { takeLine } from '../src/state/pasted.ts';
+import { noteOf, takeLine } from '../src/state/pasted.ts';
 import { truths } from '../src/truth/truth.ts';
 
 interface Shown {

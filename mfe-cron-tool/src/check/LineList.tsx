@@ -78,5 +78,4 @@ const Opening = styled.header`
 const List = styled.ol`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  list-style: none;
 `;

@@ -6,7 +6,7 @@ import { assemble, type CronFields } from '../expression/fields.ts';
 import { type CronUnit, UNIT_NAMES } from '../expression/units.ts';
 import { explainTexts, unitLabel } from '../texts/explain.texts.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
-import { WEEKDAY_NAMES } from '../texts/truth.texts.ts';
+import { weekdayName } from '../texts/truth.texts.ts';
 import { changeBetween } from '../zones/gaps.ts';
 import { namedTimes } from '../zones/namedTimes.ts';
 import { isZone } from '../zones/zone.ts';
@@ -74,7 +74,7 @@ function stuckText(expression: string, searched?: Searched): string | undefined 
   const change = first && changeBetween(zone, from, last);
   if (!first || !change) return undefined;
   const clock = clockTime(zone, first);
-  const weekday = WEEKDAY_NAMES[new Date(`${clock}Z`).getUTCDay()] ?? '';
+  const weekday = weekdayName(new Date(`${clock}Z`).getUTCDay());
   return explainTexts.stuck(clockTime(zone, change).slice(0, 10), zone, weekday, clock);
 }
 

@@ -89,8 +89,8 @@ export function CronGenerator(props: CronGeneratorProps) {
   }, [settled, onSettled]);
 
   const tool = useMemo(
-    () => ({ fields, expression, zone, evaluation, onApply }),
-    [fields, expression, zone, evaluation, onApply],
+    () => ({ fields, expression, evaluation, onApply }),
+    [fields, expression, evaluation, onApply],
   );
   const offending = evaluation.error
     ? (extras?.offendingInputs(fields, evaluation) ?? Object.keys(fields))

@@ -110,9 +110,7 @@ const Zone = styled.div`
 const Runs = styled.ol`
   display: grid;
   gap: var(--space-2);
-  padding: 0;
   line-height: 1.4;
-  list-style: none;
   font-variant-numeric: tabular-nums;
 
   > * {

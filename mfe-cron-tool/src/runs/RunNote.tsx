@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { styled } from 'styled-components';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { clockTime } from '../zones/zoneTime.ts';
-import { useSecondZone } from './secondZone.ts';
+import { useSecondZone } from './SecondZone.tsx';
 import { relativeTime, utcTime, zonedTime } from './shortTimes.ts';
 import { useNow } from './useNow.ts';
 

@@ -17,8 +17,6 @@ export const crontabTexts = {
   example: 'Show an example',
   clear: 'Clear',
   share: 'Copy link',
-  shared: 'Link on the clipboard',
-  shareFailed: 'It is in the address bar',
   shareHint: 'The link holds the crontab behind its #, which browsers don’t send to any server.',
 
   waiting: 'What there is to say about it will stand here.',
