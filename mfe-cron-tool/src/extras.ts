@@ -4,7 +4,6 @@
 export { Explanations, offendingInputs } from './form/Explanations.tsx';
 export { bringParts } from './generator/bringParts.ts';
 export { readLine } from './loadLines.ts';
-export { clockNotes } from './runs/clockNotes.ts';
 export { MoreRuns } from './runs/MoreRuns.tsx';
 export { RunNote } from './runs/RunNote.tsx';
 export { ZoneChoice } from './runs/ZoneChoice.tsx';

@@ -33,7 +33,7 @@ function show(text: string, from: string, zone: string): Shown {
   if (!answer) throw new Error('Nothing is answered.');
   const { description, error, runs } = answer;
   const reasons = error ? explainError(toFields(expression.split(' ')), answer) : [];
-  const clocks = clockNotes(answer).flat();
+  const clocks = runs.flatMap((_, index) => clockNotes(answer, index));
   const notes = description ? truths(expression, new Date(from)) : [];
   return {
     fields: expression,

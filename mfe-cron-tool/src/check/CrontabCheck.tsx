@@ -14,9 +14,8 @@ import { exampleCrontab, crontabTexts as texts } from '../texts/crontab.texts.ts
 import { browserZone } from '../zones/zone.ts';
 import { Panel } from './Panel.tsx';
 import { Report } from './Report.tsx';
-import { type SharedCrontab, toFragment } from './shareCrontab.ts';
+import { type SharedCrontab, toFragment, useSharedCrontab } from './shareCrontab.ts';
 import { useReport } from './useReport.ts';
-import { useSharedCrontab } from './useSharedCrontab.ts';
 
 const NOTHING: SharedCrontab = { text: '', zone: '', scheduler: '' };
 

@@ -90,7 +90,7 @@ function accepted(
 function wordAt(expression: string, place: number) {
   const start = expression.slice(0, place).search(/\S*$/);
   const text = expression.slice(start).match(/^\S*/)?.[0] ?? '';
-  return { text, start, end: start + text.length };
+  return { text, start };
 }
 
 // `1, 15` and `1 - 5` lose the space, `jan feb` becomes a list, of `*/5 *` the first part stays.

@@ -38,11 +38,7 @@ export function explainFailure(fields: CronFields, searched?: Searched): Explana
     const found = reasonOf(text, unit);
     if (!found) return [];
     const field = inputAt(fields, index);
-    const changed = replacePart(
-      fields,
-      { text, start: index, end: index + text.length },
-      found.use,
-    );
+    const changed = replacePart(fields, { text, start: index }, found.use);
     return [
       {
         field,

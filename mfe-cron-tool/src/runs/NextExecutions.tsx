@@ -2,7 +2,7 @@
 import { Heading } from '@site/kit/ui/Heading';
 import { IconRefresh } from '@site/kit/ui/icons';
 import { Cluster, Stack } from '@site/kit/ui/Stack';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { Evaluation } from '../engine/evaluation.ts';
 import { EdgeButton } from '../generator/EdgeButton.tsx';
@@ -64,7 +64,6 @@ export function NextExecutions(props: NextExecutionsProps) {
 
 /** Written anew for another answer only, not with each key. */
 const RunList = memo(function RunList({ evaluation, extras, zone }: RunListProps) {
-  const notes = useMemo(() => extras?.clockNotes(evaluation), [extras, evaluation]);
   return (
     <Runs>
       {evaluation.runs.map((at, index) => (
@@ -73,7 +72,7 @@ const RunList = memo(function RunList({ evaluation, extras, zone }: RunListProps
             {longDateTime(new Date(at), zone || undefined)}
           </time>{' '}
           <Part about={evaluation.zone}>
-            {extras && <extras.RunNote at={at} zone={evaluation.zone} notes={notes?.[index]} />}
+            {extras && <extras.RunNote evaluation={evaluation} index={index} />}
           </Part>
         </li>
       ))}

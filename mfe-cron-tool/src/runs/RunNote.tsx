@@ -1,30 +1,33 @@
 // Browser only: part of the chunk "cron-extras".
 import { Tag } from '@site/kit/ui/Tag';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { styled } from 'styled-components';
+import type { Evaluation } from '../engine/evaluation.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { clockTime } from '../zones/zoneTime.ts';
+import { clockNotes } from './clockNotes.ts';
 import { useSecondZone } from './SecondZone.tsx';
 import { relativeTime, utcTime, zonedTime } from './shortTimes.ts';
 import { useNow } from './useNow.ts';
 
 interface RunNoteProps {
-  at: number;
-  zone: string;
-  /** What changes of clocks do to it. */
-  notes?: readonly string[];
+  evaluation: Evaluation;
+  /** Of the run in the list. */
+  index: number;
 }
 
 /** Beside a run: its time in UTC, how far off it is, and what a change of clocks does to it. */
-export const RunNote = memo(function RunNote({ at, zone, notes }: RunNoteProps) {
+export const RunNote = memo(function RunNote({ evaluation, index }: RunNoteProps) {
   const now = useNow();
+  const notes = useMemo(() => clockNotes(evaluation, index), [evaluation, index]);
   const second = useSecondZone();
-  const day = clockTime(zone, at).slice(0, 10);
+  const at = evaluation.runs[index] ?? 0;
+  const day = clockTime(evaluation.zone, at).slice(0, 10);
   return (
     <>
       {second && <Column>{zonedTime(at, day, second)}</Column>}
       <Short>{[utcTime(at, day), relativeTime(at, now)].filter(Boolean).join(', ')}</Short>
-      {notes?.map((text) => (
+      {notes.map((text) => (
         <Change key={text}>
           <Tag>{extrasTexts.clockChange}</Tag> {text}
         </Change>

@@ -8,7 +8,7 @@ function notes(expression: string, zone: string, from: string, count = 5) {
   const answer = [...evaluate({ kind: 'evaluate', ...request })].at(-1);
   if (!answer) throw new Error('Nothing was answered.');
   expect(answer.runs).toHaveLength(count);
-  const said = clockNotes(answer).map((each) => each.join(' '));
+  const said = answer.runs.map((_, index) => clockNotes(answer, index).join(' '));
   return { said, runs: answer.runs.map((at) => new Date(at).toISOString().slice(0, 16)) };
 }
 

@@ -12,22 +12,21 @@ import { shortDay } from './shortTimes.ts';
 
 type Listed = Pick<Evaluation, 'expression' | 'zone' | 'from' | 'runs'>;
 
-/** What changes of clocks do to each run, or have done since the one before it, in whole sentences. */
-export function clockNotes(evaluation: Listed): string[][] {
+/** What changes of clocks do to a run, or have done since the one before it, in whole sentences. */
+export function clockNotes(evaluation: Listed, index: number): string[] {
   const { expression, zone, from, runs } = evaluation;
   const schedule = readSchedule(expression);
-  if (!schedule) return runs.map(() => []);
-  return runs.map((at, index) => {
-    // The schedule doesn't name the run's clock time: the named one was skipped that day.
-    const [hour = 0, minute = 0] = clockTime(zone, at).slice(11).split(':').map(Number);
-    const { hours, minutes } = schedule;
-    const moved = !hours.values.includes(hour) || !minutes.values.includes(minute);
-    const change = clockChangeAt(at, zone, moved);
-    return [
-      ...skippedTexts(schedule, evaluation, runs[index - 1] ?? from, at, moved),
-      ...(change ? [extrasTexts[change.kind](change.time)] : []),
-    ];
-  });
+  const at = runs[index];
+  if (!schedule || at === undefined) return [];
+  // The schedule doesn't name the run's clock time: the named one was skipped that day.
+  const [hour = 0, minute = 0] = clockTime(zone, at).slice(11).split(':').map(Number);
+  const { hours, minutes } = schedule;
+  const moved = !hours.values.includes(hour) || !minutes.values.includes(minute);
+  const change = clockChangeAt(at, zone, moved);
+  return [
+    ...skippedTexts(schedule, evaluation, runs[index - 1] ?? from, at, moved),
+    ...(change ? [extrasTexts[change.kind](change.time)] : []),
+  ];
 }
 
 /** Clock times that the schedule names and clocks skip between the run before and this one. */
