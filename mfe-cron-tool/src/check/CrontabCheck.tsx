@@ -6,17 +6,16 @@ import { SelectField } from '@site/kit/ui/SelectField';
 import { Cluster } from '@site/kit/ui/Stack';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
+import { LinkButton } from '../copying/LinkButton.tsx';
 import { Part } from '../generator/Part.tsx';
 import { ZoneChoice } from '../runs/ZoneChoice.tsx';
 import { SCHEDULERS } from '../schedulers/schedulers.ts';
 import { exampleCrontab, crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { browserZone } from '../zones/zone.ts';
-import { CopyLink } from './CopyLink.tsx';
 import { Panel } from './Panel.tsx';
 import { Report } from './Report.tsx';
-import type { SharedCrontab } from './shareCrontab.ts';
+import { type SharedCrontab, toFragment, useSharedCrontab } from './shareCrontab.ts';
 import { useReport } from './useReport.ts';
-import { useSharedCrontab } from './useSharedCrontab.ts';
 
 const NOTHING: SharedCrontab = { text: '', zone: '', scheduler: '' };
 
@@ -71,7 +70,11 @@ export function CrontabCheck() {
             </Button>
           ) : (
             <>
-              <CopyLink crontab={{ ...crontab, zone }} />
+              <LinkButton
+                label={texts.share}
+                title={texts.shareHint}
+                behindPath={() => toFragment({ ...crontab, zone })}
+              />
               <Button variant="ghost" onClick={() => change({ text: '' })}>
                 {texts.clear}
               </Button>
