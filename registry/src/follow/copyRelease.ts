@@ -63,7 +63,7 @@ export async function findRelease(
       : await fetchRelease(releaseIn(original ?? '', { name, version }));
     try {
       if (release.name !== name || release.version !== version) return null;
-      await publishRelease(alone(store), folder, release);
+      await publishRelease(folderOf(store), folder, release);
       return release;
     } finally {
       await remove();
@@ -74,7 +74,7 @@ export async function findRelease(
 }
 
 /** What is copied is nobody else's concern. */
-const alone = ({ folder }: ReleaseStore) => new ReleaseStore(folder);
+const folderOf = ({ folder }: ReleaseStore) => new ReleaseStore(folder);
 
 /** Address of a release beside a registry. */
 export const releaseIn = (url: string, { name, version }: Pick<Pin, 'name' | 'version'>): string =>
@@ -97,7 +97,7 @@ export async function copyRelease(
     // The registry's hashes count, not those that came with the files.
     const { base: _, ...pinned } = pin;
     await replaceDamaged(store.releaseFolder(pin), () =>
-      publishRelease(alone(store), folder, pinned),
+      publishRelease(folderOf(store), folder, pinned),
     );
   } finally {
     await remove();
