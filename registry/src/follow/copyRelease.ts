@@ -63,7 +63,7 @@ export async function findRelease(
       : await fetchRelease(releaseIn(original ?? '', { name, version }));
     try {
       if (release.name !== name || release.version !== version) return null;
-      await publishRelease(alone(store), folder, release);
+      await publishRelease(folderOf(store), folder, release);
       return release;
     } finally {
       await remove();
@@ -86,7 +86,7 @@ export async function findPublished(
 }
 
 /** What is copied is nobody else's concern. */
-const alone = ({ folder }: ReleaseStore) => new ReleaseStore(folder);
+const folderOf = ({ folder }: ReleaseStore) => new ReleaseStore(folder);
 
 /** Address of a release beside a registry. */
 export const releaseIn = (url: string, { name, version }: Pick<Pin, 'name' | 'version'>): string =>
@@ -107,7 +107,9 @@ export async function copyRelease(
       );
     }
     // The registry's hashes count, not those that came with the files.
-    await replaceDamaged(store.releaseFolder(pin), () => publishRelease(alone(store), folder, pin));
+    await replaceDamaged(store.releaseFolder(pin), () =>
+      publishRelease(folderOf(store), folder, pin),
+    );
   } finally {
     await remove();
   }
