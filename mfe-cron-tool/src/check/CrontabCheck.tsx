@@ -47,20 +47,22 @@ export function CrontabCheck() {
     <>
       {/* No form: Enter in one would send the text to the server. */}
       <Panel aria-label={texts.input}>
-        <Text
-          label={texts.input}
-          hint={texts.hint}
-          name="crontab"
-          rows={12}
-          wrap="off"
-          value={crontab.text}
-          placeholder={texts.placeholder}
-          onChange={(event) => change({ text: event.target.value })}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-        />
+        <Text>
+          <TextAreaField
+            label={texts.input}
+            hint={texts.hint}
+            name="crontab"
+            rows={12}
+            wrap="off"
+            value={crontab.text}
+            placeholder={texts.placeholder}
+            onChange={(event) => change({ text: event.target.value })}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        </Text>
         <Cluster gap={3}>
           {crontab.text === '' ? (
             <Button variant="secondary" onClick={() => change({ text: exampleCrontab })}>
@@ -107,10 +109,12 @@ export function CrontabCheck() {
   );
 }
 
-const Text = styled(TextAreaField)`
-  font-family: var(--font-mono);
-  line-height: 1.6;
-  tab-size: 4;
+const Text = styled.div`
+  textarea {
+    font-family: var(--font-mono);
+    line-height: 1.6;
+    tab-size: 4;
+  }
 `;
 
 const Rules = styled.div`

@@ -40,7 +40,7 @@ export function Targets({ evaluation }: Pick<ToolProps, 'evaluation'>) {
               chosen={chosen}
               label={targetTexts.choose}
               name={TABS_NAME}
-              onChoose={setChosen}
+              onChoose={({ id }) => setChosen(id)}
             />
           </Wide>
           <Narrow>
