@@ -20,17 +20,9 @@ interface WatchOptions {
   onPin: (pin: Pin) => void;
 }
 
-export interface DevWorkspace {
-  /** Resolves when no compilation is under way and its pin is published. */
-  settled(): Promise<void>;
-  /** Serves the compiled browser files below `/dev/<name>/`. */
-  files: RequestHandler;
-  /** Sends hot updates through the server. */
-  connect(server: Server): void;
-  close(): Promise<void>;
-}
+export type DevWorkspace = Awaited<ReturnType<typeof watchWorkspace>>;
 
-export async function watchWorkspace(options: WatchOptions): Promise<DevWorkspace> {
+export async function watchWorkspace(options: WatchOptions) {
   const { name, folder, say } = options;
   const output = path.join(folder, 'builds', name);
   const address = `/dev/${name}/`;
@@ -67,11 +59,15 @@ export async function watchWorkspace(options: WatchOptions): Promise<DevWorkspac
   });
   gate.close();
   const server = await rsbuild.createDevServer({ getPortSilently: true });
+  /** Serves the compiled browser files below `/dev/<name>/`. */
+  const files: RequestHandler = (req, res, next) =>
+    req.path.startsWith(address) ? server.middlewares(req, res, next) : next();
   return {
+    files,
+    /** Resolves when no compilation is under way and its pin is published. */
     settled: () => gate.wait(),
-    files: (req, res, next) =>
-      req.path.startsWith(address) ? server.middlewares(req, res, next) : next(),
-    connect: (httpServer) => server.connectWebSocket({ server: httpServer }),
+    /** Sends hot updates through the server. */
+    connect: (httpServer: Server) => server.connectWebSocket({ server: httpServer }),
     close: () => server.close(),
   };
 }
