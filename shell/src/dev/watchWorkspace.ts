@@ -38,10 +38,10 @@ export async function watchWorkspace(options: WatchOptions) {
   rsbuild.onAfterCreateCompiler(({ compiler }) => {
     // A compilation that breaks off is never "after": nobody shall wait for it.
     const compilers = 'compilers' in compiler ? compiler.compilers : [compiler];
-    for (const { hooks } of compilers) hooks.failed.tap(name, () => gate.open(gate.turn()));
+    for (const { hooks } of compilers) hooks.failed.tap(name, () => gate.open(gate.turn));
   });
   rsbuild.onAfterDevCompile(async ({ stats }) => {
-    const turn = gate.turn();
+    const { turn } = gate;
     try {
       // The bundler prints its errors itself; pages stay at the last build that worked.
       if (stats.hasErrors()) return;
@@ -65,7 +65,7 @@ export async function watchWorkspace(options: WatchOptions) {
   return {
     files,
     /** Resolves when no compilation is under way and its pin is published. */
-    settled: () => gate.wait(),
+    settled: () => gate.opened,
     /** Sends hot updates through the server. */
     connect: (httpServer: Server) => server.connectWebSocket({ server: httpServer }),
     close: () => server.close(),
@@ -135,28 +135,25 @@ async function pinOf(
 
 /** Lets nobody through while something is being compiled. */
 class Gate {
-  #turn = 0;
+  /** Number of the present compilation. */
+  turn = 0;
+  /** Resolves when nothing is being compiled. */
+  opened: Promise<void> = Promise.resolve();
   #closedAt = 0;
   #open: (() => void) | undefined;
-  #opened: Promise<void> = Promise.resolve();
 
   close(): void {
-    this.#turn += 1;
+    this.turn += 1;
     if (this.#open) return;
     this.#closedAt = performance.now();
-    this.#opened = new Promise((resolve) => {
+    this.opened = new Promise((resolve) => {
       this.#open = resolve;
     });
   }
 
-  /** Number of the present compilation. */
-  turn(): number {
-    return this.#turn;
-  }
-
   /** Opens, unless another compilation has begun since that turn. */
   open(turn: number): void {
-    if (turn !== this.#turn) return;
+    if (turn !== this.turn) return;
     this.#open?.();
     this.#open = undefined;
   }
@@ -164,9 +161,5 @@ class Gate {
   /** How long it has been closed. */
   seconds(): string {
     return ((performance.now() - this.#closedAt) / 1000).toFixed(1);
-  }
-
-  wait(): Promise<void> {
-    return this.#opened;
   }
 }
