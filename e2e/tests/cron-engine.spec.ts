@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Response } from 'playwright/test';
-import { executions, field, fillIn, message, runs, zone } from '../src/testing/cronForm.ts';
-import { slotContent, untilPageHydrated } from '../src/testing/hydration.ts';
+import { executions, field, fillIn, message, runs, zone } from '../src/testing/cron/cronForm.ts';
+import { slotContent, untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { releaseFolderOf } from '../src/testing/testSite.ts';
 
@@ -38,7 +38,7 @@ test('a description doesn’t wait for its runs', async ({ page }) => {
     Object.defineProperty(Worker.prototype, 'onmessage', {
       set(handler: (event: MessageEvent) => void) {
         listen?.set?.call(this, (event: MessageEvent) => {
-          if (event.data.evaluation?.pending) handler.call(this, event);
+          if (event.data.answer?.pending) handler.call(this, event);
         });
       },
     });

@@ -1,7 +1,7 @@
 import type { Canary, Pin, Registry } from '@site/kit/contract';
 import { createMetrics } from '@site/kit/server/metrics';
 import { served } from '@site/kit/testing/untilTestEnds';
-import { noHealth } from '@site/registry/health.schema';
+import { noHealth } from '@site/registry/health';
 import type { RenderJob } from '@site/registry/render/renderWorker';
 import express from 'express';
 import { expect, test } from 'vitest';

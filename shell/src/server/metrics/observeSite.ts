@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import type { Registry } from '@site/kit/contract';
 import type { Metrics } from '@site/kit/server/metrics';
 import { entriesOf } from '@site/registry/entries';
-import type { Health } from '@site/registry/health.schema';
+import type { Health } from '@site/registry/health';
 
 export function observeSite(
   metrics: Metrics,

@@ -2,15 +2,8 @@
 // what has been chosen since then on the page itself.
 import type { Pin, Registry, UncheckedPin } from '@site/kit/contract';
 import { readCookie } from '@site/kit/readCookie';
-import { findRelease } from '@site/registry/copyRelease';
-import {
-  entriesOf,
-  entryOf,
-  findEntry,
-  findPin,
-  pinsOf,
-  withEntries,
-} from '@site/registry/entries';
+import { findPublished } from '@site/registry/copyRelease';
+import { entriesOf, entryOf, findEntry, pinsOf, withEntries } from '@site/registry/entries';
 import {
   OVERRIDE_PATH,
   type Override,
@@ -18,7 +11,6 @@ import {
   readOverride,
 } from '@site/registry/overrideToken';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
-import { pinLocally } from '@site/registry/store';
 import { cookieName, setCookie } from '../cookies.ts';
 
 /** Cookie that holds the signed token. Sent to the whole site, readable by no script. */
@@ -138,11 +130,7 @@ async function pinOf(
   registry: Registry,
 ): Promise<Pin | UncheckedPin | undefined> {
   const entry = entryOf(registry, name);
-  if (from) return localPin(entry.live, from);
-  const known = findPin(entry, version);
-  if (known) return known;
-  const release = await findRelease(store, name, version);
-  return release ? pinLocally(release) : undefined;
+  return from ? localPin(entry.live, from) : findPublished(store, entry, version);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Registry } from '@site/kit/contract';
 import type { Logger } from '@site/kit/server/log';
 import { parseSlot } from '@site/kit/slotKey';
 import { findEntry, findPin } from '@site/registry/entries';
-import type { Health } from '@site/registry/health.schema';
+import type { Health } from '@site/registry/health';
 import type { Report } from '@site/registry/report.schema';
 import { LRUCache } from 'lru-cache';
 import type { RemoteVersion, RenderOutcome } from '../pages/renderPage.ts';

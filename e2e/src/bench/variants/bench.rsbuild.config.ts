@@ -1,0 +1,140 @@
+// Builds the site's sources without federation: `paged` with a chunk for each page, `split` with one for
+// each section and page, `node` for the server. One namespace of styled-components ids for all.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@site/kit/toolchain/base';
+import type { pluginBuildFacts } from '@site/kit/toolchain/buildFacts';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { integrityHook } from '@site/kit/toolchain/integrityHook';
+import { pluginPageChunks } from '@site/kit/toolchain/pageChunks';
+import { pluginContent } from '@site/kit/toolchain/pluginContent';
+import { REMOTES } from '@site/kit/toolchain/remotes';
+import { splitRules } from '@site/kit/toolchain/splitRules';
+import { pluginArticles } from '../../../../mfe-blog/build/pluginArticles.ts';
+import { pluginWorkerFile } from '../../../../mfe-cron-tool/build/workerFile.ts';
+import { CONTENT_RULES } from '../../contentFiles.ts';
+import { BENCH, BENCH_BASE, outputOf, SECTIONS } from './variants.ts';
+
+type Config = ReturnType<typeof baseConfig>;
+type Environment = NonNullable<Config['environments']>[string];
+type Plugin = ReturnType<typeof pluginBuildFacts>;
+
+const shell = (file: string) => path.join(ROOT, 'shell', 'src', file);
+const bench = (file: string) => path.join(import.meta.dirname, file);
+const nodeEntry = (remote: string) => path.join(ROOT, remote, '.cache', 'node-entry.ts');
+
+/** How an expose gets into a build. */
+const inChunks = (remote: string, expose: string): string =>
+  expose === './routes'
+    ? '/* webpackMode: "eager" */'
+    : `/* webpackChunkName: "expose-${remote}-${expose.replace('./', '')}" */`;
+
+/** Exposes of a remote with their files, as its own build lists them. */
+function exposesOf(remote: string): [expose: string, file: string][] {
+  const lines = readFileSync(nodeEntry(remote), 'utf8').matchAll(/"(.+)": .*import\(.*"(.+)"\)/g);
+  return [...lines].map(([, expose = '', file = '']) => [expose, file]);
+}
+
+const routesFiles = REMOTES.map(
+  (remote) => Object.fromEntries(exposesOf(remote))['./routes'] ?? '',
+);
+
+/** Writes a module with the exposes of all remotes. */
+function writeExposes(): string {
+  const remotes = REMOTES.map((remote) => {
+    const exposes = exposesOf(remote).map(
+      ([expose, file]) =>
+        `    ${JSON.stringify(expose)}: () => import(${inChunks(remote, expose)} "${file}"),`,
+    );
+    return `  ${JSON.stringify(remote)}: {\n${exposes.join('\n')}\n  },`;
+  });
+  const file = path.join(BENCH, 'exposes.ts');
+  mkdirSync(BENCH, { recursive: true });
+  writeFileSync(file, `export const exposes = {\n${remotes.join('\n')}\n};\n`);
+  return file;
+}
+
+const output = (environment: string) => ({ ...ASSET_FOLDERS, root: outputOf(environment) });
+
+/** @param sections names of the files that sections' chunks are joined in */
+function browser(name: 'paged' | 'split', sections: Record<string, RegExp>): Environment {
+  const atOnce = name === 'paged';
+  return {
+    source: { entry: { shell: shell(atOnce ? 'browser/startShell.tsx' : 'browser/entry.ts') } },
+    resolve: {
+      alias: {
+        'react-router-dom$': shell('browser/routerFacade.ts'),
+        'bench-exposes$': writeExposes(),
+        [shell('browser/slots/remotes.ts')]: bench('browser/InlineRemotes.ts'),
+        ...(atOnce && { [shell('browser/slots/schedule.ts')]: bench('browser/hydrateAtOnce.ts') }),
+      },
+    },
+    splitChunks: false,
+    output: {
+      target: 'web',
+      distPath: { ...output(name), js: '', jsAsync: '', css: '' },
+      filename: { js: '[name].js' },
+      assetPrefix: `${BENCH_BASE}browser/`,
+      manifest: false,
+    },
+    tools: {
+      rspack: {
+        plugins: [integrityHook],
+        optimization: { splitChunks: splitRules(sections) },
+      },
+    },
+  };
+}
+
+/** Each remote's sections in a file of its own, as in the remotes' own builds. */
+const byRemote = REMOTES.map((remote) => [`sections-${remote}`, new RegExp(`^expose-${remote}-`)]);
+
+/** Writes which files each named chunk of a build needs: `chunks-split.json`. */
+const chunkList: Plugin = {
+  name: 'bench:chunks',
+  setup(api) {
+    api.onAfterEnvironmentCompile(({ stats, environment }) => {
+      if (environment.name === 'node' || !stats || stats.hasErrors()) return;
+      const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
+      const files = Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [
+        name,
+        assets
+          .map((asset) => asset.name)
+          .filter((file) => file.endsWith('.js') && file !== 'shell.js'),
+      ]);
+      writeFileSync(
+        path.join(BENCH, `chunks-${environment.name}.json`),
+        JSON.stringify(Object.fromEntries(files)),
+      );
+    });
+  },
+};
+
+const base = baseConfig('site', true);
+const node = nodeEnvironment('');
+
+export default {
+  ...base,
+  plugins: [
+    ...(base.plugins ?? []),
+    pluginContent(CONTENT_RULES),
+    pluginArticles(),
+    pluginWorkerFile(),
+    pluginPageChunks(...routesFiles),
+    chunkList,
+  ],
+  environments: {
+    paged: browser('paged', { [SECTIONS]: /^expose-/ }),
+    split: browser('split', Object.fromEntries(byRemote)),
+    node: {
+      ...node,
+      source: {
+        entry: {
+          shell: shell('render/render.tsx'),
+          ...Object.fromEntries(REMOTES.map((remote) => [remote, nodeEntry(remote)])),
+        },
+      },
+      output: { ...node.output, distPath: output('node'), assetPrefix: `${BENCH_BASE}browser/` },
+    },
+  },
+} as Config;

@@ -1,0 +1,32 @@
+// The test function for the cron tool on pages of somebody else.
+import { expect, type FrameLocator } from 'playwright/test';
+import { test as base } from '../test.ts';
+import { field } from './cronForm.ts';
+import { type Host, startHost } from './startHost.ts';
+
+interface EmbedFixtures {
+  /** Opens a page of somebody else, which ends with the test. Resolves to the tool's frame in it. */
+  visit: (host: Promise<Host>) => Promise<FrameLocator>;
+  /** Opens one that holds the element, and waits for the tool in it. */
+  open: (element: string) => Promise<FrameLocator>;
+}
+
+export const test = base.extend<EmbedFixtures>({
+  visit: async ({ page }, use) => {
+    const hosts: Host[] = [];
+    await use(async (starting) => {
+      const host = await starting;
+      hosts.push(host);
+      await page.goto(host.url);
+      return page.frameLocator('cron-tool iframe');
+    });
+    for (const host of hosts) host.stop();
+  },
+  open: async ({ site, visit }, use) => {
+    await use(async (element) => {
+      const tool = await visit(startHost(site.url, element));
+      await expect(field(tool, 'Minutes')).toBeVisible();
+      return tool;
+    });
+  },
+});

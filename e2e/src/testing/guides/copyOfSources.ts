@@ -1,0 +1,61 @@
+// A copy of the repository whose sources a test may edit: other tests build from the real ones.
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, realpath, rename, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+
+const LEFT_OUT = new Set([
+  '.git',
+  '.cache',
+  'data',
+  'dist',
+  'node_modules',
+  'releases',
+  'test-results',
+]);
+
+export interface SourcesCopy {
+  root: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * Copies the sources; installed packages are linked, and `@site/…` means the copy. Its own content is
+ * the tests', so that what a test writes into `content/` is shown and built.
+ * @param apart whether the tests' content stands beside it all the same, as in the repository
+ */
+export async function copyOfSources({ apart = false } = {}): Promise<SourcesCopy> {
+  const root = await realpath(await mkdtemp(path.join(tmpdir(), 'sources-')));
+  await cp(ROOT, root, {
+    recursive: true,
+    filter: (source) => !LEFT_OUT.has(path.basename(source)),
+  });
+  await shareContent(root, apart);
+  const installed = path.join(ROOT, 'node_modules');
+  const linked = path.join(root, 'node_modules');
+  await mkdir(path.join(linked, '@site'), { recursive: true });
+  for (const name of await readdir(installed)) {
+    if (name === '@site' || name === '.cache') continue;
+    await symlink(path.join(installed, name), path.join(linked, name));
+  }
+  for (const name of await readdir(path.join(installed, '@site'))) {
+    const workspace = path.relative(ROOT, await realpath(path.join(installed, '@site', name)));
+    await symlink(path.join(root, workspace), path.join(linked, '@site', name));
+    // Versions of its own that it has beside the common ones.
+    const own = path.join(workspace, 'node_modules');
+    if (existsSync(path.join(ROOT, own))) await symlink(path.join(ROOT, own), path.join(root, own));
+  }
+  return { root, remove: () => rm(root, { recursive: true, force: true }) };
+}
+
+async function shareContent(root: string, apart: boolean): Promise<void> {
+  const sample = path.join(root, 'e2e/content/sample');
+  for (const owner of await readdir(sample)) {
+    const own = path.join(root, owner, 'content');
+    await rm(own, { recursive: true, force: true });
+    await rename(path.join(sample, owner), own);
+    if (apart) await cp(own, path.join(sample, owner), { recursive: true });
+    else await symlink(path.relative(sample, own), path.join(sample, owner));
+  }
+}

@@ -1,0 +1,44 @@
+// A real Caddy with docs/caddy/Caddyfile, which makes a certificate of its own for localhost.
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '@site/kit/server/listen';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { follow } from '../startCommand.ts';
+
+/** Starts it on free ports; it has its certificate when this returns. */
+export async function startCaddy(program: string, upstreams: string[]) {
+  const home = await mkdtemp(path.join(tmpdir(), 'caddy-'));
+  for (;;) {
+    const [port, tlsPort] = [await freePort(), await freePort()];
+    const file = path.join(ROOT, 'docs', 'caddy', 'Caddyfile');
+    const child = spawn(program, ['run', '--config', file, '--adapter', 'caddyfile'], {
+      env: {
+        HOME: home,
+        SITE_ADDRESS: 'localhost',
+        SITE_UPSTREAM: upstreams.join(' '),
+        HTTP_PORT: String(port),
+        HTTPS_PORT: String(tlsPort),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const caddy = follow(child, 'Caddy');
+    try {
+      await caddy.until(/certificate obtained successfully/);
+    } catch (error) {
+      // A free port may be somebody else's a moment later.
+      if (/address already in use/.test(caddy.said())) continue;
+      throw error;
+    }
+    return {
+      port,
+      tlsPort,
+      said: caddy.said,
+      async stop() {
+        await caddy.stop();
+        await rm(home, { recursive: true, force: true });
+      },
+    };
+  }
+}

@@ -1,0 +1,42 @@
+// What many tests look at in a page.
+import type { Locator, Page, Route } from 'playwright/test';
+
+export const headingOf = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+export const mainNav = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
+
+export const mainOf = (page: Page): Locator => page.getByRole('main');
+
+/** Whether the file of rare letters, ₹ among them, was fetched. */
+export const hasRareLetters = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    return performance.getEntriesByType('resource').some(({ name }) => name.includes('latin-ext'));
+  });
+
+/** Something that a test holds up until it lets it go. */
+export function hold(): { held: Promise<void>; letGo(): void } {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return { held, letGo: () => letGo() };
+}
+
+/**
+ * Holds up every request for an address.
+ * @param goOn what becomes of each then; it is sent when nothing else is asked for
+ * @returns lets them go
+ */
+export async function holdUp(
+  page: Page,
+  address: string,
+  goOn = (route: Route) => route.continue(),
+): Promise<() => void> {
+  const { held, letGo } = hold();
+  await page.route(address, async (route) => {
+    await held;
+    await goOn(route);
+  });
+  return letGo;
+}

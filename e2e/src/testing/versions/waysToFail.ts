@@ -1,0 +1,58 @@
+// A release that works until an address asks it to fail: each way in which browsers find a remote at fault
+// beyond a render that throws.
+import { type BrowserContext, expect } from 'playwright/test';
+import { untilPageHydrated, untilShellRuns } from '../page/hydration.ts';
+
+/** Has a remote's code fail in the way that the address asks for: nothing of it while it renders. */
+export const FAILS_ON_ASKING = `;(() => {
+  const how = location.hash.slice(1);
+  const fail = () => { throw new Error('broken on purpose: ' + how); };
+  if (how === 'timer') setTimeout(fail);
+  if (how === 'promise') Promise.resolve().then(fail);
+  if (how === 'click') document.addEventListener('click', fail);
+  const blank = () => document.querySelector('[data-slot]').replaceChildren();
+  if (how === 'blank') document.addEventListener('click', blank);
+})();`;
+
+export const WAYS_TO_FAIL = [
+  { how: 'timer', phase: 'error', cause: 'Error: broken on purpose: timer' },
+  { how: 'promise', phase: 'error', cause: 'Error: broken on purpose: promise' },
+  { how: 'click', phase: 'error', cause: 'Error: broken on purpose: click' },
+  { how: 'blank', phase: 'empty', cause: 'nothing is left of' },
+  { how: 'differs', phase: 'mismatch', cause: 'Error: Minified React error #418' },
+];
+
+interface Visits {
+  context: BrowserContext;
+  /** Address of a page that shows the version in its first slot. */
+  url: string;
+  version: string;
+  /** What the site has said so far. */
+  log(): string;
+  /** Looked at before each visit. */
+  before?(): Promise<void>;
+}
+
+/** Visits the page once for each way, and waits until the site has heard of each. */
+export async function failInAllWays({ context, url, version, log, before }: Visits): Promise<void> {
+  for (const { how, phase, cause } of WAYS_TO_FAIL) {
+    await before?.();
+    const page = await context.newPage();
+    if (how === 'differs') {
+      // As a translator would: before React has looked at it.
+      await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
+        document.querySelector('main h1').textContent = 'Keep in Touch';
+      })`);
+    }
+    await page.goto(`${url}#${how}`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await untilShellRuns(page);
+    // A page may wait for a touch.
+    await heading.hover();
+    await untilPageHydrated(page);
+    await heading.click();
+    const told = `"version":"${version}","phase":"${phase}","cause":"${cause}`;
+    await expect.poll(log, { message: how }).toContain(told);
+    await page.close();
+  }
+}
