@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { EnvironmentConfig, RsbuildPlugin } from '@rsbuild/core';
-import { type Asset, demoHtml, embedHtml, indexHtml, webManifest } from './documents.ts';
+import { type Asset, documentOf, webManifest } from './documents.ts';
 import { bundle } from './workerFile.ts';
 
 /** What the release says of these pages. */
@@ -61,12 +61,11 @@ export const pluginStandalone = (): RsbuildPlugin => ({
       const drawing = await readFile(source('standalone/icon.svg'));
       const icon = `icon.${shortHash(drawing)}.svg`;
       await write(icon, drawing);
-      const app = { icon, assets: await assetsOf(folder, entrypoints.app) };
-      await write('index.html', indexHtml(app));
-      await write('embed.html', embedHtml(app));
-      const demo = { icon, assets: await assetsOf(folder, entrypoints.demo) };
-      await write('demo.html', demoHtml(demo));
-      await write('manifest.webmanifest', webManifest(app));
+      for (const name of ['index', 'embed', 'demo'] as const) {
+        const assets = await assetsOf(folder, entrypoints[name === 'demo' ? 'demo' : 'app']);
+        await write(`${name}.html`, documentOf(name, { icon, assets }));
+      }
+      await write('manifest.webmanifest', webManifest(icon));
 
       const embed = await bundle(source('embed/embed.ts'), path.join(scripts, 'embed'), true);
       await write('embed.js', embed.script);
@@ -76,10 +75,7 @@ export const pluginStandalone = (): RsbuildPlugin => ({
         source('standalone/serviceWorker.ts'),
         path.join(scripts, 'sw'),
         true,
-        {
-          FILES: files,
-          VERSION: JSON.stringify(version),
-        },
+        { FILES: files, VERSION: JSON.stringify(version) },
       );
       await write('sw.js', worker.script);
     });

@@ -16,10 +16,10 @@ const START = fileURLToPath(new URL('./startPreview.tsx', import.meta.url));
 
 /** @param root the remote's folder */
 export function previewConfig(
-  { name, exposes, content, rspack }: RemoteOptions,
+  { name, exposes, content }: RemoteOptions,
   root: string,
 ): RsbuildConfig {
-  const base = baseConfig(name, false, rspack);
+  const base = baseConfig(name, false);
   return {
     ...base,
     plugins: [

@@ -1,7 +1,7 @@
 // Runs on both sides.
 import { CardColumn } from '@site/kit/ui/Card';
 import { Heading } from '@site/kit/ui/Heading';
-import { styled } from 'styled-components';
+import { Muted } from '@site/kit/ui/Muted';
 import serviceSummaries from '#content/service-summaries.yaml';
 import type { Gradient } from '../content.types.ts';
 import { CoverLink } from './categories/CoverLink.tsx';
@@ -20,7 +20,7 @@ export function ServiceCard({ id, title, to, gradient }: ServiceCardProps) {
   const summary = serviceSummaries.find((each) => each.id === id);
   const Icon = summary && serviceIcons[summary.icon];
   return (
-    <Box interactive>
+    <CardColumn $interactive>
       {Icon && (
         <IconTile $gradient={gradient}>
           <Icon />
@@ -29,13 +29,7 @@ export function ServiceCard({ id, title, to, gradient }: ServiceCardProps) {
       <Heading level={2} size="md">
         <CoverLink to={to}>{title}</CoverLink>
       </Heading>
-      {summary && <p>{summary.description}</p>}
-    </Box>
+      {summary && <Muted>{summary.description}</Muted>}
+    </CardColumn>
   );
 }
-
-const Box = styled(CardColumn)`
-  p {
-    color: var(--color-muted);
-  }
-`;

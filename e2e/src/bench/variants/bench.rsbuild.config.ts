@@ -10,7 +10,7 @@ import { pluginPageChunks } from '@site/kit/toolchain/pageChunks';
 import { pluginContent } from '@site/kit/toolchain/pluginContent';
 import { REMOTES } from '@site/kit/toolchain/remotes';
 import { splitRules } from '@site/kit/toolchain/splitRules';
-import { articleLoading, pluginArticles } from '../../../../mfe-blog/build/pluginArticles.ts';
+import { pluginArticles } from '../../../../mfe-blog/build/pluginArticles.ts';
 import { pluginWorkerFile } from '../../../../mfe-cron-tool/build/workerFile.ts';
 import { CONTENT_RULES } from '../../contentFiles.ts';
 import { BENCH, BENCH_BASE, outputOf, SECTIONS } from './variants.ts';
@@ -110,7 +110,7 @@ const chunkList: Plugin = {
   },
 };
 
-const base = baseConfig('site', true, articleLoading);
+const base = baseConfig('site', true);
 const node = nodeEnvironment('');
 
 export default {

@@ -48,13 +48,8 @@ export const ASSET_FOLDERS = { svg: 'pictures', image: 'pictures', font: 'fonts'
 /**
  * Rsbuild configuration that all workspaces share.
  * @param namespace keeps styled-components' ids apart
- * @param change what else is wanted of the bundler's own configuration, in every environment
  */
-export function baseConfig(
-  namespace: string,
-  production: boolean,
-  change: (config: Rspack.Configuration) => void = () => {},
-): RsbuildConfig {
+export function baseConfig(namespace: string, production: boolean): RsbuildConfig {
   return {
     plugins: [pluginReact({ splitChunks: false }), ...(production ? [pluginFonts] : [])],
     mode: production ? 'production' : 'development',
@@ -70,7 +65,6 @@ export function baseConfig(
     tools: {
       htmlPlugin: false,
       swc: { jsc: { experimental: { plugins: [styledComponents(namespace, production)] } } },
-      rspack: [{ module: { rules: [{ test: /\.md$/, type: 'asset/source' }] } }, change],
     },
     performance: { printFileSize: false, buildCache: false },
   };

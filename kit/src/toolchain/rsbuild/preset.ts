@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import type { RsbuildConfig, Rspack } from '@rsbuild/core';
+import type { RsbuildConfig } from '@rsbuild/core';
 import type { ContentRules } from '../../content/checkContent.ts';
 import { CONTRACT, containerName, type StandalonePage } from '../../contract/contract.ts';
 import type { Wish } from '../../contract/places.ts';
@@ -37,17 +37,15 @@ export interface RemoteOptions {
   standalone?: StandalonePage[];
   /** What it puts onto the home page and into menus. */
   wishes?: Wish[];
-  /** Further changes to the bundler's configuration, for both environments. */
-  rspack?: (config: Rspack.Configuration) => void;
 }
 
 /** Complete Rsbuild configuration of a remote: browser files for federation and a Node bundle. */
 export function remote(options: RemoteOptions): RsbuildConfig {
-  const { name, exposes, rspack } = options;
+  const { name, exposes } = options;
   const root = process.cwd();
   if (process.env[PREVIEW_VARIABLE]) return previewConfig(options, root);
   const production = process.env.NODE_ENV !== 'development';
-  const base = baseConfig(name, production, rspack);
+  const base = baseConfig(name, production);
   const container = containerName(name);
   const shared = Object.fromEntries(
     SHARED.map((library) => [library, { singleton: true, requiredVersion: false, import: false }]),

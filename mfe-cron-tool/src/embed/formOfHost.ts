@@ -1,9 +1,33 @@
-// Browser only, in the frame.
-import { type CronFields, FIELD_NAMES, toFields } from '../expression/fields.ts';
+// Browser only, in the frame. The form by the host's wish, and what the host is told of it.
+import { type Evaluation, isValid } from '../engine/evaluation.ts';
+import {
+  assemble,
+  type CronFields,
+  FIELD_NAMES,
+  isComplete,
+  toFields,
+} from '../expression/fields.ts';
 import { loadExtras } from '../loadExtras.ts';
 import type { ToolState } from '../state/address.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
-import type { Settings } from './messages.ts';
+import { browserZone } from '../zones/zone.ts';
+import type { Change, Settings } from './messages.ts';
+
+/** What a host is told about the form; nothing while the answer to what it holds isn't there. */
+export function toChange(evaluation: Evaluation, { fields, zone }: ToolState): Change | undefined {
+  const expression = isComplete(fields) ? assemble(fields) : '';
+  const used = zone || browserZone();
+  if (evaluation.pending || evaluation.expression !== expression) return undefined;
+  if (expression && evaluation.zone !== used) return undefined;
+  return {
+    expression,
+    timezone: todaysZone(used),
+    valid: isValid(evaluation),
+    description: evaluation.description,
+    error: evaluation.error,
+    nextRuns: evaluation.runs.map((at) => new Date(at).toISOString()),
+  };
+}
 
 /** What the form shall hold by the host's wish. An unknown zone is kept, so that it is said. */
 export async function toState({ expression, timezone }: Settings): Promise<Partial<ToolState>> {

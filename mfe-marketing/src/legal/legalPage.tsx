@@ -1,22 +1,31 @@
 // Runs on both sides.
+import type { PageModule } from '@site/kit/contract';
 import { fill } from '@site/kit/fill';
+import { breadcrumbs } from '@site/kit/jsonLd';
 import { site } from '@site/kit/site';
 import { Prose } from '@site/kit/ui/Prose';
 import { TitledSection } from '@site/kit/ui/TitledSection';
 import { Fragment } from 'react';
 import type { LegalText } from '../content.types.ts';
 
-/** A legal text as a page. */
-export function LegalView({ text }: { text: LegalText }) {
+/** What the module of a page exports that shows a legal text at this address. */
+export const legalPage = (text: LegalText, path: string): PageModule => ({
+  Page: () => <LegalView text={text} />,
+  head: () => ({
+    title: text.title,
+    description: text.description,
+    jsonLd: [breadcrumbs([text.title, path])],
+  }),
+  paths: () => [path],
+  hydrate: 'touch',
+});
+
+function LegalView({ text }: { text: LegalText }) {
   return (
     <TitledSection
       titleId="legal-title"
       level={1}
-      words={{
-        eyebrow: text.updated,
-        title: text.title,
-        subtitle: text.introduction,
-      }}
+      words={{ eyebrow: text.updated, title: text.title, subtitle: text.introduction }}
     >
       <Prose>
         {text.sections.map(({ heading, paragraphs, points }) => (
