@@ -3,9 +3,9 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { Place } from '../src/journeys/Place.ts';
-import { asCanary, releaseEdited, releaseSpoilt } from '../src/testing/breakRelease.ts';
 import prepare from '../src/testing/prepare.ts';
 import { releaseFolderOf, startTestSite, type TestSite } from '../src/testing/testSite.ts';
+import { asCanary, releaseEdited, releaseSpoilt } from '../src/testing/versions/breakRelease.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

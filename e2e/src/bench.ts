@@ -34,8 +34,8 @@ import {
   startVariants,
   storeOf,
   variants,
-} from './bench/startVariants.ts';
-import { BENCH, PAGES, type Variant } from './bench/variants.ts';
+} from './bench/variants/startVariants.ts';
+import { BENCH, PAGES, type Variant } from './bench/variants/variants.ts';
 
 // The pages that are measured are those of the tests' content.
 process.env.CONTENT_DIR ??= SAMPLE;

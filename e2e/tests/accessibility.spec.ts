@@ -8,7 +8,7 @@ import {
   MOBILE,
   NO_FAULTS,
 } from '../src/pageChecks/accessibility.ts';
-import { slotContent, untilHydrated, untilShellRuns } from '../src/testing/hydration.ts';
+import { slotContent, untilHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 test.use({ viewport: DESKTOP });

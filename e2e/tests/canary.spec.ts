@@ -1,10 +1,15 @@
 // A version on trial: some visitors get it and keep it, and one that fails is taken back by itself.
 import type { Browser, BrowserContext } from 'playwright/test';
-import { asCanary, notYet, releaseEdited, releaseSpoilt } from '../src/testing/breakRelease.ts';
 import { type Program, runProgram } from '../src/testing/programs.ts';
 import { expect, test } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
-import { FAILS_ON_ASKING, failInAllWays } from '../src/testing/waysToFail.ts';
+import {
+  asCanary,
+  notYet,
+  releaseEdited,
+  releaseSpoilt,
+} from '../src/testing/versions/breakRelease.ts';
+import { FAILS_ON_ASKING, failInAllWays } from '../src/testing/versions/waysToFail.ts';
 
 const reworded = (code: string) => code.replaceAll('Latest Insights', 'Freshest Insights');
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { untilPageHydrated } from '../src/testing/hydration.ts';
-import { hold } from '../src/testing/onPage.ts';
+import { untilPageHydrated } from '../src/testing/page/hydration.ts';
+import { hold } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 const API = '**/api/contact';

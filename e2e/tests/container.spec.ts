@@ -7,8 +7,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { distOf, ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { BUILT } from '@site/kit/toolchain/remotes';
-import { copyOfSources } from '../src/testing/copyOfSources.ts';
-import { buildImage, commandOf, environmentOf, stagesOf } from '../src/testing/dockerfile.ts';
+import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';
+import {
+  buildImage,
+  commandOf,
+  environmentOf,
+  stagesOf,
+} from '../src/testing/hosting/dockerfile.ts';
 import { follow } from '../src/testing/startCommand.ts';
 import { expect, test } from '../src/testing/test.ts';
 

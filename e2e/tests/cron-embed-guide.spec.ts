@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import type { Page } from 'playwright/test';
-import { field, values } from '../src/testing/cronForm.ts';
-import { test } from '../src/testing/embedTest.ts';
-import { stepsOf } from '../src/testing/followGuide.ts';
-import { serveHost } from '../src/testing/startHost.ts';
+import { field, values } from '../src/testing/cron/cronForm.ts';
+import { test } from '../src/testing/cron/embedTest.ts';
+import { serveHost } from '../src/testing/cron/startHost.ts';
+import { stepsOf } from '../src/testing/guides/followGuide.ts';
 import { expect } from '../src/testing/test.ts';
 import { releaseFolderOf } from '../src/testing/testSite.ts';
 

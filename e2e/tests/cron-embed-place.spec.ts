@@ -1,6 +1,6 @@
 // The place that the embed takes on somebody else's page, and what stands there when it can't work.
-import { test } from '../src/testing/embedTest.ts';
-import { startHost } from '../src/testing/startHost.ts';
+import { test } from '../src/testing/cron/embedTest.ts';
+import { startHost } from '../src/testing/cron/startHost.ts';
 import { expect } from '../src/testing/test.ts';
 
 test('its height changes once while it loads, and a compact one stays small', async ({

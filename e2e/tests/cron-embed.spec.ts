@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from 'playwright/test';
-import { field, fillIn, values, zone } from '../src/testing/cronForm.ts';
-import { test } from '../src/testing/embedTest.ts';
+import { field, fillIn, values, zone } from '../src/testing/cron/cronForm.ts';
+import { test } from '../src/testing/cron/embedTest.ts';
 import { expect } from '../src/testing/test.ts';
 
 /** What a `change` event carries. */

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Response } from 'playwright/test';
-import { executions, field, fillIn, message, runs, zone } from '../src/testing/cronForm.ts';
-import { slotContent, untilPageHydrated } from '../src/testing/hydration.ts';
+import { executions, field, fillIn, message, runs, zone } from '../src/testing/cron/cronForm.ts';
+import { slotContent, untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { releaseFolderOf } from '../src/testing/testSite.ts';
 

@@ -1,8 +1,8 @@
 // What the page says beyond the specified messages: why something is refused, and what the
 // description leaves out.
 import type { Page } from 'playwright/test';
-import { field, fillIn, LABELS, message } from '../src/testing/cronForm.ts';
-import { untilPageHydrated } from '../src/testing/hydration.ts';
+import { field, fillIn, LABELS, message } from '../src/testing/cron/cronForm.ts';
+import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 const why = (page: Page) => page.getByRole('main').getByText('Why?', { exact: true });

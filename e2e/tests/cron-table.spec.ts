@@ -2,8 +2,8 @@
 import type { Page } from 'playwright/test';
 import rows from '../../mfe-cron-tool/testing/expressions.json' with { type: 'json' };
 import { inputsOf } from '../../mfe-cron-tool/testing/inputsOf.ts';
-import { answersTo, field, LABELS, message, times } from '../src/testing/cronForm.ts';
-import { untilPageHydrated } from '../src/testing/hydration.ts';
+import { answersTo, field, LABELS, message, times } from '../src/testing/cron/cronForm.ts';
+import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 /** The moment for which the table was computed; the tests' browser lives in London, as the table. */

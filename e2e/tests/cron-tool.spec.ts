@@ -10,8 +10,8 @@ import {
   times,
   values,
   zone,
-} from '../src/testing/cronForm.ts';
-import { untilPageHydrated } from '../src/testing/hydration.ts';
+} from '../src/testing/cron/cronForm.ts';
+import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 /** Opens the tool at a moment, with all that is loaded after the inputs. */

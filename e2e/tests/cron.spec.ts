@@ -8,8 +8,8 @@ import {
   runs,
   times,
   untilSettled,
-} from '../src/testing/cronForm.ts';
-import { untilPageHydrated } from '../src/testing/hydration.ts';
+} from '../src/testing/cron/cronForm.ts';
+import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 /** A Saturday, in the visitor's own time zone; the tests' browser lives in London. */

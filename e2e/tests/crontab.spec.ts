@@ -1,7 +1,7 @@
 // A whole crontab at once: checked, explained and drawn line by line.
 import type { Page } from 'playwright/test';
-import { values, zone } from '../src/testing/cronForm.ts';
-import { untilPageHydrated } from '../src/testing/hydration.ts';
+import { values, zone } from '../src/testing/cron/cronForm.ts';
+import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 async function open(page: Page, fragment = ''): Promise<void> {

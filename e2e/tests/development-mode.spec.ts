@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { expect, type Page, test } from 'playwright/test';
-import { copyOfSources, type SourcesCopy } from '../src/testing/copyOfSources.ts';
-import { untilHydrated } from '../src/testing/hydration.ts';
+import { copyOfSources, type SourcesCopy } from '../src/testing/guides/copyOfSources.ts';
+import { untilHydrated } from '../src/testing/page/hydration.ts';
 import { startCommand } from '../src/testing/startCommand.ts';
 import { collectComplaints } from '../src/testing/test.ts';
 

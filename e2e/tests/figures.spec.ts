@@ -1,7 +1,7 @@
 // What is counted of a visit, by a browser that looks like a visitor's.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterIdle, idleAtOnce } from '../src/testing/idle.ts';
+import { afterIdle, idleAtOnce } from '../src/testing/page/idle.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 /** One of headless browsers is a crawler's to whoever counts. */

@@ -1,5 +1,5 @@
-import { untilShellRuns } from '../src/testing/hydration.ts';
-import { headingOf, mainNav } from '../src/testing/onPage.ts';
+import { untilShellRuns } from '../src/testing/page/hydration.ts';
+import { headingOf, mainNav } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 const FOOTER_LINKS = [

@@ -1,8 +1,8 @@
 // What all three forms promise beyond their texts: nothing is sent twice, nothing typed is lost, and a
 // slow, refusing or broken network ends in something that a visitor can act on.
 import type { Page, Request } from 'playwright/test';
-import { untilPageHydrated } from '../src/testing/hydration.ts';
-import { hold } from '../src/testing/onPage.ts';
+import { untilPageHydrated } from '../src/testing/page/hydration.ts';
+import { hold } from '../src/testing/page/onPage.ts';
 import { expect, writingTest as test } from '../src/testing/test.ts';
 
 const FORMS = [

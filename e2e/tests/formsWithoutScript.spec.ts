@@ -2,7 +2,7 @@
 // pages and on the home page. Then the pages that answer them, with a script.
 import type { Browser, Locator, Page, Response } from 'playwright/test';
 import { faultsEverywhere, NO_FAULTS } from '../src/pageChecks/accessibility.ts';
-import { untilPageHydrated } from '../src/testing/hydration.ts';
+import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { expect, writingTest as test } from '../src/testing/test.ts';
 
 /** How a field is filled in by keyboard. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { untilShellRuns } from '../src/testing/hydration.ts';
-import { headingOf, mainNav } from '../src/testing/onPage.ts';
+import { untilShellRuns } from '../src/testing/page/hydration.ts';
+import { headingOf, mainNav } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -8,9 +8,9 @@ import path from 'node:path';
 import { freeze } from '@site/registry/freeze';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { expect, test } from 'playwright/test';
-import { changedBuild, chunkOf, harmless, ROUNDS } from '../src/testing/brokenBuilds.ts';
 import { runProgram } from '../src/testing/programs.ts';
 import { PRISTINE, releaseFolderOf } from '../src/testing/testSite.ts';
+import { changedBuild, chunkOf, harmless, ROUNDS } from '../src/testing/versions/brokenBuilds.ts';
 
 const BLOG = 'mfe-blog';
 let folder = '';

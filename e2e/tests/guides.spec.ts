@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { readHead } from '../src/pageChecks/readHead.ts';
 import { mistakesIn } from '../src/pageChecks/structuredData.ts';
 import { fullTitle, ROUTES, type SiteRoute } from '../src/routes.ts';
-import { copyOfSources, type SourcesCopy } from '../src/testing/copyOfSources.ts';
-import { commandsOf, followGuide, sectionOf, stepsOf } from '../src/testing/followGuide.ts';
+import { copyOfSources, type SourcesCopy } from '../src/testing/guides/copyOfSources.ts';
+import { commandsOf, followGuide, sectionOf, stepsOf } from '../src/testing/guides/followGuide.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { PRISTINE, startTestSite } from '../src/testing/testSite.ts';
 

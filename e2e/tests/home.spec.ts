@@ -1,4 +1,4 @@
-import { hasRareLetters, hold, mainOf } from '../src/testing/onPage.ts';
+import { hasRareLetters, hold, mainOf } from '../src/testing/page/onPage.ts';
 import { expect, test, writingTest } from '../src/testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

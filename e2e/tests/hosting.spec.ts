@@ -3,14 +3,14 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rollback } from '@site/registry/promote';
-import { notYet, releaseEdited } from '../src/testing/breakRelease.ts';
-import { overTls } from '../src/testing/certificate.ts';
-import { slotContent, untilHydrated, untilShellRuns } from '../src/testing/hydration.ts';
+import { overTls } from '../src/testing/hosting/certificate.ts';
+import { startCaddy } from '../src/testing/hosting/startCaddy.ts';
+import { findProxy, frontOf, startNginx } from '../src/testing/hosting/startNginx.ts';
+import { slotContent, untilHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
 import { runProgram } from '../src/testing/programs.ts';
-import { startCaddy } from '../src/testing/startCaddy.ts';
-import { findProxy, frontOf, startNginx } from '../src/testing/startNginx.ts';
 import { collectComplaints, expect, test } from '../src/testing/test.ts';
 import { PRISTINE } from '../src/testing/testSite.ts';
+import { notYet, releaseEdited } from '../src/testing/versions/breakRelease.ts';
 
 const FOLDER = '/srv/site/releases';
 const nginx = findProxy('nginx');

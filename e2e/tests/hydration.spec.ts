@@ -2,11 +2,11 @@
 // development build, which complains about each difference between the server's HTML and its own.
 import type { Page } from 'playwright/test';
 import { ROUTES_BY_KIND } from '../src/routes.ts';
-import { copyOfSources, type SourcesCopy } from '../src/testing/copyOfSources.ts';
-import { publishDevelopmentBuild } from '../src/testing/developmentBuild.ts';
-import { untilHydrated, untilShellRuns } from '../src/testing/hydration.ts';
+import { copyOfSources, type SourcesCopy } from '../src/testing/guides/copyOfSources.ts';
+import { untilHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
+import { publishDevelopmentBuild } from '../src/testing/versions/developmentBuild.ts';
 
 // One after the other in one worker: the build is made once.
 test.describe.configure({ mode: 'default' });

@@ -12,9 +12,9 @@ import { promote } from '@site/registry/promote';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { pinLocally, publish } from '@site/registry/store';
 import type { Page } from 'playwright/test';
-import { copyOfSources } from '../src/testing/copyOfSources.ts';
-import { isHydrated, slotContent, untilPageHydrated } from '../src/testing/hydration.ts';
-import { headingOf } from '../src/testing/onPage.ts';
+import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';
+import { isHydrated, slotContent, untilPageHydrated } from '../src/testing/page/hydration.ts';
+import { headingOf } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { releaseFolderOf } from '../src/testing/testSite.ts';
 

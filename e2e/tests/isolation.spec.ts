@@ -5,10 +5,15 @@ import path from 'node:path';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { Locator, Page } from 'playwright/test';
 import { ROUTES } from '../src/routes.ts';
-import { type Fault, forgetPrevious, releaseSpoilt, SPOILT } from '../src/testing/breakRelease.ts';
-import { isHydrated, untilShellRuns } from '../src/testing/hydration.ts';
+import { isHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { releaseFolderOf, type TestSite } from '../src/testing/testSite.ts';
+import {
+  type Fault,
+  forgetPrevious,
+  releaseSpoilt,
+  SPOILT,
+} from '../src/testing/versions/breakRelease.ts';
 
 interface Subject {
   remote: string;

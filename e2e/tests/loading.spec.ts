@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { Page, Route } from 'playwright/test';
-import { untilPageHydrated } from '../src/testing/hydration.ts';
+import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { expect, test, writingTest } from '../src/testing/test.ts';
 import { PRISTINE } from '../src/testing/testSite.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { ARTICLES } from '../src/articles.ts';
-import { untilPageHydrated, untilShellRuns } from '../src/testing/hydration.ts';
-import { headingOf, mainNav } from '../src/testing/onPage.ts';
+import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
+import { headingOf, mainNav } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 const [article = { title: '', path: '/none' }] = ARTICLES;

@@ -10,13 +10,13 @@ import { type OverrideChange, signOverride } from '@site/registry/overrideToken'
 import { signingSecret } from '@site/registry/signedToken';
 import axe from 'axe-core';
 import type { Page } from 'playwright/test';
-import { notYet, releaseEdited } from '../src/testing/breakRelease.ts';
-import { untilPageHydrated, untilShellRuns } from '../src/testing/hydration.ts';
-import { headingOf } from '../src/testing/onPage.ts';
-import { overrideLink, seenByOthers } from '../src/testing/overrideLinks.ts';
+import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
+import { headingOf } from '../src/testing/page/onPage.ts';
 import { startCommand } from '../src/testing/startCommand.ts';
 import { collectComplaints, expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
+import { notYet, releaseEdited } from '../src/testing/versions/breakRelease.ts';
+import { overrideLink, seenByOthers } from '../src/testing/versions/overrideLinks.ts';
 
 const A = 'Latest Insights';
 const B = 'Version B of the blog';

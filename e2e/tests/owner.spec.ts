@@ -1,8 +1,8 @@
 // docs/owner.md, done word for word on a copy of the sources and a site that runs.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { copyOfSources } from '../src/testing/copyOfSources.ts';
-import { chaptersOf, commandsOf, edit, shell } from '../src/testing/ownersGuide.ts';
+import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';
+import { chaptersOf, commandsOf, edit, shell } from '../src/testing/guides/ownersGuide.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite } from '../src/testing/testSite.ts';
 

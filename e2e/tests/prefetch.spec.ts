@@ -1,7 +1,7 @@
 // What is fetched before a link is followed; the journeys show it in every browser.
 import type { Page } from 'playwright/test';
-import { untilShellRuns } from '../src/testing/hydration.ts';
-import { afterIdle, idleAtOnce } from '../src/testing/idle.ts';
+import { untilShellRuns } from '../src/testing/page/hydration.ts';
+import { afterIdle, idleAtOnce } from '../src/testing/page/idle.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 const RULES = 'script[type=speculationrules]';

@@ -4,13 +4,13 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { retire } from '@site/registry/retire';
-import { releaseEdited } from '../src/testing/breakRelease.ts';
-import { changedBuild, everyFile, spying } from '../src/testing/brokenBuilds.ts';
-import { commandsOf, sectionOf } from '../src/testing/followGuide.ts';
-import { untilShellRuns } from '../src/testing/hydration.ts';
+import { commandsOf, sectionOf } from '../src/testing/guides/followGuide.ts';
+import { untilShellRuns } from '../src/testing/page/hydration.ts';
 import { type Program, runProgram } from '../src/testing/programs.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
+import { releaseEdited } from '../src/testing/versions/breakRelease.ts';
+import { changedBuild, everyFile, spying } from '../src/testing/versions/brokenBuilds.ts';
 
 const freshest = (code: string) => code.replaceAll('Latest Insights', 'Freshest Insights');
 

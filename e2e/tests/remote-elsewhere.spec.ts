@@ -4,13 +4,13 @@ import { execFile } from 'node:child_process';
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { type Elsewhere, makeElsewhere } from '../src/testing/elsewhere.ts';
-import { commandsOf, sectionOf } from '../src/testing/followGuide.ts';
+import { type Elsewhere, makeElsewhere } from '../src/testing/guides/elsewhere.ts';
+import { commandsOf, sectionOf } from '../src/testing/guides/followGuide.ts';
 import { runProgram } from '../src/testing/programs.ts';
 import { startCommand } from '../src/testing/startCommand.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
-import { FAILS_ON_ASKING, failInAllWays } from '../src/testing/waysToFail.ts';
+import { FAILS_ON_ASKING, failInAllWays } from '../src/testing/versions/waysToFail.ts';
 
 const CAREERS = 'mfe-careers';
 const WORDS = 'The first thing to say';

@@ -2,7 +2,7 @@
 // choice. Small screens, large text, paper and no script: routes.spec.ts.
 import type { Page } from 'playwright/test';
 import { misfits, misprints, unseen } from '../src/pageChecks/layout.ts';
-import { untilPageHydrated, untilShellRuns } from '../src/testing/hydration.ts';
+import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

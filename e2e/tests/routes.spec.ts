@@ -5,7 +5,7 @@ import { ARTICLES } from '../src/articles.ts';
 import { DESKTOP, faultsEverywhere, NO_FAULTS } from '../src/pageChecks/accessibility.ts';
 import { misfits, misprints, unseen } from '../src/pageChecks/layout.ts';
 import { fullTitle, LINKED_404, ROUTES, ROUTES_BY_KIND, type SiteRoute } from '../src/routes.ts';
-import { untilPageHydrated, untilShellRuns } from '../src/testing/hydration.ts';
+import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 /** Sections of the home page in the specification's order (spec §1). */

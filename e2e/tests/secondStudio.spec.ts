@@ -7,10 +7,10 @@ import type { Pin } from '@site/kit/contract';
 import { entriesOf } from '@site/registry/entries';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { openMailServer } from '../../api/src/testing/openMailServer.ts';
-import { copyOfSources } from '../src/testing/copyOfSources.ts';
+import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';
 import { type RunningCommand, startCommand } from '../src/testing/startCommand.ts';
-import { firsts, SECOND, strayWordsIn, tracesIn } from '../src/testing/studioTraces.ts';
-import { readMail } from '../src/testing/studioWords.ts';
+import { firsts, SECOND, strayWordsIn, tracesIn } from '../src/testing/studios/studioTraces.ts';
+import { readMail } from '../src/testing/studios/studioWords.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { PRISTINE } from '../src/testing/testSite.ts';
 

@@ -15,13 +15,13 @@ import { makeKey } from '@site/registry/keys';
 import { openStore } from '@site/registry/openStore';
 import { readOwners } from '@site/registry/owners';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
-import { asCanary, releaseEdited } from '../src/testing/breakRelease.ts';
-import { overTls } from '../src/testing/certificate.ts';
+import { overTls } from '../src/testing/hosting/certificate.ts';
+import { findProxy, frontOf, startNginx } from '../src/testing/hosting/startNginx.ts';
 import { program } from '../src/testing/programs.ts';
 import { follow } from '../src/testing/startCommand.ts';
-import { findProxy, frontOf, startNginx } from '../src/testing/startNginx.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
+import { asCanary, releaseEdited } from '../src/testing/versions/breakRelease.ts';
 
 const nginx = findProxy('nginx');
 const bin = findPostgres();

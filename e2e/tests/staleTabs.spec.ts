@@ -3,11 +3,11 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
-import { releaseEdited } from '../src/testing/breakRelease.ts';
-import { untilPageHydrated, untilShellRuns } from '../src/testing/hydration.ts';
-import { headingOf } from '../src/testing/onPage.ts';
+import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
+import { headingOf } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
+import { releaseEdited } from '../src/testing/versions/breakRelease.ts';
 
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();

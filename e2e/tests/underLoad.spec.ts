@@ -1,8 +1,8 @@
 // Releases while visitors read: no answer fails, and none is a mix of two versions (rule 4).
 import { setTimeout as pause } from 'node:timers/promises';
 import { promote, rollback } from '@site/registry/promote';
-import { releaseEdited } from '../src/testing/breakRelease.ts';
 import { expect, test } from '../src/testing/test.ts';
+import { releaseEdited } from '../src/testing/versions/breakRelease.ts';
 
 const META = { who: 'tests', why: 'under load' };
 const CHANGES = 50;

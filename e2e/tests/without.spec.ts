@@ -10,8 +10,8 @@ import {
   untilSettled,
   values,
   zone,
-} from '../src/testing/cronForm.ts';
-import { untilHydrated, untilPageHydrated, untilShellRuns } from '../src/testing/hydration.ts';
+} from '../src/testing/cron/cronForm.ts';
+import { untilHydrated, untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 const NINE = '?cron=0+9+*+*+*&tz=Europe/London';

@@ -19,7 +19,7 @@ test.each([
 ])("what the shell's %s exports, the bench's %s exports, too", (real, standIn) => {
   const wanted = exportsOf(read('shell', 'src', 'browser', 'slots', real));
   expect(wanted).not.toEqual([]);
-  expect(exportsOf(read('e2e', 'src', 'bench', 'browser', standIn))).toEqual(
+  expect(exportsOf(read('e2e', 'src', 'bench', 'variants', 'browser', standIn))).toEqual(
     expect.arrayContaining(wanted),
   );
 });
@@ -27,7 +27,7 @@ test.each([
 test('there is one set of rules for splitting code', () => {
   for (const file of [
     'kit/src/toolchain/rsbuild/preset.ts',
-    'e2e/src/bench/bench.rsbuild.config.ts',
+    'e2e/src/bench/variants/bench.rsbuild.config.ts',
   ]) {
     expect(read(file)).toContain('splitChunks: splitRules(');
     expect(read(file)).not.toContain('cacheGroups');

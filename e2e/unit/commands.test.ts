@@ -33,7 +33,7 @@ const RUN_IN: Record<string, [file: string, words: string]> = {
   retire: [REGISTRY, "run('retire'"],
   prune: [REGISTRY, "run('prune'"],
   releases: [REGISTRY, "run('releases'"],
-  override: ['e2e/src/testing/overrideLinks.ts', "runProgram('override'"],
+  override: ['e2e/src/testing/versions/overrideLinks.ts', "runProgram('override'"],
   keys: ['e2e/tests/remote-elsewhere.spec.ts', "runProgram('keys'"],
   doctor: ['shell/src/doctor/doctor.test.ts', "'../cli/doctor.ts'"],
   stats: ['api/src/figures/figures.test.ts', "'../cli/stats.ts'"],

@@ -1,29 +1,12 @@
 // What the documents mention exists: scripts, files, links.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { describe, expect, test } from 'vitest';
+import { FILES, IGNORED } from '../src/repositoryFiles.ts';
 import { WORKSPACES } from '../src/workspaces.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-
-/** Folders that git ignores: made by commands, so they may be missing. */
-const IGNORED = read('.gitignore')
-  .split('\n')
-  .filter((line) => /^[\w.-]+\/$/.test(line))
-  .map((line) => line.slice(0, -1));
-
-/** Every file of the repository, relative to its root. */
-const FILES = listFiles('');
-
-function listFiles(folder: string): string[] {
-  const entries = readdirSync(path.join(ROOT, folder), { withFileTypes: true });
-  return entries.flatMap((entry) => {
-    if (entry.name === '.git' || IGNORED.includes(entry.name)) return [];
-    const file = path.posix.join(folder, entry.name);
-    return entry.isDirectory() ? listFiles(file) : [file];
-  });
-}
 
 /** Names of the folders at the top. */
 const TOP = new Set(FILES.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));

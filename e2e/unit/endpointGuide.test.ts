@@ -5,7 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyOfSources } from '../src/testing/copyOfSources.ts';
+import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';
 
 const GUIDE = 'docs/adding-an-endpoint.md';
 

@@ -1,11 +1,11 @@
-// The boundaries between workspaces are the linter's to keep; this shows that it does. It runs on a
-// copy of the configuration, with a file for each forbidden import.
+// The boundaries between workspaces, and that no files import each other in a circle, are the linter's
+// to keep; this shows that it does. It runs once on a copy of the configuration, with a file for each case.
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { WORKSPACES } from '../src/workspaces.ts';
 
 const REMOTE = 'A remote imports only @site/kit';
@@ -23,17 +23,39 @@ const FORBIDDEN = [
   ['kit', "import '@site/shell/workspaces';", 'kit is what all others build on'],
   ['api', "import '@site/shell/workspaces';", 'The API stands alone'],
   ['registry', "import '@site/api';", 'The registry stands alone'],
-  ['mfe-blog', "import 'lodash';", 'dependency'],
+  ['mfe-blog', "import 'lodash';", 'Dependency lodash'],
   ['mfe-new', "import '@site/mfe-blog';", REMOTE],
 ] as const;
 
 const ALLOWED = "import { site } from '@site/kit/site';\n\nexport const brand = site.brand;\n";
 
-let folder = '';
+/** Three files, each of which imports another of them. */
+const CIRCLE = {
+  first: "import { third } from './third.ts';\n\nexport const first = () => third();\n",
+  second: "import { first } from './first.ts';\n\nexport const second = () => first();\n",
+  third: "import { second } from './second.ts';\n\nexport const third = () => second();\n",
+};
+
 const probe = (workspace: string, name: string) => `${workspace}/src/${name}.ts`;
 
+interface Report {
+  summary: { unchanged: number };
+  diagnostics: { severity: string; message: string; location: { path: string } }[];
+}
+
+/** What the linter says of all these files. */
+let report: Report;
+
+/** Why it refuses one of them; nothing where it lets it pass. */
+const refusals = (file: string): string[] =>
+  report.diagnostics
+    .filter(({ severity, location }) => severity === 'error' && location.path === file)
+    .map(({ message }) => message);
+
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'lint-'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'lint-'));
+  const write = (workspace: string, name: string, content: string) =>
+    writeFile(path.join(folder, probe(workspace, name)), content);
   for (const file of ['biome.json', '.gitignore', 'package.json']) {
     await cp(path.join(ROOT, file), path.join(folder, file));
   }
@@ -45,31 +67,31 @@ beforeAll(async () => {
     await cp(path.join(ROOT, manifest), path.join(folder, manifest));
   }
   for (const [index, [workspace, content]] of FORBIDDEN.entries()) {
-    await writeFile(path.join(folder, probe(workspace, `probe${index}`)), `${content}\n`);
+    await write(workspace, `probe${index}`, `${content}\n`);
   }
-  await writeFile(path.join(folder, probe('mfe-blog', 'allowed')), ALLOWED);
-});
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-/** What the linter says of one file. */
-function lint(file: string): { code: number | null; text: string } {
+  for (const [name, content] of Object.entries(CIRCLE)) await write('kit', name, content);
+  await write('mfe-blog', 'allowed', ALLOWED);
   const biome = path.join(ROOT, 'node_modules', '.bin', 'biome');
-  const { status, stdout, stderr } = spawnSync(biome, ['lint', '--colors=off', file], {
+  const { stdout } = spawnSync(biome, ['lint', '--reporter=json', '--max-diagnostics=none'], {
     cwd: folder,
     encoding: 'utf8',
   });
-  return { code: status, text: (stdout + stderr).replace(/\s+/g, ' ') };
-}
+  report = JSON.parse(stdout);
+  await rm(folder, { recursive: true });
+});
 
 test.each(
   FORBIDDEN.map(([workspace, content, message], index) => ({ workspace, content, message, index })),
 )('the linter refuses in $workspace: $content', ({ workspace, message, index }) => {
-  const { code, text } = lint(probe(workspace, `probe${index}`));
-  expect(text).toContain(message);
-  expect(code).toBe(1);
+  expect(refusals(probe(workspace, `probe${index}`)).join()).toContain(message);
+});
+
+test.each(Object.keys(CIRCLE))('the linter refuses files in a circle: the %s', (name) => {
+  expect(refusals(probe('kit', name))).toEqual([expect.stringContaining('cycle')]);
 });
 
 test('the linter lets a remote use the kit and its own files', () => {
-  expect(lint(probe('mfe-blog', 'allowed')).code).toBe(0);
+  const probes = FORBIDDEN.length + Object.keys(CIRCLE).length;
+  expect(report.summary.unchanged).toBeGreaterThan(probes);
+  expect(refusals(probe('mfe-blog', 'allowed'))).toEqual([]);
 });

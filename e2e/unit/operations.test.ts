@@ -8,7 +8,7 @@ import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type Manifest, mistakesInManifest } from '../src/testing/kubernetes.ts';
+import { type Manifest, mistakesInManifest } from '../src/testing/hosting/kubernetes.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const yaml = (file: string) => parse(read(file), { merge: true });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { packageRoot } from '@site/kit/server/packageRoot';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyOfSources } from '../src/testing/copyOfSources.ts';
+import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';
 
 const run = promisify(execFile);
 

@@ -5,7 +5,7 @@ import type { Admin } from '../admin/Admin.ts';
 import type { State } from '../storage/repository.ts';
 import { STATES } from '../storage/storedRecord.ts';
 import { csv } from './csv.ts';
-import { type AnyRecord, collectionOf, findRecord, KINDS, type Kind } from './kinds.ts';
+import { type AnyRecord, collectionOf, type Found, findRecord, KINDS } from './kinds.ts';
 import { eraseRecords, person } from './person.ts';
 import { Refusal, runCommand } from './runCommand.ts';
 import { details, summary } from './showRecord.ts';
@@ -55,7 +55,6 @@ async function inbox(admin: Admin, args: string[]): Promise<void> {
   if (rest.length === 0) throw new Refusal(`Which one? npm run inbox -- ${command} <id>`);
   for (const id of rest) {
     const found = await findRecord(admin, id);
-    if (typeof found === 'string') throw new Refusal(found);
     if (command === 'erase') print(await eraseRecords(admin, [found]));
     else print(move ? await apply(admin, found, command, move) : details(found.kind, found.record));
   }
@@ -93,7 +92,7 @@ async function list(admin: Admin, values: Record<string, string | boolean | unde
 
 async function apply(
   admin: Admin,
-  { kind, record }: { kind: Kind; record: AnyRecord },
+  { kind, record }: Found,
   command: string,
   { from, to, reviewsOnly }: (typeof MOVES)[string],
 ): Promise<string> {

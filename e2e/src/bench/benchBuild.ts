@@ -2,9 +2,9 @@
 // bench's short form, for a test and for whoever has changed what the builds have in common.
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { buildVariants } from './buildVariants.ts';
-import { beginAnew } from './startVariants.ts';
-import { outputOf } from './variants.ts';
+import { buildVariants } from './variants/buildVariants.ts';
+import { beginAnew } from './variants/startVariants.ts';
+import { outputOf } from './variants/variants.ts';
 
 /** Needs remotes that have been built before: their entries are read. */
 export async function benchBuild(say: (line: string) => void): Promise<void> {

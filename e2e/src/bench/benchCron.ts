@@ -11,7 +11,7 @@ import { NAMES } from './pages/measurePage.ts';
 import { standaloneTargets } from './phone/measureStandalone.ts';
 import { kB, type Target, verdicts } from './phone/phoneTargets.ts';
 import { startServer } from './servers.ts';
-import { BENCH } from './variants.ts';
+import { BENCH } from './variants/variants.ts';
 
 const NAME = 'mfe-cron-tool';
 const FIELDS = ['Minutes', 'Hours', 'Day (Month)', 'Month', 'Day (Week)'];

@@ -11,8 +11,8 @@ import { measureVisits, visitRows, visitTargets } from './phone/visits.ts';
 import { recordIfAsked } from './record.ts';
 import { table } from './report.ts';
 import type { Server } from './servers.ts';
-import { beginAnew, startAsPeopleDo, startVariants } from './startVariants.ts';
-import { PAGES, type Variant } from './variants.ts';
+import { beginAnew, startAsPeopleDo, startVariants } from './variants/startVariants.ts';
+import { PAGES, type Variant } from './variants/variants.ts';
 
 type Say = (line: string) => void;
 

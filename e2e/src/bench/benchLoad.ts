@@ -6,7 +6,7 @@ import path from 'node:path';
 import { freePort } from '@site/kit/server/listen';
 import { raiseRevision, renderEverything } from './measureServer.ts';
 import { type Server, startServer } from './servers.ts';
-import { BENCH } from './variants.ts';
+import { BENCH } from './variants/variants.ts';
 
 const AT_ONCE = 10;
 const RELEASES = 5;

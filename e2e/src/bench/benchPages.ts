@@ -13,7 +13,7 @@ import { kB } from './phone/phoneTargets.ts';
 import { recordIfAsked } from './record.ts';
 import { table } from './report.ts';
 import { startServer } from './servers.ts';
-import { BENCH } from './variants.ts';
+import { BENCH } from './variants/variants.ts';
 
 /** Prints the figures of every page that answers 200. `say` tells how far it is. */
 export async function benchPages(say: (line: string) => void): Promise<void> {

@@ -8,7 +8,7 @@ import { bytesSent, largestPictureIn } from './pages/siteFiles.ts';
 import { measurePhone } from './phone/measurePhone.ts';
 import { phoneTargets, verdicts } from './phone/phoneTargets.ts';
 import { startServer } from './servers.ts';
-import { BENCH } from './variants.ts';
+import { BENCH } from './variants/variants.ts';
 
 /** Prints the figures of the phone. `say` tells how far it is. */
 export async function benchPhone(say: (line: string) => void): Promise<void> {

@@ -7,7 +7,7 @@ import { buildWorkspace, distOf, ROOT } from '@site/kit/toolchain/buildWorkspace
 import { type Target, verdicts } from './phone/phoneTargets.ts';
 import { recordIfAsked } from './record.ts';
 import { startServer } from './servers.ts';
-import { BENCH } from './variants.ts';
+import { BENCH } from './variants/variants.ts';
 
 const NAME = 'mfe-blog';
 const WORDS = ['Latest Insights', 'Freshest Insights'] as const;

@@ -8,7 +8,7 @@ import type { SizedFile } from './pages/siteFiles.ts';
 import type { PhoneTimes } from './phone/measurePhone.ts';
 import { kB, phoneTargets, type Target, verdicts } from './phone/phoneTargets.ts';
 import { type Visits, visitRows, visitTargets } from './phone/visits.ts';
-import { VARIANTS, type Variant } from './variants.ts';
+import { VARIANTS, type Variant } from './variants/variants.ts';
 
 export interface Results {
   cores: number;

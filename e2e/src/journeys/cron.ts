@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { countIn, isAlive } from '../browsers/inPage.ts';
 import { listenTo } from '../browsers/listen.ts';
 import type { Visitor } from '../browsers/Visitor.ts';
-import { startHost } from '../testing/startHost.ts';
+import { startHost } from '../testing/cron/startHost.ts';
 import type { Journey } from './Place.ts';
 
 const LABELS = ['Minutes', 'Hours', 'Day (Month)', 'Month', 'Day (Week)'];

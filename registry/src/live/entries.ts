@@ -8,6 +8,8 @@ export const entriesOf = ({ shell, remotes }: Registry): [string, RegistryEntry]
   ...Object.entries(remotes),
 ];
 
+export const namesOf = (registry: Registry): string[] => entriesOf(registry).map(([name]) => name);
+
 /** What the registry says about a name; undefined when it says nothing. */
 export function findEntry(registry: Registry | null, name: string): RegistryEntry | undefined {
   if (name === SHELL) return registry?.shell;
@@ -19,8 +21,8 @@ export function entryOf(registry: Registry | null, name: string): RegistryEntry 
   const entry = findEntry(registry, name);
   if (entry) return entry;
   if (!registry) throw new Error('Nothing has been released yet. Run "npm start" once.');
-  const known = entriesOf(registry).map(([each]) => each);
-  throw new Error(`Nothing is live under the name ${name}. There are: ${known.join(', ')}.`);
+  const known = namesOf(registry).join(', ');
+  throw new Error(`Nothing is live under the name ${name}. There are: ${known}.`);
 }
 
 /** The registry with these entries in place of those of the same names. Throws without a shell. */

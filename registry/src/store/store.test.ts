@@ -5,8 +5,8 @@ import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
 import { describeRelease } from './describeRelease.ts';
+import { verifyFiles } from './integrity.ts';
 import { publish, publishRelease } from './store.ts';
-import { verifyFiles } from './verifyFiles.ts';
 
 const article = fakeRoute('blog/article', '/blog/:slug', ['/blog/one']);
 

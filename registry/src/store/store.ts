@@ -6,12 +6,11 @@ import path from 'node:path';
 import type { Pin, Release } from '@site/kit/contract';
 import { syncFolder, writeNewFile } from '@site/kit/server/durableFile';
 import { describeRelease, type Inspect } from './describeRelease.ts';
-import { canonicalJson, fileFacts } from './integrity.ts';
+import { canonicalJson, fileFacts, verifyFiles } from './integrity.ts';
 import { compress, decompress, isCompressed } from './precompress.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
 import { parseAs, releaseSchema } from './releases.schema.ts';
-import { BILL_OF_MATERIALS, releaseAddress } from './storeLayout.ts';
-import { verifyFiles } from './verifyFiles.ts';
+import { BILL_OF_MATERIALS, releaseAddress } from './StorePaths.ts';
 
 /** How many files are compressed at a time. */
 const AT_A_TIME = 4;
@@ -34,9 +33,12 @@ export async function publish(
   };
 }
 
-/** Whether two descriptions are of the same release; the commit it was built from may differ. */
+/** Whether both are the same release; the commit that it was built from may differ, and where it is. */
 export const isSameContent = (one: Release, other: Release): boolean =>
-  canonicalJson({ ...one, commit: undefined }) === canonicalJson({ ...other, commit: undefined });
+  contentOf(one) === contentOf(other);
+
+const contentOf = (release: Release & Partial<Pin>): string =>
+  canonicalJson({ ...release, commit: undefined, base: undefined });
 
 /**
  * Copies a described build into the store, with compressed siblings, as a whole or not at all.

@@ -92,11 +92,11 @@ const router = createBrowserRouter(routes, {
 
 restoreTyped();
 slots.keepServerHtml();
-slots.onMissingCode((key) => {
+slots.onMissingCode = (key) => {
   const isShown = document.querySelector(`[data-slot="${CSS.escape(key)}"]`);
   if (isShown) void reloadIfStale(payload, remoteOf(key));
-});
-slots.afterHydration(announceTypedValues);
+};
+slots.afterHydration = announceTypedValues;
 
 function whenDue(key: SlotKey): HydrateWhen {
   // Only code that has been loaded can be hot-reloaded.

@@ -25,7 +25,7 @@ export async function startDevelopment(say: (line: string) => void): Promise<voi
     serve = resolve;
   });
   const server = createServer(async (req, res) => (await handler)(req, res));
-  const port = await openPort(server, env.PORT, env.HOST, 'npm run dev');
+  const port = await openPort(server, env.PORT, env.HOST, (free) => `PORT=${free} npm run dev`);
   const address = `http://localhost:${port}`;
   const folder = path.join(ROOT, '.cache', 'dev', String(port));
   const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];

@@ -1,7 +1,7 @@
 // What a page costs on the wire: counted in a real browser, the same in every run.
 import type { Browser, Page } from 'playwright';
 import { collectComplaints } from '../../testing/test.ts';
-import { NO_FEDERATION } from '../variants.ts';
+import { NO_FEDERATION } from '../variants/variants.ts';
 import { type RecordedRequest, recordRequests } from './recordRequests.ts';
 
 export interface PageCost {

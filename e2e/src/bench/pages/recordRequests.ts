@@ -1,6 +1,6 @@
 // What a page fetches over the network, and because of what.
 import type { Page } from 'playwright';
-import { NO_FEDERATION } from '../variants.ts';
+import { NO_FEDERATION } from '../variants/variants.ts';
 
 export interface RecordedRequest {
   url: string;

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { makeCertificate } from '../../testing/certificate.ts';
+import { makeCertificate } from '../../testing/hosting/certificate.ts';
 
 export interface Front {
   /** Origin without a slash at the end; the certificate is nobody's. */

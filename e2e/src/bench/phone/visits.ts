@@ -2,7 +2,7 @@
 // alone and the same text without any script. All in one run, turn by turn.
 import type { Browser } from 'playwright';
 import { median } from '../median.ts';
-import { BENCH_BASE, SECTIONS, type Variant } from '../variants.ts';
+import { BENCH_BASE, SECTIONS, type Variant } from '../variants/variants.ts';
 import { startFront } from './frontServer.ts';
 import { measureTouch, type Touch } from './measureTouch.ts';
 import { measureVisit, type Visit } from './measureVisit.ts';

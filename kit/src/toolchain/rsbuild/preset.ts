@@ -1,5 +1,4 @@
 // Build time only. The Rsbuild preset of a remote: its own configuration is a name and its exposes.
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
@@ -10,7 +9,7 @@ import type { Wish } from '../../contract/places.ts';
 import { PREVIEW_VARIABLE, previewConfig } from '../../preview/previewConfig.ts';
 import { packageRoot } from '../../server/bundle/packageRoot.ts';
 import { federationVersion, SHARED, sharedVersions } from '../../server/bundle/shared.ts';
-import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from './base.ts';
+import { ASSET_FOLDERS, baseConfig, nodeEnvironment, writeExposes } from './base.ts';
 import { exposeChunk, pluginBuildFacts } from './buildFacts.ts';
 import { integrityHook } from './integrityHook.ts';
 import { pluginPageChunks } from './pageChunks.ts';
@@ -121,22 +120,8 @@ export function remote(options: RemoteOptions): RsbuildConfig {
           },
         },
       },
-      node: nodeEnvironment(writeNodeEntry(root, exposes)),
+      // It exports the same names as the container exposes.
+      node: nodeEnvironment(writeExposes(root, exposes)),
     },
   };
-}
-
-/**
- * The Node bundle exports the same names as the container exposes. The entry stands outside `dist`,
- * which a build empties, since a running development mode needs it, too.
- */
-function writeNodeEntry(root: string, exposes: Record<string, string>): string {
-  const file = path.join(root, '.cache', 'node-entry.ts');
-  const lines = Object.entries(exposes).map(([name, source]) => {
-    const request = JSON.stringify(path.resolve(root, source));
-    return `  ${JSON.stringify(name)}: () => import(/* webpackMode: "eager" */ ${request}),`;
-  });
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `export default {\n${lines.join('\n')}\n};\n`);
-  return file;
 }

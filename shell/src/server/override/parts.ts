@@ -2,6 +2,7 @@
 // choice of others. HTML and CSS alone, outside of what React hydrates: it works before any script, and
 // the content policy needs one more hash of a style.
 import type { Pin, Registry } from '@site/kit/contract';
+import { findEntry } from '@site/registry/entries';
 import { OVERRIDE_PATH } from '@site/registry/overrideToken';
 import { shortCommit } from '../../render/shortCommit.ts';
 import { escapeHtml } from '../../render/tagsToHtml.ts';
@@ -39,7 +40,7 @@ function rowOf(pin: Pin, { onPage, everybodys, choice, from }: PartsOptions): st
   const { name, version } = pin;
   const where = name === SHELL ? 'around every page' : onPage.has(name) ? 'on this page' : '';
   const facts = [pin.team, shortCommit(pin.commit ?? ''), where].filter(Boolean);
-  const live = (name === SHELL ? everybodys.shell : everybodys.remotes[name])?.live.version;
+  const live = findEntry(everybodys, name)?.live.version;
   const origin = from?.[name];
   const options = [
     ...(origin ? [option('', `from ${origin}`, true)] : []),

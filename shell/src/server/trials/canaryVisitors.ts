@@ -4,6 +4,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Registry } from '@site/kit/contract';
 import { readCookie } from '@site/kit/readCookie';
 import { registryFor } from '@site/registry/registryFor';
+import { LRUCache } from 'lru-cache';
 import { type CookiePlace, cookieName, setCookie } from '../cookies.ts';
 
 const NAME = 'site-bucket';
@@ -55,22 +56,20 @@ function bucketOf(place: CookiePlace, cookies = ''): number | undefined {
   return /^\d{1,2}$/.test(found) ? Number(found) : undefined;
 }
 
-const places = new Map<string, number[]>();
+const rows = new LRUCache<string, string[]>({
+  max: 50,
+  memoMethod: (release) =>
+    Array.from({ length: BUCKETS }, (_, bucket) =>
+      createHash('sha256').update(`${release} ${bucket}`).digest('hex'),
+    ),
+});
 
 /**
  * Place of a bucket in a shuffled row of its own for each release: the first `share` places get
  * the canary. So the share is exact, and it isn't always the same visitors who try things out.
  */
 function placeOf(bucket: number, release: string): number {
-  let row = places.get(release);
-  if (!row) {
-    const hash = (each: number) => createHash('sha256').update(`${release} ${each}`).digest('hex');
-    const shuffled = Array.from({ length: BUCKETS }, (_, each) => ({ each, at: hash(each) }))
-      .sort((a, b) => (a.at < b.at ? -1 : 1))
-      .map(({ each }) => each);
-    row = Array.from({ length: BUCKETS }, (_, each) => shuffled.indexOf(each));
-    if (places.size > 50) places.clear();
-    places.set(release, row);
-  }
-  return row[bucket] ?? BUCKETS;
+  const row = rows.memo(release);
+  const own = row[bucket] ?? '';
+  return row.filter((other) => other < own).length;
 }

@@ -1,7 +1,7 @@
 // What tests need to know about React's progress in a page. The server's HTML is complete, so a
 // click works at any time; only key presses and hovering have to wait for the script.
 import { expect, type Locator, type Page } from 'playwright/test';
-import { IN_MAIN } from '../browsers/inPage.ts';
+import { IN_MAIN } from '../../browsers/inPage.ts';
 
 /** Whether React has taken over an element: it leaves its fibre on each that it has hydrated. */
 export const isHydrated = (element: Locator): Promise<boolean> =>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@site/kit/server/listen';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { follow } from './startCommand.ts';
+import { follow } from '../startCommand.ts';
 
 /** Starts it on free ports; it has its certificate when this returns. */
 export async function startCaddy(program: string, upstreams: string[]) {

@@ -3,8 +3,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '@site/kit/server/listen';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
+import { type Server, startServer } from '../servers.ts';
 import { buildVariants, publishVariant } from './buildVariants.ts';
-import { type Server, startServer } from './servers.ts';
 import { BENCH, VARIANTS, type Variant } from './variants.ts';
 
 export const variants = Object.keys(VARIANTS) as Variant[];

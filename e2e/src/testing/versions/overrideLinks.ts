@@ -1,6 +1,6 @@
 // Links that show one browser something else, and what everybody else gets meanwhile.
-import { runProgram } from './programs.ts';
-import type { TestSite } from './testSite.ts';
+import { runProgram } from '../programs.ts';
+import type { TestSite } from '../testSite.ts';
 
 /** Runs the command on the server's machine. */
 export async function overrideLink(site: TestSite, ...args: string[]): Promise<string> {

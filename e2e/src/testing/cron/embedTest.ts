@@ -1,8 +1,8 @@
 // The test function for the cron tool on pages of somebody else.
 import { expect, type FrameLocator } from 'playwright/test';
+import { test as base } from '../test.ts';
 import { field } from './cronForm.ts';
 import { type Host, startHost } from './startHost.ts';
-import { test as base } from './test.ts';
 
 interface EmbedFixtures {
   /** Opens a page of somebody else, which ends with the test. Resolves to the tool's frame in it. */

@@ -4,7 +4,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { BUILT } from '@site/kit/toolchain/remotes';
-import type { SourcesCopy } from './copyOfSources.ts';
+import type { SourcesCopy } from '../guides/copyOfSources.ts';
 
 /** A development build expects its files at a server's root; this one is published like any other. */
 const AS_RELEASED = `import config from './rsbuild.original.ts';
@@ -23,7 +23,7 @@ export async function publishDevelopmentBuild({ root }: SourcesCopy): Promise<st
     await writeFile(config, AS_RELEASED);
   }
   const store = path.join(root, 'releases');
-  const script = path.join(root, 'e2e', 'src', 'testing', 'publishDevelopment.ts');
+  const script = path.join(root, 'e2e/src/testing/versions/publishDevelopment.ts');
   await promisify(execFile)(process.execPath, ['--import', 'tsx', script, store], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'development' },

@@ -1,14 +1,66 @@
-// Small files in the store by which servers that run tell commands how the remotes do.
+// What running servers tell of each version of a remote: small files in the store, which commands read.
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { z } from 'zod';
 import { isMissing } from './durableFile.ts';
-import { addHealth, type Health, healthFileSchema, noHealth } from './health.schema.ts';
+import { nameSchema } from './releases.schema.ts';
+import { removeForgotten } from './removeForgotten.ts';
+
+/** Absent where a server of before writes. */
+const count = z.int().min(0).default(0);
+
+const versionHealthSchema = z.object({
+  /** Documents sent that show the remote in this version. */
+  views: count,
+  /** Of these, as browsers say: something of the remote failed. */
+  failedViews: count,
+  /** Reports of browsers that code didn't come, or was refused. */
+  loadFailures: count,
+  /** Reports of browsers that it couldn't be rendered, was another there, or left nothing. */
+  renderFailures: count,
+  /** Reports of browsers that other code threw. */
+  codeErrors: count,
+  /** How often the server couldn't load or render it. */
+  serverFailures: count,
+  /** How often another version had to take its place. */
+  fallbacks: count,
+  /** When the server last rendered it; ISO 8601, UTC. */
+  lastGood: z.iso.datetime().nullable(),
+});
+
+export type VersionHealth = z.infer<typeof versionHealthSchema>;
+
+/** By remote and version. */
+export type Health = Record<string, Record<string, VersionHealth>>;
+
+/** `.health/<server>.json` */
+const healthFileSchema = z.object({
+  /** When it was written; ISO 8601, UTC. */
+  at: z.iso.datetime(),
+  remotes: z.record(nameSchema, z.record(z.string().max(128), versionHealthSchema)),
+});
+
+export const noHealth = (): VersionHealth => versionHealthSchema.parse({ lastGood: null });
+
+/** Health of two servers together. */
+function addHealth(a: VersionHealth, b: VersionHealth): VersionHealth {
+  return {
+    views: a.views + b.views,
+    failedViews: a.failedViews + b.failedViews,
+    loadFailures: a.loadFailures + b.loadFailures,
+    renderFailures: a.renderFailures + b.renderFailures,
+    codeErrors: a.codeErrors + b.codeErrors,
+    serverFailures: a.serverFailures + b.serverFailures,
+    fallbacks: a.fallbacks + b.fallbacks,
+    // ISO dates of one form sort as texts.
+    lastGood: (a.lastGood ?? '') > (b.lastGood ?? '') ? a.lastGood : b.lastGood,
+  };
+}
 
 /** A server writes again at least this often. */
 export const HEARTBEAT_MS = 30_000;
 const FRESH_MS = 3 * HEARTBEAT_MS;
-const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 /** Larger than any real one. */
 const MAX_BYTES = 256 * 1024;
 
@@ -33,11 +85,7 @@ export async function writeHealth(folder: string, remotes: Health): Promise<void
 /** Removes what servers left that ended long ago, or the file of this process. */
 export async function forgetHealth(folder: string, { own = false } = {}): Promise<void> {
   if (own) return rm(healthPath(folder), { force: true });
-  for (const name of await readdir(folder).catch(() => [])) {
-    const file = path.join(folder, name);
-    const facts = await stat(file).catch(() => null);
-    if (facts && Date.now() - facts.mtimeMs > FORGOTTEN_MS) await rm(file, { force: true });
-  }
+  await removeForgotten(folder, () => true);
 }
 
 /** What all servers that run say together, and how many they are. */

@@ -1,7 +1,7 @@
 // A release that works until an address asks it to fail: each way in which browsers find a remote at fault
 // beyond a render that throws.
 import { type BrowserContext, expect } from 'playwright/test';
-import { untilPageHydrated, untilShellRuns } from './hydration.ts';
+import { untilPageHydrated, untilShellRuns } from '../page/hydration.ts';
 
 /** Has a remote's code fail in the way that the address asks for: nothing of it while it renders. */
 export const FAILS_ON_ASKING = `;(() => {

@@ -2,8 +2,7 @@ import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, test } from 'vitest';
-import { noHealth } from './health.schema.ts';
-import { forgetHealth, healthPath, readHealth, writeHealth } from './healthFiles.ts';
+import { forgetHealth, healthPath, noHealth, readHealth, writeHealth } from './health.ts';
 
 const seen = { ...noHealth(), views: 3, lastGood: '2026-11-21T10:00:00.000Z' };
 

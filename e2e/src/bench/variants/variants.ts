@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 
-import { ARTICLES } from '../articles.ts';
+import { ARTICLES } from '../../articles.ts';
 /** Everything that the bench writes. */
 export const BENCH = path.join(ROOT, 'e2e', '.cache', 'bench');
 
