@@ -2,7 +2,7 @@
 // checks need, write nothing and start nothing (Node's permission model).
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import { movablePrograms } from '@site/kit/toolchain/plainProgram';
+import { keptPrograms } from '@site/kit/toolchain/keptPrograms';
 import { type Permissions, processSwitches } from '../render/permissions.ts';
 import type { Inspect } from '../store/describeRelease.ts';
 import type { Pages } from './Check.ts';
@@ -19,10 +19,10 @@ const SOURCES = {
 /**
  * Makes the programs. They are plain files, with all that they need: a TypeScript loader would have to
  * start its compiler, and read what is installed.
- * @param folder for them
+ * @param spare an empty folder for them, unless they are there already
  */
-export async function makeConfined(folder: string) {
-  await movablePrograms(SOURCES, folder);
+export async function makeConfined(spare: string) {
+  const folder = await keptPrograms(SOURCES, spare);
   const program = path.join(folder, 'confined.mjs');
 
   function start(allowed: Permissions): Calls {
