@@ -1,4 +1,5 @@
 // Browser only: part of the chunk "cron-below".
+import { Muted } from '@site/kit/ui/Muted';
 import { memo, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Evaluation } from '../engine/evaluation.ts';
@@ -17,9 +18,9 @@ export function HeatMap({ evaluation }: { evaluation: Evaluation }) {
   const today = clockTime(zone, from).slice(0, 10);
   const until = startOfDay(zone, addDays(today, DAYS));
   const counts = useCounts(evaluation, from, until, 'hour');
-  if (!counts) return <Note>{extrasTexts.counting}</Note>;
+  if (!counts) return <Muted $size="sm">{extrasTexts.counting}</Muted>;
   // An empty grid would say no more.
-  if (totalOf(counts) === 0) return <Note>{heatSummary(counts)}</Note>;
+  if (totalOf(counts) === 0) return <Muted $size="sm">{heatSummary(counts)}</Muted>;
   return <Grid counts={counts} today={today} />;
 }
 
@@ -37,11 +38,6 @@ const Grid = memo(function Grid({ counts, today }: { counts: Counted; today: str
     </Seen>
   );
 });
-
-const Note = styled.p`
-  color: var(--color-muted);
-  font-size: var(--text-sm);
-`;
 
 /* Nobody waits for the layout of 700 cells that are out of sight; the place is that of the table. */
 const Seen = styled.div`

@@ -1,5 +1,6 @@
 // Runs in the browser only: part of the lazily loaded chunk "cron-below".
 import { IconClose } from '@site/kit/ui/icons';
+import { Muted } from '@site/kit/ui/Muted';
 import { Stack } from '@site/kit/ui/Stack';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
@@ -24,7 +25,7 @@ export function RefusedTarget({ refusal }: { refusal: Refusal }) {
           </strong>
           , {targetTexts.because} {refusal.because}
         </p>
-        <Way>{refusal.hint}</Way>
+        <Muted>{refusal.hint}</Muted>
         {refusal.alternatives && (
           <Stack as="ul" gap={1}>
             {refusal.alternatives.map((schedule) => (
@@ -59,8 +60,4 @@ const Box = styled.div`
     gap: var(--space-2);
     overflow-wrap: anywhere;
   }
-`;
-
-const Way = styled.p`
-  color: var(--color-muted);
 `;

@@ -1,5 +1,6 @@
 // Runs in the browser only: part of the lazily loaded chunk "cron-below".
 import { useHydrated } from '@site/kit/hooks/useHydrated';
+import { Muted } from '@site/kit/ui/Muted';
 import { SelectField } from '@site/kit/ui/SelectField';
 import { Stack } from '@site/kit/ui/Stack';
 import { Tabs, tabPanel } from '@site/kit/ui/Tabs';
@@ -31,7 +32,7 @@ export function Targets({ evaluation }: Pick<ToolProps, 'evaluation'>) {
     table && target.translate(table, { name: todaysZone(zone), changesClocks: clocks });
   return (
     <Block aria-label={targetTexts.title}>
-      {!translation && <Hint>{targetTexts.seconds}</Hint>}
+      {!translation && <Muted $size="sm">{targetTexts.seconds}</Muted>}
       {translation && (
         <>
           <Wide>
@@ -70,11 +71,6 @@ const Block = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
-`;
-
-const Hint = styled.p`
-  color: var(--color-muted);
-  font-size: var(--text-sm);
 `;
 
 /* Where seven tabs would have to scroll, a list shows them all. */
