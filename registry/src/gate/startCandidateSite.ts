@@ -6,9 +6,9 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { CandidateSite } from '../gate/Check.ts';
 import { processSwitches } from '../render/permissions.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import type { CandidateSite } from './Check.ts';
 
 const READY = /The site is ready: http:\/\/localhost:(\d+)/;
 const START_MS = 120_000;
