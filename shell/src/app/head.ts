@@ -45,9 +45,6 @@ export const UNAVAILABLE_HEAD = filled(pages.unavailable.head);
 
 const xProfile = site.social.find(({ icon, href }) => icon === 'x' && href !== '#');
 
-/** Full title of a page. */
-export const fullTitle = (head: Head): string => `${head.title} · ${site.brand}`;
-
 const meta = (name: string, content: string): HeadTag => ({
   tag: 'meta',
   attributes: { [/^(og|article):/.test(name) ? 'property' : 'name']: name, content },
@@ -61,7 +58,7 @@ const meta = (name: string, content: string): HeadTag => ({
 export function headTags(head: Head, origin: string, path: string, indexable = true): HeadTag[] {
   const absolute = (address: string) => new URL(address, origin).href;
   const canonical = absolute(head.canonical ?? path);
-  const title = fullTitle(head);
+  const title = `${head.title} · ${site.brand}`;
   const tags: HeadTag[] = [
     { tag: 'title', attributes: {}, text: title },
     meta('description', head.description),
