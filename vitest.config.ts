@@ -40,7 +40,7 @@ export default defineConfig({
         extends: true,
         plugins: sample.plugins,
         test: {
-          name: 'alone',
+          name: 'apart',
           env: sample.env,
           include: [mocking],
         },

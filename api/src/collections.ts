@@ -19,6 +19,12 @@ export type Sent<N extends CollectionName> = z.output<(typeof SCHEMAS)[N]>;
 
 export const COLLECTIONS = Object.keys(SCHEMAS) as [CollectionName, ...CollectionName[]];
 
+/** Names of what a visitor fills in, in the order of the schema. */
+export function fieldsOf(name: CollectionName): string[] {
+  const schema = SCHEMAS[name];
+  return Object.keys('in' in schema ? schema.in.shape : schema.shape);
+}
+
 /** One of something for each collection. */
 export function eachCollection<M extends Record<CollectionName, unknown>>(
   make: (name: CollectionName) => unknown,

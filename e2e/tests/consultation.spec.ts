@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { hold } from '../src/testing/page/onPage.ts';
+import { holdUp } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 const API = '**/api/book-consultation';
@@ -42,11 +42,7 @@ test('a visitor can book a consultation and reads what happens next', async ({
   complaints,
 }) => {
   await fillIn(page);
-  const { held, letGo } = hold();
-  await page.route(API, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdUp(page, API);
   const sent = page.waitForRequest(API);
   await submit(page).click();
   await expect(form(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
@@ -188,11 +184,9 @@ test('when booking fails the visitor reads why until the next attempt, and keeps
 }) => {
   await fillIn(page);
   for (const [what, answer, text] of FAILURES) {
-    const { held, letGo } = hold();
-    await page.route(API, async (route) => {
-      await held;
-      await (answer ? route.fulfill(answer) : route.abort());
-    });
+    const letGo = await holdUp(page, API, (route) =>
+      answer ? route.fulfill(answer) : route.abort(),
+    );
     await submit(page).click();
     await expect(form(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
     await expect(error(page)).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { hold } from '../src/testing/page/onPage.ts';
+import { holdUp } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 const API = '**/api/contact';
@@ -28,11 +28,7 @@ test('a visitor can send a message, reads so for a second, and finds the form em
   complaints,
 }) => {
   await fillIn(page);
-  const { held, letGo } = hold();
-  await page.route(API, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdUp(page, API);
   const sent = page.waitForRequest(API);
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await send(page).click();

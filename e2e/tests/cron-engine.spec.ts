@@ -38,7 +38,7 @@ test('a description doesn’t wait for its runs', async ({ page }) => {
     Object.defineProperty(Worker.prototype, 'onmessage', {
       set(handler: (event: MessageEvent) => void) {
         listen?.set?.call(this, (event: MessageEvent) => {
-          if (event.data.evaluation?.pending) handler.call(this, event);
+          if (event.data.answer?.pending) handler.call(this, event);
         });
       },
     });

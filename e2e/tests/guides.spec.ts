@@ -5,11 +5,15 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { mistakesIn as mistakesInContent } from '@site/kit/content/checkContent';
+import { faultsEverywhere, NO_FAULTS } from '../src/pageChecks/accessibility.ts';
 import { readHead } from '../src/pageChecks/readHead.ts';
 import { mistakesIn } from '../src/pageChecks/structuredData.ts';
 import { fullTitle, ROUTES, type SiteRoute } from '../src/routes.ts';
 import { copyOfSources, type SourcesCopy } from '../src/testing/guides/copyOfSources.ts';
 import { commandsOf, followGuide, sectionOf, stepsOf } from '../src/testing/guides/followGuide.ts';
+import { untilPageHydrated } from '../src/testing/page/hydration.ts';
+import { headingOf } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { PRISTINE, startTestSite } from '../src/testing/testSite.ts';
 
@@ -17,7 +21,7 @@ let copy: SourcesCopy;
 let store = '';
 
 test.beforeEach(async () => {
-  copy = await copyOfSources();
+  copy = await copyOfSources({ apart: true });
   store = await mkdtemp(path.join(tmpdir(), 'guides-'));
   await cp(PRISTINE, store, { recursive: true });
 });
@@ -31,7 +35,7 @@ test.afterEach(async () => {
 const run = (command: string): Promise<void> =>
   test.step(command, async () => {
     const [program = '', ...args] = command.split(' ');
-    // The copy's own content is the tests', and the guides add to it.
+    // What the guides add to is the copy's own content.
     const env = { ...process.env, CONTENT_DIR: '', RELEASES_DIR: store };
     await promisify(execFile)(program, args, { cwd: copy.root, env }).catch(
       ({ stdout, stderr }: { stdout: string; stderr: string }) => {
@@ -41,6 +45,8 @@ const run = (command: string): Promise<void> =>
   });
 
 test('a page, a remote and an endpoint that are added as the guides say pass the checks and go live', async ({
+  complaints,
+  page,
   request,
 }) => {
   test.setTimeout(600_000);
@@ -49,6 +55,9 @@ test('a page, a remote and an endpoint that are added as the guides say pass the
     ...(await followGuide(copy.root, 'docs/adding-a-remote.md')),
     ...(await followGuide(copy.root, 'docs/adding-an-endpoint.md')),
   ];
+  const copies = commands.filter((command) => command.startsWith('cp '));
+  expect(copies).toHaveLength(2);
+  for (const copying of copies) await run(copying);
   const inside = await sectionOf(copy.root, 'docs/adding-a-remote.md', 'In this repository');
   // Commands alone: it has no file to touch but those of its own folder.
   expect(stepsOf(inside).map(({ language }) => language)).toEqual(['sh', 'sh']);
@@ -62,12 +71,18 @@ test('a page, a remote and an endpoint that are added as the guides say pass the
   );
 
   expect(commands).toContain('npm run format');
+  const writeSchemas = 'npx vitest run e2e/unit/contentSchemas --update';
+  expect(commands).toContain(writeSchemas);
   expect(commands).toContain('npm run check');
-  // The first, and the parts of the second that the guides' files can fail.
+  // The first two, and the parts of the third that the guides' files can fail.
   await run('npm run format -- --error-on-warnings');
+  const tests = ['e2e/unit/documents', 'mfe-marketing/src/marketing.pages', 'shell/src/render'];
+  await run(`${writeSchemas} ${tests.join(' ')} mfe-careers`);
+  const { CONTENT_RULES } = await import(path.join(copy.root, 'e2e/src/contentFiles.ts'));
+  const second = path.join(copy.root, 'e2e/content/second/mfe-marketing');
+  expect(mistakesInContent(second, CONTENT_RULES['mfe-marketing'])).toEqual([]);
   await run('npx knip');
   await run('npx tsc -p .');
-  await run('npx vitest run e2e/unit/documents mfe-marketing/src/marketing.pages mfe-careers');
   // What is asked of every form; of the other collections only what lists them.
   const ofForms = ['topics', 'openapi', 'forms', 'security', 'storage/repository'];
   const api = ofForms.map((name) => `api/src/${name}`).join(' ');
@@ -79,7 +94,7 @@ test('a page, a remote and an endpoint that are added as the guides say pass the
     'npm run release -- careers',
     'npm run release -- shell',
   ]);
-  // A browser looks at such a remote in another test (remote-elsewhere.spec).
+  // A browser looks at the page below, and at such a remote in another test (remote-elsewhere.spec).
   for (const release of releases) await run(`${release} --without-browser`);
 
   const site = await startTestSite({ releasesFrom: store });
@@ -107,6 +122,11 @@ test('a page, a remote and an endpoint that are added as the guides say pass the
     const home = await (await request.get(site.url)).text();
     expect(home).toContain('data-slot="mfe-careers#./Careers"');
     expect(home).toContain('The first thing to say');
+    await page.goto(`${site.url}/questions`);
+    await headingOf(page).hover();
+    await untilPageHydrated(page);
+    expect(await faultsEverywhere(page)).toEqual(NO_FAULTS);
+    expect(complaints).toEqual([]);
   } finally {
     await site.remove();
   }

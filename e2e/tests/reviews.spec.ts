@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { hold } from '../src/testing/page/onPage.ts';
+import { holdUp } from '../src/testing/page/onPage.ts';
 import { expect, writingTest as test } from '../src/testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -144,12 +144,8 @@ test('a failure shows its banner until the next attempt, and nothing typed is lo
   await expect(stars(page, 2)).toBeChecked();
 
   // The next attempt: the banner goes at its start, and comes back when it fails as well.
-  const { held, letGo } = hold();
   await page.unroute(API);
-  await page.route(API, async (route) => {
-    await held;
-    await route.abort();
-  });
+  const letGo = await holdUp(page, API, (route) => route.abort());
   await submit(page).click();
   await expect(form(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   await expect(failure(page)).toBeHidden();
@@ -205,11 +201,7 @@ for (const [how, answer] of [
 }
 
 test('a spinner shows while the reviews are on their way', async ({ page }) => {
-  const { held, letGo } = hold();
-  await page.route(API, async (route) => {
-    await held;
-    await route.fulfill({ json: [stored('Asha')] });
-  });
+  const letGo = await holdUp(page, API, (route) => route.fulfill({ json: [stored('Asha')] }));
   await page.goto('/reviews');
   const spinner = page.getByRole('status').filter({ hasText: 'Loading reviews' });
   await expect(spinner).toBeVisible();

@@ -1,6 +1,4 @@
 // Build time only. What stands at the top of an article: YAML between two lines of "---".
-import type { Problems } from '@site/kit/content/problems';
-import { readYaml } from '@site/kit/content/readYaml';
 import { site } from '@site/kit/site';
 import { z } from 'zod';
 
@@ -12,7 +10,9 @@ export const frontMatterSchema = z
     excerpt: z.string().min(80).max(160),
     /** Absent means the studio. */
     author: z.string().default(site.legalName),
+    /** Absent as long as the article is still being written. */
     date: z.iso.date().optional(),
+    /** Of the last change that readers would notice. `date` when absent. */
     updated: z.iso.date().optional(),
     /** Reckoned from the text when absent. */
     readTime: z
@@ -46,14 +46,3 @@ export const frontMatterSchema = z
   });
 
 export type FrontMatter = z.output<typeof frontMatterSchema>;
-
-/**
- * Reads the text between the lines of "---".
- * @param firstLine line of the file in which it begins, counted from 1
- * @returns nothing when there is a problem
- */
-export const readFrontMatter = (
-  text: string,
-  firstLine: number,
-  problems: Problems,
-): FrontMatter | undefined => readYaml(text, frontMatterSchema, problems, { firstLine });

@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Problems } from '@site/kit/content/problems';
+import { readYaml } from '@site/kit/content/readYaml';
 import type { Post } from '../src/posts/post.ts';
-import { readFrontMatter } from './frontMatter.ts';
+import { frontMatterSchema } from './frontMatter.ts';
 import { markdownHtml, type Piece } from './markdownHtml.ts';
 import { readTimeOf } from './readTimeOf.ts';
 
@@ -38,7 +39,9 @@ export function parseArticle(file: string, source: string): ParsedArticle {
     problems.add(1, 'An article begins with front matter between two lines of "---".');
     problems.throwIfAny();
   }
-  const matter = readFrontMatter(head ?? '', linesIn(opening) + 1, problems);
+  const matter = readYaml(head ?? '', frontMatterSchema, problems, {
+    firstLine: linesIn(opening) + 1,
+  });
   const firstLine = linesIn(source.slice(0, source.length - text.length)) + 1;
   const body =
     matter?.format === 'markdown'

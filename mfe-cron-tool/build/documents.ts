@@ -10,7 +10,7 @@ export interface Asset {
 }
 
 /** What a page names. */
-export interface PageFiles {
+interface PageFiles {
   assets: readonly Asset[];
   /** The icon's file. Browsers ask for it with each change of the address: its name has a hash. */
   icon: string;
@@ -19,65 +19,9 @@ export interface PageFiles {
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-interface Page {
-  /** Tells the entry which page it is on. */
-  name: 'index' | 'embed' | 'demo';
-  title: string;
-  description: string;
-  head?: string[];
-  files: PageFiles;
-  body: string;
-}
-
-function html({ name, title, description, head = [], files, body }: Page): string {
-  const tags = files.assets.map(({ file, integrity }) =>
-    file.endsWith('.css')
-      ? `<link rel="stylesheet" href="${file}" integrity="${integrity}">`
-      : `<script defer src="${file}" integrity="${integrity}"></script>`,
-  );
-  return `${[
-    '<!doctype html>',
-    `<html lang="${site.language}" data-page="${name}">`,
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    `<link rel="icon" href="${files.icon}" type="image/svg+xml">`,
-    ...head,
-    ...tags,
-    '</head>',
-    `<body>${body}</body>`,
-    '</html>',
-  ].join('\n')}\n`;
-}
-
 const ROOT = `<div id="root"></div><noscript><p>${escapeHtml(standaloneTexts.noScript)}</p></noscript>`;
 
 const NOT_IN_SEARCH = '<meta name="robots" content="noindex">';
-
-export const indexHtml = (files: PageFiles): string =>
-  html({
-    name: 'index',
-    title: cronTexts.title,
-    description: cronTexts.description,
-    head: [
-      '<link rel="canonical" href="/cron-analyser">',
-      '<link rel="manifest" href="manifest.webmanifest">',
-    ],
-    files,
-    body: ROOT,
-  });
-
-export const embedHtml = (files: PageFiles): string =>
-  html({
-    name: 'embed',
-    title: cronTexts.title,
-    description: cronTexts.description,
-    head: [NOT_IN_SEARCH],
-    files,
-    body: ROOT,
-  });
 
 const EMBED_LINES =
   '<script src="embed.js" async></script>\n' +
@@ -91,52 +35,90 @@ const choice = (label: string, name: string, values: readonly (readonly [string,
   return `<div><label for="${name}">${label}</label>${select}</div>`;
 };
 
-export const demoHtml = (files: PageFiles): string =>
-  html({
-    name: 'demo',
+const DEMO = [
+  '<main>',
+  `<h1>${escapeHtml(standaloneTexts.demoTitle)}</h1>`,
+  `<p>${escapeHtml(standaloneTexts.demoIntro)}</p>`,
+  `<pre tabindex="0"><code>${escapeHtml(EMBED_LINES)}</code></pre>`,
+  '<form>',
+  choice('Expression', 'expression', [
+    ['*/15 9-17 * * 1-5', 'As in the line above'],
+    ...examples.map(({ name, expression }) => [expression, name] as const),
+    ['61 * * * *', 'An invalid one'],
+  ]),
+  choice(
+    'Time zone',
+    'timezone',
+    ['Europe/London', 'UTC', 'Asia/Kolkata', 'America/New_York'].map((zone) => [zone, zone]),
+  ),
+  choice('Theme', 'theme', [
+    ['auto', 'As this page'],
+    ['light', 'Light'],
+    ['dark', 'Dark'],
+  ]),
+  choice('Size', 'compact', [
+    ['', 'The whole tool'],
+    ['compact', 'Compact'],
+  ]),
+  '</form>',
+  EMBED_LINES,
+  `<h2>${escapeHtml(standaloneTexts.demoNews)}</h2>`,
+  `<output>${escapeHtml(standaloneTexts.demoNothing)}</output>`,
+  '</main>',
+].join('\n');
+
+const { title, description } = cronTexts;
+
+const PAGES = {
+  index: {
+    title,
+    description,
+    head: [
+      '<link rel="canonical" href="/cron-analyser">',
+      '<link rel="manifest" href="manifest.webmanifest">',
+    ],
+    body: ROOT,
+  },
+  embed: { title, description, head: [NOT_IN_SEARCH], body: ROOT },
+  demo: {
     title: standaloneTexts.demoTitle,
     description: standaloneTexts.demoDescription,
     head: [NOT_IN_SEARCH],
-    files,
-    body: [
-      '<main>',
-      `<h1>${escapeHtml(standaloneTexts.demoTitle)}</h1>`,
-      `<p>${escapeHtml(standaloneTexts.demoIntro)}</p>`,
-      `<pre tabindex="0"><code>${escapeHtml(EMBED_LINES)}</code></pre>`,
-      '<form>',
-      choice('Expression', 'expression', [
-        ['*/15 9-17 * * 1-5', 'As in the line above'],
-        ...examples.map(({ name, expression }) => [expression, name] as const),
-        ['61 * * * *', 'An invalid one'],
-      ]),
-      choice(
-        'Time zone',
-        'timezone',
-        ['Europe/London', 'UTC', 'Asia/Kolkata', 'America/New_York'].map((zone) => [zone, zone]),
-      ),
-      choice('Theme', 'theme', [
-        ['auto', 'As this page'],
-        ['light', 'Light'],
-        ['dark', 'Dark'],
-      ]),
-      choice('Size', 'compact', [
-        ['', 'The whole tool'],
-        ['compact', 'Compact'],
-      ]),
-      '</form>',
-      EMBED_LINES,
-      `<h2>${escapeHtml(standaloneTexts.demoNews)}</h2>`,
-      `<output>${escapeHtml(standaloneTexts.demoNothing)}</output>`,
-      '</main>',
-    ].join('\n'),
-  });
+    body: DEMO,
+  },
+};
 
-export const webManifest = ({ icon }: Pick<PageFiles, 'icon'>): string =>
+/** The HTML of a page. Its name tells the entry which page it is on. */
+export function documentOf(name: keyof typeof PAGES, { assets, icon }: PageFiles): string {
+  const { title, description, head, body } = PAGES[name];
+  const tags = assets.map(({ file, integrity }) =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" href="${file}" integrity="${integrity}">`
+      : `<script defer src="${file}" integrity="${integrity}"></script>`,
+  );
+  return `${[
+    '<!doctype html>',
+    `<html lang="${site.language}" data-page="${name}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="icon" href="${icon}" type="image/svg+xml">`,
+    ...head,
+    ...tags,
+    '</head>',
+    `<body>${body}</body>`,
+    '</html>',
+  ].join('\n')}\n`;
+}
+
+export const webManifest = (icon: string): string =>
   `${JSON.stringify({
     id: './',
-    name: cronTexts.title,
+    name: title,
     short_name: 'Cron',
-    description: cronTexts.description,
+    description,
     lang: site.language,
     start_url: './',
     scope: './',

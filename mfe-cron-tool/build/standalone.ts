@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { EnvironmentConfig, RsbuildPlugin } from '@rsbuild/core';
-import { type Asset, demoHtml, embedHtml, indexHtml, webManifest } from './documents.ts';
-import { bundle } from './workerFile.ts';
+import { type Asset, documentOf, webManifest } from './documents.ts';
+import { bundle, shortHash } from './workerFile.ts';
 
 /** What the release says of these pages. */
 export const STANDALONE = {
@@ -61,12 +61,11 @@ export const pluginStandalone = (): RsbuildPlugin => ({
       const drawing = await readFile(source('standalone/icon.svg'));
       const icon = `icon.${shortHash(drawing)}.svg`;
       await write(icon, drawing);
-      const app = { icon, assets: await assetsOf(folder, entrypoints.app) };
-      await write('index.html', indexHtml(app));
-      await write('embed.html', embedHtml(app));
-      const demo = { icon, assets: await assetsOf(folder, entrypoints.demo) };
-      await write('demo.html', demoHtml(demo));
-      await write('manifest.webmanifest', webManifest(app));
+      for (const name of ['index', 'embed', 'demo'] as const) {
+        const assets = await assetsOf(folder, entrypoints[name === 'demo' ? 'demo' : 'app']);
+        await write(`${name}.html`, documentOf(name, { icon, assets }));
+      }
+      await write('manifest.webmanifest', webManifest(icon));
 
       const embed = await bundle(source('embed/embed.ts'), path.join(scripts, 'embed'), true);
       await write('embed.js', embed.script);
@@ -76,10 +75,7 @@ export const pluginStandalone = (): RsbuildPlugin => ({
         source('standalone/serviceWorker.ts'),
         path.join(scripts, 'sw'),
         true,
-        {
-          FILES: files,
-          VERSION: JSON.stringify(version),
-        },
+        { FILES: files, VERSION: JSON.stringify(version) },
       );
       await write('sw.js', worker.script);
     });
@@ -106,10 +102,6 @@ async function offlineFiles(folder: string): Promise<Record<string, string>> {
     await Promise.all(files.map(async (file) => [file, await hash(folder, file)])),
   );
 }
-
-/** As the bundler's own names have it. */
-const shortHash = (content: string | Buffer): string =>
-  createHash('sha256').update(content).digest('hex').slice(0, 10);
 
 const hash = async (folder: string, file: string): Promise<string> => {
   const content = await readFile(path.join(folder, file));

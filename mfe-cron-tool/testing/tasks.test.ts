@@ -5,8 +5,7 @@ import { explainError } from '../src/explain/explainFailure.ts';
 import { assemble, EMPTY_FIELDS, toFields } from '../src/expression/fields.ts';
 import { clockNotes } from '../src/runs/clockNotes.ts';
 import { readSmart } from '../src/smart/readSmart.ts';
-import { noteOf } from '../src/state/noteOf.ts';
-import { takeLine } from '../src/state/pasted.ts';
+import { noteOf, takeLine } from '../src/state/pasted.ts';
 import { truths } from '../src/truth/truth.ts';
 
 interface Shown {
@@ -34,7 +33,7 @@ function show(text: string, from: string, zone: string): Shown {
   if (!answer) throw new Error('Nothing is answered.');
   const { description, error, runs } = answer;
   const reasons = error ? explainError(toFields(expression.split(' ')), answer) : [];
-  const clocks = runs.flatMap((run) => clockNotes(run, taken.zone));
+  const clocks = runs.flatMap((_, index) => clockNotes(answer, index));
   const notes = description ? truths(expression, new Date(from)) : [];
   return {
     fields: expression,
@@ -42,7 +41,7 @@ function show(text: string, from: string, zone: string): Shown {
     said: [note, description, error, ...reasons.map((one) => one.text), ...notes, ...clocks].join(
       ' ',
     ),
-    first: runs[0] ? new Date(runs[0].at).toISOString().slice(0, 16) : '',
+    first: runs[0] ? new Date(runs[0]).toISOString().slice(0, 16) : '',
   };
 }
 

@@ -1,6 +1,6 @@
 import { createConnection, type Socket } from 'node:net';
 import { eachCollection } from '../collections.ts';
-import type { Admin, AdminCollection, AdminCollections } from './Admin.ts';
+import { type Admin, type AdminCollections, CALLS } from './Admin.ts';
 import { type AnswerLine, findSocket, type Question } from './adminProtocol.ts';
 import { linesOf } from './linesOf.ts';
 
@@ -14,17 +14,14 @@ export async function connectAdmin(dataDir: string): Promise<Admin | undefined> 
     return undefined; // nobody listens any more
   }
   const collections = eachCollection<AdminCollections>((collection) => {
-    const one = async (call: Question['call'], ...args: unknown[]): Promise<unknown> => {
-      for await (const value of ask(path, { collection, call, args })) return value;
+    const all = (call: Question['call'], args: unknown[]) => ask(path, { collection, call, args });
+    const one = async (call: Question['call'], args: unknown[]): Promise<unknown> => {
+      for await (const value of all(call, args)) return value;
     };
-    return {
-      find: (options?: object) => one('find', options ?? {}),
-      get: (id: string) => one('get', id),
-      setState: (id: string, state: string) => one('setState', id, state),
-      restore: (records: unknown) => one('restore', records),
-      erase: (ids: unknown) => one('erase', ids),
-      all: () => ask(path, { collection, call: 'all', args: [] }),
-    } satisfies Record<keyof AdminCollection<unknown>, unknown>;
+    const answered = (call: Question['call']) => (call === 'all' ? all : one);
+    return Object.fromEntries(
+      CALLS.map((call) => [call, (...args: unknown[]) => answered(call)(call, args)]),
+    );
   });
   return { ...collections, close: async () => {} };
 }

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Logger } from '@site/kit/server/log';
 import type { Admin } from './Admin.ts';
 import { type AnswerLine, noteIn, question, socketIn } from './adminProtocol.ts';
@@ -29,8 +30,8 @@ export async function startAdminServer({
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    socket.on('error', () => {}); // the command was stopped
-    void serve(socket, admin, log);
+    // It fails when the command was stopped.
+    pipeline(answers(socket, admin, log), socket).catch(() => {});
   });
 
   let elsewhere: string | undefined;
@@ -68,30 +69,24 @@ export async function startAdminServer({
 }
 
 /** Answers the first line of a connection. */
-async function serve(socket: Socket, admin: Options['admin'], log: Logger): Promise<void> {
-  const say = async (line: AnswerLine) => {
-    if (socket.destroyed || socket.write(`${JSON.stringify(line)}\n`)) return;
-    await new Promise<void>((resolve) => {
-      socket.once('drain', resolve);
-      socket.once('close', resolve);
-    });
-  };
+async function* answers(
+  socket: Socket,
+  admin: Options['admin'],
+  log: Logger,
+): AsyncGenerator<string> {
+  const say = (line: AnswerLine) => `${JSON.stringify(line)}\n`;
   try {
     for await (const line of linesOf(socket)) {
       const { collection, call, args } = question.parse(JSON.parse(line));
       // biome-ignore lint/suspicious/noExplicitAny: the other side is our own command, with checked calls
       const answer = (admin[collection][call] as any)(...args);
-      if (call === 'all') {
-        for await (const value of answer) await say({ value });
-      } else {
-        await say({ value: await answer });
-      }
-      await say({ end: true });
-      break;
+      if (call === 'all') for await (const value of answer) yield say({ value });
+      else yield say({ value: await answer });
+      yield say({ end: true });
+      return;
     }
   } catch (err) {
     log.warn({ err }, 'a question of the admin failed');
-    await say({ error: err instanceof Error ? err.message : String(err) });
+    yield say({ error: err instanceof Error ? err.message : String(err) });
   }
-  socket.end();
 }

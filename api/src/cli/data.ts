@@ -1,6 +1,7 @@
 // `npm run data -- export | import`: moves all records, from files to PostgreSQL and back. See docs/storage.md.
-import { open, readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { open, readFile, writeFile } from 'node:fs/promises';
+import { text as textOf } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type { Admin } from '../admin/Admin.ts';
 import { Refusal, runCommand } from './runCommand.ts';
 import { exportLines, importText } from './transfer.ts';
@@ -17,7 +18,7 @@ async function data(admin: Admin, args: string[]): Promise<void> {
     const count = await exportTo(admin, file);
     process.stderr.write(`${count} records were exported.\n`);
   } else if (command === 'import') {
-    const source = file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');
+    const source = file === '-' ? await textOf(process.stdin) : await readFile(file, 'utf8');
     const { records, added } = await importText(admin, source);
     process.stderr.write(
       `${added} of ${records} records were imported; ${records - added} were there already.\n`,
@@ -29,19 +30,18 @@ async function data(admin: Admin, args: string[]): Promise<void> {
 
 async function exportTo(admin: Admin, file: string): Promise<number> {
   let lines = 0;
-  if (file === '-') {
+  async function* text(): AsyncGenerator<string> {
     for await (const line of exportLines(admin)) {
       lines++;
-      if (process.stdout.write(`${line}\n`)) continue;
-      await new Promise((resolve) => process.stdout.once('drain', resolve));
+      yield `${line}\n`;
     }
+  }
+  if (file === '-') {
+    await pipeline(text, process.stdout, { end: false });
   } else {
     const target = await open(file, 'wx', 0o600);
     try {
-      for await (const line of exportLines(admin)) {
-        lines++;
-        await target.write(`${line}\n`);
-      }
+      await writeFile(target, text());
       await target.sync();
     } finally {
       await target.close();

@@ -5,7 +5,7 @@ import type { Admin } from '../admin/Admin.ts';
 import type { State } from '../storage/repository.ts';
 import { STATES } from '../storage/storedRecord.ts';
 import { csv } from './csv.ts';
-import { type AnyRecord, collectionOf, findRecord, KINDS, type Kind } from './kinds.ts';
+import { type AnyRecord, collectionOf, type Found, findRecord, KINDS } from './kinds.ts';
 import { eraseRecords, person } from './person.ts';
 import { Refusal, runCommand } from './runCommand.ts';
 import { details, summary } from './showRecord.ts';
@@ -55,7 +55,6 @@ async function inbox(admin: Admin, args: string[]): Promise<void> {
   if (rest.length === 0) throw new Refusal(`Which one? npm run inbox -- ${command} <id>`);
   for (const id of rest) {
     const found = await findRecord(admin, id);
-    if (typeof found === 'string') throw new Refusal(found);
     if (command === 'erase') print(await eraseRecords(admin, [found]));
     else print(move ? await apply(admin, found, command, move) : details(found.kind, found.record));
   }
@@ -69,19 +68,14 @@ async function list(admin: Admin, values: Record<string, string | boolean | unde
   const states: readonly State[] = named.length > 0 ? named : ['new', 'done', 'hidden'];
   const wanted = KINDS.filter(({ many }) => values[many]);
   for (const kind of wanted.length > 0 ? wanted : KINDS) {
-    const find = (of: readonly State[], count: number) =>
-      of.length > 0 && count > 0
-        ? collectionOf(admin, kind).find({ states: of, text, limit: count })
-        : Promise.resolve([]);
-    const fresh = await find(
-      states.filter((state) => state === 'new'),
-      limit + 1,
-    );
-    const others = await find(
-      states.filter((state) => state !== 'new'),
-      limit + 1 - fresh.length,
-    );
-    const records: AnyRecord[] = [...fresh, ...others];
+    const records: AnyRecord[] = [];
+    for (const isNew of [true, false]) {
+      const group = states.filter((state) => (state === 'new') === isNew);
+      const missing = limit + 1 - records.length;
+      if (group.length === 0 || missing === 0) continue;
+      const query = { states: group, text, limit: missing };
+      records.push(...(await collectionOf(admin, kind).find(query)));
+    }
     const shown = records.slice(0, limit);
     const width = process.stdout.columns;
     print(`${kind.many.toUpperCase()}${shown.length === 0 ? '  none' : ''}`);
@@ -93,7 +87,7 @@ async function list(admin: Admin, values: Record<string, string | boolean | unde
 
 async function apply(
   admin: Admin,
-  { kind, record }: { kind: Kind; record: AnyRecord },
+  { kind, record }: Found,
   command: string,
   { from, to, reviewsOnly }: (typeof MOVES)[string],
 ): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Admin, AdminCollection } from '../admin/Admin.ts';
-import type { CollectionName } from '../collections.ts';
+import { type CollectionName, fieldsOf } from '../collections.ts';
 import type { Stored } from '../storage/repository.ts';
+import { Refusal } from './runCommand.ts';
 
 /** A record of any kind; fields by name. */
 export type AnyRecord = Stored<Record<string, string | number>>;
@@ -10,8 +11,6 @@ interface Words {
   one: string;
   /** As the owner calls them, and the option that picks them. */
   many: string;
-  /** Fields of the record, in the order in which they are read. */
-  fields: readonly string[];
   /** Who it is from, for a list. */
   from(record: AnyRecord): string;
   /** What it is about, for a list. */
@@ -23,23 +22,12 @@ const WORDS: Record<CollectionName, Words> = {
   messages: {
     one: 'message',
     many: 'messages',
-    fields: ['name', 'email', 'message'],
     from: ({ name, email }) => `${name} <${email}>`,
     about: ({ message }) => String(message),
   },
   consultations: {
     one: 'request',
     many: 'requests',
-    fields: [
-      'fullName',
-      'email',
-      'phone',
-      'company',
-      'projectType',
-      'otherProjectType',
-      'preferredDate',
-      'message',
-    ],
     from: ({ fullName, email }) => `${fullName} <${email}>`,
     about: ({ preferredDate, projectType, message }) =>
       `${preferredDate}, ${projectType}: ${message}`,
@@ -47,7 +35,6 @@ const WORDS: Record<CollectionName, Words> = {
   reviews: {
     one: 'review',
     many: 'reviews',
-    fields: ['name', 'company', 'rating', 'text'],
     from: ({ name, company }) => (company ? `${name}, ${company}` : `${name}`),
     about: ({ rating, text }) => `${'★'.repeat(Number(rating))} ${text}`,
   },
@@ -55,12 +42,18 @@ const WORDS: Record<CollectionName, Words> = {
 
 export interface Kind extends Words {
   collection: CollectionName;
+  /** In the order in which they are read. */
+  fields: readonly string[];
 }
 
-export const KINDS: readonly Kind[] = Object.entries(WORDS).map(([collection, words]) => ({
-  ...words,
-  collection: collection as CollectionName,
-}));
+export interface Found {
+  kind: Kind;
+  record: AnyRecord;
+}
+
+export const KINDS = (Object.keys(WORDS) as CollectionName[]).map(
+  (collection): Kind => ({ ...WORDS[collection], collection, fields: fieldsOf(collection) }),
+);
 
 export function collectionOf(
   admin: Admin,
@@ -70,18 +63,16 @@ export function collectionOf(
 }
 
 /** The record whose id begins so. @throws when there is none, or more than one */
-export async function findRecord(
-  admin: Admin,
-  id: string,
-): Promise<{ kind: Kind; record: AnyRecord } | string> {
+export async function findRecord(admin: Admin, id: string): Promise<Found> {
   const wanted = id.toLowerCase();
-  const found: { kind: Kind; record: AnyRecord }[] = [];
+  const found: Found[] = [];
   for (const kind of KINDS) {
     for await (const record of collectionOf(admin, kind).all()) {
       if (record.id.startsWith(wanted)) found.push({ kind, record });
     }
   }
   const [only] = found;
-  if (!only) return `There is no record whose id begins with "${id}".`;
-  return found.length === 1 ? only : `${found.length} records have an id that begins with "${id}".`;
+  if (!only) throw new Refusal(`There is no record whose id begins with "${id}".`);
+  if (found.length === 1) return only;
+  throw new Refusal(`${found.length} records have an id that begins with "${id}".`);
 }

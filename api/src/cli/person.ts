@@ -2,14 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { readEnv } from '@site/kit/server/env';
 import type { Admin } from '../admin/Admin.ts';
 import { listAside } from '../storage/lowdb/aside.ts';
-import { type AnyRecord, collectionOf, KINDS, type Kind } from './kinds.ts';
+import { type AnyRecord, collectionOf, type Found, KINDS } from './kinds.ts';
 import { Refusal } from './runCommand.ts';
 import { summary } from './showRecord.ts';
-
-export interface Found {
-  kind: Kind;
-  record: AnyRecord;
-}
 
 interface PersonOptions {
   /** A new file for that person. */

@@ -1,4 +1,3 @@
-import { describeStudioForm } from '../forms/studioForm.ts';
 import { newConsultation } from './consultation.schema.ts';
 
 /** POST /book-consultation: keeps a visitor's request for a free consultation. */
@@ -6,11 +5,8 @@ export const consultationForm = {
   path: '/book-consultation',
   schema: newConsultation,
   flag: 'isOpen', // opens the confirmation
-};
-
-export const consultationDescription = describeStudioForm(consultationForm, {
   id: 'bookConsultation',
   summary: 'Ask for a free consultation',
   kept: 'The request is kept.',
   name: 'Consultation',
-});
+};

@@ -1,12 +1,12 @@
-import { describeStudioForm } from '../forms/studioForm.ts';
 import { newMessage } from './contact.schema.ts';
 
 /** POST /contact: keeps a visitor's message for the studio. */
-export const contactForm = { path: '/contact', schema: newMessage, flag: 'success' };
-
-export const contactDescription = describeStudioForm(contactForm, {
+export const contactForm = {
+  path: '/contact',
+  schema: newMessage,
+  flag: 'success',
   id: 'sendMessage',
   summary: 'Send the studio a message',
   kept: 'It is kept.',
   name: 'Message',
-});
+};

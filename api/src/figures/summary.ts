@@ -38,22 +38,13 @@ export function summarise(figures: readonly DayFigures[], days: readonly string[
     for (const [name, count] of Object.entries(counts)) {
       const [what = '', first = '', second = '', third = ''] = name.split(' ');
       if (isVital(what)) {
-        const page = at(buckets, `${first} ${second}`, () => new Map());
-        add(
-          at(page, what, () => new Map()),
-          Number(third),
-          count,
-        );
+        add(mapAt(mapAt(buckets, `${first} ${second}`), what), Number(third), count);
         continue;
       }
-      add(
-        at(counted, what, () => new Map()),
-        first,
-        count,
-      );
+      add(mapAt(counted, what), first, count);
       if (what !== 'view') continue;
       add(views, day, count);
-      if (second !== FROM.here) add(at(counted, 'from', newCounts), second, count);
+      if (second !== FROM.here) add(mapAt(counted, 'from'), second, count);
     }
   }
   const ranking = (what: string): Ranking =>
@@ -75,13 +66,11 @@ export function summarise(figures: readonly DayFigures[], days: readonly string[
   };
 }
 
-const newCounts = () => new Map<string, number>();
-
 const isVital = (what: string): what is Vital => (VITALS as readonly string[]).includes(what);
 
-function at<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const found = map.get(key) ?? make();
-  map.set(key, found);
+function mapAt<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {
+  const found = maps.get(key) ?? new Map<L, V>();
+  maps.set(key, found);
   return found;
 }
 

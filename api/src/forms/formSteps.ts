@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { z } from 'zod';
 import { jsonBody } from '../http/jsonBody.ts';
-import { validateBody } from '../http/validate.ts';
+import { validate } from '../http/validate.ts';
 import { browserGuard } from '../security/browserGuard.ts';
 import { rateLimits } from '../security/rateLimit.ts';
 import type { TokenSigner } from '../security/TokenSigner.ts';
@@ -25,7 +25,7 @@ export function formSteps({ cookies, signer, limits, ratePerMinute }: Security):
   const { visitor, overall } = rateLimits({ perMinute: ratePerMinute, store: limits, signer });
   const signals = spamSignals(signer);
   return (schema) => {
-    const check = [guard, visitor, idempotencyKey, jsonBody, signals, validateBody(schema)];
+    const check = [guard, visitor, idempotencyKey, jsonBody, signals, validate('body', schema)];
     return [...check, overall];
   };
 }

@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { ApiError } from '../http/ApiError.ts';
+import type { Checked } from '../http/validate.ts';
 import type { Collection, Stored } from '../storage/repository.ts';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
-
-/** What the steps before a handler have found out about a write. */
-interface Write<T> {
-  input: T;
-  idempotencyKey?: string;
-  quarantine?: string;
-}
 
 /** Puts `Idempotency-Key` into `locals.idempotencyKey`; answers 400 when it can't be one. */
 export const idempotencyKey: RequestHandler = (req, res, next) => {
@@ -31,7 +25,7 @@ export const idempotencyKey: RequestHandler = (req, res, next) => {
 export async function keepOnce<T>(
   collection: Collection<T>,
   req: Request,
-  res: Response<unknown, Write<T>>,
+  res: Response<unknown, Checked<T>>,
   { mail = false, waits }: { mail?: boolean; waits?: string | undefined } = {},
 ): Promise<Stored<T>> {
   const { input, idempotencyKey: key, quarantine } = res.locals;

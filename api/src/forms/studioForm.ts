@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { failWith, methodNotAllowed } from '../http/errorHandler.ts';
 import type { Validated } from '../http/validate.ts';
 import type { Outbox } from '../mail/startOutbox.ts';
-import { type EndpointDescription, failureSchema, formFailures } from '../openapi/operation.ts';
+import { type EndpointDescription, failureSchema } from '../openapi/operation.ts';
 import type { Collection } from '../storage/repository.ts';
 import type { FormSteps } from './formSteps.ts';
 import { keepOnce } from './keepOnce.ts';
@@ -15,6 +15,13 @@ interface StudioForm<S extends z.ZodType> {
   schema: S;
   /** What the form on the page reads: true when it is kept, false in every failure (spec §7). */
   flag: string;
+  /** What the description of the API calls it. */
+  id: string;
+  summary: string;
+  /** Of the answer 201. */
+  kept: string;
+  /** Begins the names of the schemas: "Message" gives NewMessage, MessageKept, MessageFailure. */
+  name: string;
 }
 
 interface Services {
@@ -41,19 +48,8 @@ export function studioFormRoutes<S extends z.ZodType>(
   return router;
 }
 
-interface Words {
-  id: string;
-  summary: string;
-  /** Of the answer 201. */
-  kept: string;
-  /** Begins the names of the schemas: "Message" gives NewMessage, MessageKept, MessageFailure. */
-  name: string;
-}
-
-export function describeStudioForm(
-  { path, schema, flag }: StudioForm<z.ZodType>,
-  { id, summary, kept, name }: Words,
-): EndpointDescription {
+export function describeStudioForm(form: StudioForm<z.ZodType>): EndpointDescription {
+  const { path, schema, flag, id, summary, kept, name } = form;
   const failure = `${name}Failure`;
   return {
     schemas: {
@@ -69,10 +65,7 @@ export function describeStudioForm(
         summary,
         body: `New${name}`,
         failure,
-        answers: {
-          201: { description: kept, schema: `${name}Kept` },
-          ...formFailures(failure),
-        },
+        answers: { 201: { description: kept, schema: `${name}Kept` } },
       },
     ],
   };

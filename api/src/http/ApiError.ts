@@ -23,9 +23,4 @@ export class ApiError extends Error {
   ) {
     super(message, { cause: options.cause });
   }
-
-  /** Whether the team should hear of it. A visitor's mistake isn't worth a log line. */
-  get report(): boolean {
-    return this.status >= 500;
-  }
 }

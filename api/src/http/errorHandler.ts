@@ -45,7 +45,8 @@ export function errorHandler(log: Logger, onStorageError = () => {}): ErrorReque
     const error = toApiError(thrown);
     if (error.status === 503) onStorageError();
     const requestId = res.get('X-Request-Id');
-    if (error.report) {
+    // A visitor's mistake isn't worth a log line.
+    if (error.status >= 500) {
       log.error({ err: thrown, requestId, code: error.code, method: req.method }, 'request failed');
     }
     if (res.headersSent) {

@@ -3,24 +3,23 @@ import type { z } from 'zod';
 import { ApiError, type FieldMessages } from './ApiError.ts';
 import { REQUIRED } from './fields.ts';
 
-/** An answer whose `locals.input` has passed a schema. */
-export type Validated<S extends z.ZodType> = Response<
-  unknown,
-  { input: z.output<S>; idempotencyKey?: string; quarantine?: string }
->;
-
-/** Puts the checked body into `res.locals.input`; answers 400 with every mistake otherwise. */
-export function validateBody(schema: z.ZodType): RequestHandler {
-  return (req, res, next) => {
-    res.locals.input = check(schema, req.body);
-    next();
-  };
+/** What the steps before a handler have found out about a request. */
+export interface Checked<T> {
+  input: T;
+  idempotencyKey?: string;
+  quarantine?: string;
 }
 
-/** The same for the part of the address after "?". */
-export function validateQuery(schema: z.ZodType): RequestHandler {
+/** An answer whose `locals.input` has passed a schema. */
+export type Validated<S extends z.ZodType> = Response<unknown, Checked<z.output<S>>>;
+
+/**
+ * Puts the checked body, or the part of the address after "?", into `res.locals.input`; answers 400
+ * with every mistake otherwise.
+ */
+export function validate(part: 'body' | 'query', schema: z.ZodType): RequestHandler {
   return (req, res, next) => {
-    res.locals.input = check(schema, req.query);
+    res.locals.input = check(schema, req[part]);
     next();
   };
 }

@@ -2,9 +2,7 @@ import type { Logger } from '@site/kit/server/log';
 import type { Metrics } from '@site/kit/server/metrics';
 import { traced } from '@site/kit/server/tracing';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { NewConsultation } from '../consultation/consultation.schema.ts';
-import type { NewMessage } from '../contact/contact.schema.ts';
-import type { NewReview } from '../reviews/reviews.schema.ts';
+import type { Sent } from '../collections.ts';
 import type { Collection, Stored } from '../storage/repository.ts';
 import { describeFailure, type Failure } from './describeFailure.ts';
 import { retryPause } from './retryPause.ts';
@@ -36,11 +34,7 @@ export interface MailOptions {
 }
 
 interface OutboxOptions extends MailOptions {
-  repository: {
-    messages: Queue<NewMessage>;
-    consultations: Queue<NewConsultation>;
-    reviews: Queue<NewReview>;
-  };
+  repository: { [N in 'messages' | 'consultations' | 'reviews']: Queue<Sent<N>> };
   log: Logger;
   metrics?: Pick<Metrics, 'mailSent' | 'mailFailed'> | undefined;
 }

@@ -1,18 +1,24 @@
 import { site } from '@site/kit/site';
 import { HONEYPOT_HEADER, OPENED_HEADER, XSRF_COOKIE } from '@site/kit/spamSignals';
 import { z } from 'zod';
-import { consultationDescription } from '../consultation/consultation.form.ts';
-import { contactDescription } from '../contact/contact.form.ts';
+import { consultationForm } from '../consultation/consultation.form.ts';
+import { contactForm } from '../contact/contact.form.ts';
+import { describeStudioForm } from '../forms/studioForm.ts';
 import { reviewsDescription } from '../reviews/reviews.openapi.ts';
-import { type EndpointDescription, failureSchema, type Operation } from './operation.ts';
+import {
+  type EndpointDescription,
+  failureSchema,
+  formFailures,
+  type Operation,
+} from './operation.ts';
 
 type Json = Record<string, unknown>;
 
 /** Every endpoint, in the order of the document. */
 const endpoints: EndpointDescription[] = [
   reviewsDescription,
-  contactDescription,
-  consultationDescription,
+  describeStudioForm(contactForm),
+  describeStudioForm(consultationForm),
   {
     schemas: { Failure: failureSchema(), Description: z.looseObject({ openapi: z.string() }) },
     operations: [
@@ -21,7 +27,6 @@ const endpoints: EndpointDescription[] = [
         path: '/openapi.json',
         id: 'describe',
         summary: 'This document',
-        failure: 'Failure',
         answers: { 200: { description: 'OpenAPI 3.1.', schema: 'Description' } },
       },
     ],
@@ -55,13 +60,15 @@ export function openApiDocument(): Json {
   };
 }
 
-function describe({ id, summary, description, query, body, failure, answers }: Operation): Json {
+function describe({ id, summary, description, query, body, ...rest }: Operation): Json {
+  const { failure = 'Failure' } = rest;
+  const answers = { ...rest.answers, ...(body && formFailures(failure)) };
   const responses = Object.entries(answers).map(([status, { description, schema, headers }]) => [
     status,
     {
       description,
       ...(schema && { content: content(schema) }),
-      ...(headers && { headers: mapValues(headers, headerOf) }),
+      ...(headers && { headers: headersOf(headers) }),
     },
   ]);
   return {
@@ -81,7 +88,13 @@ const content = (schema: string): Json => ({
   'application/json': { schema: { $ref: `#/components/schemas/${schema}` } },
 });
 
-const headerOf = (description: string): Json => ({ description, schema: { type: 'string' } });
+const headersOf = (descriptions: Record<string, string>): Json =>
+  Object.fromEntries(
+    Object.entries(descriptions).map(([name, description]) => [
+      name,
+      { description, schema: { type: 'string' } },
+    ]),
+  );
 
 function queryParameters(query: z.ZodObject): Json[] {
   const properties = jsonSchema(query).properties as Record<string, Json>;
@@ -93,26 +106,23 @@ function queryParameters(query: z.ZodObject): Json[] {
   }));
 }
 
+const header = (name: string, description: string, limits?: object): Json => ({
+  name,
+  in: 'header',
+  description,
+  schema: { type: 'string', ...limits },
+});
+
 const headerParameters: Json[] = [
-  {
-    name: 'Idempotency-Key',
-    in: 'header',
-    description:
-      'Names the attempt, in 1 to 200 visible ASCII characters: sent again within 24 hours, the same content is kept once and answered alike.',
-    schema: { type: 'string', minLength: 1, maxLength: 200 },
-  },
-  {
-    name: 'X-XSRF-TOKEN',
-    in: 'header',
-    description: `Browsers only: the value of the cookie ${XSRF_COOKIE}.`,
-    schema: { type: 'string' },
-  },
-  ...[OPENED_HEADER, HONEYPOT_HEADER].map((name) => ({
-    name,
-    in: 'header',
-    description: 'From the site’s own forms only. Leave it out.',
-    schema: { type: 'string' },
-  })),
+  header(
+    'Idempotency-Key',
+    'Names the attempt, in 1 to 200 visible ASCII characters: sent again within 24 hours, the same content is kept once and answered alike.',
+    { minLength: 1, maxLength: 200 },
+  ),
+  header('X-XSRF-TOKEN', `Browsers only: the value of the cookie ${XSRF_COOKIE}.`),
+  ...[OPENED_HEADER, HONEYPOT_HEADER].map((name) =>
+    header(name, 'From the site’s own forms only. Leave it out.'),
+  ),
 ];
 
 function jsonSchema(schema: z.ZodType): Json {
@@ -124,8 +134,4 @@ function jsonSchema(schema: z.ZodType): Json {
     },
   }) as Json;
   return json;
-}
-
-function mapValues<T, R>(object: Record<string, T>, map: (value: T) => R): Record<string, R> {
-  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, map(value)]));
 }

@@ -14,12 +14,7 @@ export class ReviewPages {
 
   constructor(private readonly reviews: Repository['reviews']) {}
 
-  /** Another one with every change of the list. */
-  version(): Promise<string> {
-    return this.reviews.version();
-  }
-
-  /** @param version as it was before this call */
+  /** @param version of the list, as it was before this call */
   page(version: string, query: ListOptions): Promise<ReviewPage> {
     if (query.before !== undefined) return this.#make(query);
     if (this.#kept?.version !== version || this.#kept.limit !== query.limit) {

@@ -2,7 +2,7 @@ import { type Request, Router } from 'express';
 import type { FormSteps } from '../forms/formSteps.ts';
 import { keepOnce } from '../forms/keepOnce.ts';
 import { methodNotAllowed } from '../http/errorHandler.ts';
-import { type Validated, validateQuery } from '../http/validate.ts';
+import { type Validated, validate } from '../http/validate.ts';
 import type { Outbox } from '../mail/startOutbox.ts';
 import type { VisitorCookies } from '../security/VisitorCookies.ts';
 import type { Repository } from '../storage/repository.ts';
@@ -30,9 +30,9 @@ export function reviewsRoutes(
 
   router
     .route('/reviews')
-    .get(validateQuery(reviewsQuery), async (req, res: Validated<typeof reviewsQuery>) => {
+    .get(validate('query', reviewsQuery), async (req, res: Validated<typeof reviewsQuery>) => {
       const { limit, before } = res.locals.input;
-      const version = await pages.version();
+      const version = await reviews.version();
       res.setHeader('ETag', `"${version}.${limit}.${before ?? ''}"`);
       // Browsers may keep it, but ask each time: an unchanged list costs a 304.
       res.setHeader('Cache-Control', 'no-cache');

@@ -1,22 +1,17 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RateStore } from './repository.ts';
 
+/** They only count: what is too much, the caller decides. The column of a database has 32 bits. */
+export const COUNTING = { points: 2 ** 31 - 1, duration: 1, keyPrefix: '' };
+
+/** Counts in one of the library's stores. */
+export const countIn = (limiter: RateLimiterAbstract): RateStore => ({
+  async hit(key, windowMs) {
+    const window = { customDuration: windowMs / 1000 };
+    const { consumedPoints, msBeforeNext } = await limiter.consume(`${windowMs}:${key}`, 1, window);
+    return { count: consumedPoints, resetMs: msBeforeNext };
+  },
+});
+
 /** Counts of this process alone, gone with it. */
-export function memoryLimits(): RateStore {
-  const windows = new Map<number, RateLimiterMemory>();
-  return {
-    async hit(key, windowMs) {
-      let window = windows.get(windowMs);
-      if (!window) {
-        // It only counts: what is too much, the caller decides.
-        window = new RateLimiterMemory({
-          points: Number.MAX_SAFE_INTEGER,
-          duration: windowMs / 1000,
-        });
-        windows.set(windowMs, window);
-      }
-      const { consumedPoints, msBeforeNext } = await window.consume(key);
-      return { count: consumedPoints, resetMs: msBeforeNext };
-    },
-  };
-}
+export const memoryLimits = (): RateStore => countIn(new RateLimiterMemory(COUNTING));

@@ -1,6 +1,6 @@
 import { site } from '@site/kit/site';
 import { z } from 'zod';
-import type { Handling, IdempotencyKey, InsertOptions, State } from './repository.ts';
+import type { Handling, IdempotencyKey, InsertOptions, State, Stored } from './repository.ts';
 
 /** An idempotency key is remembered this long. */
 export const KEY_REMEMBERED_MS = 24 * 3_600_000;
@@ -35,11 +35,7 @@ export const storedRecord = z.looseObject({
   handling: handling.default({ state: 'new' }),
 });
 
-export interface StoredRecord {
-  id: string;
-  created_at: string;
-  handling: Handling;
-}
+export type StoredRecord = Stored<object>;
 
 /**
  * The longest pause between two tries is a little more than a day. A mail that is due later than this
@@ -69,7 +65,8 @@ export function firstHandling(
   };
 }
 
-function messageIdOf(id: string): string {
+/** Message-ID of a mail of the site. @param id unlike that of any other */
+export function messageIdOf(id: string): string {
   return `<${id}@${site.email.slice(site.email.indexOf('@') + 1)}>`;
 }
 

@@ -1,4 +1,4 @@
-// The cron tool to its five runs: on the site, alone, and in somebody else's page.
+// The cron tool to its five runs: on the site, without the shell, and in somebody else’s page.
 import { expect } from 'vitest';
 import { countIn, isAlive } from '../browsers/inPage.ts';
 import { listenTo } from '../browsers/listen.ts';
@@ -25,7 +25,7 @@ export const onItsPage: Journey = async (visitor, { healthy }) => {
   expect(await visitor.complaints()).toEqual([]);
 };
 
-export const alone: Journey = async (visitor, { healthy }) => {
+export const standalone: Journey = async (visitor, { healthy }) => {
   await visitor.open(`${healthy.url}/cron-tool/`);
   await useTool(visitor);
   expect(await visitor.complaints()).toEqual([]);

@@ -1,6 +1,6 @@
 // Every journey by the sentence that says what it shows, in an order that leaves broken things last.
 import { fetchedAhead } from './ahead.ts';
-import { alone, embedded, onItsPage } from './cron.ts';
+import { embedded, onItsPage, standalone } from './cron.ts';
 import { canary, missingRemote, tamperedFile, throwingCanary } from './faults.ts';
 import { consultation, message, review } from './forms.ts';
 import { mobileMenu, theme, toolsMenu } from './frame.ts';
@@ -18,7 +18,7 @@ export const JOURNEYS: Record<string, Journey> = {
   'a visitor can write a review': review,
   'a visitor can book a consultation': consultation,
   'the cron tool tells the next five runs on its page': onItsPage,
-  'the cron tool tells the next five runs alone': alone,
+  'the cron tool tells the next five runs without the shell': standalone,
   'the cron tool tells the next five runs in somebody else’s page': embedded,
   'a visitor of a canary gets the new version': canary,
   'a canary that throws leaves its page readable': throwingCanary,

@@ -19,10 +19,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   };
   await Promise.all([build(), build()]);
   const store = await mkdtemp(path.join(tmpdir(), 'pristine-'));
-  await publishLocal(new ReleaseStore(store), [...BUILT], distOf, inspectOnce, {
-    who: 'tests',
-    why: 'tests',
-  });
+  await publishLocal(new ReleaseStore(store), [...BUILT], distOf, inspectOnce);
   // Workers are started later and inherit it.
   process.env.PRISTINE_RELEASES = store;
   const removePrograms = await makePrograms();

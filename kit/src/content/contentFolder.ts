@@ -9,7 +9,7 @@ const NAMED = '#content/';
 const KIT = fileURLToPath(new URL('../../content', import.meta.url));
 
 /** Stands for the remote whose repository this is, where it isn't the site's. */
-const ALONE = '(alone)';
+const ELSEWHERE = '(elsewhere)';
 
 /** A remote in a repository of its own is built and tested in its folder. */
 export function workspaceFolder(workspace: string): string {
@@ -39,6 +39,6 @@ export function contentFile(
 ): { owner: string; file: string } | undefined {
   if (!request.startsWith(NAMED)) return undefined;
   const [top = ''] = path.relative(ROOT, importer).split(path.sep);
-  const owner = top === '..' ? ALONE : top;
+  const owner = top === '..' ? ELSEWHERE : top;
   return { owner, file: path.join(contentFolder(owner, other), request.slice(NAMED.length)) };
 }

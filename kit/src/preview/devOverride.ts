@@ -28,7 +28,8 @@ export async function devOverride(
   // Apart from the build that is released.
   const folder = path.join(root, '.cache', 'override');
   await mkdir(folder, { recursive: true });
-  const server = await serveBuild(folder, Number(port));
+  const again = (free: number) => `npm run dev -w ${name} -- --override ${free}`;
+  const server = await serveBuild(folder, Number(port), again);
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const { default: config } = await import(
     pathToFileURL(path.join(root, 'rsbuild.config.ts')).href

@@ -67,6 +67,6 @@ const answers = (url: string): Promise<boolean> =>
 /** @throws naming the port and the variable that changes it */
 async function checkFree(port: number, host: string | undefined, name: string): Promise<void> {
   const server = createServer();
-  await openPort(server, port, host, `npm run dev -w ${name}`);
+  await openPort(server, port, host, (free) => `PORT=${free} npm run dev -w ${name}`);
   await new Promise((resolve) => server.close(resolve));
 }

@@ -1,10 +1,10 @@
 // Development only. The configuration of one remote in preview: no federation, no server rendering,
 // a stub frame in the shell's place.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { RsbuildConfig, Rspack } from '@rsbuild/core';
-import { baseConfig } from '../toolchain/rsbuild/base.ts';
+import type { RsbuildConfig } from '@rsbuild/core';
+import { baseConfig, writeExposes } from '../toolchain/rsbuild/base.ts';
 import { pluginContent } from '../toolchain/rsbuild/pluginContent.ts';
 import type { RemoteOptions } from '../toolchain/rsbuild/preset.ts';
 import { pluginHotPages } from './hotPages.ts';
@@ -16,7 +16,7 @@ const START = fileURLToPath(new URL('./startPreview.tsx', import.meta.url));
 
 /** @param root the remote's folder */
 export function previewConfig(
-  { name, exposes, content, rspack }: RemoteOptions,
+  { name, exposes, content }: RemoteOptions,
   root: string,
 ): RsbuildConfig {
   const base = baseConfig(name, false);
@@ -27,13 +27,8 @@ export function previewConfig(
       pluginContent(content ? { [name]: content } : {}),
       pluginHotPages(),
     ],
-    tools: {
-      swc: base.tools?.swc,
-      rspack: [
-        base.tools?.rspack,
-        (config: Rspack.Configuration) => rspack?.(config),
-      ].flat() as never,
-    },
+    // The preview is a document, which the others' bundles aren't.
+    tools: { ...base.tools, htmlPlugin: true },
     html: { title: name },
     environments: {
       web: {
@@ -46,17 +41,11 @@ export function previewConfig(
 
 function writeEntry(root: string, name: string, exposes: Record<string, string>): string {
   const file = path.join(root, '.cache', 'preview-entry.ts');
-  const loaders = Object.entries(exposes).map(([expose, source]) => {
-    const request = JSON.stringify(path.resolve(root, source));
-    return `  ${JSON.stringify(expose)}: () => import(${request}),`;
-  });
   const lines = [
+    `import exposes from ${JSON.stringify(writeExposes(root, exposes))};`,
     `import { startPreview } from ${JSON.stringify(START)};`,
-    `startPreview(${JSON.stringify(name)}, {`,
-    ...loaders,
-    '});',
+    `startPreview(${JSON.stringify(name)}, exposes);`,
   ];
-  mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${lines.join('\n')}\n`);
   return file;
 }

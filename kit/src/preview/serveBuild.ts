@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { contentTypeOf } from '../contract/contentTypes.ts';
+import { openPort } from '../server/listen.ts';
 
 const HEADERS = {
   'Access-Control-Allow-Origin': '*',
@@ -17,9 +18,14 @@ const HEADERS = {
 /**
  * Serves the files below `folder`, to this machine only.
  * @param port 0 takes any free one
- * @throws an error that names a busy port
+ * @param withPort what serves them at another port
+ * @throws an error that names a busy port and what takes another one
  */
-export async function serveBuild(folder: string, port: number): Promise<Server> {
+export async function serveBuild(
+  folder: string,
+  port: number,
+  withPort: (free: number) => string = String,
+): Promise<Server> {
   const root = path.resolve(folder) + path.sep;
   const server = createServer(async (req, res) => {
     const answer = (status: number, body: string | Buffer = '', type = 'text/plain') =>
@@ -33,12 +39,7 @@ export async function serveBuild(folder: string, port: number): Promise<Server> 
       answer(404, 'There is no such file; is the build through?\n');
     }
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is already in use.`) : error),
-    );
-    server.listen(port, 'localhost', resolve);
-  });
+  await openPort(server, port, 'localhost', withPort);
   return server;
 }
 

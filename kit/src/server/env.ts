@@ -15,6 +15,10 @@ const MAIL_SERVER =
   'password as %40 and the like, and nothing behind the port';
 const WEBHOOKS = 'addresses such as https://chat.example/hook, with spaces between';
 const MAIL_ADDRESS = 'an e-mail address';
+const SECRET_LENGTH = 'at least 16 characters';
+const DATABASE = 'an address starting with postgres://';
+const REGISTRY = 'the address of a registry.json, such as http://store.internal/registry.json';
+const WEB = ['http:', 'https:'];
 
 const schema = z.object({
   /** Port to listen on; 0 takes any free one. */
@@ -22,11 +26,7 @@ const schema = z.object({
   /** Address to listen on. All addresses, IPv4 and IPv6, when unset. */
   HOST: z.string().optional(),
   /** Public origin of the site, without a trailing slash. http://localhost:PORT when unset. */
-  SITE_URL: address(
-    ['http:', 'https:'],
-    'an origin such as https://www.example.com',
-    true,
-  ).optional(),
+  SITE_URL: address(WEB, 'an origin such as https://www.example.com', true).optional(),
   /** Folder of the records that visitors send. */
   DATA_DIR: folder().prefault('./data'),
   /** Folder of the published remotes and of the registry. */
@@ -34,17 +34,11 @@ const schema = z.object({
   /** Where releases and registry stand: in that folder, or in DATABASE_URL, and the folder is a copy. */
   RELEASES_IN: z.enum(['folder', 'database'], 'folder or database').default('folder'),
   /** Registry of another machine whose store is copied into RELEASES_DIR and followed. */
-  REGISTRY_URL: address(
-    ['http:', 'https:'],
-    'the address of a registry.json, such as http://store.internal/registry.json',
-  ).optional(),
+  REGISTRY_URL: address(WEB, REGISTRY).optional(),
   /** Where the API runs, when it doesn't run inside the web server. */
-  API_URL: address(['http:', 'https:'], 'an address such as http://localhost:3001').optional(),
+  API_URL: address(WEB, 'an address such as http://localhost:3001').optional(),
   /** PostgreSQL instead of files. */
-  DATABASE_URL: address(
-    ['postgres:', 'postgresql:'],
-    'an address starting with postgres://',
-  ).optional(),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], DATABASE).optional(),
   /** Mail server for notifications to the studio. Only together with NOTIFY_EMAIL. */
   SMTP_URL: address(['smtp:', 'smtps:'], MAIL_SERVER).refine(isMailServer, MAIL_SERVER).optional(),
   /** Who is told about new messages and requests. Only together with SMTP_URL. */
@@ -56,7 +50,7 @@ const schema = z.object({
   /** Who is told of releases that go live, are refused or go back. Only together with WEBHOOK_SECRET. */
   WEBHOOK_URLS: addresses(WEBHOOKS).optional(),
   /** Signs what is told there, as Standard Webhooks says. */
-  WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  WEBHOOK_SECRET: z.string().min(16, SECRET_LENGTH).optional(),
   /** Port of /metrics; the same as PORT for the site's own address. No metrics when unset. */
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   /** Address that /metrics listens on, when its port is its own. */
@@ -64,10 +58,7 @@ const schema = z.object({
   /** Whether every review waits until the owner releases it, or only what looks like advertising. */
   REVIEWS: z.enum(['open', 'moderated'], 'open or moderated').default('open'),
   /** Where traces go, by OTLP over HTTP. None when unset. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: address(
-    ['http:', 'https:'],
-    'an address such as http://localhost:4318',
-  ).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(WEB, 'an address such as http://localhost:4318').optional(),
   /** Least important level that is logged. */
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z
@@ -112,24 +103,17 @@ type Mistake = Pick<z.core.$ZodIssue, 'path' | 'message'>;
 
 /** What is nothing without another one, or excludes it. */
 function missingHalf(given: Readonly<Record<string, unknown>>): Mistake[] {
-  if (given.SMTP_URL && !given.NOTIFY_EMAIL) {
-    return [{ path: ['NOTIFY_EMAIL'], message: `${MAIL_ADDRESS}, because SMTP_URL is set` }];
-  }
-  if (given.NOTIFY_EMAIL && !given.SMTP_URL) {
-    return [{ path: ['SMTP_URL'], message: `${MAIL_SERVER}, because NOTIFY_EMAIL is set` }];
-  }
-  if (given.WEBHOOK_URLS && !given.WEBHOOK_SECRET) {
-    const message = 'at least 16 characters, because WEBHOOK_URLS is set';
-    return [{ path: ['WEBHOOK_SECRET'], message }];
-  }
-  if (given.RELEASES_IN === 'database' && given.REGISTRY_URL) {
-    return [{ path: ['REGISTRY_URL'], message: 'nothing, because RELEASES_IN is database' }];
-  }
-  if (given.RELEASES_IN === 'database' && !given.DATABASE_URL) {
-    const message = 'an address starting with postgres://, because RELEASES_IN is database';
-    return [{ path: ['DATABASE_URL'], message }];
-  }
-  return [];
+  const needs = (name: string, expected: string, because: string): Mistake[] =>
+    given[name] ? [] : [{ path: [name], message: `${expected}, because ${because}` }];
+  const inDatabase = 'RELEASES_IN is database';
+  const follows: Mistake = { path: ['REGISTRY_URL'], message: `nothing, because ${inDatabase}` };
+  return [
+    ...(given.SMTP_URL ? needs('NOTIFY_EMAIL', MAIL_ADDRESS, 'SMTP_URL is set') : []),
+    ...(given.NOTIFY_EMAIL ? needs('SMTP_URL', MAIL_SERVER, 'NOTIFY_EMAIL is set') : []),
+    ...(given.WEBHOOK_URLS ? needs('WEBHOOK_SECRET', SECRET_LENGTH, 'WEBHOOK_URLS is set') : []),
+    ...(given.RELEASES_IN === 'database' ? needs('DATABASE_URL', DATABASE, inDatabase) : []),
+    ...(given.RELEASES_IN === 'database' && given.REGISTRY_URL ? [follows] : []),
+  ];
 }
 
 function isMailServer(value: string): boolean {

@@ -11,16 +11,10 @@ export interface Finding {
 
 export const ok = (what: string, says: string): Finding => ({ what, state: 'ok', says });
 
-export const warning = (what: string, says: string, fix: string): Finding => ({
-  what,
-  state: 'warning',
-  says,
-  fix,
-});
+const wrong =
+  (state: Finding['state']) =>
+  (what: string, says: string, fix: string): Finding => ({ what, state, says, fix });
 
-export const failing = (what: string, says: string, fix: string): Finding => ({
-  what,
-  state: 'failing',
-  says,
-  fix,
-});
+export const warning = wrong('warning');
+
+export const failing = wrong('failing');

@@ -37,9 +37,8 @@ export async function listen(
   { command = 'npm start', senders = SLOW_SENDERS, readers = SLOW_READERS }: Options = {},
 ): Promise<number> {
   const server = createServer(senders, site.app);
-  const port = await openPort(server, env.PORT, env.HOST, command);
-  const closeUnused = trackUnused(server);
-  letGoSlowReaders(server, readers);
+  const port = await openPort(server, env.PORT, env.HOST, (free) => `PORT=${free} ${command}`);
+  const { closeUnused } = watchConnections(server, readers);
   onStop(async (signal) => {
     log.info({ event: 'stop', signal }, 'Stopping: finishing what runs');
     const closed = new Promise((resolve) => server.close(resolve));
@@ -53,21 +52,22 @@ export async function listen(
 
 /**
  * Opens a port; 0 takes any free one.
+ * @param withPort what starts the program with another port
  * @returns the port
- * @throws an error that names a busy port and the variable that changes it
+ * @throws an error that names a busy port and what takes another one
  */
 export async function openPort(
   server: NetServer,
   port: number,
   host: string | undefined,
-  command: string,
-  variable = 'PORT',
+  withPort: (free: number) => string,
 ): Promise<number> {
+  const busy =
+    `Port ${port} is already in use. Stop the program that uses it, or choose another port: ` +
+    withPort(port + 1);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE' ? new Error(describeBusyPort(port, command, variable)) : error,
-      ),
+      reject(error.code === 'EADDRINUSE' ? new Error(busy) : error),
     );
     server.listen(port, host, resolve);
   });
@@ -78,7 +78,7 @@ export async function openPort(
 /** A port of this machine that nobody listens on just now. */
 export async function freePort(): Promise<number> {
   const server = createNetServer();
-  const port = await openPort(server, 0, undefined, '');
+  const port = await openPort(server, 0, undefined, String);
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
@@ -97,19 +97,21 @@ export function onStop(stop: (signal: NodeJS.Signals) => Promise<unknown>): void
   process.on('SIGINT', end);
 }
 
-const describeBusyPort = (port: number, command: string, variable: string): string =>
-  `Port ${port} is already in use. Stop the program that uses it, or choose another port: ` +
-  `${variable}=${port + 1} ${command}`;
-
-/** Closes connections whose reader leaves what is there for it lying for too long. */
-function letGoSlowReaders(server: Server, limits: typeof SLOW_READERS): void {
+/** Knows the connections of a server, and closes what Node leaves open. */
+function watchConnections(server: Server, limits: typeof SLOW_READERS): { closeUnused(): void } {
+  const sockets = new Set<Socket>();
   /** Answers that aren't through, with the time since which they only wait for their reader. */
   const open = new Map<ServerResponse, number | undefined>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   server.on('request', (_request, response) => {
     open.set(response, undefined);
     response.once('close', () => open.delete(response));
   });
-  const check = () => {
+  /** Closes connections whose reader leaves what is there for it lying for too long. */
+  const letGoSlowReaders = () => {
     const now = Date.now();
     for (const [response, since] of open) {
       const { socket } = response.req;
@@ -123,28 +125,15 @@ function letGoSlowReaders(server: Server, limits: typeof SLOW_READERS): void {
       if (waits && since !== undefined && now - since > allowed) socket.destroy();
     }
   };
-  setInterval(check, limits.checkEveryMs).unref();
-}
-
-/**
- * Browsers open connections before they need them. Node doesn't count those as idle, so each would
- * hold up the end. Gives a function that closes every connection without a running request.
- */
-function trackUnused(server: Server): () => void {
-  const running = new Map<Socket, number>();
-  server.on('connection', (socket) => {
-    running.set(socket, 0);
-    socket.once('close', () => running.delete(socket));
-  });
-  server.on('request', ({ socket }, response) => {
-    const count = (by: number) => {
-      const before = running.get(socket);
-      if (before !== undefined) running.set(socket, before + by);
-    };
-    count(1);
-    response.once('close', () => count(-1));
-  });
-  return () => {
-    for (const [socket, requests] of running) if (requests === 0) socket.destroy();
+  setInterval(letGoSlowReaders, limits.checkEveryMs).unref();
+  return {
+    /**
+     * Browsers open connections before they need them. Node doesn't count those as idle, so each would
+     * hold up the end.
+     */
+    closeUnused() {
+      const used = new Set([...open.keys()].map(({ req }) => req.socket));
+      for (const socket of sockets) if (!used.has(socket)) socket.destroy();
+    },
   };
 }

@@ -1,10 +1,11 @@
 // Build time only. Builds a workspace, or a remote in a repository of its own, with Rsbuild in a process
 // of its own.
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { lock } from 'proper-lockfile';
 import { contentFolder } from '../content/contentFolder.ts';
 import { packageRoot } from '../server/bundle/packageRoot.ts';
@@ -12,6 +13,8 @@ import { ROOT } from '../server/root.ts';
 import { addPictures } from './rsbuild/addPictures.ts';
 
 export { ROOT };
+
+const run = promisify(execFile);
 
 export interface BuildOptions {
   /** Told in plain words what happens. */
@@ -78,27 +81,15 @@ export async function buildFolder(
   return dist;
 }
 
-function runRsbuild(folder: string, mode: 'production' | 'development'): Promise<void> {
+async function runRsbuild(folder: string, mode: 'production' | 'development'): Promise<void> {
   const cli = path.join(packageRoot('@rsbuild/core'), 'bin', 'rsbuild.js');
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [cli, 'build', '--mode', mode], {
-      cwd: folder,
-      env: { ...process.env, NODE_ENV: mode },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    const collect = (chunk: Buffer) => {
-      output += chunk;
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    child.on('error', reject);
-    child.on('close', (code) =>
-      code === 0
-        ? resolve()
-        : reject(new Error(`${path.basename(folder)} could not be built:\n${output.trim()}`)),
-    );
-  });
+  const env = { ...process.env, NODE_ENV: mode };
+  try {
+    await run(process.execPath, [cli, 'build', '--mode', mode], { cwd: folder, env });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${path.basename(folder)} could not be built:\n${stdout}${stderr}`.trim());
+  }
 }
 
 /** Hash of everything that a build depends on: its sources, the kit and the installed packages. */

@@ -24,10 +24,9 @@ function installedBrowser(): string | undefined {
     if (existsSync(named)) return named;
     throw new Error(`CHROME_PATH is ${named}, and there is nothing.`);
   }
-  for (const name of NAMES) {
-    const { stdout, status } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
-    if (status === 0) return stdout.trim();
-  }
+  const look = NAMES.map((name) => `command -v ${name}`).join(' || ');
+  const { stdout, status } = spawnSync('sh', ['-c', look], { encoding: 'utf8' });
+  if (status === 0) return stdout.trim();
   return existsSync(MAC) ? MAC : undefined;
 }
 

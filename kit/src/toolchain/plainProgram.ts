@@ -30,32 +30,6 @@ const ITSELF = ['import', 'meta', 'url'].join('.');
 
 const REQUIRE = `import { createRequire as $create } from 'node:module';const require = $create(${ITSELF});`;
 
-/** Puts something else in place of what a source says about where it stands. */
-interface Places {
-  /** JavaScript for `import.meta.url` in a file. */
-  itself(file: string): string;
-  /** JavaScript for the address of a file that the program starts as a thread. */
-  thread(file: string): string | undefined;
-  rest?(file: string, text: string): string;
-}
-
-const sources = ({ itself, thread, rest = (_, text) => text }: Places) => ({
-  name: 'sources',
-  setup(build: {
-    onLoad(options: { filter: RegExp }, load: (file: { path: string }) => unknown): void;
-  }) {
-    build.onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => ({
-      contents: rest(file, await readFile(file, 'utf8'))
-        .replace(
-          /new URL\('(\.[^']+)', import\.meta\.url\)\.href/g,
-          (all, other) => thread(path.resolve(path.dirname(file), other)) ?? all,
-        )
-        .replaceAll(ITSELF, itself(file)),
-      loader: file.endsWith('x') ? 'tsx' : 'ts',
-    }));
-  },
-});
-
 /** Names of the files, without `.mjs`, and TypeScript files below the repository. */
 type Entries = Readonly<Record<string, string>>;
 
@@ -83,24 +57,33 @@ export async function movablePrograms(entries: Entries, folder: string): Promise
   });
 }
 
-interface Placing extends Omit<Places, 'thread'> {
-  /** JavaScript for the address of one of the folder's files. */
+/** What stands in place of what a source says about where things are. */
+interface Places {
+  /** JavaScript for \`import.meta.url\` in a file. */
+  itself(file: string): string;
+  /** JavaScript for the address of one of the folder's files, which the program starts as a thread. */
   threadIn(name: string): string;
+  rest?(file: string, text: string): string;
 }
 
 async function bundle(
   entries: Entries,
   outdir: string,
   banner: string,
-  { threadIn, ...places }: Placing,
+  { itself, threadIn, rest = (_, text) => text }: Places,
 ): Promise<void> {
-  const files = new Map(
-    Object.entries(entries).map(([name, file]) => [path.join(ROOT, file), `${name}.mjs`]),
+  const threads = new Map(
+    Object.entries(entries).map(([name, file]) => [path.join(ROOT, file), threadIn(`${name}.mjs`)]),
   );
-  const thread = (file: string) => {
-    const name = files.get(file);
-    return name && threadIn(name);
-  };
+  const load = async ({ path: file }: { path: string }) => ({
+    contents: rest(file, await readFile(file, 'utf8'))
+      .replace(
+        /new URL\('(\.[^']+)', import\.meta\.url\)\.href/g,
+        (all, other) => threads.get(path.resolve(path.dirname(file), other)) ?? all,
+      )
+      .replaceAll(ITSELF, itself(file)),
+    loader: file.endsWith('x') ? 'tsx' : 'ts',
+  });
   await compiler().build({
     ...OPTIONS,
     entryPoints: entries,
@@ -109,7 +92,13 @@ async function bundle(
     outExtension: { '.js': '.mjs' },
     splitting: true,
     banner: { js: banner },
-    plugins: [sources({ ...places, thread })],
+    plugins: [
+      {
+        name: 'sources',
+        setup: (build: { onLoad(which: object, how: typeof load): void }) =>
+          build.onLoad({ filter: /\.tsx?$/ }, load),
+      },
+    ],
   });
 }
 

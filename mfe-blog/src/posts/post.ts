@@ -1,31 +1,17 @@
 // Runs on both sides, and in the build.
 import type { ComponentType } from 'react';
+import type { FrontMatter } from '../../build/frontMatter.ts';
 
-/** What a list shows of an article. */
-export interface Post {
+/** What a list shows of an article: what its writer says of it, and more. */
+export interface Post extends Omit<FrontMatter, 'format'> {
   /** The file's name without ".md". */
   slug: string;
-  title: string;
-  /** One or two sentences, 80 to 160 characters. */
-  excerpt: string;
-  author: string;
-  /** ISO date. Absent as long as the article is still being written. */
-  date?: string;
-  /** ISO date of the last change that readers would notice. `date` when absent. */
-  updated?: string;
   /** "5 min read". */
   readTime: string;
-  status: 'published' | 'coming-soon';
-  tags?: string[];
-  /** Shown in a preview only. */
-  draft?: boolean;
-  /** ISO date or date-time before which it is shown in a preview only. */
-  publishAt?: string;
   /** Address of the illustration. */
   image: string;
   /** The illustration in several widths, for `srcset`; a drawing needs none. */
   widths?: { avif: string; webp: string };
-  imageAlt: string;
 }
 
 /** Not for everybody, or not yet: in no file that a browser can get. */

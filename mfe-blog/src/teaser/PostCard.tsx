@@ -22,7 +22,7 @@ export function PostCard({ post, headingLevel, first }: PostCardProps) {
   const titleId = `post-${post.slug}`;
   const moreId = `${titleId}-more`;
   return (
-    <Surface as="article" interactive aria-labelledby={titleId}>
+    <Surface as="article" $interactive aria-labelledby={titleId}>
       {/* On a page of its own the list begins in the first view, and this picture is the largest there. */}
       <Illustration post={post} inList priority={first && headingLevel === 2} />
       <Text>

@@ -1,6 +1,7 @@
 // Runs on both sides.
+import { arrive } from '@site/kit/ui/arrive';
 import { Grid } from '@site/kit/ui/Grid';
-import { css, keyframes, styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import type { Post } from '../posts/post.ts';
 import { PostCard } from './PostCard.tsx';
 
@@ -23,28 +24,11 @@ export function PostGrid({ posts, headingLevel }: PostGridProps) {
   );
 }
 
-const rise = keyframes`
-  from {
-    opacity: 0;
-    transform: translateY(12px);
-  }
-`;
-
 const slide = keyframes`
   from {
     transform: translateY(12px);
   }
 `;
-
-/** Cards after the twelfth come in together with it: nobody waits longer than a second. */
-const stagger = Array.from(
-  { length: 11 },
-  (_, index) => css`
-    &:nth-child(n + ${index + 2}) {
-      animation-delay: ${(index + 1) * 100}ms;
-    }
-  `,
-);
 
 const Item = styled.li`
   display: grid;
@@ -72,8 +56,7 @@ const Item = styled.li`
   }
 
   @media (prefers-reduced-motion: no-preference) {
-    animation: ${rise} var(--slow) var(--ease) backwards;
-    ${stagger}
+    ${arrive}
 
     /* It may be what a reader looks at first, and what fades in is there half a second later. */
     &:first-child {

@@ -1,7 +1,6 @@
 // Runs on both sides: no React, no DOM. The engine of the tool as a library.
 
 import { evaluate } from '../../src/engine/evaluate.ts';
-import type { Evaluation } from '../../src/engine/evaluation.ts';
 import { type Explanation, explain as explainFields } from '../../src/explain/explain.ts';
 import { explainFailure } from '../../src/explain/explainFailure.ts';
 import { describe } from '../../src/expression/describe.ts';
@@ -14,7 +13,7 @@ import { TARGETS } from '../../src/targets/targets.ts';
 import { toTimetable } from '../../src/targets/timetable.ts';
 import { lintTexts } from '../../src/texts/lint.texts.ts';
 import { truths } from '../../src/truth/truth.ts';
-import { changesClocks } from '../../src/zones/changesClocks.ts';
+import { changesClocks } from '../../src/zones/gaps.ts';
 
 export {
   type Finding,
@@ -22,7 +21,6 @@ export {
   lintCrontab as lint,
 } from '../../src/crontab/lintCrontab.ts';
 export { type Crontab, type Job, readCrontab, type Unread } from '../../src/crontab/readCrontab.ts';
-export type { Run } from '../../src/engine/evaluation.ts';
 export type { Explanation } from '../../src/explain/explain.ts';
 export type { PastedLine, RefusedLine } from '../../src/paste/parseLine.ts';
 export type { Scheduler } from '../../src/schedulers/schedulers.ts';
@@ -75,12 +73,10 @@ export function nextRuns(expression: string, options: RunOptions = {}): number[]
   const scheduler = SCHEDULERS.find(({ id }) => id === options.scheduler);
   if (options.scheduler && !scheduler) throw new Error(`There is no ${options.scheduler}.`);
   if (!scheduler) {
-    let last: Evaluation | undefined;
-    for (const step of evaluate({ kind: 'evaluate', expression, zone, from, count })) {
-      last = step ?? last;
-    }
+    const said = [...evaluate({ kind: 'evaluate', expression, zone, from, count })];
+    const last = said.filter(Boolean).at(-1);
     if (last?.error) throw new Error(last.error);
-    return last?.runs.map(({ at }) => at) ?? [];
+    return [...(last?.runs ?? [])];
   }
   const schedule = readSchedule(expression);
   if (schedule?.count !== 5) throw new Error('Invalid cron expression');

@@ -1,22 +1,21 @@
 // Runs on both sides; checks in the browser only.
 import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { Button } from '@site/kit/ui/Button';
-import { control, Field, useField } from '@site/kit/ui/Fields';
+import { TextAreaField } from '@site/kit/ui/Fields';
 import { SelectField } from '@site/kit/ui/SelectField';
 import { Cluster } from '@site/kit/ui/Stack';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
+import { LinkButton } from '../copying/LinkButton.tsx';
 import { Part } from '../generator/Part.tsx';
 import { ZoneChoice } from '../runs/ZoneChoice.tsx';
 import { SCHEDULERS } from '../schedulers/schedulers.ts';
 import { exampleCrontab, crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { browserZone } from '../zones/zone.ts';
-import { CopyLink } from './CopyLink.tsx';
 import { Panel } from './Panel.tsx';
 import { Report } from './Report.tsx';
-import type { SharedCrontab } from './shareCrontab.ts';
+import { type SharedCrontab, toFragment, useSharedCrontab } from './shareCrontab.ts';
 import { useReport } from './useReport.ts';
-import { useSharedCrontab } from './useSharedCrontab.ts';
 
 const NOTHING: SharedCrontab = { text: '', zone: '', scheduler: '' };
 
@@ -48,7 +47,22 @@ export function CrontabCheck() {
     <>
       {/* No form: Enter in one would send the text to the server. */}
       <Panel aria-label={texts.input}>
-        <CrontabField value={crontab.text} onText={(text) => change({ text })} />
+        <Text>
+          <TextAreaField
+            label={texts.input}
+            hint={texts.hint}
+            name="crontab"
+            rows={12}
+            wrap="off"
+            value={crontab.text}
+            placeholder={texts.placeholder}
+            onChange={(event) => change({ text: event.target.value })}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        </Text>
         <Cluster gap={3}>
           {crontab.text === '' ? (
             <Button variant="secondary" onClick={() => change({ text: exampleCrontab })}>
@@ -56,7 +70,11 @@ export function CrontabCheck() {
             </Button>
           ) : (
             <>
-              <CopyLink crontab={{ ...crontab, zone }} />
+              <LinkButton
+                label={texts.share}
+                title={texts.shareHint}
+                behindPath={() => toFragment({ ...crontab, zone })}
+              />
               <Button variant="ghost" onClick={() => change({ text: '' })}>
                 {texts.clear}
               </Button>
@@ -91,33 +109,12 @@ export function CrontabCheck() {
   );
 }
 
-function CrontabField({ value, onText }: { value: string; onText: (text: string) => void }) {
-  const field = useField({}, undefined, texts.hint);
-  return (
-    <Field label={texts.input} hint={texts.hint} id={field.id}>
-      <Text
-        {...field}
-        name="crontab"
-        rows={12}
-        wrap="off"
-        value={value}
-        placeholder={texts.placeholder}
-        onChange={(event) => onText(event.target.value)}
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
-    </Field>
-  );
-}
-
-const Text = styled.textarea`
-  ${control}
-  font-family: var(--font-mono);
-  line-height: 1.6;
-  resize: vertical;
-  tab-size: 4;
+const Text = styled.div`
+  textarea {
+    font-family: var(--font-mono);
+    line-height: 1.6;
+    tab-size: 4;
+  }
 `;
 
 const Rules = styled.div`

@@ -31,7 +31,7 @@ export function DayBars({ load: { day, starts, shared } }: { load: DayLoad }) {
           </Legend>
           <Scale>{texts.perQuarter(most)}</Scale>
           <svg viewBox={`0 0 96 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-            <path data-kind="hours" d={HOURS} vectorEffect="non-scaling-stroke" />
+            <path d={HOURS} vectorEffect="non-scaling-stroke" />
             <path data-kind="alone" d={bars(starts, most)} />
             <path data-kind="shared" d={bars(shared, most)} />
           </svg>
@@ -87,27 +87,31 @@ const Figure = styled.figure`
     border-bottom: 1px solid var(--color-border-strong);
   }
 
-  path[data-kind='hours'] {
-    fill: none;
-    stroke: var(--color-border);
+  [data-kind] {
+    --kind: var(--color-accent);
   }
 
-  path[data-kind='alone'] {
-    fill: var(--color-accent);
-  }
-
-  path[data-kind='shared'] {
-    fill: var(--color-warm);
+  [data-kind='shared'] {
+    --kind: var(--color-warm);
   }
 
   @media (forced-colors: active) {
-    path[data-kind='alone'] {
-      fill: CanvasText;
+    [data-kind] {
+      --kind: CanvasText;
     }
 
-    path[data-kind='shared'] {
-      fill: Highlight;
+    [data-kind='shared'] {
+      --kind: Highlight;
     }
+  }
+
+  path {
+    fill: var(--kind);
+  }
+
+  path:first-child {
+    fill: none;
+    stroke: var(--color-border);
   }
 `;
 
@@ -124,23 +128,9 @@ const Legend = styled.ul`
     height: 0.75em;
     margin-right: 0.5em;
     border-radius: 2px;
-    background: var(--color-accent);
+    background: var(--kind);
     content: '';
     forced-color-adjust: none;
-  }
-
-  li[data-kind='shared']::before {
-    background: var(--color-warm);
-  }
-
-  @media (forced-colors: active) {
-    li::before {
-      background: CanvasText;
-    }
-
-    li[data-kind='shared']::before {
-      background: Highlight;
-    }
   }
 `;
 

@@ -8,7 +8,7 @@ import { dayName } from '../pictures/HeatTable.tsx';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { listText } from '../texts/truth.texts.ts';
 import { DayBars } from './DayBars.tsx';
-import { Panel } from './Panel.tsx';
+import { ReportPanel } from './Panel.tsx';
 
 /** Twenty-four hours of one of the days: how much starts when, what starts together, and what is free. */
 export const DayPicture = memo(function DayPicture({ days }: { days: readonly DayLoad[] }) {
@@ -20,47 +20,50 @@ export const DayPicture = memo(function DayPicture({ days }: { days: readonly Da
     label: at === 0 ? texts.today(dayName(day)) : dayName(day),
   }));
   return (
-    <Panel aria-labelledby="crontab-day">
-      <Opening>
-        <Heading id="crontab-day" level={2} size="md">
-          {texts.day}
-        </Heading>
-        <SelectField
-          label={texts.chooseDay}
-          name="day"
-          value={String(chosen)}
-          options={options}
-          onChange={(event) => setChosen(Number(event.target.value))}
-        />
-      </Opening>
+    <ReportPanel
+      id="crontab-day"
+      title={texts.day}
+      beside={
+        <Choice>
+          <SelectField
+            label={texts.chooseDay}
+            name="day"
+            value={String(chosen)}
+            options={options}
+            onChange={(event) => setChosen(Number(event.target.value))}
+          />
+        </Choice>
+      }
+    >
       <DayBars load={load} />
       <Facts>
-        <div>
-          <Heading level={3} size="sm">
-            {texts.crowds}
-          </Heading>
-          {load.crowds.length === 0 && <p>{texts.noCrowds}</p>}
-          <ul>
-            {load.crowds.map((crowd) => (
-              <li key={crowd.lines.join()}>{crowdText(crowd)}</li>
-            ))}
-          </ul>
-        </div>
-        <div>
-          <Heading level={3} size="sm">
-            {texts.quiet}
-          </Heading>
-          {load.quiet.length === 0 && <p>{texts.noQuiet}</p>}
-          <ul>
-            {load.quiet.map(([from, until]) => (
-              <li key={from}>{texts.stretch(from, until)}</li>
-            ))}
-          </ul>
-        </div>
+        <Listed title={texts.crowds} none={texts.noCrowds} items={load.crowds.map(crowdText)} />
+        <Listed title={texts.quiet} none={texts.noQuiet} items={load.quiet.map(stretchText)} />
       </Facts>
-    </Panel>
+    </ReportPanel>
   );
 });
+
+interface ListedProps {
+  title: string;
+  /** Stands in an empty list's place. */
+  none: string;
+  items: readonly string[];
+}
+
+const Listed = ({ title, none, items }: ListedProps) => (
+  <div>
+    <Heading level={3} size="sm">
+      {title}
+    </Heading>
+    {items.length === 0 && <p>{none}</p>}
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  </div>
+);
 
 const LISTED = 5;
 
@@ -72,14 +75,10 @@ const some = (items: readonly (string | number)[]): string =>
 const crowdText = ({ lines, times }: Crowd): string =>
   texts.crowd(lines.length, some(lines), some(times));
 
-const Opening = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-3);
+const stretchText = ([from, until]: DayLoad['quiet'][number]): string => texts.stretch(from, until);
 
-  /* The label stands beside its short list. */
+/* The label stands beside its short list. */
+const Choice = styled.div`
   > div {
     grid-template-columns: auto minmax(0, 1fr);
     align-items: center;

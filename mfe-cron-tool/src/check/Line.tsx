@@ -32,9 +32,9 @@ function DrawnLine({ line, zone }: LineProps) {
       <b>{texts.line(line.line)}</b>
       <Body>
         <code>{expression || line.text}</code>
-        <Meaning>{description || (!expression && findings.length === 0 && texts.atStart)}</Meaning>
-        <Facts>{factsOf(line, zone).join(' · ')}</Facts>
-        {expression && command && <Command>{command}</Command>}
+        <p>{description || (!expression && findings.length === 0 && texts.atStart)}</p>
+        <Beside>{factsOf(line, zone).join(' · ')}</Beside>
+        {expression && command && <Beside as="code">{command}</Beside>}
         {findings.length > 0 && (
           <ul>
             {findings.map(({ level, message }) => (
@@ -130,8 +130,12 @@ const Body = styled.div`
   gap: var(--space-1);
   overflow-wrap: anywhere;
 
-  > code {
+  > code:first-child {
     font-weight: 550;
+  }
+
+  > p:empty {
+    display: none;
   }
 
   > ul {
@@ -158,23 +162,8 @@ const Body = styled.div`
   }
 `;
 
-const Meaning = styled.p`
-  &:empty {
-    display: none;
-  }
-`;
-
-const Facts = styled.p`
+const Beside = styled.p`
   color: var(--color-muted);
   font-size: var(--text-sm);
   font-variant-numeric: tabular-nums;
-
-  &:empty {
-    display: none;
-  }
-`;
-
-const Command = styled.code`
-  color: var(--color-muted);
-  font-size: var(--text-sm);
 `;

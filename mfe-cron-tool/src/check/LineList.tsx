@@ -1,12 +1,11 @@
 // Browser only in effect: there is a report in the browser only.
-import { Heading } from '@site/kit/ui/Heading';
 import { memo, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { CrontabLine } from '../crontab/report.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { whenIdle } from '../timing/whenIdle.ts';
 import { Line } from './Line.tsx';
-import { Panel } from './Panel.tsx';
+import { ReportPanel } from './Panel.tsx';
 
 /** As many lines are drawn at a time. */
 const SLICE = 60;
@@ -28,12 +27,12 @@ export const LineList = memo(function LineList({ lines, zone }: LineListProps) {
   }, [drawn, wanted.length]);
 
   return (
-    <Panel aria-labelledby="crontab-lines" aria-busy={drawn < wanted.length}>
-      <Opening>
-        <Heading id="crontab-lines" level={2} size="md">
-          {texts.byLine}
-        </Heading>
-        <label>
+    <ReportPanel
+      id="crontab-lines"
+      title={texts.byLine}
+      aria-busy={drawn < wanted.length}
+      beside={
+        <Choice>
           <input
             type="checkbox"
             name="only-findings"
@@ -41,31 +40,24 @@ export const LineList = memo(function LineList({ lines, zone }: LineListProps) {
             onChange={(event) => setPicky(event.target.checked)}
           />
           {texts.onlyFindings}
-        </label>
-      </Opening>
+        </Choice>
+      }
+    >
       <List>
         {wanted.slice(0, drawn).map((line) => (
           <Line key={line.line} line={line} zone={zone} />
         ))}
       </List>
-    </Panel>
+    </ReportPanel>
   );
 });
 
-const Opening = styled.header`
-  display: flex;
-  flex-wrap: wrap;
+const Choice = styled.label`
+  display: inline-flex;
   align-items: center;
-  justify-content: space-between;
-  gap: var(--space-2) var(--space-4);
-
-  label {
-    display: inline-flex;
-    align-items: center;
-    gap: var(--space-2);
-    min-height: 2.75rem;
-    font-size: var(--text-sm);
-  }
+  gap: var(--space-2);
+  min-height: 2.75rem;
+  font-size: var(--text-sm);
 
   input {
     flex: none;
@@ -78,5 +70,4 @@ const Opening = styled.header`
 const List = styled.ol`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  list-style: none;
 `;

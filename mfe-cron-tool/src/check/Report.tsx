@@ -1,7 +1,6 @@
 // Browser only in effect: there is a report in the browser only.
 import { Stack } from '@site/kit/ui/Stack';
 import { styled } from 'styled-components';
-import type { Finding } from '../crontab/lintCrontab.ts';
 import type { CrontabReport } from '../crontab/report.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { listText } from '../texts/truth.texts.ts';
@@ -42,14 +41,11 @@ function sentence(report: CrontabReport | undefined, state: ReportState): string
   if (!report) return texts.reading;
   if (report.lines.length === 0) return texts.nothing;
   const findings = report.lines.flatMap((line) => line.findings);
-  const of = (wanted: Finding['level']) => findings.filter(({ level }) => level === wanted).length;
-  const [errors, warnings, notes] = [of('error'), of('warning'), of('note')];
-  const said = [
-    errors > 0 && texts.errors(errors),
-    warnings > 0 && texts.warnings(warnings),
-    notes > 0 && texts.notes(notes),
-  ].filter((part) => part !== false);
-  return texts.summary(texts.lines(report.lines.length), listText(said) || texts.fine);
+  const said = (['error', 'warning', 'note'] as const).flatMap((level) => {
+    const count = findings.filter((finding) => finding.level === level).length;
+    return count > 0 ? [texts.counted(count, level)] : [];
+  });
+  return texts.summary(texts.counted(report.lines.length, 'line'), listText(said) || texts.fine);
 }
 
 const Summary = styled.p`

@@ -1,13 +1,12 @@
 // Browser only in effect: there is a report in the browser only.
 import { Button } from '@site/kit/ui/Button';
-import { Heading } from '@site/kit/ui/Heading';
 import { Cluster } from '@site/kit/ui/Stack';
 import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Suggestion } from '../crontab/report.ts';
 import { writeSuggestions } from '../crontab/writeSuggestions.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
-import { Panel } from './Panel.tsx';
+import { ReportPanel } from './Panel.tsx';
 
 const LISTED = 8;
 
@@ -28,10 +27,7 @@ export const Spread = memo(function Spread({ suggestions, text, onText }: Spread
     onText(written.text);
   };
   return (
-    <Panel aria-labelledby="crontab-spread">
-      <Heading id="crontab-spread" level={2} size="md">
-        {texts.spread}
-      </Heading>
+    <ReportPanel id="crontab-spread" title={texts.spread}>
       <p>{suggestions.length > 0 ? texts.spreadWhy : texts.noSpread}</p>
       {suggestions.length > 0 && (
         <List>
@@ -59,7 +55,7 @@ export const Spread = memo(function Spread({ suggestions, text, onText }: Spread
           </Button>
         )}
       </Cluster>
-    </Panel>
+    </ReportPanel>
   );
 });
 

@@ -1,12 +1,11 @@
 // Browser only in effect: there is a report in the browser only.
 
-import { Heading } from '@site/kit/ui/Heading';
 import { memo } from 'react';
 import type { DayLoad } from '../crontab/report.ts';
 import { dayName, HeatTable } from '../pictures/HeatTable.tsx';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { twoDigits } from '../zones/clock.ts';
-import { Panel } from './Panel.tsx';
+import { ReportPanel } from './Panel.tsx';
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
@@ -23,15 +22,12 @@ export const WeekPicture = memo(function WeekPicture({ days }: { days: readonly 
   const only = totals.indexOf(most) === totals.lastIndexOf(most);
   const busiest = only ? dayName(days[totals.indexOf(most)]?.day ?? '') : '';
   return (
-    <Panel aria-labelledby="crontab-week">
-      <Heading id="crontab-week" level={2} size="md">
-        {texts.week}
-      </Heading>
+    <ReportPanel id="crontab-week" title={texts.week}>
       <HeatTable
         caption={texts.weekCaption(sum(totals), busiest)}
         days={days.map(({ day }) => day)}
         cells={cells}
       />
-    </Panel>
+    </ReportPanel>
   );
 });

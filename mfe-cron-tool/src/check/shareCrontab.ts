@@ -1,5 +1,5 @@
 // Browser only in effect. A crontab in the fragment of an address, which no server is sent.
-
+import { useCallback, useEffect } from 'react';
 import { SCHEDULERS, type Scheduler } from '../schedulers/schedulers.ts';
 import { isZone } from '../zones/zone.ts';
 
@@ -60,4 +60,30 @@ async function readSome(stream: ReadableStream<Uint8Array>): Promise<string> {
     text += decoder.decode(value, { stream: true });
     if (text.length > LONGEST) throw new RangeError('It is too long.');
   }
+}
+
+/**
+ * Takes what the address holds, also when it changes. Returns how to take it out of the address: what
+ * has been changed since isn't what the link says.
+ */
+export function useSharedCrontab(onCrontab: (crontab: SharedCrontab) => void): () => void {
+  useEffect(() => {
+    let wanted = true;
+    const read = async () => {
+      const crontab = await fromFragment(location.hash);
+      if (wanted && crontab) onCrontab(crontab);
+    };
+    read();
+    addEventListener('hashchange', read);
+    return () => {
+      wanted = false;
+      removeEventListener('hashchange', read);
+    };
+  }, [onCrontab]);
+
+  return useCallback(() => {
+    if (!isShared(location.hash)) return;
+    // The state of the history entry is the router's.
+    history.replaceState(history.state, '', location.pathname + location.search);
+  }, []);
 }

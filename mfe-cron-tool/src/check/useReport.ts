@@ -1,6 +1,6 @@
 // Runs on both sides; checks in the browser only.
 import { useEffect, useState } from 'react';
-import { checkCrontab } from '../crontab/checkCrontab.ts';
+import { checkCrontab, endCheck } from '../crontab/checkCrontab.ts';
 import type { CrontabReport } from '../crontab/report.ts';
 import { countsTo24 } from '../runs/longDateTime.ts';
 import { after } from '../timing/after.ts';
@@ -23,21 +23,24 @@ export function useReport(text: string, zone: string, scheduler: SharedCrontab['
   useEffect(() => {
     setState(empty ? 'empty' : 'reading');
     if (empty) return setReport(undefined);
-    const call = new AbortController();
+    let wanted = true;
     const check = async () => {
-      if (call.signal.aborted) return;
+      if (!wanted) return;
       const asked = { text, zone, scheduler: scheduler || undefined, from: Date.now() };
       try {
-        const found = await checkCrontab({ ...asked, hours24: countsTo24() }, call.signal);
-        if (!found || call.signal.aborted) return;
+        const found = await checkCrontab({ ...asked, hours24: countsTo24() });
+        if (!found || !wanted) return;
         setReport(found);
         setState('done');
       } catch {
-        if (!call.signal.aborted) setState('failed');
+        if (wanted) setState('failed');
       }
     };
     after(PAUSE_MS, check);
-    return () => call.abort();
+    return () => {
+      wanted = false;
+      endCheck();
+    };
   }, [text, zone, scheduler, empty]);
 
   return { report, state };

@@ -1,5 +1,5 @@
 // Worker, and page where there is none. The entry of the file "crontab-engine".
 import { offerEngine } from '../engine/offerEngine.ts';
-import { answerCrontab } from './answerCrontab.ts';
+import { inspectCrontab } from './inspectCrontab.ts';
 
-offerEngine(answerCrontab);
+offerEngine(inspectCrontab);

@@ -19,7 +19,7 @@ const DAYS = 7;
 const STOPS = new Set<Finding['rule']>(['invalid', 'zone', 'scheduler', 'unread']);
 
 /** Reads, checks and counts every line. Yields after each. Never throws. */
-export function* inspectCrontab(request: CrontabRequest): Generator<void, CrontabReport> {
+export function* inspectCrontab(request: CrontabRequest): Generator<undefined, CrontabReport> {
   const { text, zone, from } = request;
   const crontab = readCrontab(text);
   const scheduler = SCHEDULERS.find(({ id }) => id === request.scheduler);

@@ -3,15 +3,13 @@
 import { explain } from '../explain/explain.ts';
 import { readExpression, type Schedule } from '../expression/fieldSets.ts';
 import { toFields } from '../expression/fields.ts';
-import { matchesDay, utcDay } from '../expression/matchesDay.ts';
 import { SCHEDULERS, type Scheduler } from '../schedulers/schedulers.ts';
 import { lintTexts } from '../texts/lint.texts.ts';
 import { truths } from '../truth/truth.ts';
-import { DAY_MS, MINUTE_MS } from '../zones/clock.ts';
+import { DAY_MS } from '../zones/clock.ts';
+import { type Gap, gapsBetween, skippedIn } from '../zones/gaps.ts';
 import { kept } from '../zones/kept.ts';
-import { changeBetween } from '../zones/namedTimes.ts';
 import { isZone } from '../zones/zone.ts';
-import { offsetAt } from '../zones/zoneTime.ts';
 import { type Job, readCrontab, type Unread } from './readCrontab.ts';
 
 export interface Finding {
@@ -44,6 +42,8 @@ export interface LintOptions {
   from?: number;
 }
 
+const YEAR_MS = 52 * 7 * DAY_MS;
+
 /** Findings in the order of lines. Never throws. */
 export function lintCrontab(text: string, options: LintOptions = {}): Finding[] {
   const crontab = readCrontab(text);
@@ -68,7 +68,7 @@ export function* lintJobs(
   const seen = new Map<string, number>();
   const { from = Date.now() } = options;
   // A year of a zone is looked through once, not for each line.
-  const gapsOf = kept((zone) => gapsIn(zone, from));
+  const gapsOf = kept((zone) => gapsBetween(zone, from, from + YEAR_MS));
   for (const job of jobs) {
     const findings: Finding[] = [];
     const find: Find = (level, rule, message) =>
@@ -121,38 +121,14 @@ function lintSchedule(
   if (zone && isZone(zone)) lintClocks(schedule, zone, gapsOf(zone), find);
 }
 
-const WEEK_MS = 7 * DAY_MS;
-
-/** The clock times that a zone skips at one time: those from the first up to the second, as if in UTC. */
-type Gap = readonly [from: number, until: number];
-
 /** Times of the coming year that clocks skip, of a schedule that doesn't run in every hour. */
 function lintClocks(schedule: Schedule, zone: string, gaps: readonly Gap[], find: Find): void {
   if (schedule.hours.values.length === 24) return;
-  for (const [from, until] of gaps) {
-    const skipped: string[] = [];
-    for (let at = from; at < until; at += MINUTE_MS) {
-      const clock = new Date(at);
-      const named =
-        schedule.hours.values.includes(clock.getUTCHours()) &&
-        schedule.minutes.values.includes(clock.getUTCMinutes()) &&
-        matchesDay(schedule, utcDay(clock));
-      if (named) skipped.push(clock.toISOString().slice(0, 16));
-    }
+  for (const gap of gaps) {
+    const skipped = skippedIn(gap, schedule).map((at) => new Date(at).toISOString().slice(0, 16));
     const [first, last] = [skipped[0], skipped.at(-1)];
     if (!first || !last) continue;
     const times = first === last ? first : `${first} to ${last.slice(11)}`;
     find('warning', 'clocks', lintTexts.skipped(times.replace('T', ' '), zone));
   }
-}
-
-/** What a zone's clocks skip in the coming year, where they go forward. */
-function gapsIn(zone: string, from: number): Gap[] {
-  const weeks = Array.from({ length: 52 }, (_, week) => from + week * WEEK_MS);
-  return weeks.flatMap((start): Gap[] => {
-    const [before, after] = [offsetAt(zone, start), offsetAt(zone, start + WEEK_MS)];
-    const change = changeBetween(zone, start, start + WEEK_MS);
-    if (change === undefined || after < before) return [];
-    return [[change + before * MINUTE_MS, change + after * MINUTE_MS]];
-  });
 }

@@ -10,7 +10,7 @@ const NEAR = 3;
  * the minute in which it meets the fewest others. The last line moves first; each counts with those
  * that have moved. Yields after each.
  */
-export function* spread(load: Load, all: readonly Starts[]): Generator<void, Suggestion[]> {
+export function* spread(load: Load, all: readonly Starts[]): Generator<undefined, Suggestion[]> {
   const counts = load.slice();
   const suggestions: Suggestion[] = [];
   for (const { job, schedule, minutes } of [...all].reverse()) {

@@ -4,18 +4,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { type Evaluation, NOTHING_EVALUATED } from '../engine/evaluation.ts';
-import { EMPTY_FIELDS } from '../expression/fields.ts';
 import { CronGenerator } from '../generator/CronGenerator.tsx';
-import type { ToolState } from '../state/address.ts';
+import { EMPTY_STATE, type ToolState } from '../state/address.ts';
 import { cronTexts } from '../texts/cron.texts.ts';
 import type { Host } from './connectToHost.ts';
-import { toChange } from './toChange.ts';
-import { toState } from './toState.ts';
+import { toChange, toState } from './formOfHost.ts';
 
 /** The tool as a part of somebody else's page. */
 export function EmbedPage({ host }: { host: Host }) {
   const page = useRef<HTMLElement>(null);
-  const told = useRef(JSON.stringify(toChange(NOTHING_EVALUATED, EMPTY)));
+  const told = useRef(JSON.stringify(toChange(NOTHING_EVALUATED, EMPTY_STATE)));
   const [state, setState] = useState<Partial<ToolState>>();
   const [compact, setCompact] = useState(false);
   const [settled, setSettled] = useState(false);
@@ -76,8 +74,6 @@ export function EmbedPage({ host }: { host: Host }) {
     </Page>
   );
 }
-
-const EMPTY: ToolState = { fields: EMPTY_FIELDS, zone: '' };
 
 /** As high as its content and no higher: the frame takes its height from it. */
 const Page = styled.main`

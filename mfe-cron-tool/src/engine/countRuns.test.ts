@@ -25,7 +25,7 @@ test.each([
   const from = Date.parse(day);
   const request = { kind: 'evaluate', expression, zone, from, count: 1000 } as const;
   const runs = [...evaluate(request)].at(-1)?.runs ?? [];
-  const expected = runs.filter(({ at }) => at < from + 5 * 86_400_000).length;
+  const expected = runs.filter((at) => at < from + 5 * 86_400_000).length;
   expect(expected).toBeGreaterThan(0);
   for (const by of ['hour', 'day'] as const) {
     const { cells, complete } = counted(expression, zone, by, day, 5);

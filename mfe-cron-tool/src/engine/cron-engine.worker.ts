@@ -1,5 +1,10 @@
 // Worker, and page where there is none. The entry of the file "cron-engine".
-import { answerRequests } from './answerRequests.ts';
+import { countRuns } from './countRuns.ts';
+import { evaluate } from './evaluate.ts';
+import type { Evaluation } from './evaluation.ts';
+import type { CountRequest, Counts, EvaluateRequest } from './messages.ts';
 import { offerEngine } from './offerEngine.ts';
 
-offerEngine(answerRequests);
+offerEngine<EvaluateRequest | CountRequest, Evaluation | Counts>((request) =>
+  request.kind === 'evaluate' ? evaluate(request) : countRuns(request),
+);

@@ -1,31 +1,29 @@
 // Worker, and page where there is none: part of the file "cron-engine", which alone holds both
 // libraries.
 
+import type { CronExpression } from 'cron-parser';
 import { describe } from '../expression/describe.ts';
 import { parse } from '../expression/parse.ts';
 import { isZone } from '../zones/zone.ts';
 import {
   CALCULATION_FAILED,
   type Evaluation,
+  EXECUTIONS_SHOWN,
   INVALID_EXPRESSION,
   NOTHING_EVALUATED,
 } from './evaluation.ts';
-import { markSkipped } from './markSkipped.ts';
 import type { EvaluateRequest } from './messages.ts';
-import { nextRuns } from './nextRuns.ts';
 
 /**
  * Everything the page shows about an expression (spec §4, cron generator): first the verdict with
  * the description, which takes no time, then nothing as often as a run is found, which may take
  * seconds, then all of them. Never throws.
  */
-export function* evaluate(request: EvaluateRequest): Generator<Evaluation | undefined, void> {
+export function* evaluate(request: EvaluateRequest): Generator<Evaluation | undefined, undefined> {
   const { expression, zone, from, count } = request;
   const answer = { ...NOTHING_EVALUATED, expression, zone, from };
   const known = zone === '' || isZone(zone);
-  const schedule = attempt(() =>
-    parse(expression, new Date(from), known && zone ? zone : undefined),
-  );
+  const schedule = attempt(() => parse(expression, from, known ? zone : ''));
   if (!schedule) {
     yield { ...answer, error: INVALID_EXPRESSION };
     return;
@@ -38,10 +36,27 @@ export function* evaluate(request: EvaluateRequest): Generator<Evaluation | unde
   yield { ...answer, description, pending: true };
   try {
     const runs = yield* nextRuns(schedule, count);
-    yield { ...answer, description, runs: markSkipped(schedule, request, runs) };
+    yield { ...answer, description, runs };
   } catch {
     yield { ...answer, description, error: CALCULATION_FAILED };
   }
+}
+
+/**
+ * The next `count` runs, or as many as there are when the first five are found. Yields after each.
+ * Throws when the parser gives up before those, after 10,000 steps (spec §9).
+ */
+function* nextRuns(schedule: CronExpression, count: number): Generator<undefined, number[]> {
+  const runs: number[] = [];
+  try {
+    while (runs.length < count) {
+      runs.push(schedule.next().getTime());
+      yield;
+    }
+  } catch (reason) {
+    if (runs.length < EXECUTIONS_SHOWN) throw reason;
+  }
+  return runs;
 }
 
 function attempt<T>(action: () => T): T | undefined {

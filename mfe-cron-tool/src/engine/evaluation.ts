@@ -1,25 +1,5 @@
 // Runs on both sides. What is asked of the engine, and what it answers.
 
-/** One run of the schedule. */
-export interface Run {
-  /** Milliseconds since 1970, as `Date.getTime()`. */
-  at: number;
-  /**
-   * The clock time that the schedule names is skipped on that day, because clocks go forward; the
-   * parser runs it later.
-   */
-  moved?: true;
-  /** Clock times that the schedule names and clocks skip between the run before and this one. */
-  skipped?: SkippedTimes;
-}
-
-export interface SkippedTimes {
-  /** Soonest first, as clocks would have shown them: `2026-10-04T02:10`. */
-  times: readonly string[];
-  /** Nothing runs for them; else they fall together with this run. */
-  lost: boolean;
-}
-
 /** What the tool knows about an expression at one moment. */
 export interface Evaluation {
   /** Five trimmed fields with spaces between; empty while a field is blank. */
@@ -32,8 +12,11 @@ export interface Evaluation {
   error: '' | typeof INVALID_EXPRESSION | typeof CALCULATION_FAILED;
   /** The expression as a sentence. Empty when there is none. */
   description: string;
-  /** The next runs, soonest first. Empty when there are none, and while they are `pending`. */
-  runs: readonly Run[];
+  /**
+   * The next runs, soonest first, in milliseconds since 1970. Empty when there are none, and while
+   * they are `pending`.
+   */
+  runs: readonly number[];
   /** Verdict and description are there, runs are still on their way. */
   pending: boolean;
 }

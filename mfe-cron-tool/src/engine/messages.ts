@@ -1,5 +1,4 @@
 // Runs on both sides. What page and worker say to each other.
-import type { Evaluation } from './evaluation.ts';
 
 export interface EvaluateRequest {
   kind: 'evaluate';
@@ -33,10 +32,17 @@ export interface Counts {
   complete: boolean;
 }
 
-/** What the page sends. The number says which request an answer belongs to. */
-export type ToWorker = { id: number } & (EvaluateRequest | CountRequest);
+/** A question to an engine. */
+export interface Asked<Q> {
+  /** Says which question an answer belongs to. */
+  id: number;
+  question: Q;
+  /** Whether it ends whatever is under way. */
+  supersedes: boolean;
+}
 
-/** What the worker sends. */
-export type FromWorker =
-  | { id: number; kind: 'evaluation'; evaluation: Evaluation }
-  | { id: number; kind: 'counts'; counts: Counts };
+/** What there is to say so far. Each question gets a last word, which has no answer. */
+export interface Told<A> {
+  id: number;
+  answer?: A;
+}

@@ -65,7 +65,6 @@ const Disclosure = styled.details`
     padding-block: var(--space-2);
     color: var(--color-accent);
     font-weight: 550;
-    cursor: pointer;
   }
 `;
 

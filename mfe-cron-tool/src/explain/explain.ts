@@ -9,10 +9,9 @@ import {
 } from '../expression/fields.ts';
 import type { Problem } from '../expression/fieldTokens.ts';
 import type { CronUnit } from '../expression/units.ts';
-import { explainTexts, unitLabel } from '../texts/explain.texts.ts';
-import { describeProblem } from './describeProblem.ts';
+import { explainTexts, problemTexts, unitLabel } from '../texts/explain.texts.ts';
 import { inputAt, replacePart } from './inputs.ts';
-import { type Suggestion, suggest } from './suggest.ts';
+import { suggest } from './suggest.ts';
 
 export interface Explanation {
   /** The input that is meant; absent when it is the expression as a whole. */
@@ -59,29 +58,18 @@ export function offendingFields(explanations: readonly Explanation[]): readonly 
 }
 
 function explainProblem(fields: CronFields, problem: Problem): Explanation {
-  const text = describeProblem(problem);
+  const text = problemTexts[problem.rule](problem.text, problem.unit ?? 'minutes');
   if (!problem.unit) return { text };
   const field = inputAt(fields, problem.start);
   const word = wordAt(assemble(fields), problem.start);
   const suggestion = suggest(problem, word.text);
-  const value = suggestion && replaceBySuggestion(fields, problem, word, suggestion)[field];
-  return {
-    field,
-    label: unitLabel(problem.unit),
-    text,
-    suggestion: value === undefined ? undefined : accepted(fields, field, value, problem.unit),
-  };
-}
-
-function replaceBySuggestion(
-  fields: CronFields,
-  problem: Problem,
-  word: ReturnType<typeof wordAt>,
-  suggestion: NonNullable<Suggestion>,
-): CronFields {
-  return 'part' in suggestion
-    ? replacePart(fields, problem, suggestion.part)
-    : replacePart(fields, word, suggestion.word);
+  const explanation = { field, label: unitLabel(problem.unit), text };
+  if (!suggestion) return explanation;
+  const changed =
+    'part' in suggestion
+      ? replacePart(fields, problem, suggestion.part)
+      : replacePart(fields, word, suggestion.word);
+  return { ...explanation, suggestion: accepted(fields, field, changed[field], problem.unit) };
 }
 
 /** A suggestion, if it is something else and the parser has nothing against that field any more. */
@@ -102,7 +90,7 @@ function accepted(
 function wordAt(expression: string, place: number) {
   const start = expression.slice(0, place).search(/\S*$/);
   const text = expression.slice(start).match(/^\S*/)?.[0] ?? '';
-  return { text, start, end: start + text.length };
+  return { text, start };
 }
 
 // `1, 15` and `1 - 5` lose the space, `jan feb` becomes a list, of `*/5 *` the first part stays.

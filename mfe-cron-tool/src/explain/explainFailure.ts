@@ -6,8 +6,9 @@ import { assemble, type CronFields } from '../expression/fields.ts';
 import { type CronUnit, UNIT_NAMES } from '../expression/units.ts';
 import { explainTexts, unitLabel } from '../texts/explain.texts.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
-import { WEEKDAY_NAMES } from '../texts/truth.texts.ts';
-import { changeBetween, namedTimes } from '../zones/namedTimes.ts';
+import { weekdayName } from '../texts/truth.texts.ts';
+import { changeBetween } from '../zones/gaps.ts';
+import { namedTimes } from '../zones/namedTimes.ts';
 import { isZone } from '../zones/zone.ts';
 import { clockTime } from '../zones/zoneTime.ts';
 import { type Explanation, explain, explainSpaces } from './explain.ts';
@@ -37,11 +38,7 @@ export function explainFailure(fields: CronFields, searched?: Searched): Explana
     const found = reasonOf(text, unit);
     if (!found) return [];
     const field = inputAt(fields, index);
-    const changed = replacePart(
-      fields,
-      { text, start: index, end: index + text.length },
-      found.use,
-    );
+    const changed = replacePart(fields, { text, start: index }, found.use);
     return [
       {
         field,
@@ -73,7 +70,7 @@ function stuckText(expression: string, searched?: Searched): string | undefined 
   const change = first && changeBetween(zone, from, last);
   if (!first || !change) return undefined;
   const clock = clockTime(zone, first);
-  const weekday = WEEKDAY_NAMES[new Date(`${clock}Z`).getUTCDay()] ?? '';
+  const weekday = weekdayName(new Date(`${clock}Z`).getUTCDay());
   return explainTexts.stuck(clockTime(zone, change).slice(0, 10), zone, weekday, clock);
 }
 

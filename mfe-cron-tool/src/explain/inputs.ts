@@ -11,7 +11,6 @@ interface Part {
   text: string;
   /** Place in the expression. */
   start: number;
-  end: number;
 }
 
 /** The input that holds the expression's character at `place`, and where it begins and ends there. */
@@ -33,6 +32,9 @@ export const inputAt = (fields: CronFields, place: number): CronFieldName =>
 export function replacePart(fields: CronFields, part: Part, text: string): CronFields {
   const expression = assemble(fields);
   const { name, start, end } = spanAt(fields, part.start);
-  const value = expression.slice(start, part.start) + text + expression.slice(part.end, end);
+  const value =
+    expression.slice(start, part.start) +
+    text +
+    expression.slice(part.start + part.text.length, end);
   return { ...fields, [name]: value };
 }

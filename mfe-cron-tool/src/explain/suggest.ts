@@ -1,7 +1,8 @@
 // Runs on both sides. What could be written in the place of a part that the parser refuses.
-import { compactValues } from '../expression/compactValues.ts';
+
 import { type Problem, readTokens } from '../expression/fieldTokens.ts';
 import { type CronUnit, numberOfName, UNITS } from '../expression/units.ts';
+import { compactValues } from '../expression/writeValues.ts';
 
 /** A replacement for `problem.text`, or for the whole `word` of the expression that holds it. */
 export type Suggestion = { part: string } | { word: string } | undefined;

@@ -1,15 +1,10 @@
 // Runs on both sides. Reads a whole expression as cron-parser 5.10.5 does, but remembers where
 // everything stands: what each field's tokens are, what they stand for, and what is refused.
-import { type FieldTokens, type Problem, readTokens, type Token } from './fieldTokens.ts';
-import { type CronUnit, LONGEST_MONTHS, UNIT_NAMES } from './units.ts';
+import { type FieldTokens, type Problem, readTokens } from './fieldTokens.ts';
+import { type CronUnit, longestOf, UNIT_NAMES } from './units.ts';
 
 /** One field of an expression that the parser accepts. */
-export interface FieldSet {
-  unit: CronUnit;
-  text: string;
-  /** Place in the expression; -1 for one that isn't written. */
-  start: number;
-  tokens: readonly Token[];
+export interface FieldSet extends Omit<FieldTokens, 'problem'> {
   /** The numbers it matches, in order. Sunday is 0. */
   values: readonly number[];
   /** `*` or `?` alone, which for the two day fields is more than "every value". */
@@ -18,8 +13,6 @@ export interface FieldSet {
   last: boolean;
   /** Weekdays of which the last one in the month is meant. */
   lastWeekdays: readonly number[];
-  /** Weekdays: only this occurrence in the month. */
-  nth?: number;
 }
 
 export type Schedule = Readonly<Record<CronUnit, FieldSet>> & {
@@ -79,18 +72,15 @@ export function readSchedule(expression: string): Schedule | undefined {
 const entriesOf = (field?: FieldTokens) => field?.tokens.flatMap(({ entries }) => entries) ?? [];
 
 function toSet(field: FieldTokens, months: readonly (number | string)[]): FieldSet | Problem {
-  if (field.problem) return field.problem;
+  const { problem, ...written } = field;
+  if (problem) return problem;
   const entries = withinMonth(field, months);
   const duplicate = entries.find((entry, index) => entries.indexOf(entry) !== index);
   if (duplicate !== undefined) return duplicateIn(field, duplicate);
   const numbers = entries.filter((entry) => typeof entry === 'number');
   const isWeekday = field.unit === 'dayOfWeek';
   return {
-    unit: field.unit,
-    text: field.text,
-    start: field.start,
-    tokens: field.tokens,
-    nth: field.nth,
+    ...written,
     values: [...new Set(numbers.map((value) => (isWeekday ? value % 7 : value)))].sort(
       (a, b) => a - b,
     ),
@@ -109,28 +99,27 @@ function withinMonth(field: FieldTokens, months: readonly (number | string)[]) {
   if (field.unit !== 'dayOfMonth' || months.length !== 1 || typeof month !== 'number') {
     return entries;
   }
-  const longest = LONGEST_MONTHS[month - 1] ?? 31;
+  const longest = longestOf([month]);
   const days = entries.filter((entry) => typeof entry === 'string' || entry <= longest);
   return days.length > 0 ? days : entries;
 }
 
 function duplicateIn(field: FieldTokens, value: number | string): Problem {
   const [, second] = field.tokens.filter(({ entries }) => entries.includes(value));
-  const { text, start, end } = second ?? field.tokens[0] ?? { ...field, end: field.start };
-  return { rule: 'duplicate', unit: field.unit, text, start, end };
+  const { text, start } = second ?? field.tokens[0] ?? field;
+  return { rule: 'duplicate', unit: field.unit, text, start };
 }
 
 /** A day that none of the months has, which the parser refuses unless weekdays are given too. */
 function unreachable({ dayOfMonth, month, dayOfWeek }: Schedule): Problem | undefined {
   if (dayOfMonth.text.includes('L') || !dayOfWeek.any) return undefined;
-  const longest = Math.max(...month.values.map((value) => LONGEST_MONTHS[value - 1] ?? 0));
   const [first = 1] = dayOfMonth.values;
-  if (first <= longest) return undefined;
+  if (first <= longestOf(month.values)) return undefined;
   const { text, start } = dayOfMonth;
-  return { rule: 'unreachable', unit: 'dayOfMonth', text, start, end: start + text.length };
+  return { rule: 'unreachable', unit: 'dayOfMonth', text, start };
 }
 
 const refuse = (rule: Problem['rule'], text: string, start: number): Reading => ({
   verdict: 'invalid',
-  problems: [{ rule, text, start, end: start + text.length }],
+  problems: [{ rule, text, start }],
 });

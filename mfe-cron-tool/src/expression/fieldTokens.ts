@@ -29,7 +29,6 @@ export interface Problem {
   /** The refused part, and its place in the expression. */
   text: string;
   start: number;
-  end: number;
 }
 
 /** What a list in a field consists of. */
@@ -38,7 +37,6 @@ export interface Token {
   text: string;
   /** Place in the expression. */
   start: number;
-  end: number;
   /** What it stands for, in the parser's own form: numbers, and `L` with or without a weekday. */
   entries: readonly (number | string)[];
   /** Ends of a range, and of what a step walks through. */
@@ -52,6 +50,7 @@ export interface Token {
 export interface FieldTokens {
   unit: CronUnit;
   text: string;
+  /** Place in the expression; -1 for one that isn't written. */
   start: number;
   tokens: readonly Token[];
   /** Which occurrence of the weekday in the month is meant, behind `#`. */
@@ -68,7 +67,7 @@ export function readTokens(unit: CronUnit, text: string, start: number): FieldTo
   const whole = (rule: Rule): FieldTokens => ({
     ...field,
     tokens: [],
-    problem: { rule, unit, text, start, end: start + text.length },
+    problem: { rule, ...field },
   });
 
   const [list = '', ...occurrences] = unit === 'dayOfWeek' ? text.split('#') : [text];
@@ -101,8 +100,8 @@ export function readTokens(unit: CronUnit, text: string, start: number): FieldTo
 /** One item of a list. */
 function readToken(unit: CronUnit, text: string, start: number): Token | Problem {
   const { min, max } = UNITS[unit];
-  const base = { text, start, end: start + text.length, glued: isGlued(unit, text) };
-  const refuse = (rule: Rule): Problem => ({ rule, unit, text, start, end: base.end });
+  const base = { text, start, glued: isGlued(unit, text) };
+  const refuse = (rule: Rule): Problem => ({ rule, unit, text, start });
 
   const plain = numbered(unit, text);
   // Which numbers the parser draws for `H`, it alone knows.
@@ -135,7 +134,7 @@ function readToken(unit: CronUnit, text: string, start: number): Token | Problem
 function readValue(
   unit: CronUnit,
   text: string,
-  base: Pick<Token, 'text' | 'start' | 'end' | 'glued'>,
+  base: Pick<Token, 'text' | 'start' | 'glued'>,
   refuse: (rule: Rule) => Problem,
 ): Token | Problem {
   const { min, max } = UNITS[unit];
@@ -197,5 +196,5 @@ function badCharacters(unit: CronUnit, text: string): string {
 
 function at(field: { unit: CronUnit; text: string; start: number }, rule: Rule, text: string) {
   const start = field.start + Math.max(0, field.text.indexOf(text));
-  return { rule, unit: field.unit, text, start, end: start + text.length };
+  return { rule, unit: field.unit, text, start };
 }

@@ -44,7 +44,11 @@ export const UNITS: Readonly<Record<CronUnit, UnitRule>> = {
 export const UNIT_NAMES: readonly CronUnit[] = ['seconds', ...FIELD_NAMES];
 
 /** The most days that each month can have, January first. */
-export const LONGEST_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+const LONGEST_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+/** The most days that one of these months can have. */
+export const longestOf = (months: readonly number[]): number =>
+  Math.max(...months.map((month) => LONGEST_MONTHS[month - 1] ?? 31));
 
 /** The number that a name of three letters stands for in `unit`, in any case of letters. */
 export function numberOfName(unit: CronUnit, name: string): number | undefined {

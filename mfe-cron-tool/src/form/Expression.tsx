@@ -47,7 +47,6 @@ const Text = styled.div`
 
   code {
     display: block;
-    font-family: var(--font-mono);
     font-size: var(--text-base);
     line-height: 1.25;
     overflow-wrap: anywhere;

@@ -45,10 +45,6 @@ const Block = styled.section`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
   font-size: var(--text-sm);
-
-  code {
-    font-family: var(--font-mono);
-  }
 `;
 
 const Subheading = styled.h3`
@@ -81,8 +77,6 @@ const Examples = styled(Schedules)`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(12rem, 100%), 1fr));
   gap: var(--space-2);
-  padding: 0;
-  list-style: none;
 
   button {
     display: grid;
@@ -93,10 +87,7 @@ const Examples = styled(Schedules)`
     border: 1px solid var(--color-border);
     border-radius: var(--radius-2);
     background: none;
-    color: inherit;
-    font: inherit;
     text-align: start;
-    cursor: pointer;
     transition: border-color var(--fast) var(--ease);
   }
 

@@ -1,6 +1,7 @@
 // Browser only: part of the chunk "cron-below".
 import { Card } from '@site/kit/ui/Card';
 import { Heading } from '@site/kit/ui/Heading';
+import { Stack } from '@site/kit/ui/Stack';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { HeatMap } from '../pictures/HeatMap.tsx';
@@ -28,27 +29,28 @@ export const Below = memo(function Below({ closed, zone, ...props }: BelowProps)
   const held = useWhenIdle(props.evaluation);
   const evaluation = closed ? props.evaluation : held;
   if (error !== '' || expression === '' || !evaluation?.expression || evaluation.error) return null;
-  const Picture = closed ? Plain : Panel;
-  const pictures = (
-    <>
-      <Part about={evaluation}>
-        <Picture aria-labelledby="cron-calendar">
-          <Heading id="cron-calendar" level={2} size="sm">
-            {extrasTexts.calendar}
-          </Heading>
-          <MonthCalendar key={evaluation.expression} evaluation={evaluation} />
-        </Picture>
-      </Part>
-      <Part about={evaluation}>
-        <Picture aria-labelledby="cron-weeks">
-          <Heading id="cron-weeks" level={2} size="sm">
-            {extrasTexts.pictures}
-          </Heading>
-          <HeatMap evaluation={evaluation} />
-        </Picture>
-      </Part>
-    </>
-  );
+  const Picture = closed ? Stack : Panel;
+  const pictures = [
+    {
+      id: 'cron-calendar',
+      title: extrasTexts.calendar,
+      picture: <MonthCalendar key={evaluation.expression} evaluation={evaluation} />,
+    },
+    {
+      id: 'cron-weeks',
+      title: extrasTexts.pictures,
+      picture: <HeatMap evaluation={evaluation} />,
+    },
+  ].map(({ id, title, picture }) => (
+    <Part key={id} about={evaluation}>
+      <Picture as="section" aria-labelledby={id}>
+        <Heading id={id} level={2} size="sm">
+          {title}
+        </Heading>
+        {picture}
+      </Picture>
+    </Part>
+  ));
   return (
     <Wide>
       <Part about={evaluation}>
@@ -73,15 +75,8 @@ const Wide = styled.div`
   gap: inherit;
 `;
 
-const Plain = styled.section`
+const Panel = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
-`;
-
-const Panel = styled(Card).attrs({ as: 'section' })`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-  align-content: start;
 `;

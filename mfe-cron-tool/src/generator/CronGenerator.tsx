@@ -4,19 +4,13 @@ import { Card } from '@site/kit/ui/Card';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Evaluation } from '../engine/evaluation.ts';
-import {
-  assemble,
-  type CronFieldName,
-  type CronFields,
-  EMPTY_FIELDS,
-  isComplete,
-} from '../expression/fields.ts';
+import { assemble, type CronFieldName, type CronFields, isComplete } from '../expression/fields.ts';
 import { CronInputs } from '../form/CronInputs.tsx';
 import { CronMessage } from '../form/CronMessage.tsx';
 import { Expression } from '../form/Expression.tsx';
 import { QuickReference } from '../form/QuickReference.tsx';
 import { NextExecutions } from '../runs/NextExecutions.tsx';
-import type { ToolState } from '../state/address.ts';
+import { EMPTY_STATE, type ToolState } from '../state/address.ts';
 import type { Pasted, Take } from '../state/pasted.ts';
 import { useAddress } from '../state/useAddress.ts';
 import { browserZone } from '../zones/zone.ts';
@@ -43,7 +37,7 @@ export interface CronGeneratorProps {
 /** The whole tool: five inputs, what they make, and what that means. */
 export function CronGenerator(props: CronGeneratorProps) {
   const { initial, onChange, onSettled, place = 'page' } = props;
-  const [state, setState] = useState<Form>(() => ({ ...EMPTY, ...initial }));
+  const [state, setState] = useState<Form>(() => ({ ...EMPTY_STATE, ...initial }));
   /** The latest of `initial` that the form holds. */
   const [taken, setTaken] = useState(initial);
   const { extras, beside, below, load, arrived } = useParts();
@@ -89,8 +83,8 @@ export function CronGenerator(props: CronGeneratorProps) {
   }, [settled, onSettled]);
 
   const tool = useMemo(
-    () => ({ fields, expression, zone, evaluation, onApply }),
-    [fields, expression, zone, evaluation, onApply],
+    () => ({ fields, expression, evaluation, onApply }),
+    [fields, expression, evaluation, onApply],
   );
   const offending = evaluation.error
     ? (extras?.offendingInputs(fields, evaluation) ?? Object.keys(fields))
@@ -156,8 +150,6 @@ interface Form extends ToolState {
   /** The last line that was taken. */
   pasted?: Pasted;
 }
-
-const EMPTY: Form = { fields: EMPTY_FIELDS, zone: '' };
 
 const Columns = styled.div`
   display: grid;

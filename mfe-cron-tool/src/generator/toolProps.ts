@@ -9,8 +9,6 @@ export interface ToolProps {
   fields: CronFields;
   /** The five trimmed fields with spaces between; a blank one stands as `*`. */
   expression: string;
-  /** IANA name of the zone in which the schedule runs. */
-  zone: string;
   /** May be of an older `expression` for a moment: compare `evaluation.expression`. */
   evaluation: Evaluation;
   /** Puts other values into the five inputs. */

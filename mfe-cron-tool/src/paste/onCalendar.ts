@@ -1,7 +1,7 @@
 // Runs on both sides. A calendar event of systemd.time(7) as five fields.
 
-import { compactValues } from '../expression/compactValues.ts';
 import { UNITS } from '../expression/units.ts';
+import { compactValues } from '../expression/writeValues.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';
 
 export type Event = { words: string[]; zone?: string; notes: string[] } | { refused: string };

@@ -19,7 +19,7 @@ export function MonthCalendar({ evaluation }: { evaluation: Evaluation }) {
   const [turned, setTurned] = useState(0);
   const today = clockTime(zone, from).slice(0, 10);
   // It begins with the month of the next run, which may be years away.
-  const first = clockTime(zone, runs[0]?.at ?? from).slice(0, 7);
+  const first = clockTime(zone, runs[0] ?? from).slice(0, 7);
   const month = addMonths(first, turned);
   const start = startOfDay(zone, `${month}-01`);
   const until = startOfDay(zone, `${addMonths(month, 1)}-01`);

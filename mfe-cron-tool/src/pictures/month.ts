@@ -1,7 +1,7 @@
 // Runs on both sides.
 
 import { localLanguage } from '@site/kit/language';
-import { twoDigits } from '../zones/clock.ts';
+import { addDays } from '../zones/zoneTime.ts';
 
 /** A month (`2026-03`) that many months later. */
 export function addMonths(month: string, months: number): string {
@@ -13,16 +13,11 @@ export function addMonths(month: string, months: number): string {
 export function weeksOf(month: string, firstDay: number): string[][] {
   const first = new Date(`${month}-01T00:00Z`);
   const lead = (first.getUTCDay() - (firstDay % 7) + 7) % 7;
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
   const weeks: string[][] = [];
-  for (let start = 1 - lead; start <= length; start += 7) {
-    weeks.push(
-      Array.from({ length: 7 }, (_, at) => {
-        const day = start + at;
-        return day < 1 || day > length ? '' : `${month}-${twoDigits(day)}`;
-      }),
-    );
+  for (let start = addDays(`${month}-01`, -lead); start < addMonths(month, 1); ) {
+    const week = Array.from({ length: 7 }, (_, at) => addDays(start, at));
+    weeks.push(week.map((day) => (day.startsWith(month) ? day : '')));
+    start = addDays(start, 7);
   }
   return weeks;
 }

@@ -4,11 +4,8 @@ import { loadEngine } from '../engine/client/loadEngine.ts';
 import { type Evaluation, isValid } from '../engine/evaluation.ts';
 import type { Counts } from '../engine/messages.ts';
 
-/** Counts of a schedule, and what they are of. */
-export interface Counted extends Counts {
-  from: number;
-  expression: string;
-}
+/** Counts of a schedule, and from when on. */
+export type Counted = Counts & { from: number };
 
 /**
  * Counts of runs in a stretch of time; the former ones while new ones are on their way. Nothing for
@@ -32,7 +29,7 @@ export function useCounts(
       .then((engine) => engine.count(request))
       .then(
         (counts) => {
-          if (wanted && counts) setCounted({ ...counts, from, expression });
+          if (wanted && counts) setCounted({ ...counts, from });
         },
         // Without the engine there is no picture.
         () => {},

@@ -66,13 +66,13 @@ export function NextExecutions(props: NextExecutionsProps) {
 const RunList = memo(function RunList({ evaluation, extras, zone }: RunListProps) {
   return (
     <Runs>
-      {evaluation.runs.map((run) => (
-        <li key={run.at}>
-          <time dateTime={new Date(run.at).toISOString()}>
-            {longDateTime(new Date(run.at), zone || undefined)}
+      {evaluation.runs.map((at, index) => (
+        <li key={at}>
+          <time dateTime={new Date(at).toISOString()}>
+            {longDateTime(new Date(at), zone || undefined)}
           </time>{' '}
           <Part about={evaluation.zone}>
-            {extras && <extras.RunNote run={run} zone={evaluation.zone} />}
+            {extras && <extras.RunNote evaluation={evaluation} index={index} />}
           </Part>
         </li>
       ))}
@@ -109,9 +109,7 @@ const Zone = styled.div`
 const Runs = styled.ol`
   display: grid;
   gap: var(--space-2);
-  padding: 0;
   line-height: 1.4;
-  list-style: none;
   font-variant-numeric: tabular-nums;
 
   > * {

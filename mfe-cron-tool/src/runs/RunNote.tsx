@@ -2,24 +2,31 @@
 import { Tag } from '@site/kit/ui/Tag';
 import { memo, useMemo } from 'react';
 import { styled } from 'styled-components';
-import type { Run } from '../engine/evaluation.ts';
+import type { Evaluation } from '../engine/evaluation.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { clockTime } from '../zones/zoneTime.ts';
 import { clockNotes } from './clockNotes.ts';
-import { useSecondZone } from './secondZone.ts';
+import { useSecondZone } from './SecondZone.tsx';
 import { relativeTime, utcTime, zonedTime } from './shortTimes.ts';
 import { useNow } from './useNow.ts';
 
+interface RunNoteProps {
+  evaluation: Evaluation;
+  /** Of the run in the list. */
+  index: number;
+}
+
 /** Beside a run: its time in UTC, how far off it is, and what a change of clocks does to it. */
-export const RunNote = memo(function RunNote({ run, zone }: { run: Run; zone: string }) {
+export const RunNote = memo(function RunNote({ evaluation, index }: RunNoteProps) {
   const now = useNow();
-  const notes = useMemo(() => clockNotes(run, zone), [run, zone]);
+  const notes = useMemo(() => clockNotes(evaluation, index), [evaluation, index]);
   const second = useSecondZone();
-  const day = clockTime(zone, run.at).slice(0, 10);
+  const at = evaluation.runs[index] ?? 0;
+  const day = clockTime(evaluation.zone, at).slice(0, 10);
   return (
     <>
-      {second && <Column>{zonedTime(run.at, day, second)}</Column>}
-      <Short>{[utcTime(run.at, day), relativeTime(run.at, now)].filter(Boolean).join(', ')}</Short>
+      {second && <Column>{zonedTime(at, day, second)}</Column>}
+      <Short>{[utcTime(at, day), relativeTime(at, now)].filter(Boolean).join(', ')}</Short>
       {notes.map((text) => (
         <Change key={text}>
           <Tag>{extrasTexts.clockChange}</Tag> {text}

@@ -1,10 +1,24 @@
 // Browser only: part of the chunk "cron-extras".
+import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { extrasTexts } from '../texts/extras.texts.ts';
-import { todaysZone } from '../zones/todaysZone.ts';
-import { browserZone } from '../zones/zone.ts';
-import { setSecondZone, useSecondZone } from './secondZone.ts';
 import { ZoneInput } from './ZoneInput.tsx';
+
+let zone = '';
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The zone in which runs are listed, too: an IANA name, empty for none. As long as the page is open. */
+export const useSecondZone = (): string => useSyncExternalStore(subscribe, () => zone);
+
+function setSecondZone(next: string): void {
+  zone = next;
+  for (const tell of listeners) tell();
+}
 
 /** The zone of the second column of runs: none at first. */
 export const SecondZone = () => (
@@ -15,7 +29,6 @@ export const SecondZone = () => (
       placeholder={extrasTexts.noSecondZone}
       zone={useSecondZone()}
       empty=""
-      own={todaysZone(browserZone())}
       onZone={setSecondZone}
     />
   </Narrow>

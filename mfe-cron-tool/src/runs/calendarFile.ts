@@ -5,7 +5,7 @@ type Listed = Pick<Evaluation, 'expression' | 'zone' | 'from' | 'description' | 
 
 /** One event for each run, without a length. */
 export function calendarFile({ expression, zone, from, description, runs }: Listed): string {
-  const events = runs.flatMap(({ at }) => [
+  const events = runs.flatMap((at) => [
     'BEGIN:VEVENT',
     `UID:${at}-${[...expression].map((sign) => sign.charCodeAt(0).toString(16)).join('')}@cron-tool`,
     `DTSTAMP:${utc(from)}`,

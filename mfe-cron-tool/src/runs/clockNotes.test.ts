@@ -1,29 +1,58 @@
-import { expect, test } from 'vitest';
-import type { SkippedTimes } from '../engine/evaluation.ts';
+import { describe, expect, test } from 'vitest';
+import { evaluate } from '../engine/evaluate.ts';
 import { clockNotes } from './clockNotes.ts';
 
-const notes = (at: string, zone: string, skipped?: SkippedTimes) =>
-  clockNotes({ at: Date.parse(at), skipped }, zone).join(' ');
+/** The runs of an expression, and what is said beside each. */
+function notes(expression: string, zone: string, from: string, count = 5) {
+  const request = { expression, zone, from: Date.parse(from), count };
+  const answer = [...evaluate({ kind: 'evaluate', ...request })].at(-1);
+  if (!answer) throw new Error('Nothing was answered.');
+  expect(answer.runs).toHaveLength(count);
+  const said = answer.runs.map((_, index) => clockNotes(answer, index).join(' '));
+  return { said, runs: answer.runs.map((at) => new Date(at).toISOString().slice(0, 16)) };
+}
 
-test('a run says what clocks skip before it', () => {
-  expect(
-    notes('2026-10-04T15:10Z', 'Australia/Lord_Howe', { times: ['2026-10-04T02:10'], lost: true }),
-  ).toMatch(/^Before this run clocks go forward and skip 02:10 on (4 Oct|Oct 4): nothing runs/);
+const LOST = /^Before this run clocks go forward and skip (.*) on (.*): nothing runs then\.$/;
+const TOGETHER = /skip (.*) on this day, so that run falls together with this one\.$/;
+
+test('a run whose clock time is skipped in the night of the change says so', () => {
+  const { said, runs } = notes('30 1 * * *', 'Europe/London', '2026-03-28T12:00Z');
+  expect(runs.slice(0, 2)).toEqual(['2026-03-29T01:30', '2026-03-30T00:30']);
+  expect(said[0]).toMatch(/^Clocks go forward and skip 01:30 on this day, so it runs later\./);
+  expect(said.slice(1).join('')).toBe('');
 });
 
-test('a run says what falls together with it', () => {
-  expect(
-    notes('2026-03-08T07:30Z', 'America/New_York', { times: ['2026-03-08T02:30'], lost: false }),
-  ).toContain('skip 02:30 on this day, so that run falls together with this one.');
-});
+describe('clock times that clocks skip are said where they would be', () => {
+  test.each([
+    ['10 2 * * *', 'Australia/Lord_Howe', '2026-10-02T16:00Z', 0, LOST, '02:10'],
+    ['30 2,3 * * *', 'America/New_York', '2026-03-07T12:00Z', 0, TOGETHER, '02:30'],
+    ['0 1-3 * * *', 'America/New_York', '2026-03-08T05:00Z', 1, TOGETHER, '02:00'],
+    ['10 * * * *', 'Australia/Lord_Howe', '2026-10-03T14:00Z', 1, LOST, '02:10'],
+    // Of many, the first and the last.
+    ['0-20/5 2 * * *', 'Australia/Lord_Howe', '2026-10-02T16:00Z', 0, LOST, '02:00 to 02:20'],
+  ] as const)('%s in %s from %s', (expression, zone, from, index, pattern, times) => {
+    const { said } = notes(expression, zone, from);
+    const [, clocks, day = '4 Oct'] = pattern.exec(said[index] ?? '') ?? [];
+    expect(clocks).toBe(times);
+    expect(day).toMatch(/^(4 Oct|Oct 4)$/);
+    expect(said.filter(Boolean)).toHaveLength(1);
+  });
 
-test('of many skipped times the first and the last are said', () => {
-  const times = ['02:00', '02:10', '02:20', '02:30'].map((time) => `2026-03-08T${time}`);
-  expect(notes('2026-03-08T07:30Z', 'UTC', { times, lost: true })).toContain(
-    'skip 02:00 to 02:30 on',
-  );
+  test.each([
+    // The parser runs these later, which the run itself says.
+    ['30 2 * * *', 'America/New_York', '2026-03-07T12:00Z'],
+    ['*/10 2 * * *', 'America/New_York', '2026-03-07T12:00Z'],
+    // As many runs as that day has hours.
+    ['30 * * * *', 'America/New_York', '2026-03-08T05:00Z'],
+    ['30 9 * * *', 'America/New_York', '2026-03-07T12:00Z'],
+    ['30 2 * * *', 'UTC', '2026-03-07T12:00Z'],
+    ['30 1 * * *', 'America/New_York', '2026-10-31T12:00Z'],
+  ] as const)('%s in %s from %s has none', (expression, zone, from) => {
+    const { said } = notes(expression, zone, from);
+    expect(said.join(' ')).not.toMatch(/nothing runs then|falls together/);
+  });
 });
 
 test('on most days there is nothing to say', () => {
-  expect(notes('2026-03-10T07:30Z', 'America/New_York')).toBe('');
+  expect(notes('30 7 * * *', 'America/New_York', '2026-03-10T00:00Z').said.join('')).toBe('');
 });

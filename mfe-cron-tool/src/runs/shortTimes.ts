@@ -5,23 +5,15 @@ import { dateNames } from '../zones/dateNames.ts';
 import { kept } from '../zones/kept.ts';
 import { clockTime } from '../zones/zoneTime.ts';
 
+/** Each with its length in seconds, and how many of it are said at most. */
 const UNITS = [
-  ['second', 60],
-  ['minute', 60],
-  ['hour', 36],
-  ['day', 60],
-  ['month', 24],
-  ['year', Number.POSITIVE_INFINITY],
+  ['second', 1, 60],
+  ['minute', 60, 60],
+  ['hour', 3600, 36],
+  ['day', 86_400, 60],
+  ['month', 2_629_746, 24],
+  ['year', 31_556_952, Number.POSITIVE_INFINITY],
 ] as const;
-
-const SECONDS = {
-  second: 1,
-  minute: 60,
-  hour: 3600,
-  day: 86_400,
-  month: 2_629_746,
-  year: 31_556_952,
-};
 
 const relativeFormat = kept(
   (language) => new Intl.RelativeTimeFormat(language, { numeric: 'always' }),
@@ -35,8 +27,8 @@ export function relativeTime(at: number, now: number, language = localLanguage()
   if (typeof Intl.RelativeTimeFormat !== 'function') return '';
   const seconds = (at - now) / 1000;
   const format = relativeFormat(language);
-  for (const [unit, most] of UNITS) {
-    const value = Math.round(seconds / SECONDS[unit]);
+  for (const [unit, length, most] of UNITS) {
+    const value = Math.round(seconds / length);
     if (Math.abs(value) < most) return format.format(value, unit);
   }
   return '';

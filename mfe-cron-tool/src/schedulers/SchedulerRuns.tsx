@@ -71,7 +71,6 @@ const Box = styled.div`
   ol {
     display: grid;
     gap: var(--space-2);
-    list-style: none;
     font-variant-numeric: tabular-nums;
   }
 

@@ -29,12 +29,11 @@ export function compareRuns(
   if (refused) return { refused };
   const own = runsOf(scheduler, schedule, zone, from, runs.length);
   if (own.length === 0) return { refused: texts.none };
-  const plain = runs.map(({ at }) => at);
   // Beyond the last run of the shorter list nothing is known of it.
-  const end = Math.min(own.at(-1) ?? 0, Math.max(...plain));
-  const missing = plain.filter((at) => at <= end && !own.includes(at));
+  const end = Math.min(own.at(-1) ?? 0, Math.max(...runs));
+  const missing = runs.filter((at) => at <= end && !own.includes(at));
   const compared: Compared[] = [
-    ...own.map((at): Compared => (at > end || plain.includes(at) ? { at } : { at, only: 'here' })),
+    ...own.map((at): Compared => (at > end || runs.includes(at) ? { at } : { at, only: 'here' })),
     ...missing.map((at): Compared => ({ at, only: 'plain' })),
   ];
   return { runs: compared.sort((a, b) => a.at - b.at) };

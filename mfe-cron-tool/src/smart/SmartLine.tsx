@@ -5,7 +5,7 @@ import { type ClipboardEvent, type FormEvent, memo, useEffect, useState } from '
 import { styled } from 'styled-components';
 import { assemble } from '../expression/fields.ts';
 import { type Lines, loadLines } from '../loadLines.ts';
-import { pasteAsIs } from '../state/pasteAsIs.ts';
+import { pasteAsIs } from '../state/inputTools.ts';
 import { type Take, takeLine } from '../state/pasted.ts';
 import { smartTexts } from '../texts/smart.texts.ts';
 

@@ -1,6 +1,6 @@
 // Runs on both sides. Makes five fields of what plain words say.
 
-import { compactValues } from '../expression/compactValues.ts';
+import { compactValues } from '../expression/writeValues.ts';
 import { interval } from '../paste/intervals.ts';
 import type { RefusedLine } from '../paste/parseLine.ts';
 import { smartTexts } from '../texts/smart.texts.ts';

@@ -52,19 +52,10 @@ export function timeOf(word: string): Time | undefined {
   return { hour, minute, clear: half !== undefined || number > 12 || /^0\d/.test(digits) };
 }
 
+const TO_TWELVE = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
 const NUMBERS: Readonly<Record<string, string>> = {
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-  ten: '10',
-  eleven: '11',
-  twelve: '12',
+  ...Object.fromEntries(TO_TWELVE.map((word, index) => [word, String(index + 1)])),
   fifteen: '15',
   twenty: '20',
   thirty: '30',

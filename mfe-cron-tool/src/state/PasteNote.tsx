@@ -7,8 +7,7 @@ import { loadLines } from '../loadLines.ts';
 import { explainTexts } from '../texts/explain.texts.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import type { ToolState } from './address.ts';
-import { noteOf } from './noteOf.ts';
-import type { Pasted } from './pasted.ts';
+import { noteOf, type Pasted } from './pasted.ts';
 
 interface PasteNoteProps {
   pasted: Pasted;

@@ -1,5 +1,5 @@
 // Runs on both sides. The tool's state, and how it is read from the parameters of an address: `?cron=0+9+*+*+1-5&tz=UTC`.
-import { type CronFields, FIELD_NAMES, toFields } from '../expression/fields.ts';
+import { type CronFields, EMPTY_FIELDS, FIELD_NAMES, toFields } from '../expression/fields.ts';
 import { isZone } from '../zones/zone.ts';
 
 export interface ToolState {
@@ -7,6 +7,8 @@ export interface ToolState {
   /** IANA name; empty for the browser's own. */
   zone: string;
 }
+
+export const EMPTY_STATE: ToolState = { fields: EMPTY_FIELDS, zone: '' };
 
 /**
  * What the form shall hold by an address: no fields when it doesn't name five, and no zone that the

@@ -1,5 +1,8 @@
 // Browser only: part of the chunk "cron-extras". What the last line that was taken has left.
 import type { PastedLine, RefusedLine } from '../paste/parseLine.ts';
+import { pasteTexts } from '../texts/paste.texts.ts';
+import { todaysZone } from '../zones/todaysZone.ts';
+import { browserZone } from '../zones/zone.ts';
 import type { ToolState } from './address.ts';
 
 export interface Pasted extends ToolState {
@@ -21,3 +24,11 @@ export const takeLine =
     if ('refused' in line) return { ...before, line, before, own };
     return { fields: line.fields, zone: line.zone ?? own, line, before, own };
   };
+
+/** How a line was taken, in whole sentences. */
+export function noteOf({ line, zone, before }: Pasted): string {
+  if ('refused' in line) return line.refused;
+  if (line.zone || zone === before.zone) return line.note;
+  const name = (chosen: string) => todaysZone(chosen || browserZone());
+  return `${line.note} ${pasteTexts.zoneBack(name(zone), name(before.zone))}`;
+}

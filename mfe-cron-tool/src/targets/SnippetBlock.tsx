@@ -44,7 +44,6 @@ const Figure = styled.figure`
   background: var(--color-code-bg);
 
   pre {
-    margin: 0;
     font-size: var(--text-sm);
     white-space: pre-wrap;
     overflow-wrap: anywhere;

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ToolProps } from '../generator/toolProps.ts';
 import { targetTexts } from '../texts/targets.texts.ts';
-import { changesClocks } from '../zones/changesClocks.ts';
+import { changesClocks } from '../zones/gaps.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
 import { RefusedTarget } from './RefusedTarget.tsx';
 import { SnippetBlock } from './SnippetBlock.tsx';
@@ -17,17 +17,13 @@ import { toTimetable } from './timetable.ts';
 
 const TABS_NAME = 'cron-target';
 
-/** A zone's name, and nothing that could mean something to a shell or to YAML. */
-const ZONE_NAME = /^[\w+-]+(\/[\w+-]+)*$/;
-
 /** The schedule in other schedulers' languages, one at a time. */
 export function Targets({ evaluation }: Pick<ToolProps, 'evaluation'>) {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<string>('linux');
-  const { expression, zone, from, error } = evaluation;
-  const known = expression !== '' && error === '' && ZONE_NAME.test(zone);
-  const table = useMemo(() => (known ? toTimetable(expression) : undefined), [known, expression]);
-  const clocks = useMemo(() => known && changesClocks(zone, from), [known, zone, from]);
+  const { expression, zone, from } = evaluation;
+  const table = useMemo(() => toTimetable(expression), [expression]);
+  const clocks = useMemo(() => changesClocks(zone, from), [zone, from]);
   const target = TARGETS.find(({ id }) => id === chosen);
   if (!hydrated || !target) return null;
 
@@ -35,7 +31,7 @@ export function Targets({ evaluation }: Pick<ToolProps, 'evaluation'>) {
     table && target.translate(table, { name: todaysZone(zone), changesClocks: clocks });
   return (
     <Block aria-label={targetTexts.title}>
-      {!translation && <Hint>{known ? targetTexts.seconds : targetTexts.waiting}</Hint>}
+      {!translation && <Hint>{targetTexts.seconds}</Hint>}
       {translation && (
         <>
           <Wide>
@@ -44,7 +40,7 @@ export function Targets({ evaluation }: Pick<ToolProps, 'evaluation'>) {
               chosen={chosen}
               label={targetTexts.choose}
               name={TABS_NAME}
-              onChoose={setChosen}
+              onChoose={({ id }) => setChosen(id)}
             />
           </Wide>
           <Narrow>

@@ -1,5 +1,5 @@
 // Runs on both sides. The ways in which a schedule chooses days.
-import { LONGEST_MONTHS } from '../expression/units.ts';
+import { longestOf } from '../expression/units.ts';
 
 export type DayRule =
   | { kind: 'every' }
@@ -45,7 +45,7 @@ function* allDays(): Generator<Day> {
   let weekday = new Date(Date.UTC(2000, 0, 1)).getUTCDay();
   for (let year = 2000; year < 2028; year += 1) {
     for (let month = 1; month <= 12; month += 1) {
-      const length = month === 2 && year % 4 !== 0 ? 28 : (LONGEST_MONTHS[month - 1] ?? 31);
+      const length = month === 2 && year % 4 !== 0 ? 28 : longestOf([month]);
       for (let day = 1; day <= length; day += 1) {
         yield { month, day, weekday, length };
         weekday = (weekday + 1) % 7;

@@ -1,6 +1,6 @@
 // Runs on both sides. A schedule as plain sets: what all targets are written from.
 import { readSchedule, type Schedule } from '../expression/fieldSets.ts';
-import { LONGEST_MONTHS } from '../expression/units.ts';
+import { longestOf } from '../expression/units.ts';
 import { type DayRule, EVERY_DAY } from './dayRules.ts';
 
 export interface Timetable {
@@ -38,7 +38,7 @@ function dayRules(schedule: Schedule): DayRule[] {
 }
 
 function monthDayRules({ dayOfMonth, month }: Schedule): DayRule[] {
-  const longest = Math.max(...month.values.map((value) => LONGEST_MONTHS[value - 1] ?? 31));
+  const longest = longestOf(month.values);
   const days = new Set(dayOfMonth.values.filter((day) => day <= longest));
   const last = dayOfMonth.last ? lastDayOf(month.values) : undefined;
   if (last) days.add(last);
@@ -51,7 +51,7 @@ function monthDayRules({ dayOfMonth, month }: Schedule): DayRule[] {
 
 /** The day that is the last one in each of the months; none with February, or when they differ. */
 function lastDayOf(months: readonly number[]): number | undefined {
-  const lengths = new Set(months.map((month) => LONGEST_MONTHS[month - 1]));
+  const lengths = new Set(months.map((month) => longestOf([month])));
   return lengths.size === 1 && !months.includes(2) ? [...lengths][0] : undefined;
 }
 

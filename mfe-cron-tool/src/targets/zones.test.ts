@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesClocks } from '../zones/changesClocks.ts';
+import { changesClocks } from '../zones/gaps.ts';
 import { linuxCrontab } from './languages/linuxCrontab.ts';
 import { isRefusal } from './target.ts';
 import { TARGETS } from './targets.ts';

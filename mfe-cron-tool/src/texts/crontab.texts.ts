@@ -17,8 +17,6 @@ export const crontabTexts = {
   example: 'Show an example',
   clear: 'Clear',
   share: 'Copy link',
-  shared: 'Link on the clipboard',
-  shareFailed: 'It is in the address bar',
   shareHint: 'The link holds the crontab behind its #, which browsers don’t send to any server.',
 
   waiting: 'What there is to say about it will stand here.',
@@ -26,10 +24,7 @@ export const crontabTexts = {
   failed: 'The check couldn’t be loaded. Change the text to try again.',
   nothing: 'There is no line in it that runs anything.',
 
-  lines: (count: number) => `${number(count)} ${count === 1 ? 'line' : 'lines'}`,
-  errors: (count: number) => `${number(count)} ${count === 1 ? 'error' : 'errors'}`,
-  warnings: (count: number) => `${number(count)} ${count === 1 ? 'warning' : 'warnings'}`,
-  notes: (count: number) => `${number(count)} ${count === 1 ? 'note' : 'notes'}`,
+  counted,
   fine: 'nothing to complain about',
   summary: (lines: string, said: string) => `${lines}: ${said}.`,
 
@@ -37,7 +32,7 @@ export const crontabTexts = {
   chooseDay: 'Day',
   today: (day: string) => `${day} (today)`,
   dayCaption: (starts: number, day: string, busiest: string) =>
-    `${jobs(starts)} ${starts === 1 ? 'starts' : 'start'} on ${day}${busiest && `, most between ${busiest}`}.`,
+    `${counted(starts, 'job')} ${starts === 1 ? 'starts' : 'start'} on ${day}${busiest && `, most between ${busiest}`}.`,
   nothingStarts: (day: string) => `Nothing starts on ${day}.`,
   alone: 'starts alone in its minute',
   together: 'starts together with others',
@@ -55,7 +50,7 @@ export const crontabTexts = {
   weekCaption: (starts: number, busiest: string) =>
     starts === 0
       ? 'Nothing starts in these seven days.'
-      : `${jobs(starts)} ${starts === 1 ? 'starts' : 'start'} in these seven days${busiest && `, most on ${busiest}`}.`,
+      : `${counted(starts, 'job')} ${starts === 1 ? 'starts' : 'start'} in these seven days${busiest && `, most on ${busiest}`}.`,
 
   spread: 'Room to spread',
   spreadWhy:
@@ -75,7 +70,7 @@ export const crontabTexts = {
   user: (user: string) => `as ${user}`,
   next: (time: string) => `next ${time}`,
   noRun: 'no run in these seven days',
-  runs: (count: number) => `${number(count)} ${count === 1 ? 'run' : 'runs'} in seven days`,
+  runs: (count: number) => `${counted(count, 'run')} in seven days`,
   open: 'Open',
   openLabel: (line: number) => `Open line ${line} in the five fields`,
   levels: { error: 'Error', warning: 'Warning', note: 'Note' },
@@ -85,8 +80,9 @@ function number(count: number): string {
   return count.toLocaleString('en');
 }
 
-function jobs(count: number): string {
-  return `${number(count)} ${count === 1 ? 'job' : 'jobs'}`;
+/** "1 line", "1,000 lines". */
+function counted(count: number, noun: string): string {
+  return `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Shows what the check finds. */

@@ -1,3 +1,4 @@
+import type { Rule } from '../expression/fieldTokens.ts';
 import type { CronUnit } from '../expression/units.ts';
 import { fieldTexts } from './cron.texts.ts';
 
@@ -6,7 +7,7 @@ export const unitLabel = (unit: CronUnit): string =>
   unit === 'seconds' ? 'Seconds' : fieldTexts[unit].label;
 
 /** "minutes go from 0 to 59" and the like, to end a sentence with. */
-export const rangeTexts: Record<CronUnit, string> = {
+const rangeTexts: Record<CronUnit, string> = {
   seconds: 'seconds go from 0 to 59',
   minutes: 'minutes go from 0 to 59',
   hours: 'hours go from 0 to 23',
@@ -25,49 +26,63 @@ const characterTexts: Record<CronUnit, string> = {
   dayOfWeek: 'digits, names of three letters (sun–sat), *, ?, comma, -, /, L and #',
 };
 
-/** What is wrong with `token`, as whole sentences. */
-export const explainTexts = {
-  summary: 'Why?',
-  use: (value: string) => `Use ${value}`,
-
-  character: (unit: CronUnit, token: string) =>
-    `“${token}” has no meaning here. The field takes ${characterTexts[unit]}.`,
-  nearestWeekday:
-    '“W”, the weekday nearest to a day, belongs to Quartz and EventBridge. The parser does not know it.',
-  name: (unit: CronUnit, token: string) =>
+/** What is wrong with `token`, as whole sentences, by the rule that the parser refuses it by. */
+export const problemTexts: Record<Rule, (token: string, unit: CronUnit) => string> = {
+  characters: (token, unit) => {
+    if (/^W$/i.test(token) && unit === 'dayOfMonth') {
+      return '“W”, the weekday nearest to a day, belongs to Quartz and EventBridge. The parser does not know it.';
+    }
+    return token.startsWith('@')
+      ? `“${token}” stands for a whole expression, so it can’t be one field of five. Paste it alone and it is split.`
+      : `“${token}” has no meaning here. The field takes ${characterTexts[unit]}.`;
+  },
+  name: (token, unit) =>
     unit === 'month'
       ? `“${token}” is not the name of a month. Names have three letters, jan to dec.`
       : `“${token}” is not the name of a weekday. Names have three letters, sun to sat.`,
-  alias: (token: string) =>
-    `“${token}” stands for a whole expression, so it can’t be one field of five. Paste it alone and it is split.`,
-  wildcard: (token: string) =>
+  wildcard: (token) =>
     `In “${token}” the * or ? stands together with something else. It may stand alone, in a list, or before a step, as in */5.`,
-  hole: 'There is a comma with nothing before or after it.',
-  slashes: (token: string) => `“${token}” has more than one /. A range has one step at most.`,
-  dashes: (token: string) => `“${token}” has more than one -. A range has one start and one end.`,
-  stepStart: (token: string) => `“${token}” has a step but nothing to step through, such as *.`,
-  rangeEnds: (token: string) =>
-    `“${token}” is not a range from one number to another. L can’t be an end of a range.`,
-  openRange: (token: string) => `The range “${token}” lacks its start or its end.`,
-  outOfRange: (unit: CronUnit, token: string) => `“${token}” is out of range: ${rangeTexts[unit]}.`,
-  reversed: (token: string) =>
+  hole: () => 'There is a comma with nothing before or after it.',
+  slashes: (token) => `“${token}” has more than one /. A range has one step at most.`,
+  dashes: (token) => `“${token}” has more than one -. A range has one start and one end.`,
+  'range-ends': (token) => {
+    if (token.startsWith('/')) {
+      return `“${token}” has a step but nothing to step through, such as *.`;
+    }
+    return /^-|-$/.test(token)
+      ? `The range “${token}” lacks its start or its end.`
+      : `“${token}” is not a range from one number to another. L can’t be an end of a range.`;
+  },
+  'out-of-range': outOfRange,
+  'range-out': outOfRange,
+  reversed: (token) =>
     `The range “${token}” runs backwards. A range starts with the smaller number and can’t go round the end.`,
-  step: (token: string) => `The step in “${token}” must be a whole number from 1 upwards.`,
-  lastDay: (token: string) =>
-    `“${token}” is not understood. In this field L stands alone or in a list, for the last day of the month.`,
-  lastWeekday: (token: string) =>
-    `“${token}” is not understood. In this field L follows one weekday from 0 to 7: 5L is the last Friday of the month.`,
-  nth: (token: string) =>
+  step: (token) => `The step in “${token}” must be a whole number from 1 upwards.`,
+  last: (token, unit) =>
+    unit === 'dayOfMonth'
+      ? `“${token}” is not understood. In this field L stands alone or in a list, for the last day of the month.`
+      : `“${token}” is not understood. In this field L follows one weekday from 0 to 7: 5L is the last Friday of the month.`,
+  nth: (token) =>
     `“${token}” is not understood. # takes one weekday, and which one in the month from 1 to 5: 1#2 is the second Monday. It can’t be in a list or have a range, a step or L.`,
-  duplicate: (token: string) =>
-    `“${token}” repeats what the list has already. The parser refuses a value that is named twice.`,
-  sunday: (token: string) =>
-    `“${token}” names Sunday a second time: 0 and 7 are the same day, and the parser refuses repeated values.`,
-  unreachable: (token: string) => `Day “${token}” exists in none of the months chosen.`,
-  tooManyValues: 'The list has more values than the field can have.',
-  tooManyFields:
+  duplicate: (token, unit) =>
+    unit === 'dayOfWeek' && /^(0|7|sun)$/i.test(token)
+      ? `“${token}” names Sunday a second time: 0 and 7 are the same day, and the parser refuses repeated values.`
+      : `“${token}” repeats what the list has already. The parser refuses a value that is named twice.`,
+  unreachable: (token) => `Day “${token}” exists in none of the months chosen.`,
+  'too-many-values': () => 'The list has more values than the field can have.',
+  'too-many-fields': () =>
     'The expression has more than six fields. Quartz allows a seventh for the year; this parser does not.',
-  tooLong: 'The expression is longer than 1024 characters.',
+  'too-long': () => 'The expression is longer than 1024 characters.',
+};
+
+function outOfRange(token: string, unit: CronUnit): string {
+  return `“${token}” is out of range: ${rangeTexts[unit]}.`;
+}
+
+/** Whatever else there is to say about an expression that isn't as it should be. */
+export const explainTexts = {
+  summary: 'Why?',
+  use: (value: string) => `Use ${value}`,
 
   space: (count: number, first: string) =>
     count > 6

@@ -2,7 +2,6 @@
 export const targetTexts = {
   title: 'Use it elsewhere',
   choose: 'Scheduler',
-  waiting: 'With a valid expression, the same schedule stands here in seven other languages.',
   seconds: 'Six fields count seconds, which none of these schedulers does.',
   zone: 'Time zone',
   refused: 'Not accepted there',

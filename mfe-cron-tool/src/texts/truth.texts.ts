@@ -1,29 +1,16 @@
 import type { CronUnit } from '../expression/units.ts';
 
-export const MONTH_NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+const nameOf = (part: 'month' | 'weekday') =>
+  new Intl.DateTimeFormat('en', { [part]: 'long', timeZone: 'UTC' });
 
-export const WEEKDAY_NAMES = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
+const [monthNames, weekdayNames] = [nameOf('month'), nameOf('weekday')];
+
+/** January is 1. */
+const monthName = (month: number): string => monthNames.format(Date.UTC(2023, month - 1));
+
+/** Sunday is 0, with which 2023 began. */
+export const weekdayName = (weekday: number): string =>
+  weekdayNames.format(Date.UTC(2023, 0, weekday + 1));
 
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth'] as const;
 
@@ -51,24 +38,17 @@ const shortened = <T>(items: readonly T[]): (T | string)[] =>
   items.length > 8 ? [...items.slice(0, 3), '…', ...items.slice(-1)] : [...items];
 
 /** A unit's value as it is read. */
-export const valueText = (unit: CronUnit, value: number): string => {
-  if (unit === 'dayOfWeek') return WEEKDAY_NAMES[value % 7] ?? String(value);
-  if (unit === 'month') return MONTH_NAMES[value - 1] ?? String(value);
+const valueText = (unit: CronUnit, value: number): string => {
+  if (unit === 'dayOfWeek') return weekdayName(value % 7);
+  if (unit === 'month') return monthName(value);
   return String(value);
 };
 
-const kinds: Record<CronUnit, [string, string]> = {
-  seconds: ['second ', 'seconds '],
-  minutes: ['minute ', 'minutes '],
-  hours: ['hour ', 'hours '],
-  dayOfMonth: ['day ', 'days '],
-  month: ['', ''],
-  dayOfWeek: ['', ''],
-};
-
-const valuesText = (unit: CronUnit, values: readonly number[]): string =>
-  kinds[unit][values.length > 1 ? 1 : 0] +
-  listText(shortened(values.map((value) => valueText(unit, value))));
+function valuesText(unit: CronUnit, values: readonly number[]): string {
+  const list = listText(shortened(values.map((value) => valueText(unit, value))));
+  if (unit === 'month' || unit === 'dayOfWeek') return list;
+  return `${values.length > 1 ? rounds[unit].many : rounds[unit].one} ${list}`;
+}
 
 /** Plain corrections of the description. */
 export const truthTexts = {
@@ -102,7 +82,7 @@ export const truthTexts = {
 
   leap: (year: number) => `29 February exists in leap years only. The next run is in ${year}.`,
   lacking: (days: readonly number[], months: readonly number[]) =>
-    `Not in ${listText(months.map((month) => MONTH_NAMES[month - 1] ?? ''))}: ${days.length > 1 ? 'none of the days exists' : `there is no day ${days[0]}`} there.`,
+    `Not in ${listText(months.map(monthName))}: ${days.length > 1 ? 'none of the days exists' : `there is no day ${days[0]}`} there.`,
   sometimes: (days: readonly number[]) =>
     `In February only in leap years: other years have no day ${listText(days)}.`,
   neverDay: (token: string) =>

@@ -33,7 +33,6 @@ const Notes = styled.ul`
   border-radius: var(--radius-2);
   background: var(--color-warm-soft);
   font-size: var(--text-sm);
-  list-style: none;
 
   li {
     display: grid;

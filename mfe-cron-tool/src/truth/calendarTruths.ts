@@ -2,7 +2,7 @@
 
 import type { Schedule } from '../expression/fieldSets.ts';
 import { nextDays } from '../expression/matchesDay.ts';
-import { LONGEST_MONTHS } from '../expression/units.ts';
+import { longestOf } from '../expression/units.ts';
 import { truthTexts } from '../texts/truth.texts.ts';
 
 /** Days that some months, or most years, don't have. */
@@ -14,7 +14,7 @@ export function calendarTruths(schedule: Schedule, now: Date): string[] {
   if (first < 29 || dayOfMonth.last) return [];
 
   const days = dayOfMonth.values;
-  const lacking = month.values.filter((value) => (LONGEST_MONTHS[value - 1] ?? 31) < first);
+  const lacking = month.values.filter((value) => longestOf([value]) < first);
   const reached = month.values.filter((value) => !lacking.includes(value));
   const truths = lacking.length > 0 ? [truthTexts.lacking(days, lacking)] : [];
   if (first > 29 || !reached.includes(2)) return truths;
@@ -29,8 +29,9 @@ const inFebruary = (days: readonly number[]) => days.filter((day) => day === 29)
 /** With weekdays beside it, a day that never comes is silently left out. */
 function beside({ dayOfMonth, month }: Schedule): string[] {
   const [first = 0] = dayOfMonth.values;
-  const longest = Math.max(...month.values.map((value) => LONGEST_MONTHS[value - 1] ?? 31));
-  return dayOfMonth.last || first <= longest ? [] : [truthTexts.neverDay(dayOfMonth.text)];
+  return dayOfMonth.last || first <= longestOf(month.values)
+    ? []
+    : [truthTexts.neverDay(dayOfMonth.text)];
 }
 
 /** Years in which it runs, when those are few. */

@@ -1,7 +1,7 @@
 // Runs on both sides.
 
 import type { FieldSet, Schedule } from '../expression/fieldSets.ts';
-import { truthTexts, WEEKDAY_NAMES } from '../texts/truth.texts.ts';
+import { truthTexts, weekdayName } from '../texts/truth.texts.ts';
 
 /** How the two day fields work together, which the description hides. */
 export function dayTruths(schedule: Schedule): string[] {
@@ -27,4 +27,4 @@ export function dayTruths(schedule: Schedule): string[] {
 const isFull = ({ values, nth }: FieldSet, size: number) => !nth && values.length === size;
 
 const onlyWeekday = ({ values }: FieldSet): string | undefined =>
-  values.length === 1 ? WEEKDAY_NAMES[values[0] ?? 0] : undefined;
+  values.length === 1 ? weekdayName(values[0] ?? 0) : undefined;

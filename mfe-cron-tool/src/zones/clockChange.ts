@@ -1,6 +1,5 @@
 // Browser only.
 
-import type { Run } from '../engine/evaluation.ts';
 import { HOUR_MS, MINUTE_MS } from './clock.ts';
 import { clockTime, offsetAt } from './zoneTime.ts';
 
@@ -14,8 +13,11 @@ export interface ClockChange {
   time: string;
 }
 
-/** What a change of clocks does to a run; nothing on most days. */
-export function clockChangeAt({ at, moved }: Run, zone: string): ClockChange | undefined {
+/**
+ * What a change of clocks does to a run; nothing on most days.
+ * @param moved whether the schedule doesn't name the run's clock time
+ */
+export function clockChangeAt(at: number, zone: string, moved: boolean): ClockChange | undefined {
   const offset = offsetAt(zone, at);
   const before = offset - offsetAt(zone, at - AROUND_MS);
   const after = offset - offsetAt(zone, at + AROUND_MS);

@@ -3,6 +3,7 @@
 import type { Schedule } from '../expression/fieldSets.ts';
 import { type DayJoin, matchesDay, utcDay } from '../expression/matchesDay.ts';
 import { DAY_MS, MINUTE_MS } from './clock.ts';
+import { changeBetween } from './gaps.ts';
 import { clockTime, offsetAt } from './zoneTime.ts';
 
 /** One clock time that the schedule names. */
@@ -23,19 +24,6 @@ function momentsOf(zone: string, clock: string): number[] {
     .map((offset) => asUtc - offset * MINUTE_MS)
     .filter((moment) => clockTime(zone, moment) === clock)
     .sort((a, b) => a - b);
-}
-
-/** When the zone’s clocks change between two moments; nothing when they are as before. */
-export function changeBetween(zone: string, from: number, until: number): number | undefined {
-  const before = offsetAt(zone, from);
-  if (before === offsetAt(zone, until)) return undefined;
-  let [low, high] = [from, until];
-  while (high - low > MINUTE_MS) {
-    const middle = Math.floor((low + high) / 2 / MINUTE_MS) * MINUTE_MS;
-    if (offsetAt(zone, middle) === before) low = middle;
-    else high = middle;
-  }
-  return high;
 }
 
 /**

@@ -1,4 +1,6 @@
 // Runs on both sides.
+import type { PageProps } from '@site/kit/contract';
+import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { projectTypes } from '@site/kit/projectTypes';
 import { Banner } from '@site/kit/ui/Banner';
 import { TextAreaField, TextField } from '@site/kit/ui/Fields';
@@ -7,55 +9,39 @@ import { Stack } from '@site/kit/ui/Stack';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import consultation from '#content/consultation.yaml';
-import { type Answered, answerId } from '../forms/answered.ts';
+import { answerId } from '../forms/answered.ts';
 import { FieldPair, Form } from '../forms/Form.tsx';
 import { MailInstead } from '../forms/MailInstead.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useForm } from '../forms/useForm.ts';
-import { exchange, postJson } from '../http/http.ts';
 import { CALL, consultationResult } from './consultationResult.ts';
+import { localDay } from './localDay.ts';
 import { OtherProjectType } from './OtherProjectType.tsx';
 import { Problems } from './Problems.tsx';
-import { useToday } from './useToday.ts';
 
-interface ConsultationFormProps {
+interface ConsultationFormProps extends PageProps {
   /** Id of the heading that names the form. */
   labelledBy: string;
-  /** How it stands after it was sent without a script, on the page that answers it. */
-  answered?: Answered | undefined;
   onSuccess(): void;
 }
 
 /** Asks for a consultation. Errors stand above the fields until the next attempt. */
-export function ConsultationForm({ labelledBy, answered, onSuccess }: ConsultationFormProps) {
-  const today = useToday();
-  const [projectType, setProjectType] = useState(answered?.values.projectType ?? '');
-  const last = answered?.sent && consultationResult(answered.sent);
-  const [error, setError] = useState(last?.ok === false ? last.text : undefined);
-  const [problems, setProblems] = useState(answered?.problems);
-  const [failed, setFailed] = useState(last?.ok === false);
-  const { props, pending, field, summary, button, restore, round } = useForm({
-    id: 'consultation',
-    copy: consultation.fields,
-    answered,
-    onStart: () => {
-      setError(undefined);
-      setProblems(undefined);
-      setFailed(false);
-    },
-    onBlocked: setProblems,
-    send: async (values, headers) => {
-      const call = postJson(CALL, values, headers);
-      const result = consultationResult(await exchange(call));
-      setFailed(!result.ok);
-      if (!result.ok) setError(result.text);
-      else {
+export function ConsultationForm({ labelledBy, answer, onSuccess }: ConsultationFormProps) {
+  const hydrated = useHydrated();
+  const { props, pending, field, summary, button, restore, round, answered, problems, last } =
+    useForm({
+      id: 'consultation',
+      call: CALL,
+      copy: consultation.fields,
+      answer,
+      resultOf: consultationResult,
+      onSent: ({ ok }) => {
+        if (!ok) return;
         setProjectType('');
         onSuccess();
-      }
-      return result;
-    },
-  });
+      },
+    });
+  const [projectType, setProjectType] = useState(answered?.values.projectType ?? '');
   const other = projectType === projectTypes.other;
 
   // What was chosen before the code arrived, or is in the draft, counts as well.
@@ -67,16 +53,20 @@ export function ConsultationForm({ labelledBy, answered, onSuccess }: Consultati
   useEffect(() => {
     if (other && !answered) restore();
   }, [other]);
-  const hasTexts = problems !== undefined || failed;
+  const failure = last?.ok === false ? last.text : undefined;
 
   return (
     <Stack gap={5}>
-      <Summary ref={summary} id={hasTexts ? answerId('consultation') : undefined} tabIndex={-1}>
+      <Summary
+        ref={summary}
+        id={problems || failure ? answerId('consultation') : undefined}
+        tabIndex={-1}
+      >
         {problems && <Problems form="consultation" {...problems} />}
-        {error && <Banner tone="error">{error}</Banner>}
-        {failed && <MailInstead />}
+        {failure && <Banner tone="error">{failure}</Banner>}
+        {failure && <MailInstead />}
       </Summary>
-      <Form key={round} {...props} call={CALL} aria-labelledby={labelledBy}>
+      <Form key={round} {...props} aria-labelledby={labelledBy}>
         <FieldPair>
           <TextField {...field('fullName')} required autoComplete="name" enterKeyHint="next" />
           <TextField
@@ -105,7 +95,12 @@ export function ConsultationForm({ labelledBy, answered, onSuccess }: Consultati
           onChange={(event) => setProjectType(event.currentTarget.value)}
         />
         <OtherProjectType {...field('otherProjectType')} chosen={other} />
-        <TextField {...field('preferredDate')} required type="date" min={today} />
+        <TextField
+          {...field('preferredDate')}
+          required
+          type="date"
+          min={hydrated ? localDay(new Date()) : undefined}
+        />
         <TextAreaField {...field('message')} required rows={5} />
         <SubmitButton
           pending={pending}

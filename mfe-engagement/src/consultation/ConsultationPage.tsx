@@ -9,17 +9,13 @@ import { TitledSection } from '@site/kit/ui/TitledSection';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import consultation from '#content/consultation.yaml';
-import { readAnswer } from '../forms/answered.ts';
 import { ConsultationForm } from './ConsultationForm.tsx';
 import { CALL, consultationResult } from './consultationResult.ts';
 import { ReceivedDialog } from './ReceivedDialog.tsx';
 import { WhatToExpect } from './WhatToExpect.tsx';
 
 export const Page: PageModule['Page'] = ({ answer }) => {
-  const [answered] = useState(() => readAnswer(CALL, consultation.fields, answer));
-  const [received, setReceived] = useState(
-    answered?.sent !== undefined && consultationResult(answered.sent).ok,
-  );
+  const [received, setReceived] = useState(answer?.call === CALL && consultationResult(answer).ok);
   return (
     <>
       <TitledSection titleId="consultation-title" level={1} words={consultation}>
@@ -27,7 +23,7 @@ export const Page: PageModule['Page'] = ({ answer }) => {
           <Card>
             <ConsultationForm
               labelledBy="consultation-title"
-              answered={answered}
+              answer={answer}
               onSuccess={() => setReceived(true)}
             />
           </Card>

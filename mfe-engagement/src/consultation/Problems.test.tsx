@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { localDay } from './localDay.ts';
 import { Problems } from './Problems.tsx';
-import { localDay } from './useToday.ts';
 
 /** The paragraphs of the banner as they are read. */
 const lines = (missing: string[], wrong: string[]): string[] =>

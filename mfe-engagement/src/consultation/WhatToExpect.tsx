@@ -1,6 +1,7 @@
 // Runs on both sides.
 import { Heading } from '@site/kit/ui/Heading';
 import { IconCheck, IconClock, IconLightbulb, IconMessage } from '@site/kit/ui/icons';
+import { Muted } from '@site/kit/ui/Muted';
 import { Stack } from '@site/kit/ui/Stack';
 import { stage, stageNode } from '@site/kit/ui/stage';
 import { styled } from 'styled-components';
@@ -31,7 +32,7 @@ export function WhatToExpect() {
               <Heading level={3} size="sm">
                 {title}
               </Heading>
-              <Text>{text}</Text>
+              <Muted $size="sm">{text}</Muted>
             </Item>
           );
         })}
@@ -52,9 +53,4 @@ const Item = styled.li`
 
 const Node = styled.span`
   ${stageNode}
-`;
-
-const Text = styled.p`
-  color: var(--color-muted);
-  font-size: var(--text-sm);
 `;

@@ -1,24 +1,21 @@
 // Runs on both sides.
 import type { PageProps } from '@site/kit/contract';
+import { useBriefly } from '@site/kit/hooks/useBriefly';
 import { Banner } from '@site/kit/ui/Banner';
 import { TextAreaField, TextField } from '@site/kit/ui/Fields';
-import { useState } from 'react';
-import { styled } from 'styled-components';
+import { Muted } from '@site/kit/ui/Muted';
+import { Stack } from '@site/kit/ui/Stack';
 import contact from '#content/contact.yaml';
-import { answerId, readAnswer } from '../forms/answered.ts';
+import { answerId } from '../forms/answered.ts';
 import { FieldSummary } from '../forms/FieldSummary.tsx';
 import { Form } from '../forms/Form.tsx';
 import { MailInstead } from '../forms/MailInstead.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
-import { useBriefly } from '../forms/useBriefly.ts';
 import { useForm } from '../forms/useForm.ts';
-import { exchange, postJson } from '../http/http.ts';
-import { type ContactResult, contactResult } from './contactResult.ts';
+import { contactResult } from './contactResult.ts';
 
 /** How long the result stays after the submission has finished (spec §9). */
 const RESULT_MS = 1000;
-
-const CALL = '/api/contact';
 
 interface ContactFormProps extends PageProps {
   /** Id of the heading that names the form. */
@@ -27,27 +24,17 @@ interface ContactFormProps extends PageProps {
 
 /** Name, email and message. */
 export function ContactForm({ labelledBy, answer }: ContactFormProps) {
-  const [answered] = useState(() => readAnswer(CALL, contact.fields, answer));
-  const [last, setLast] = useState(answered?.sent && contactResult(answered.sent));
-  const [banner, setBanner] = useBriefly<ContactResult>(RESULT_MS, last);
-  const { props, pending, errors, field, summary, button, round } = useForm({
+  const { props, pending, errors, field, summary, button, round, last } = useForm({
     id: 'contact',
+    call: '/api/contact',
     copy: contact.fields,
-    answered,
-    onStart: () => {
-      setBanner(undefined);
-      setLast(undefined);
-    },
-    send: async (values, headers) => {
-      const result = contactResult(await exchange(postJson(CALL, values, headers)));
-      setBanner(result);
-      setLast(result);
-      return result;
-    },
+    answer,
+    resultOf: contactResult,
   });
+  const banner = useBriefly(last, RESULT_MS);
 
   return (
-    <Form key={round} {...props} call={CALL} aria-labelledby={labelledBy}>
+    <Form key={round} {...props} aria-labelledby={labelledBy}>
       <FieldSummary form="contact" ref={summary} errors={errors} copy={contact.fields} />
       <TextField {...field('name')} required autoComplete="name" enterKeyHint="next" />
       <TextField
@@ -65,21 +52,15 @@ export function ContactForm({ labelledBy, answer }: ContactFormProps) {
         pendingLabel={contact.submitting}
       />
       {last && (
-        <Outcome
+        <Stack
+          gap={3}
           id={Object.keys(errors).length > 0 ? undefined : answerId('contact')}
           tabIndex={-1}
         >
           {banner && <Banner tone={banner.ok ? 'success' : 'error'}>{banner.text}</Banner>}
-          {last.ok ? <p>{contact.afterSuccess}</p> : <MailInstead />}
-        </Outcome>
+          {last.ok ? <Muted $size="sm">{contact.afterSuccess}</Muted> : <MailInstead />}
+        </Stack>
       )}
     </Form>
   );
 }
-
-const Outcome = styled.div`
-  display: grid;
-  gap: var(--space-3);
-  color: var(--color-muted);
-  font-size: var(--text-sm);
-`;

@@ -1,4 +1,5 @@
 // Runs on both sides. The studio's working hours by the visitor's clock.
+import { fill } from '@site/kit/fill';
 import contact from '#content/contact.yaml';
 
 /**
@@ -12,7 +13,5 @@ export function visitorHours(now: Date, language: string, timeZone?: string): st
   const write = (time: string, locale: string) =>
     at(time).toLocaleTimeString(locale, { timeStyle: 'short', timeZone });
   if (write(from, 'en-GB') === from) return '';
-  return visitor
-    .replace('{from}', write(from, language))
-    .replace('{until}', write(until, language));
+  return fill(visitor, { from: write(from, language), until: write(until, language) });
 }

@@ -1,6 +1,6 @@
 // Runs on both sides.
+import { Banner } from '@site/kit/ui/Banner';
 import type { Ref } from 'react';
-import { styled } from 'styled-components';
 import forms from '#content/forms.yaml';
 import type { FormCopy } from '../../build/content.ts';
 import { answerId } from './answered.ts';
@@ -20,7 +20,8 @@ interface FieldSummaryProps {
 export function FieldSummary({ form, errors, copy, ref }: FieldSummaryProps) {
   const names = Object.keys(copy).filter((name) => errors[name]);
   return (
-    <Box
+    <Banner
+      tone="error"
       ref={ref}
       id={names.length > 0 ? answerId(form) : undefined}
       tabIndex={-1}
@@ -32,20 +33,6 @@ export function FieldSummary({ form, errors, copy, ref }: FieldSummaryProps) {
           {forms.summary} <FieldLinks form={form} copy={copy} names={names} />
         </p>
       )}
-    </Box>
+    </Banner>
   );
 }
-
-const Box = styled.div`
-  padding: var(--space-3) var(--space-4);
-  border: 1px solid var(--color-danger);
-  border-radius: var(--radius-2);
-  background: var(--color-danger-soft);
-  color: var(--color-danger);
-  font-size: var(--text-sm);
-  font-weight: 500;
-
-  &:empty {
-    display: none;
-  }
-`;

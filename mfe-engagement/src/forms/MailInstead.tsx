@@ -1,14 +1,14 @@
 // Runs on both sides.
 import { site } from '@site/kit/site';
-import { styled } from 'styled-components';
+import { Muted } from '@site/kit/ui/Muted';
 import forms from '#content/forms.yaml';
 
 /** The way that is always open, offered when sending has failed. */
 export function MailInstead({ text = forms.mailInstead }: { text?: string }) {
   return (
-    <Text>
+    <Muted $size="sm">
       {text} <a href={`mailto:${site.email}`}>{site.email}</a>
-    </Text>
+    </Muted>
   );
 }
 
@@ -20,8 +20,3 @@ export function WithoutScript({ text }: { text: string }) {
     </noscript>
   );
 }
-
-const Text = styled.p`
-  color: var(--color-muted);
-  font-size: var(--text-sm);
-`;

@@ -1,5 +1,5 @@
 // Runs on both sides.
-import { useTimeout } from '@site/kit/hooks/useTimeout';
+import { useBriefly } from '@site/kit/hooks/useBriefly';
 import { Button } from '@site/kit/ui/Button';
 import { Stack } from '@site/kit/ui/Stack';
 import { type ComponentProps, useState } from 'react';
@@ -28,9 +28,8 @@ export function SubmitButton(props: SubmitButtonProps) {
 }
 
 function StillSending() {
-  const [slow, setSlow] = useState(false);
-  useTimeout(() => setSlow(true), 5000);
-  return slow && forms.stillSending;
+  const [start] = useState({});
+  return !useBriefly(start, 5000) && forms.stillSending;
 }
 
 const Note = styled.p`

@@ -5,7 +5,7 @@ import type { Exchange } from '../http/http.ts';
 import { serverTexts } from '../http/serverTexts.ts';
 import type { FormProblems, Values } from './formValues.ts';
 
-export interface Answered {
+interface Answered {
   /** What the fields hold. */
   values: Values;
   /** What is wrong with them, by field name: in the form's own words where something is missing. */

@@ -17,14 +17,9 @@ export const trimmed = (values: Values): Values =>
 
 /** Fills the fields that nobody has touched. */
 export function fillUntouched(form: HTMLFormElement, values: Values): void {
-  for (const field of fieldsOf(form)) {
-    const value = values[field.name];
-    if (value === undefined) continue;
-    if (field instanceof HTMLInputElement && field.type === 'radio') {
-      if (field.value === value && isUntouchedGroup(form, field.name)) field.checked = true;
-    } else if (isUntouched(field)) {
-      field.value = value;
-    }
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    if (field && isUntouched(field)) (field as Field | RadioNodeList).value = value;
   }
 }
 
@@ -38,7 +33,7 @@ export interface FormProblems {
 
 export function checkForm(form: HTMLFormElement): FormProblems {
   const problems: FormProblems = { missing: [], wrong: [] };
-  for (const field of fieldsOf(form)) {
+  for (const field of form.querySelectorAll<Field>('input, select, textarea')) {
     if (!field.willValidate) continue;
     if (field.required && field.value.trim() === '') problems.missing.push(field.name);
     else if (!field.validity.valid) problems.wrong.push(field.name);
@@ -49,27 +44,14 @@ export function checkForm(form: HTMLFormElement): FormProblems {
 export const hasProblems = ({ missing, wrong }: FormProblems): boolean =>
   missing.length + wrong.length > 0;
 
-function fieldsOf(form: HTMLFormElement): Field[] {
-  return [...form.elements].filter(
-    (element): element is Field =>
-      (element instanceof HTMLInputElement ||
-        element instanceof HTMLSelectElement ||
-        element instanceof HTMLTextAreaElement) &&
-      element.name !== '',
-  );
-}
-
-function isUntouched(field: Field): boolean {
-  return field instanceof HTMLSelectElement
-    ? field.value === ''
-    : field.value === field.defaultValue;
-}
-
-function isUntouchedGroup(form: HTMLFormElement, name: string): boolean {
-  return fieldsOf(form).every(
-    (field) =>
-      !(field instanceof HTMLInputElement) ||
-      field.name !== name ||
-      field.checked === field.defaultChecked,
-  );
+/** Radio buttons are one field together. */
+function isUntouched(field: Element | RadioNodeList): boolean {
+  if (field instanceof RadioNodeList) {
+    return [...(field as NodeListOf<HTMLInputElement>)].every(
+      ({ checked, defaultChecked }) => checked === defaultChecked,
+    );
+  }
+  if (field instanceof HTMLSelectElement) return field.value === '';
+  const { value, defaultValue } = field as HTMLInputElement | HTMLTextAreaElement;
+  return value === defaultValue;
 }

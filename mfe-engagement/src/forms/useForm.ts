@@ -1,5 +1,6 @@
 // Runs on both sides. What the three forms have in common: one request at a time, errors at their
 // fields, a draft that survives a reload, and focus where the visitor is needed.
+import type { FormAnswer } from '@site/kit/formAnswer';
 import {
   type FormEvent,
   type InvalidEvent,
@@ -9,7 +10,8 @@ import {
   useState,
 } from 'react';
 import type { FormCopy } from '../../build/content.ts';
-import { type Answered, answerId } from './answered.ts';
+import { type Exchange, postJson } from '../http/http.ts';
+import { answerId, readAnswer } from './answered.ts';
 import { fieldId } from './FieldLinks.tsx';
 import {
   checkForm,
@@ -30,32 +32,35 @@ interface Sent {
   fields?: Readonly<Record<string, string>>;
 }
 
-interface FormSetup<Name extends string> {
+interface FormSetup<Name extends string, Result extends Sent> {
   /** Names the draft and the attempts. */
   id: string;
+  /** Path of the call (spec §7). */
+  call: string;
   /** Its fields are what is sent: all of them, and in this order (spec §7). */
   copy: FormCopy<Name>;
-  /** How it stands after it was sent without a script, on the page that answers it. */
-  answered?: Answered | undefined;
-  /** Sends the values, with headers that belong to this attempt; must not reject. */
-  send(values: Values, headers: Record<string, string>): Promise<Sent>;
-  /** At the start of every attempt to submit, valid or not. */
-  onStart?(): void;
-  /** The attempt ends here: nothing is sent. */
-  onBlocked?(problems: FormProblems): void;
+  /** What the page was given, when it answers a form that was sent without a script. */
+  answer: FormAnswer | undefined;
+  /** The body of the call, where that isn't simply the values. */
+  content?(values: Values): unknown;
+  resultOf(exchange: Exchange): Result;
+  onSent?(result: Result): void;
 }
 
 /** Spread `props` on the form, disable the button while `pending`. A submit before hydration is held back by the shell. */
-export function useForm<Name extends string>(setup: FormSetup<Name>) {
-  const { id, copy, answered, send, onStart, onBlocked } = setup;
+export function useForm<Name extends string, Result extends Sent>(setup: FormSetup<Name, Result>) {
+  const { id, call, copy, answer, content = (values) => values, resultOf, onSent } = setup;
   const names = Object.keys(copy);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const busy = useRef(false);
   const opened = useRef<string>(undefined);
+  const [answered] = useState(() => readAnswer(call, copy, answer));
   const [pending, setPending] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>(answered?.errors ?? {});
+  const [problems, setProblems] = useState(answered?.problems);
+  const [last, setLast] = useState(answered?.sent && resultOf(answered.sent));
   // Grows with each success: then the form begins anew, without what was kept.
   const [round, setRound] = useState(0);
   const kept = round === 0 ? answered?.values : undefined;
@@ -81,38 +86,39 @@ export function useForm<Name extends string>(setup: FormSetup<Name>) {
     }
   }, [settled]);
 
-  const start = () => {
-    setErrors({});
-    onStart?.();
-  };
-
-  const block = (problems: FormProblems) => {
-    start();
-    setErrors(messagesFor(problems, copy));
-    onBlocked?.(problems);
+  const block = (found: FormProblems) => {
+    setErrors(messagesFor(found, copy));
+    setProblems(found);
+    setLast(undefined);
     setSettled({ errors: true });
   };
 
   const submit = async (element: HTMLFormElement) => {
     if (busy.current) return;
-    const problems = checkForm(element);
-    if (hasProblems(problems)) return block(problems);
-    start();
+    const found = checkForm(element);
+    if (hasProblems(found)) return block(found);
+    setErrors({});
+    setProblems(undefined);
+    setLast(undefined);
     busy.current = true;
     setPending(true);
     const data = new FormData(element);
     const values = trimmed(readValues(data, names));
-    const { ok, fields = {} } = await send(values, {
+    const exchange = await postJson(call, content(values), {
       'Idempotency-Key': idempotencyKey(id, JSON.stringify(values)),
       ...signalHeaders(data, opened.current),
     });
+    const result = resultOf(exchange);
+    const { ok, fields = {} } = result;
     busy.current = false;
     setPending(false);
+    setLast(result);
     if (ok) {
       endAttempt(id);
       forget(draftName(id));
       setRound((before) => before + 1);
     }
+    onSent?.(result);
     const known = Object.entries(fields).filter(([name]) => name in copy);
     setErrors(Object.fromEntries(known));
     setSettled({ errors: !ok && (known.length > 0 || summary.current !== null) });
@@ -120,7 +126,14 @@ export function useForm<Name extends string>(setup: FormSetup<Name>) {
 
   return {
     pending,
+    /** Messages by field name. */
     errors,
+    /** The fields that kept it from being sent, until the next attempt. */
+    problems,
+    /** What came of sending it, until the next attempt. */
+    last,
+    /** How it stands after it was sent without a script, on the page that answers it. */
+    answered,
     /** The form's `key`. */
     round,
     /** For the element above the form, if any, that takes the focus when something is wrong. */
@@ -138,6 +151,7 @@ export function useForm<Name extends string>(setup: FormSetup<Name>) {
     restore: () => form.current && restoreDraft(form.current, id),
     props: {
       ref: form,
+      call,
       // Without its script it goes to the page that it stands on, and nothing into the address.
       method: 'post',
       action: `#${answerId(id)}`,

@@ -16,42 +16,37 @@ interface Answer {
 /** One call from start to end: an answer, or whatever was thrown before there was one. */
 export type Exchange = { answer: Answer } | { thrown: unknown };
 
-/** Reads JSON. Rejects when no answer comes. */
-export const getJson = (url: string): Promise<Answer> => request(url, { method: 'GET' }, {});
+/** Reads JSON. Never rejects. */
+export const getJson = (url: string): Promise<Exchange> => exchange(url, {});
 
-/** Sends JSON. Rejects when no answer comes. */
+/** Sends JSON. Never rejects. */
 export const postJson = (
   url: string,
   content: unknown,
   headers: Record<string, string>,
-): Promise<Answer> =>
-  request(
-    url,
-    { method: 'POST', body: JSON.stringify(content) },
-    { 'Content-Type': 'application/json', ...headers },
-  );
+): Promise<Exchange> =>
+  exchange(url, {
+    method: 'POST',
+    body: JSON.stringify(content),
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
 
-/** Never rejects. */
-export async function exchange(call: Promise<Answer>): Promise<Exchange> {
+async function exchange(url: string, init: RequestInit): Promise<Exchange> {
   try {
-    return { answer: await call };
+    return { answer: await request(url, init) };
   } catch (thrown) {
     return { thrown };
   }
 }
 
-async function request(
-  url: string,
-  init: RequestInit,
-  headers: Record<string, string>,
-): Promise<Answer> {
+async function request(url: string, init: RequestInit): Promise<Answer> {
   const send = (token: string | undefined) =>
     fetch(url, {
       ...init,
       headers: {
         Accept: 'application/json',
-        ...headers,
-        ...(token ? { 'X-XSRF-TOKEN': token } : {}),
+        ...init.headers,
+        ...(token && { 'X-XSRF-TOKEN': token }),
       },
     });
   const token = readToken();

@@ -2,6 +2,7 @@
 import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { localLanguage } from '@site/kit/language';
 import { site } from '@site/kit/site';
+import { Muted } from '@site/kit/ui/Muted';
 import { Stack } from '@site/kit/ui/Stack';
 import { styled } from 'styled-components';
 import type { Review } from './review.ts';
@@ -20,7 +21,9 @@ export function ReviewCard({ review }: { review: Review }) {
       <Top>
         <Stars rating={rating} />
         {!Number.isNaN(written.getTime()) && (
-          <Written dateTime={written.toISOString()}>{date}</Written>
+          <Muted as="time" $size="xs" dateTime={written.toISOString()}>
+            {date}
+          </Muted>
         )}
       </Top>
       <Words>{text}</Words>
@@ -49,11 +52,6 @@ const Top = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--space-2);
-`;
-
-const Written = styled.time`
-  color: var(--color-muted);
-  font-size: var(--text-xs);
 `;
 
 const Words = styled.p`

@@ -4,19 +4,18 @@ import { Card } from '@site/kit/ui/Card';
 import { Heading } from '@site/kit/ui/Heading';
 import { Stack } from '@site/kit/ui/Stack';
 import { TitledSection } from '@site/kit/ui/TitledSection';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import words from '#content/reviews.yaml';
-import { readAnswer } from '../forms/answered.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewList } from './ReviewList.tsx';
-import { CALL, createdReview } from './review.ts';
+import { CALL, reviewResult } from './review.ts';
 import { useReviews } from './useReviews.ts';
 
 /** What clients say, and a form to say it. */
 export default function ReviewsSection({ headingLevel = 2, answer }: SectionProps) {
-  const [answered] = useState(() => readAnswer(CALL, words.fields, answer));
-  const { reviews, isWhole, add } = useReviews(answered?.sent && createdReview(answered.sent));
+  const { reviews, isWhole, add } = useReviews(
+    answer?.call === CALL ? reviewResult(answer).review : undefined,
+  );
   const level = headingLevel === 1 ? 2 : 3;
   return (
     <TitledSection
@@ -32,7 +31,7 @@ export default function ReviewsSection({ headingLevel = 2, answer }: SectionProp
             <Heading level={level} size="md" id="review-form-title">
               {words.formTitle}
             </Heading>
-            <ReviewForm labelledBy="review-form-title" answered={answered} onCreated={add} />
+            <ReviewForm labelledBy="review-form-title" answer={answer} onCreated={add} />
           </Stack>
         </Card>
         <ReviewList reviews={reviews} isWhole={isWhole} level={level} />

@@ -1,6 +1,6 @@
 // Runs on both sides.
 import type { Exchange } from '../http/http.ts';
-import { asRecord, asText } from '../http/serverTexts.ts';
+import { asRecord, asText, serverTexts } from '../http/serverTexts.ts';
 
 /** A review as the page shows it. */
 export interface Review {
@@ -20,9 +20,13 @@ export const MAX_RATING = 5;
 /** Path of both calls (spec §7). */
 export const CALL = '/api/reviews';
 
-/** The review that was kept; undefined after any failure. */
-export const createdReview = (exchange: Exchange): Review | undefined =>
-  'answer' in exchange && exchange.answer.ok ? readReview(exchange.answer.body) : undefined;
+/** What came of sending a review: the one that was kept, or the server's messages. */
+export function reviewResult(exchange: Exchange) {
+  if ('thrown' in exchange) return { ok: false };
+  const { ok, body } = exchange.answer;
+  const review = ok ? readReview(body) : undefined;
+  return { ok: review !== undefined, review, fields: serverTexts(body).fields };
+}
 
 /** Reads one review out of an answer; undefined when it isn't one. */
 export function readReview(value: unknown): Review | undefined {

@@ -1,6 +1,6 @@
 // Runs on both sides; asks the server in the browser only.
 import { useEffect, useState } from 'react';
-import { exchange, getJson } from '../http/http.ts';
+import { getJson } from '../http/http.ts';
 import { CALL, type Review, readReviews } from './review.ts';
 
 // A spinner that has shown itself stays long enough not to flicker.
@@ -16,13 +16,7 @@ export function useReviews(created?: Review) {
   const [added, setAdded] = useState<Review[]>(created ? [created] : []);
 
   useEffect(() => {
-    let gone = false;
-    void fetchReviews().then((reviews) => {
-      if (!gone) setLoaded(reviews);
-    });
-    return () => {
-      gone = true;
-    };
+    void fetchReviews().then(setLoaded);
   }, []);
 
   const add = (review: Review) => setAdded((others) => [review, ...others]);
@@ -35,7 +29,7 @@ export function useReviews(created?: Review) {
 
 async function fetchReviews(): Promise<Review[]> {
   const start = performance.now();
-  const result = await exchange(getJson(CALL));
+  const result = await getJson(CALL);
   const waited = performance.now() - start;
   const left = SPINNER_SHOWS_MS + SPINNER_STAYS_MS - waited;
   if (waited > SPINNER_SHOWS_MS && left > 0) {

@@ -1,36 +1,45 @@
 // Runs on both sides. /about: numbers, and tabs for technologies, team and projects.
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs, studio } from '@site/kit/jsonLd';
-import { useSearchParams } from '@site/kit/router';
+import { useNavigate, useSearchParams } from '@site/kit/router';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Stack } from '@site/kit/ui/Stack';
-import { tabPanel } from '@site/kit/ui/Tabs';
+import { Tabs, tabPanel } from '@site/kit/ui/Tabs';
 import { TitledSection } from '@site/kit/ui/TitledSection';
 import { styled } from 'styled-components';
 import about from '#content/about.yaml';
-import { AboutTabs, TABS_NAME } from './AboutTabs.tsx';
 import { FlagshipPanel } from './FlagshipPanel.tsx';
 import { Stats } from './Stats.tsx';
 import { TeamPanel } from './TeamPanel.tsx';
 import { TechStackPanel } from './TechStackPanel.tsx';
-import { chosenTab } from './tabs.ts';
 
-const PANELS = {
-  'tech-stack': TechStackPanel,
-  team: TeamPanel,
-  projects: FlagshipPanel,
-};
+const TABS_NAME = 'about';
+
+/** Each is a link to its own address, so that they work without JavaScript and can be shared. */
+const TABS = [
+  { id: 'tech-stack', label: about.tabs.techStack, to: '/about', Content: TechStackPanel },
+  { id: 'team', label: about.tabs.team, to: '/about?tab=team', Content: TeamPanel },
+  { id: 'projects', label: about.tabs.projects, to: '/about?tab=projects', Content: FlagshipPanel },
+] as const;
 
 export function Page() {
   const [search] = useSearchParams();
-  const chosen = chosenTab(search.get('tab'));
-  const Content = PANELS[chosen];
+  const navigate = useNavigate();
+  const named = search.get('tab');
+  const { id: chosen, Content } = TABS.find(({ id }) => id === named) ?? TABS[0];
   return (
     <>
       <TitledSection titleId="about-title" level={1} words={about}>
         <Stats />
         <Stack gap={6}>
-          <AboutTabs chosen={chosen} label={about.tabsLabel} />
+          <Tabs
+            tabs={TABS}
+            chosen={chosen}
+            label={about.tabsLabel}
+            name={TABS_NAME}
+            // Passing over a tab leaves nothing in the history; a click does.
+            onChoose={({ to }) => navigate(to, { replace: true, preventScrollReset: true })}
+          />
           <Panel
             {...tabPanel(TABS_NAME, chosen)}
             // A panel without controls takes focus itself (WAI-ARIA APG).

@@ -2,6 +2,7 @@
 import { Card } from '@site/kit/ui/Card';
 import { Grid } from '@site/kit/ui/Grid';
 import { Heading } from '@site/kit/ui/Heading';
+import { Muted } from '@site/kit/ui/Muted';
 import { TagList } from '@site/kit/ui/Tag';
 import { styled } from 'styled-components';
 import about from '#content/about.yaml';
@@ -18,7 +19,7 @@ export function TeamPanel() {
               <Heading level={2} size="sm">
                 {name}
               </Heading>
-              <Role>{role}</Role>
+              <Muted $size="sm">{role}</Muted>
             </div>
           </Top>
           <p>{line}</p>
@@ -80,11 +81,6 @@ const Initials = styled.span`
   background: var(--color-accent-soft);
   color: var(--color-accent);
   font: 500 var(--text-sm) / 1 var(--font-mono);
-`;
-
-const Role = styled.p`
-  color: var(--color-muted);
-  font-size: var(--text-sm);
 `;
 
 const Facts = styled.dl`

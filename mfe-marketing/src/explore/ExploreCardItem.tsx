@@ -3,25 +3,26 @@ import { Button } from '@site/kit/ui/Button';
 import { CardColumn, CardFoot } from '@site/kit/ui/Card';
 import { CheckList } from '@site/kit/ui/CheckList';
 import { Heading } from '@site/kit/ui/Heading';
+import { Muted } from '@site/kit/ui/Muted';
 import { styled } from 'styled-components';
 import type { ExploreCard } from '../content.types.ts';
 import { modalValue, PARAMETER } from './modalLink.ts';
 
 interface ExploreCardItemProps {
   card: ExploreCard;
-  onOpen: (link: string) => void;
+  onOpen: () => void;
 }
 
 /** A service whose button opens its modal; without JavaScript the form asks for the same address. */
 export function ExploreCardItem({ card, onOpen }: ExploreCardItemProps) {
-  const { title, category, description, offerings, cta, link } = card;
+  const { title, category, description, offerings, cta } = card;
   return (
-    <Box>
-      <Category>{category}</Category>
+    <CardColumn>
+      <Category $size="xs">{category}</Category>
       <Heading level={2} size="md">
         {title}
       </Heading>
-      <p>{description}</p>
+      <Muted>{description}</Muted>
       <CheckList items={offerings} />
       <CardFoot
         as="form"
@@ -29,24 +30,17 @@ export function ExploreCardItem({ card, onOpen }: ExploreCardItemProps) {
         action="/explore-services"
         onSubmit={(event) => {
           event.preventDefault();
-          onOpen(link);
+          onOpen();
         }}
       >
-        <Button type="submit" name={PARAMETER} value={modalValue(link)} aria-haspopup="dialog">
+        <Button type="submit" name={PARAMETER} value={modalValue(card)} aria-haspopup="dialog">
           {cta}
         </Button>
       </CardFoot>
-    </Box>
+    </CardColumn>
   );
 }
 
-const Box = styled(CardColumn)`
-  > p {
-    color: var(--color-muted);
-  }
-`;
-
-const Category = styled.p`
+const Category = styled(Muted)`
   font-family: var(--font-mono);
-  font-size: var(--text-xs);
 `;

@@ -1,6 +1,7 @@
 // Runs on both sides. /explore-services: cards, each with a modal, and how we work.
 import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs } from '@site/kit/jsonLd';
+import { useSearchParams } from '@site/kit/router';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Grid } from '@site/kit/ui/Grid';
 import { Steps } from '@site/kit/ui/Steps';
@@ -8,20 +9,25 @@ import { TitledSection } from '@site/kit/ui/TitledSection';
 import explore from '#content/explore.yaml';
 import exploreCards from '#content/explore-cards.yaml';
 import services from '#content/services.yaml';
+import type { ExploreCard } from '../content.types.ts';
 import { ExploreCardItem } from './ExploreCardItem.tsx';
-import { modalValue } from './modalLink.ts';
+import { modalValue, PARAMETER } from './modalLink.ts';
 import { ServiceModal } from './ServiceModal.tsx';
-import { useChosenService } from './useChosenService.ts';
 
 export function Page() {
-  const { modal, choose, clear } = useChosenService();
+  // The choice lives in the address, so that a modal can be shared and Back closes it.
+  const [search, setSearch] = useSearchParams();
+  const value = search.get(PARAMETER);
+  const choose = (card: ExploreCard) =>
+    setSearch({ [PARAMETER]: modalValue(card) }, { preventScrollReset: true });
+  const clear = () => setSearch({}, { replace: true, preventScrollReset: true });
   return (
     <>
       <TitledSection titleId="explore-title" level={1} words={explore}>
         <Grid as="ul" columns={{ medium: 2, large: 4 }}>
           {exploreCards.map((card) => (
             <li key={card.id}>
-              <ExploreCardItem card={card} onOpen={choose} />
+              <ExploreCardItem card={card} onOpen={() => choose(card)} />
             </li>
           ))}
         </Grid>
@@ -35,7 +41,10 @@ export function Page() {
         <Steps items={explore.steps} />
       </TitledSection>
       <CallToAction id="explore-closing" {...explore.closing} />
-      <ServiceModal modal={modal} onClose={clear} />
+      <ServiceModal
+        modal={exploreCards.find((card) => modalValue(card) === value)?.modal}
+        onClose={clear}
+      />
     </>
   );
 }
@@ -49,7 +58,7 @@ export const head: PageModule['head'] = () => ({
 export const paths = () => ['/explore-services'];
 
 export const variants: PageModule['variants'] = {
-  service: exploreCards.map(({ link }) => modalValue(link)),
+  service: exploreCards.map(modalValue),
 };
 
 export const hydrate: PageModule['hydrate'] = 'load';

@@ -1,13 +1,11 @@
 // Runs on both sides. The modal of /explore-services (spec §2).
-
-import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { Link } from '@site/kit/router';
-import { Dialog, DialogPanel, StaticDialog } from '@site/kit/ui/Dialog';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { CheckList } from '@site/kit/ui/CheckList';
+import { Dialog, DialogFoot } from '@site/kit/ui/Dialog';
 import { Heading } from '@site/kit/ui/Heading';
-import { styled } from 'styled-components';
 import explore from '#content/explore.yaml';
 import type { ServiceModalContent } from '../content.types.ts';
-import { ModalBody } from './ModalBody.tsx';
 
 interface ServiceModalProps {
   /** None while it is closed. */
@@ -15,37 +13,33 @@ interface ServiceModalProps {
   onClose: () => void;
 }
 
-/**
- * Only a script can open a modal dialog. Until there is one, the server's page shows the same
- * content in a dialog that isn't modal, in the same place, closed by a link.
- */
 export function ServiceModal({ modal, onClose }: ServiceModalProps) {
-  const hydrated = useHydrated();
   return (
-    <>
-      {modal && !hydrated && (
-        <StaticDialog open aria-labelledby="service-modal-title">
-          <DialogPanel>
-            <Top>
-              <Heading level={2} size="md" id="service-modal-title">
-                {modal.title}
-              </Heading>
-              <Link to="/explore-services">{explore.close}</Link>
-            </Top>
-            <ModalBody modal={modal} />
-          </DialogPanel>
-        </StaticDialog>
+    <Dialog
+      open={modal !== undefined}
+      onClose={onClose}
+      title={modal?.title ?? ''}
+      closeStatic={<Link to="/explore-services">{explore.close}</Link>}
+    >
+      {modal && (
+        <>
+          <p>{modal.introduction}</p>
+          <Heading level={3} size="sm">
+            {explore.whatWeDo}
+          </Heading>
+          <CheckList items={modal.whatWeDo} />
+          <Heading level={3} size="sm">
+            {explore.howWeCanHelp}
+          </Heading>
+          <p>{modal.howWeCanHelp}</p>
+          <DialogFoot>
+            {/* Takes the place of the open modal in the history, so that Back finds it closed. */}
+            <ButtonLink to="/consultation" replace variant="warm">
+              {modal.ctaText}
+            </ButtonLink>
+          </DialogFoot>
+        </>
       )}
-      <Dialog open={hydrated && modal !== undefined} onClose={onClose} title={modal?.title ?? ''}>
-        {modal && <ModalBody modal={modal} />}
-      </Dialog>
-    </>
+    </Dialog>
   );
 }
-
-const Top = styled.div`
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: var(--space-4);
-`;

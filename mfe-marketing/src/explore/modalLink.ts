@@ -1,9 +1,8 @@
 // Runs on both sides.
+import type { ExploreCard } from '../content.types.ts';
+
 /** Query parameter of /explore-services that opens a modal: `?service=frontend`. */
 export const PARAMETER = 'service';
 
-/** The link that names the modal of a parameter's value (spec §2): `frontend` → `/services/frontend`. */
-export const modalLink = (value: string): string => `/services/${value}`;
-
-/** The parameter's value for a link. */
-export const modalValue = (link: string): string => link.slice(modalLink('').length);
+/** Its value for the modal of this card, which links name (spec §2): `/services/frontend`. */
+export const modalValue = ({ link }: ExploreCard): string => link.slice('/services/'.length);

@@ -3,6 +3,7 @@ import { Button } from '@site/kit/ui/Button';
 import { CardColumn, CardFoot } from '@site/kit/ui/Card';
 import { CheckList } from '@site/kit/ui/CheckList';
 import { Heading } from '@site/kit/ui/Heading';
+import { Muted } from '@site/kit/ui/Muted';
 import { styled } from 'styled-components';
 import hire from '#content/hire.yaml';
 import type { Package } from '../content.types.ts';
@@ -17,11 +18,11 @@ export function PackageCard({ offer }: { offer: Package }) {
         {title}
       </Heading>
       <Price>{price}</Price>
-      <Description>{description}</Description>
+      <Muted>{description}</Muted>
       <CheckList items={features} />
       {/* Does nothing (spec §2). */}
       <CardFoot>
-        <Button variant={popular ? 'primary' : 'secondary'} aria-describedby={id}>
+        <Button variant={popular ? undefined : 'secondary'} aria-describedby={id}>
           {hire.getStarted}
         </Button>
       </CardFoot>
@@ -63,8 +64,4 @@ const Price = styled.p`
   letter-spacing: -0.03em;
   line-height: var(--leading-tight);
   font-variant-numeric: tabular-nums;
-`;
-
-const Description = styled.p`
-  color: var(--color-muted);
 `;

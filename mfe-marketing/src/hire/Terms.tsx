@@ -2,6 +2,7 @@
 import { Card } from '@site/kit/ui/Card';
 import { Grid } from '@site/kit/ui/Grid';
 import { Heading } from '@site/kit/ui/Heading';
+import { Muted } from '@site/kit/ui/Muted';
 import { Section } from '@site/kit/ui/Section';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
 import { Stack } from '@site/kit/ui/Stack';
@@ -25,7 +26,7 @@ export function Terms() {
                 <Heading level={3} size="sm">
                   {title}
                 </Heading>
-                <p>{text}</p>
+                <Muted>{text}</Muted>
               </li>
             ))}
           </Responsibilities>
@@ -56,10 +57,6 @@ const Responsibilities = styled.ul`
     gap: var(--space-1);
     padding-left: var(--space-4);
     border-left: 2px solid var(--color-accent);
-  }
-
-  p {
-    color: var(--color-muted);
   }
 `;
 

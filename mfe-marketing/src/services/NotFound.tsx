@@ -1,20 +1,25 @@
 // Runs on both sides. What /services/… says when it knows no such thing, with ways onward.
+import { fill } from '@site/kit/fill';
 import { BackLink } from '@site/kit/ui/BackLink';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { Card } from '@site/kit/ui/Card';
 import { Heading } from '@site/kit/ui/Heading';
-import { Stack } from '@site/kit/ui/Stack';
+import { Cluster, Stack } from '@site/kit/ui/Stack';
 import { TitledSection } from '@site/kit/ui/TitledSection';
-import type { ReactNode } from 'react';
 import pages from '#content/service-pages.yaml';
 import { CategoryGrid } from './categories/CategoryGrid.tsx';
+import { findCategory, findService, servicePath } from './findService.ts';
 
-interface NotFoundProps {
-  title: string;
-  text: string;
-  /** The likeliest thing that the visitor was looking for. */
-  children?: ReactNode;
+const { lost } = pages;
+
+interface Wanted {
+  categoryId?: string | undefined;
+  /** What may be the id of a service. */
+  id: string | undefined;
 }
 
-export function NotFound({ title, text, children }: NotFoundProps) {
+export function NotFound({ what, ...wanted }: Wanted & { what: 'category' | 'service' }) {
+  const { title, text } = lost[what];
   return (
     <TitledSection
       titleId="not-found-title"
@@ -27,11 +32,47 @@ export function NotFound({ title, text, children }: NotFoundProps) {
         </Stack>
       )}
     >
-      {children}
+      <Guess {...wanted} />
       <Stack gap={5}>
-        <Heading level={2}>{pages.lost.allServices}</Heading>
+        <Heading level={2}>{lost.allServices}</Heading>
         <CategoryGrid level={3} />
       </Stack>
     </TitledSection>
+  );
+}
+
+/**
+ * The likeliest thing that the visitor was looking for: a service, whose category the footer doesn't
+ * name (spec §2), or else a category.
+ */
+function Guess({ categoryId, id }: Wanted) {
+  const found = findService(id);
+  const category = found?.category ?? findCategory(categoryId);
+  if (!category) return null;
+
+  const service = found?.service;
+  const known = service?.detailed ? fill(lost.partOf, { category: category.title }) : undefined;
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Heading level={2} size="md">
+          {fill(lost.guess, service ?? category)}
+        </Heading>
+        <p>{known ?? (service ? lost.notWritten : lost.categoryOnly)}</p>
+        <Cluster>
+          {service && known && (
+            <ButtonLink to={servicePath(category, service)}>{fill(lost.goTo, service)}</ButtonLink>
+          )}
+          {service && !known && (
+            <ButtonLink to="/consultation" variant="warm">
+              {lost.ask}
+            </ButtonLink>
+          )}
+          <ButtonLink to={`/services/${category.id}`} variant="secondary">
+            {fill(lost.seeAll, category)}
+          </ButtonLink>
+        </Cluster>
+      </Stack>
+    </Card>
   );
 }

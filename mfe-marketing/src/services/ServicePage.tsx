@@ -12,13 +12,17 @@ import serviceSummaries from '#content/service-summaries.yaml';
 import services from '#content/services.yaml';
 import type { ServiceName } from '../content.types.ts';
 import { findCategory, findService, servicePath } from './findService.ts';
-import { ServiceNotFound } from './ServiceNotFound.tsx';
+import { NotFound } from './NotFound.tsx';
 import { ServiceView } from './ServiceView.tsx';
 
 export function Page() {
   const { category, id } = useParams();
   const found = lookUp(category, id);
-  return found ? <ServiceView {...found} /> : <ServiceNotFound categoryId={category} id={id} />;
+  return found ? (
+    <ServiceView {...found} />
+  ) : (
+    <NotFound what="service" categoryId={category} id={id} />
+  );
 }
 
 const detailOf = (service: ServiceName) => serviceDetails.find(({ id }) => id === service.id);

@@ -71,6 +71,14 @@ describe('a category', () => {
     expect(text).toContain(`Looking for ${title}?`);
     expect(linkTo(html, `Go to ${title}`)).toBe(`/services/devops/${id}`);
   });
+
+  test('named by a service without a page of its own, offers to ask about it', async () => {
+    const { html, text } = await visit(routes, '/services/microservices');
+    expect(text).toContain('Looking for Microservices?');
+    expect(linkTo(html, 'Ask in a free consultation')).toBe('/consultation');
+    expect(linkTo(html, 'See all Backend Development')).toBe('/services/backend');
+    expect(text).not.toContain('You will find it among');
+  });
 });
 
 describe('a service', () => {

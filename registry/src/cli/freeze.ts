@@ -1,50 +1,35 @@
-// npm run freeze -- <remote> | --all --why "…" | --lift [--json]: stops releases of one name, or of all,
-// or lets them go on.
+// Stops releases of one name, or of all, or lets them go on.
 
-import { parseArgs } from 'node:util';
-import { readEnv } from '@site/kit/server/env';
-import { entriesOf, entryOf } from '../live/entries.ts';
+import { entryOf, namesOf } from '../live/entries.ts';
 import { freeze, freezeAll, thaw, thawAll } from '../live/freeze.ts';
-import { currentUser } from '../publish/currentUser.ts';
-import { openStore } from '../store/openStore.ts';
-import { pickName, runCommand } from './runCommand.ts';
+import { command } from './runCommand.ts';
 
-const USAGE = 'Usage: npm run freeze -- <name> | --all --why "reason" | --lift [--json]';
+const FREEZE = {
+  usage: 'Usage: npm run freeze -- <name> | --all --why "reason" | --lift [--json]',
+  allowPositionals: true,
+  options: { why: { type: 'string' }, lift: { type: 'boolean' }, all: { type: 'boolean' } },
+} as const;
 
-await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      why: { type: 'string', default: '' },
-      lift: { type: 'boolean', default: false },
-      all: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-    },
-  });
-  const store = await openStore(readEnv());
-  const meta = { who: currentUser(), why: values.why, log: console.error };
+await command(FREEZE, async ({ values, positionals, usage, pick, open, say }) => {
+  const { store, meta } = await open();
   if (values.all) {
-    if (positionals.length > 0) throw new Error(USAGE);
+    if (positionals.length > 0) throw new Error(usage);
     const { frozen: all } = await (values.lift ? thawAll : freezeAll)(store, meta);
-    if (values.json) return console.log(JSON.stringify({ name: 'all', frozen: all ?? null }));
-    return console.log(
+    return say(
+      { name: 'all', frozen: all ?? null },
       all
         ? `Nothing goes live any more, by ${all.who}: ${all.why}. Going back is still possible.`
         : 'Names that are not frozen themselves may be released again.',
     );
   }
-  const before = await store.needRegistry(console.error);
-  const name = pickName(
-    positionals[0],
-    entriesOf(before).map(([known]) => known),
-    USAGE,
-  );
-  const after = await (values.lift ? thaw(store, name, meta) : freeze(store, name, meta));
+  const name = pick(namesOf(await store.needRegistry(meta.log)));
+  const after = await (values.lift ? thaw : freeze)(store, name, meta);
   const { frozen, live } = entryOf(after, name);
-  if (values.json) {
-    console.log(JSON.stringify({ name, version: live.version, frozen: frozen ?? null }));
-  } else if (frozen) {
-    console.log(`${name} stays at ${live.version}, by ${frozen.who}: ${frozen.why}`);
-    console.log('Going back is still possible: npm run rollback.');
-  } else console.log(`${name} may be released again. It is at ${live.version}.`);
+  const lines = frozen
+    ? [
+        `${name} stays at ${live.version}, by ${frozen.who}: ${frozen.why}`,
+        'Going back is still possible: npm run rollback.',
+      ]
+    : [`${name} may be released again. It is at ${live.version}.`];
+  say({ name, version: live.version, frozen: frozen ?? null }, ...lines);
 });

@@ -1,98 +1,119 @@
 // npm run release -- <remote>: build, check, publish, make live. With --to, all but the first on another
-// machine (releaseTo.ts). Exit codes: see runCommand.ts.
+// machine: that needs nothing of it but its address and a key. Exit codes: see runCommand.ts.
 
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { readEnv } from '@site/kit/server/env';
 import { inspectBundle } from '@site/kit/server/inspectBundle';
 import { BUILT } from '@site/kit/toolchain/remotes';
 import { runGate } from '../gate/runGate.ts';
-import { startCanary } from '../live/canary.ts';
+import { startCandidateSite } from '../gate/startCandidateSite.ts';
 import { refuseFrozen } from '../live/changeEntries.ts';
 import { findEntry } from '../live/entries.ts';
-import { promote } from '../live/promote.ts';
-import { webhooks } from '../notify/webhooks.ts';
+import { fullName, shortName } from '../live/names.ts';
 import { buildForRelease } from '../publish/buildForRelease.ts';
-import { currentUser } from '../publish/currentUser.ts';
-import { release, type Source } from '../publish/release.ts';
+import { type Outcome, release, type Source } from '../publish/release.ts';
+import { releaseCredential } from '../publish/releaseCredential.ts';
+import { releaseTo } from '../publish/releaseTo.ts';
 import { remoteHere } from '../publish/remoteHere.ts';
-import { openStore } from '../store/openStore.ts';
-import { shareOf, summary } from './releaseSummary.ts';
-import { pickName, runCommand } from './runCommand.ts';
-import { startCandidateSite } from './startCandidateSite.ts';
+import { command, pickName } from './runCommand.ts';
 
-const USAGE =
-  'Usage: npm run release -- <name> [--why "reason"] [--no-promote] [--canary <per cent>] [--built <folder> | --base <address>] [--without-browser] [--json], or --to <address> of a site';
+const RELEASE = {
+  usage:
+    'Usage: npm run release -- <name> [--why "reason"] [--no-promote] [--canary <per cent>] [--built <folder> | --base <address>] [--without-browser] [--json], or --to <address> of a site',
+  allowPositionals: true,
+  allowNegative: true,
+  options: {
+    to: { type: 'string' },
+    why: { type: 'string', default: '' },
+    promote: { type: 'boolean', default: true },
+    canary: { type: 'string' },
+    built: { type: 'string' },
+    base: { type: 'string' },
+    'without-browser': { type: 'boolean', default: false },
+  },
+} as const;
 
-const isElsewhere = process.argv.some((argument) => /^--to(=|$)/.test(argument));
-
-if (isElsewhere) await import('./releaseTo.ts');
-else await runCommand(releaseHere);
-
-async function releaseHere(): Promise<void> {
+await command(RELEASE, async ({ values, positionals, usage, json, open, say }) => {
   const started = performance.now();
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    allowNegative: true,
-    options: {
-      why: { type: 'string', default: '' },
-      json: { type: 'boolean', default: false },
-      promote: { type: 'boolean', default: true },
-      canary: { type: 'string' },
-      built: { type: 'string' },
-      base: { type: 'string' },
-      'without-browser': { type: 'boolean', default: false },
-    },
-  });
-  const name = pickName(positionals[0] ?? remoteHere()?.name, BUILT, USAGE);
-  const env = readEnv();
-  const store = await openStore(env);
+  const { to: site, why, promote: isToGoLive, built, base } = values;
+  const given = positionals[0] ?? remoteHere()?.name;
+  const canary = shareOf(values.canary, usage);
   // With --json only the result goes to the standard output.
-  const log = (line: string) => (values.json ? console.error(line) : console.log(line));
-  const share = shareOf(values.canary, USAGE);
-
-  // Nobody should wait for a build only to hear that.
-  await store.refuseIfCopy();
-  const before = await store.registry(log);
-  const entry = findEntry(before, name);
-  if (entry && values.promote) refuseFrozen(entry, before?.frozen);
-
-  const outcome = await release(store, name, await sourceOf(name, values, log), {
-    who: currentUser(),
-    why: values.why,
-    log,
-    announce: webhooks({ ...env, log }),
-    startSite: values['without-browser'] ? null : startCandidateSite,
-    gate: runGate,
-    goLive: values.promote ? goLiveFor(share) : null,
-  });
+  const log = (line: string) => (json ? console.error(line) : console.log(line));
+  const outcome = await (site === undefined ? releaseHere() : releaseElsewhere(site));
   const seconds = Math.round((performance.now() - started) / 100) / 10;
-  if (values.json) console.log(JSON.stringify({ ...outcome, canary: share, seconds }));
-  else for (const line of summary(outcome, share, seconds)) log(line);
-}
+  say({ ...outcome, canary, seconds }, ...summary(outcome, canary, seconds));
 
-function goLiveFor(share: number | undefined): typeof promote {
-  if (share === undefined) return promote;
-  return (into, pin, meta) => startCanary(into, pin, share, meta);
-}
-
-interface Given {
-  built?: string;
-  base?: string;
-}
-
-async function sourceOf(
-  name: string,
-  { built, base }: Given,
-  log: (line: string) => void,
-): Promise<Source> {
-  if (base !== undefined) {
-    const folder = base.replace(/\/*$/, '/');
-    if (!URL.canParse(folder)) throw new Error(`"${base}" is no address. ${USAGE}`);
-    const { href } = new URL(folder);
-    log(`Fetching ${name} from ${href}`);
-    return { base: href };
+  async function releaseHere(): Promise<Outcome> {
+    const name = pickName(given, BUILT, usage);
+    const { store, meta } = await open();
+    // Nobody should wait for a build only to hear that.
+    await store.refuseIfCopy();
+    const before = await store.registry(log);
+    const entry = findEntry(before, name);
+    if (entry && isToGoLive) refuseFrozen(entry, before?.frozen);
+    return release(store, name, await sourceOf(name), {
+      ...meta,
+      log,
+      startSite: values['without-browser'] ? null : startCandidateSite,
+      gate: runGate,
+      isToGoLive,
+      share: canary,
+    });
   }
-  if (built !== undefined) return { dist: path.resolve(built), inspect: inspectBundle };
-  return { ...(await buildForRelease(name, log)), inspect: inspectBundle };
+
+  async function sourceOf(name: string): Promise<Source> {
+    if (base !== undefined) {
+      const folder = base.replace(/\/*$/, '/');
+      if (!URL.canParse(folder)) throw new Error(`"${base}" is no address. ${usage}`);
+      const { href } = new URL(folder);
+      log(`Fetching ${name} from ${href}`);
+      return { base: href };
+    }
+    return { ...(await distOf(name)), inspect: inspectBundle };
+  }
+
+  async function releaseElsewhere(site: string): Promise<Outcome> {
+    if (!given) throw new Error(`Which one? ${usage}`);
+    if (!URL.canParse(site)) throw new Error(`"${site}" is no address. ${usage}`);
+    if (base !== undefined || values['without-browser']) throw new Error(usage);
+    const name = fullName(given);
+    const credential = () => releaseCredential(site);
+    // Nobody should wait for a build only to hear that there is no key.
+    await credential();
+    const { dist, commit } = await distOf(name);
+    return releaseTo({
+      ...{ site, name, dist, credential, why, promote: isToGoLive, log },
+      ...(canary && { canary }),
+      ...(commit && { commit }),
+    });
+  }
+
+  async function distOf(name: string): Promise<{ dist: string; commit?: string | undefined }> {
+    return built === undefined ? buildForRelease(name, log) : { dist: path.resolve(built) };
+  }
+});
+
+/** Per cent of visitors, as it was given; throws when it isn't from 1 to 50. */
+function shareOf(given: string | undefined, usage: string): number | undefined {
+  if (given === undefined) return undefined;
+  const share = Number(given);
+  if (Number.isInteger(share) && share >= 1 && share <= 50) return share;
+  throw new Error(`--canary takes a whole number from 1 to 50, per cent of visitors. ${usage}`);
+}
+
+/** What has come of a release, for people. */
+function summary(outcome: Outcome, share: number | undefined, seconds: number): string[] {
+  const { name, version, from, state, revision } = outcome;
+  const short = shortName(name);
+  if (state === 'unchanged') return [`${name} ${version} is live already: nothing has changed.`];
+  if (state === 'checked') {
+    return [`${name} ${version} has passed all checks and is published, but not live.`];
+  }
+  if (share !== undefined) {
+    return [`${name} ${version} is on trial with ${share} % of visitors (revision ${revision}).`];
+  }
+  return [
+    `${name} ${version} is live (revision ${revision}), ${seconds} s after the command.`,
+    ...(from ? [`To go back to ${from}: npm run rollback -- ${short}`] : []),
+  ];
 }

@@ -1,46 +1,28 @@
 // npm run releases [-- --json]: what is live and how it does, what can be rolled back to, who did
 // what when.
 
-import { parseArgs } from 'node:util';
-import { readEnv } from '@site/kit/server/env';
 import { formatTable } from '@site/kit/server/formatTable';
 import { utcText } from '@site/kit/server/utcText';
-import type { VersionHealth } from '../store/health.schema.ts';
-import { openStore } from '../store/openStore.ts';
+import type { VersionHealth } from '../store/health.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { type LiveState, liveState } from '../visitors/liveState.ts';
-import { runCommand } from './runCommand.ts';
+import { command } from './runCommand.ts';
 
 const LINES = 10;
 
 const when = (at: string | null): string => (at ? utcText(at) : 'unknown');
 
-await runCommand(async () => {
-  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
-  const store = await openStore(readEnv());
-  const registry = await store.registry(console.error);
+await command({}, async ({ open, say }) => {
+  const { store, meta } = await open();
+  const registry = await store.registry(meta.log);
   const history = await store.history();
   const lines = history.slice(-LINES);
   const { servers, remotes } = await store.health();
   const live = registry ? liveState(registry, history, remotes) : {};
-  if (values.json) {
-    const revision = registry?.revision ?? null;
-    console.log(JSON.stringify({ revision, servers, live, history: lines }));
-    return;
-  }
-  if (!registry) {
-    console.log(`Nothing is live in ${store.folder} yet. Run "npm start" once.`);
-    return;
-  }
-  console.log(`Revision ${registry.revision} in ${store.folder}\n`);
-  const { frozen } = registry;
-  if (frozen) console.log(`Everything is frozen by ${frozen.who}: ${frozen.why}\n`);
-  console.log(whatIsLive(live));
+  const told = { revision: registry?.revision ?? null, servers, live, history: lines };
+  if (!registry) return say(told, `Nothing is live in ${store.folder} yet. Run "npm start" once.`);
+  const { revision, frozen } = registry;
   const running = `${servers} server${servers === 1 ? '' : 's'}`;
-  console.log(
-    `\nHow it does, as ${running} running from this store ${servers === 1 ? 'says' : 'say'}`,
-  );
-  if (servers > 0) console.log(howItDoes(live));
   const last = lines.map(({ at, who, what, remote, from, to, why, gate }) => [
     when(at),
     who,
@@ -49,8 +31,16 @@ await runCommand(async () => {
     to && `${from ?? 'nothing'} → ${to}`,
     gate ? `${why} (${gate})` : why,
   ]);
-  if (last.length === 0) return;
-  console.log(`\n${formatTable(['when', 'who', 'what', 'name', 'change', 'why'], last)}`);
+  const changes = formatTable(['when', 'who', 'what', 'name', 'change', 'why'], last);
+  say(
+    told,
+    `Revision ${revision} in ${store.folder}\n`,
+    ...(frozen ? [`Everything is frozen by ${frozen.who}: ${frozen.why}\n`] : []),
+    whatIsLive(live),
+    `\nHow it does, as ${running} running from this store ${servers === 1 ? 'says' : 'say'}`,
+    ...(servers > 0 ? [howItDoes(live)] : []),
+    ...(last.length > 0 ? [`\n${changes}`] : []),
+  );
 });
 
 function whatIsLive(live: Record<string, LiveState>): string {

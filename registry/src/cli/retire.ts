@@ -1,42 +1,36 @@
-// npm run retire -- <remote> --why "…" [--to <address>] [--redirect <pattern>=<address>] [--json]: takes a
-// remote out of the site.
+// Takes a remote out of the site.
 
-import { parseArgs } from 'node:util';
-import { readEnv } from '@site/kit/server/env';
 import { shortName } from '../live/names.ts';
 import { retire } from '../live/retire.ts';
-import { currentUser } from '../publish/currentUser.ts';
-import { openStore } from '../store/openStore.ts';
-import { pickName, runCommand } from './runCommand.ts';
+import { command } from './runCommand.ts';
 
-const USAGE =
-  'Usage: npm run retire -- <name> --why "reason" [--to /address] [--redirect /old/:part=/new/:part] [--json]';
+const RETIRE = {
+  usage:
+    'Usage: npm run retire -- <name> --why "reason" [--to /address] [--redirect /old/:part=/new/:part] [--json]',
+  allowPositionals: true,
+  options: {
+    why: { type: 'string' },
+    to: { type: 'string' },
+    redirect: { type: 'string', multiple: true },
+  },
+} as const;
 
-await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      why: { type: 'string', default: '' },
-      to: { type: 'string' },
-      redirect: { type: 'string', multiple: true, default: [] },
-      json: { type: 'boolean', default: false },
-    },
-  });
-  const store = await openStore(readEnv());
-  const before = await store.needRegistry(console.error);
-  const name = pickName(positionals[0], Object.keys(before.remotes), USAGE);
+await command(RETIRE, async ({ values: { to, redirect = [] }, usage, pick, open, say }) => {
+  const { store, meta } = await open();
+  const name = pick(Object.keys((await store.needRegistry(meta.log)).remotes));
   const moved = Object.fromEntries(
-    values.redirect.map((given) => {
-      const [from, to, more] = given.split('=');
-      if (from && to && more === undefined) return [from, to];
-      throw new Error(`--redirect is "${given}". ${USAGE}`);
+    redirect.map((given) => {
+      const [from, target, more] = given.split('=');
+      if (from && target && more === undefined) return [from, target];
+      throw new Error(`--redirect is "${given}". ${usage}`);
     }),
   );
-  const meta = { who: currentUser(), why: values.why, log: console.error };
-  const after = await retire(store, name, { to: values.to, moved }, meta);
+  const after = await retire(store, name, { to, moved }, meta);
   const redirects = after.retired?.[name]?.moved ?? {};
-  if (values.json) return console.log(JSON.stringify({ name, redirects }));
-  console.log(`${name} is gone (revision ${after.revision}).`);
-  for (const [from, to] of Object.entries(redirects)) console.log(`  ${from} leads to ${to}`);
-  console.log(`To bring it back: npm run release -- ${shortName(name)}`);
+  say(
+    { name, redirects },
+    `${name} is gone (revision ${after.revision}).`,
+    ...Object.entries(redirects).map(([from, target]) => `  ${from} leads to ${target}`),
+    `To bring it back: npm run release -- ${shortName(name)}`,
+  );
 });

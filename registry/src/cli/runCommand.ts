@@ -1,6 +1,69 @@
 // What the commands have in common.
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { type Env, readEnv } from '@site/kit/server/env';
+import type { ChangeMeta } from '../live/changeEntries.ts';
 import { fullName, shortName } from '../live/names.ts';
-import { exitCodeOf, type Problem, Refused } from '../live/refusals.ts';
+import { failureOf, type Problem } from '../live/refusals.ts';
+import { webhooks } from '../notify/webhooks.ts';
+import { currentUser } from '../publish/currentUser.ts';
+import { openStore } from '../store/openStore.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
+
+/** What a command is told, besides `--json`, which each takes: that is asked for by its result alone. */
+interface Declared extends ParseArgsConfig {
+  usage?: string;
+}
+
+/** What a command works with. */
+interface Given<Arguments extends Declared> {
+  values: ReturnType<typeof parseArgs<Arguments>>['values'];
+  positionals: string[];
+  usage: string;
+  /** Whether the standard output is for a program. */
+  json: boolean;
+  /** The one of `known` that is meant by what comes first. */
+  pick(known: string[]): string;
+  /** Opens the release store that the settings name. */
+  open(): Promise<Opened>;
+  /** Tells what has come of it: to a program as an object, to people in lines. */
+  say(result: object, ...lines: string[]): void;
+}
+
+interface Opened {
+  env: Env;
+  store: ReleaseStore;
+  /** Who changes what is live, and why, for the history. */
+  meta: ChangeMeta & Required<Pick<ChangeMeta, 'log'>>;
+}
+
+/** A command, by what it is told and what it does. */
+export function command<const Arguments extends Declared>(
+  declared: Arguments,
+  run: (given: Given<Arguments>) => Promise<void>,
+): Promise<void> {
+  return runCommand(async () => {
+    const { usage = '', ...config } = declared;
+    const options = { ...config.options, json: { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseArgs({ ...config, options });
+    const { json, why = '' } = values as { json: boolean; why?: string };
+    await run({
+      values: values as Given<Arguments>['values'],
+      positionals,
+      usage,
+      json,
+      pick: (known) => pickName(positionals[0], known, usage),
+      async open() {
+        const env = readEnv();
+        const log = console.error;
+        const meta = { who: currentUser(), why, log, announce: webhooks({ ...env, log }) };
+        return { env, store: await openStore(env), meta };
+      },
+      say(result, ...lines) {
+        for (const line of json ? [JSON.stringify(result)] : lines) console.log(line);
+      },
+    });
+  });
+}
 
 /**
  * Runs a command. A failure ends it with one message that says what to do, on the standard output as
@@ -11,15 +74,10 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const exitCode = exitCodeOf(error);
-    const problems = error instanceof Refused ? error.problems : undefined;
-    if (process.argv.includes('--json')) {
-      console.log(JSON.stringify({ error: message, exitCode, problems }));
-    } else {
-      console.error(problems ? problems.map(describe).join('\n') : message);
-    }
-    process.exitCode = exitCode;
+    const failure = failureOf(error);
+    if (process.argv.includes('--json')) console.log(JSON.stringify(failure));
+    else console.error(failure.problems?.map(describe).join('\n') ?? failure.error);
+    process.exitCode = failure.exitCode;
   }
 }
 

@@ -3,11 +3,11 @@ import type { Registry } from '@site/kit/contract';
 import { needed } from '../follow/copyRelease.ts';
 import { entriesOf, pinsOf } from '../live/entries.ts';
 import type { HistoryLine } from '../store/history.ts';
+import { verifyFiles } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { registryText } from '../store/registryFile.ts';
+import { isElsewhere, releaseAddress } from '../store/StorePaths.ts';
 import { isSameContent } from '../store/store.ts';
-import { releaseAddress } from '../store/storeLayout.ts';
-import { verifyFiles } from '../store/verifyFiles.ts';
 import type { Connection } from './Connection.ts';
 import { pushRelease } from './releaseRows.ts';
 import { CHANNEL, LAST } from './tables.ts';
@@ -60,13 +60,12 @@ async function pushPinned(
   const present = new Set(rows.map(({ name, version }) => releaseAddress(name, version)));
   for (const [, entry] of entriesOf(registry)) {
     for (const pin of pinsOf(entry)) {
-      const { base, ...pinned } = pin;
-      const { name, version } = pinned;
-      if (base !== releaseAddress(name, version) || present.has(base)) continue;
+      const { name, version, base } = pin;
+      if (isElsewhere(pin) || present.has(base)) continue;
       const found = await copy.release(name, version);
-      if (found && isSameContent(found, pinned)) {
-        await verifyFiles(copy, pinned);
-        await pushRelease(connection, copy, pinned);
+      if (found && isSameContent(found, pin)) {
+        await verifyFiles(copy, pin);
+        await pushRelease(connection, copy, pin);
       } else if (needed(entry).includes(pin)) {
         throw new Error(
           `${name} ${version} is neither in ${connection.where} nor in ${copy.folder}. Publish it again.`,

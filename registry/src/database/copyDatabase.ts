@@ -1,13 +1,13 @@
 // Server only. Brings a folder up to date with the database, of which it is a copy.
-import { readFile, rename } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import type { Pin, Registry } from '@site/kit/contract';
 import { copyRelease, needed } from '../follow/copyRelease.ts';
 import { entriesOf } from '../live/entries.ts';
-import { appendLines, isMissing, replaceFile } from '../store/durableFile.ts';
+import { appendLines, readText, replaceFile } from '../store/durableFile.ts';
 import { canonicalJson } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseRegistry } from '../store/registryFile.ts';
-import { releaseAddress } from '../store/storeLayout.ts';
+import { isElsewhere } from '../store/StorePaths.ts';
 import { type OwnsLock, withLock } from '../store/withLock.ts';
 import type { Connection } from './Connection.ts';
 import { pullRelease } from './releaseRows.ts';
@@ -85,13 +85,13 @@ export async function copyFormer(connection: Connection, copy: ReleaseStore): Pr
 
 async function copyFromDatabase(connection: Connection, copy: ReleaseStore, pin: Pin) {
   // What a remote has on a host of its own isn't in the database.
-  if (pin.base !== releaseAddress(pin.name, pin.version)) return;
+  if (isElsewhere(pin)) return;
   await copyRelease(() => pullRelease(connection, pin), copy, pin);
 }
 
 /** The database's lines only grow; a file that isn't their beginning is made anew. */
 async function copyHistory(connection: Connection, copy: ReleaseStore, owns: OwnsLock) {
-  const own = (await textOf(copy.historyFile))?.split('\n').slice(0, -1) ?? [];
+  const own = (await readText(copy.historyFile))?.split('\n').slice(0, -1) ?? [];
   const linesFrom = async (start: number) => {
     const rows = await connection.query<{ line: string }>(
       'select line from site_release_history order by seq offset $1',
@@ -110,16 +110,7 @@ async function copyHistory(connection: Connection, copy: ReleaseStore, owns: Own
 
 /** Replaces a file when its text is another; without a text it is put aside. */
 async function setText(file: string, text: string | null, owns: OwnsLock): Promise<void> {
-  if ((await textOf(file)) === text) return;
+  if ((await readText(file)) === text) return;
   if (text !== null) await replaceFile(file, text, owns);
   else if (await owns()) await rename(file, `${file}.before`);
-}
-
-async function textOf(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
 }

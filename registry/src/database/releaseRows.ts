@@ -7,7 +7,7 @@ import type { FetchedRelease } from '../follow/fetchRelease.ts';
 import { fileFacts } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseAs, releaseSchema } from '../store/releases.schema.ts';
-import { BILL_OF_MATERIALS } from '../store/storeLayout.ts';
+import { BILL_OF_MATERIALS } from '../store/StorePaths.ts';
 import type { Connection } from './Connection.ts';
 
 const DESCRIPTION = 'release.json';

@@ -3,8 +3,9 @@ import type { Registry } from '@site/kit/contract';
 import { type Finding, failing, ok, warning } from '@site/kit/server/finding';
 import type { ReleaseDatabase } from '../database/ReleaseDatabase.ts';
 import { entriesOf } from '../live/entries.ts';
+import { verifyFiles } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { verifyFiles } from '../store/verifyFiles.ts';
+import { isElsewhere } from '../store/StorePaths.ts';
 
 export async function checkReleases(store: ReleaseStore): Promise<Finding> {
   const name = 'releases';
@@ -18,7 +19,7 @@ export async function checkReleases(store: ReleaseStore): Promise<Finding> {
     const entries = entriesOf(registry);
     for (const [remote, { live }] of entries) {
       // Files of releases elsewhere are fetched when they are needed.
-      if (!live.base.startsWith('/')) continue;
+      if (isElsewhere(live)) continue;
       const release = await store.release(remote, live.version);
       if (!release) throw new Error(`${remote} ${live.version} is gone.`);
       await verifyFiles(store, release);

@@ -4,18 +4,18 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin, Registry, RegistryEntry, Release } from '@site/kit/contract';
+import { findPin, pinsOf } from '../live/entries.ts';
+import { verifyFiles } from '../store/integrity.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
-import { isSameContent, publishRelease } from '../store/store.ts';
-import { verifyFiles } from '../store/verifyFiles.ts';
+import { versionSchema } from '../store/releases.schema.ts';
+import { isElsewhere } from '../store/StorePaths.ts';
+import { isSameContent, pinLocally, publishRelease } from '../store/store.ts';
 import { type FetchedRelease, fetchRelease } from './fetchRelease.ts';
 
 /** What a server needs before it can switch: what is shown, and the first to fall back on. */
-export const needed = ({ live, canary, previous }: RegistryEntry): Pin[] => [
-  live,
-  ...(canary ? [canary.pin] : []),
-  ...previous.slice(0, 1),
-];
+export const needed = (entry: RegistryEntry): Pin[] =>
+  pinsOf({ ...entry, previous: entry.previous.slice(0, 1) });
 
 /** Puts a damaged folder aside for as long as nothing better is there. */
 async function replaceDamaged(folder: string, publish: () => Promise<unknown>): Promise<void> {
@@ -34,11 +34,11 @@ async function replaceDamaged(folder: string, publish: () => Promise<unknown>): 
   await rm(aside, { recursive: true, force: true });
 }
 
-async function isWhole(store: ReleaseStore, { base: _, ...pinned }: Pin): Promise<boolean> {
+async function isWhole(store: ReleaseStore, pin: Pin): Promise<boolean> {
   try {
-    const present = await store.release(pinned.name, pinned.version);
-    if (!present || !isSameContent(present, pinned)) return false;
-    await verifyFiles(store, pinned);
+    const present = await store.release(pin.name, pin.version);
+    if (!present || !isSameContent(present, pin)) return false;
+    await verifyFiles(store, pin);
     return true;
   } catch {
     return false;
@@ -63,7 +63,7 @@ export async function findRelease(
       : await fetchRelease(releaseIn(original ?? '', { name, version }));
     try {
       if (release.name !== name || release.version !== version) return null;
-      await publishRelease(alone(store), folder, release);
+      await publishRelease(folderOf(store), folder, release);
       return release;
     } finally {
       await remove();
@@ -73,8 +73,20 @@ export async function findRelease(
   }
 }
 
+/** The pin of a version that was published: the registry's own, or that of a release which is kept. */
+export async function findPublished(
+  store: ReleaseStore,
+  entry: RegistryEntry,
+  version: string,
+): Promise<Pin | undefined> {
+  const known = findPin(entry, version);
+  if (known || !versionSchema.safeParse(version).success) return known;
+  const release = await findRelease(store, entry.live.name, version);
+  return release ? pinLocally(release) : undefined;
+}
+
 /** What is copied is nobody else's concern. */
-const alone = ({ folder }: ReleaseStore) => new ReleaseStore(folder);
+const folderOf = ({ folder }: ReleaseStore) => new ReleaseStore(folder);
 
 /** Address of a release beside a registry. */
 export const releaseIn = (url: string, { name, version }: Pick<Pin, 'name' | 'version'>): string =>
@@ -95,9 +107,8 @@ export async function copyRelease(
       );
     }
     // The registry's hashes count, not those that came with the files.
-    const { base: _, ...pinned } = pin;
     await replaceDamaged(store.releaseFolder(pin), () =>
-      publishRelease(alone(store), folder, pinned),
+      publishRelease(folderOf(store), folder, pin),
     );
   } finally {
     await remove();
@@ -113,9 +124,7 @@ export async function keepCopies(
   store: ReleaseStore,
   log: Log,
 ): Promise<void> {
-  const elsewhere = Object.values(remotes)
-    .flatMap(needed)
-    .filter(({ base }) => base.includes('://'));
+  const elsewhere = Object.values(remotes).flatMap(needed).filter(isElsewhere);
   for (const pin of elsewhere) {
     await copyRelease(() => fetchRelease(pin.base), store, pin).catch((error: Error) =>
       log(

@@ -8,8 +8,7 @@ import type { Release } from '@site/kit/contract';
 import { Refused } from '../live/refusals.ts';
 import { isUnchanged } from '../store/describeRelease.ts';
 import { isCompressed } from '../store/precompress.ts';
-import { isExcess } from '../store/releaseLimits.ts';
-import { parseAs, releaseSchema } from '../store/releases.schema.ts';
+import { isExcess, parseAs, releaseSchema } from '../store/releases.schema.ts';
 import { readBody } from './readBody.ts';
 
 const TIME_LIMIT_MS = 15_000;
@@ -31,7 +30,6 @@ export interface FetchedRelease {
  */
 export async function fetchRelease(base: string): Promise<FetchedRelease> {
   const release = await fetchDescription(base);
-  refuseExcess(release, base);
   const folder = await mkdtemp(path.join(tmpdir(), 'release-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   const queue = Object.entries(release.files).values();
@@ -79,20 +77,14 @@ async function fetchDescription(base: string): Promise<Release> {
   } catch {
     throw new Error(`${address} is no JSON. Upload the release as a whole again.`);
   }
-  return parseAs(releaseSchema, address, json);
-}
-
-function refuseExcess(release: Release, base: string): void {
-  const { name, version, files } = release;
-  if (isExcess(files)) {
-    throw refused('budget', `${base}release.json lists more than any release has.`);
-  }
-  if (!isUnchanged(release)) {
-    throw refused(
-      'hash-mismatch',
-      `${base}release.json isn't the one that ${name} ${version} was published with: its hash differs.`,
-    );
-  }
+  const release = parseAs(releaseSchema, address, json);
+  if (isExcess(release.files))
+    throw refused('budget', `${address} lists more than any release has.`);
+  if (isUnchanged(release)) return release;
+  throw refused(
+    'hash-mismatch',
+    `${address} isn't the one that ${release.name} ${release.version} was published with: its hash differs.`,
+  );
 }
 
 const refused = (code: string, reason: string): Refused =>
@@ -119,15 +111,9 @@ async function get(address: string, limit: number): Promise<Buffer | null> {
     }
     if (response.status === 404 || response.status === 410) return null;
     if (!response.ok) throw new Error(`${url} answered ${response.status}. Try again later.`);
-    return await read(response, limit, url);
+    return await readBody(response, limit).catch((error: Error) => {
+      throw new Error(`${url} broke off: ${error.message}. Try again.`);
+    });
   }
   throw new Error(`${address} leads round in circles.`);
-}
-
-async function read(response: Response, limit: number, url: URL): Promise<Buffer> {
-  try {
-    return await readBody(response, limit);
-  } catch (error) {
-    throw new Error(`${url} broke off: ${(error as Error).message}. Try again.`);
-  }
 }

@@ -38,7 +38,7 @@ async function offeredStore() {
 
 async function mirrored(url: string, store: ReleaseStore) {
   const log = vi.fn();
-  (await mirrorRegistry(url, store, { log }))();
+  (await mirrorRegistry(url, store, log))();
   return log;
 }
 
@@ -81,7 +81,7 @@ test('what is written in the same second, as long as before, is taken over, and 
   });
   const store = await temporaryStore();
   await mirrored(url, store);
-  const stop = await mirrorRegistry(`${nginx}/registry.json`, store, { log: () => {} });
+  const stop = await mirrorRegistry(`${nginx}/registry.json`, store, () => {});
   onTestFinished(stop);
   const frozenBy = async () => (await store.registry())?.shell.frozen?.who;
   expect(await frozenBy()).toBe('Asha');
@@ -205,7 +205,7 @@ test('a registry that never ends is not read to the end, and the copy stays', as
     more();
   });
   const log = vi.fn();
-  const stop = await mirrorRegistry(`${url}/registry.json`, store, { log });
+  const stop = await mirrorRegistry(`${url}/registry.json`, store, log);
   stop();
   expect(log).toHaveBeenCalledWith(expect.stringContaining('larger than any registry'));
   expect(sent).toBeLessThan(100_000_000);

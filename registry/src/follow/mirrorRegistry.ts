@@ -1,13 +1,14 @@
 // Several web servers, one registry: each keeps a copy of the store that stands at an address.
 
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pin, Registry } from '@site/kit/contract';
 import { entriesOf } from '../live/entries.ts';
-import { replaceFile } from '../store/durableFile.ts';
+import { readText, replaceFile } from '../store/durableFile.ts';
 import { canonicalJson } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { type Log, parseRegistry, registryText } from '../store/registryFile.ts';
+import { isElsewhere } from '../store/StorePaths.ts';
 import { copyRelease, needed, releaseIn } from './copyRelease.ts';
 import { fetchRelease } from './fetchRelease.ts';
 import { readBody } from './readBody.ts';
@@ -18,10 +19,6 @@ const POLL_MS = 1_000;
 const CHECK_AFTER = 600;
 const TIME_LIMIT_MS = 5_000;
 const MAX_REGISTRY_BYTES = 20_000_000;
-
-export interface MirrorOptions {
-  log?: Log;
-}
 
 /**
  * Copies what the registry at `url` pins into the store, then the registry itself, and again with
@@ -34,23 +31,22 @@ export interface MirrorOptions {
 export async function mirrorRegistry(
   url: string,
   store: ReleaseStore,
-  { log = (line) => console.warn(line) }: MirrorOptions = {},
+  log: Log,
 ): Promise<() => void> {
   await mkdir(store.folder, { recursive: true });
   await writeFile(store.originalFile, `${url}\n`);
   const end = new AbortController();
   let etag: string | null = null;
-  let copied: string | undefined;
+  let copied: string | null = null;
   let complained = '';
-  const isAsCopied = async () => copied === (await textOf(store));
-
   async function look(): Promise<void> {
     try {
       // Somebody may have changed the copy: then it is compared anew.
-      const found = await fetchRegistry(url, (await isAsCopied()) ? etag : null);
+      const isAsCopied = copied === (await readText(store.registryFile));
+      const found = await fetchRegistry(url, isAsCopied ? etag : null);
       if (found && !end.signal.aborted) {
         await copy(url, store, found.registry, log);
-        copied = await textOf(store);
+        copied = await readText(store.registryFile);
         etag = found.etag;
       }
       complained = '';
@@ -107,14 +103,11 @@ function isSettled(headers: Headers): boolean {
   return Number.isNaN(modified) || now - modified > 1_000;
 }
 
-const textOf = ({ registryFile }: ReleaseStore): Promise<string | undefined> =>
-  readFile(registryFile, 'utf8').catch(() => undefined);
-
 async function copy(url: string, store: ReleaseStore, registry: Registry, log: Log): Promise<void> {
   const present = await store.registry(log);
   const entries = entriesOf(registry).map(([, entry]) => entry);
   const copyOne = (pin: Pin) => {
-    const base = pin.base.includes('://') ? pin.base : releaseIn(url, pin);
+    const base = isElsewhere(pin) ? pin.base : releaseIn(url, pin);
     return copyRelease(() => fetchRelease(base), store, pin);
   };
   for (const pin of entries.flatMap(needed)) await copyOne(pin);

@@ -1,6 +1,6 @@
 // Server only. Asks another process over the channel that Node opens to it, and answers there.
 import type { ChildProcess } from 'node:child_process';
-import { type Problem, Refused } from '../live/refusals.ts';
+import { errorOf, type Failure, failureOf } from '../live/refusals.ts';
 import { RemoteHung } from '../render/RenderHost.ts';
 
 type Log = (line: string) => void;
@@ -11,14 +11,10 @@ interface Question {
   given: unknown;
 }
 
-interface Failure {
-  message: string;
-  problems?: Problem[];
-  /** The remote that hung; null when nobody knows which. */
-  hung?: string | null;
-}
+/** A failure, and the remote that hung; null when nobody knows which. */
+type CallFailure = Failure & { hung?: string | null };
 
-type Answer = { id: number } & ({ line: string } | { result: unknown } | { failure: Failure });
+type Answer = { id: number } & ({ line: string } | { result: unknown } | { failure: CallFailure });
 
 /** Questions to a process. */
 export interface Calls {
@@ -53,7 +49,7 @@ export function callsTo(child: ChildProcess, kill = () => void child.kill('SIGKI
           if ('line' in answer) return log(answer.line);
           open.delete(id);
           if ('result' in answer) resolve(answer.result as T);
-          else reject(errorOf(answer.failure));
+          else reject(thrown(answer.failure));
         };
         open.set(id, { answered, reject });
         const sent = (error: Error | null) => {
@@ -80,18 +76,11 @@ export function answerCalls(
       const result = await answers[what]?.(given, (line) => send({ line }));
       send({ result: result ?? null });
     } catch (error) {
-      send({ failure: failureOf(error) });
+      const hung = error instanceof RemoteHung && { hung: error.remote ?? null };
+      send({ failure: { ...failureOf(error), ...hung } satisfies CallFailure });
     }
   });
 }
 
-function failureOf(error: unknown): Failure {
-  const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof Refused) return { message, problems: error.problems };
-  return error instanceof RemoteHung ? { message, hung: error.remote ?? null } : { message };
-}
-
-function errorOf({ message, problems, hung }: Failure): Error {
-  if (problems) return new Refused(problems);
-  return hung === undefined ? new Error(message) : new RemoteHung(hung ?? undefined, message);
-}
+const thrown = ({ hung, ...failure }: CallFailure): Error =>
+  hung === undefined ? errorOf(failure) : new RemoteHung(hung ?? undefined, failure.error);

@@ -6,17 +6,13 @@ import { type Problem, Refused } from '../live/refusals.ts';
 import { RenderHost } from '../render/RenderHost.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Check, GateContext, Pages, StartSite } from './Check.ts';
+import { agreements, contract, removedExpose } from './checks/agreement.ts';
 import { browser } from './checks/browser.ts';
 import { budget } from './checks/budget.ts';
-import { contract } from './checks/contract.ts';
-import { federationRuntime } from './checks/federationRuntime.ts';
 import { hashMismatch } from './checks/hashMismatch.ts';
 import { missingFile } from './checks/missingFile.ts';
 import { place } from './checks/place.ts';
-import { removedExpose } from './checks/removedExpose.ts';
 import { render } from './checks/render.ts';
-import { sharedLibrary } from './checks/sharedLibrary.ts';
-import { stolenPath } from './checks/stolenPath.ts';
 import { renderNext } from './renderNext.ts';
 import { type Stage, stage } from './stage.ts';
 
@@ -26,7 +22,7 @@ import { type Stage, stage } from './stage.ts';
  */
 const ROUNDS: Check[][] = [
   [missingFile, hashMismatch, contract],
-  [removedExpose, place, sharedLibrary, federationRuntime, stolenPath, budget, render],
+  [removedExpose, place, ...agreements, budget, render],
   [browser],
 ];
 

@@ -1,17 +1,17 @@
 // A release store of its own for one candidate, in which everything else is what is live now.
 
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { access, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin, Registry, Release } from '@site/kit/contract';
 import { syncFolder } from '@site/kit/server/durableFile';
 import { entriesOf } from '../live/entries.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { removeForgotten } from '../store/removeForgotten.ts';
 import { publishRelease } from '../store/store.ts';
 
 /** Names of such stores in the release store begin with it. */
 const STAGE_PREFIX = '.checking-';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Stage {
   store: ReleaseStore;
@@ -29,7 +29,7 @@ export interface Stage {
  */
 export async function stage(
   real: ReleaseStore,
-  { base: _, ...release }: Pin,
+  release: Pin,
   folder: string,
   next: Registry,
 ): Promise<Stage> {
@@ -37,7 +37,7 @@ export async function stage(
   const remove = () => rm(store.folder, { recursive: true, force: true });
   const { name, version } = release;
   try {
-    await removeForgotten(real);
+    await removeForgotten(real.folder, (each) => each.startsWith(STAGE_PREFIX));
     await mkdir(store.folder, { recursive: true });
     const others = entriesOf(next).filter(([each]) => each !== name);
     await linkReleases(
@@ -56,18 +56,6 @@ export async function stage(
     throw error;
   }
   return { store, remove, adopt: () => adopt(real, store, release) };
-}
-
-/** Removes what a check left behind that was killed, a day later. */
-async function removeForgotten({ folder }: ReleaseStore): Promise<void> {
-  const entries = await readdir(folder).catch(() => []);
-  for (const name of entries.filter((entry) => entry.startsWith(STAGE_PREFIX))) {
-    const where = path.join(folder, name);
-    const facts = await stat(where).catch(() => null);
-    if (facts && Date.now() - facts.mtimeMs > DAY_MS) {
-      await rm(where, { recursive: true, force: true });
-    }
-  }
 }
 
 /** Puts releases of a store into another one, without copying anything. */

@@ -2,18 +2,18 @@
 // so that an upload that broke off goes on where it was.
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { findEntry } from '../live/entries.ts';
-import { isMissing, replaceFile } from '../store/durableFile.ts';
+import { readText, replaceFile } from '../store/durableFile.ts';
 import { canonicalJson } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { isExcess } from '../store/releaseLimits.ts';
-import { fileSchema, parseAs, releasePathSchema } from '../store/releases.schema.ts';
-import { BILL_OF_MATERIALS } from '../store/storeLayout.ts';
+import { fileSchema, isExcess, parseAs, releasePathSchema } from '../store/releases.schema.ts';
+import { removeForgotten } from '../store/removeForgotten.ts';
+import { BILL_OF_MATERIALS } from '../store/StorePaths.ts';
 import { Denied } from './Denied.ts';
 
 /** One file may be no larger: the largest of this site has 0.4 MB. */
@@ -22,7 +22,6 @@ const MAX_FILE_BYTES = 10_000_000;
 const KEPT = 3;
 /** Names of uploads that are being checked begin with it. */
 const TAKEN = '.checking-';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Of a build's folder, this is a release; whatever else is there stays at home. */
 const isOfBuild = (file: string): boolean =>
@@ -76,12 +75,8 @@ export class Upload {
   /** @throws Denied when there is no such upload, or no longer */
   static async find(store: ReleaseStore, name: string, id: string): Promise<Upload> {
     const folder = /^[0-9a-f]{32}$/.test(id) ? folderOf(store, name, id) : '';
-    try {
-      const text = folder && (await readFile(path.join(folder, 'manifest.json'), 'utf8'));
-      if (text) return new Upload(id, parseAs(manifestSchema, id, JSON.parse(text)).files, folder);
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-    }
+    const text = folder && (await readText(path.join(folder, 'manifest.json')));
+    if (text) return new Upload(id, parseAs(manifestSchema, id, JSON.parse(text)).files, folder);
     throw new Denied(404, `${name} has no such upload. Begin again.`);
   }
 
@@ -181,16 +176,14 @@ const foldersOf = (file: string): string[] =>
 
 /** Removes uploads of a name that nobody went on with for a day, and all but the newest. */
 async function removeOld(folder: string): Promise<void> {
-  const ids = await readdir(folder);
+  await removeForgotten(folder, () => true);
+  const ids = (await readdir(folder)).filter((id) => !id.startsWith(TAKEN));
   const found = await Promise.all(
     ids.map(async (id) => {
       const facts = await stat(path.join(folder, id)).catch(() => null);
       return { id, at: facts?.mtimeMs ?? 0 };
     }),
   );
-  const newest = found.sort((a, b) => b.at - a.at).filter(({ id }) => !id.startsWith(TAKEN));
-  const isOld = ({ id, at }: { id: string; at: number }) =>
-    Date.now() - at > DAY_MS || newest.findIndex((each) => each.id === id) >= KEPT;
-  const old = found.filter(isOld);
+  const old = found.sort((a, b) => b.at - a.at).slice(KEPT);
   for (const { id } of old) await rm(path.join(folder, id), { recursive: true, force: true });
 }

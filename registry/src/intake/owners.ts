@@ -2,7 +2,7 @@
 // pipelines, `npm run keys` its keys.
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { isMissing, replaceFile } from '../store/durableFile.ts';
+import { readText, replaceFile } from '../store/durableFile.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { nameSchema, parseAs } from '../store/releases.schema.ts';
 
@@ -36,19 +36,14 @@ const ownerSchema = z.strictObject({
 
 const ownersSchema = z.record(nameSchema, ownerSchema);
 
-export type Key = z.output<typeof keySchema>;
 export type Pipeline = z.output<typeof pipelineSchema>;
 export type Owner = z.output<typeof ownerSchema>;
 export type Owners = z.output<typeof ownersSchema>;
 
 /** All owners; null when there is no file. Throws when it is damaged. */
 export async function readOwners({ ownersFile }: ReleaseStore): Promise<Owners | null> {
-  try {
-    return parseAs(ownersSchema, ownersFile, JSON.parse(await readFile(ownersFile, 'utf8')));
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+  const text = await readText(ownersFile);
+  return text === null ? null : parseAs(ownersSchema, ownersFile, JSON.parse(text));
 }
 
 /** The owner of one name; with nothing when the file doesn't speak of it. */

@@ -5,7 +5,7 @@ import { type ErrorRequestHandler, json, type Request, type Response, Router } f
 import type { z } from 'zod';
 import { refuseFrozen } from '../live/changeEntries.ts';
 import { findEntry } from '../live/entries.ts';
-import { exitCodeOf, Refused } from '../live/refusals.ts';
+import { exitCodeOf, failureOf } from '../live/refusals.ts';
 import type { Announce } from '../notify/webhooks.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { nameSchema } from '../store/releases.schema.ts';
@@ -93,10 +93,10 @@ export function publishing({
       last = { outcome };
       isDone = true;
     } catch (error) {
-      const { exitCode, problems } = failureOf(error);
-      const refused = problems?.map(({ code }) => code);
-      log.warn({ ...told, exitCode, refused }, 'Not released');
-      last = failureOf(error);
+      const failure = failureOf(error);
+      const refused = failure.problems?.map(({ code }) => code);
+      log.warn({ ...told, exitCode: failure.exitCode, refused }, 'Not released');
+      last = failure;
     }
     await end(isDone);
     tell(last);
@@ -135,12 +135,6 @@ function answerInLines(res: Response): (line: object) => void {
   res.once('close', () => clearInterval(alive));
   return (line) => void res.write(`${JSON.stringify(line)}\n`);
 }
-
-const failureOf = (error: unknown) => ({
-  error: error instanceof Error ? error.message : String(error),
-  exitCode: exitCodeOf(error),
-  ...(error instanceof Refused && { problems: error.problems }),
-});
 
 /** Everything before the checks: one sentence, and no connection on which an unread body would follow. */
 const refuse =

@@ -1,10 +1,8 @@
 // Server only. What becomes of a build that has come over HTTP: the same as of one that was built here, but
 // for who may decide it and where its code runs.
 import { z } from 'zod';
-import { startCanary } from '../live/canary.ts';
-import { promote } from '../live/promote.ts';
 import type { Announce } from '../notify/webhooks.ts';
-import { type Outcome, type ReleaseOptions, release } from '../publish/release.ts';
+import { type Outcome, release } from '../publish/release.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { commitSchema } from '../store/releases.schema.ts';
 import { publishRelease } from '../store/store.ts';
@@ -57,12 +55,6 @@ export async function releaseUpload(
   const opened = await openGate();
   const stop = () => void opened.close();
   gone.addEventListener('abort', stop);
-  const goLive: ReleaseOptions['goLive'] = async (into, pin, meta) => {
-    await refuseEnded();
-    return wish.canary === undefined
-      ? promote(into, pin, meta)
-      : startCanary(into, pin, wish.canary, meta);
-  };
   const commit = releaser.commit ?? wish.commit;
   try {
     return await release(
@@ -79,12 +71,13 @@ export async function releaseUpload(
         async gate(real, pin, options) {
           const { said, folder } = await opened.check(real, pin, options);
           await refuseEnded();
-          const { base: _, ...checked } = pin;
           // Each file is compared with its hash once more on its way into the store.
-          await publishRelease(real, folder, checked);
+          await publishRelease(real, folder, pin);
+          await refuseEnded();
           return said;
         },
-        goLive: wish.promote ? goLive : null,
+        isToGoLive: wish.promote,
+        share: wish.canary,
       },
     );
   } finally {

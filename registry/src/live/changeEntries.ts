@@ -3,14 +3,14 @@
 import type { Freeze, Pin, Registry, RegistryEntry, Retired } from '@site/kit/contract';
 import { utcText } from '@site/kit/server/utcText';
 import { type Announce, eventOf } from '../notify/webhooks.ts';
-import type { HistoryLine } from '../store/history.ts';
+import { type HistoryLine, isForward, type What, wentLive } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
 import { SHELL } from '../store/releases.schema.ts';
-import { releaseAddress } from '../store/storeLayout.ts';
+import { isElsewhere } from '../store/StorePaths.ts';
 import { needSecret, signerOf } from '../visitors/signedToken.ts';
 import { checkForAllVisitors } from './checkPromotion.ts';
-import { entriesOf, findEntry, isSamePin, withEntries, withRetired } from './entries.ts';
+import { findEntry, isSamePin, namesOf, withEntries, withRetired } from './entries.ts';
 import { refuseGoneSections } from './goneSections.ts';
 import { shortName } from './names.ts';
 import { ChangedMeanwhile, FrozenError, type Problem, Refused } from './refusals.ts';
@@ -18,12 +18,6 @@ import { ChangedMeanwhile, FrozenError, type Problem, Refused } from './refusals
 /** How many versions a name may go back to. */
 const KEPT = 10;
 
-type What = HistoryLine['what'];
-
-/** What must not happen while a name is frozen. Going back is allowed at all times. */
-const FORWARD = new Set<What>(['promote', 'canary', 'canary-promoted', 'retire']);
-/** After what all visitors' versions must still fit together. Taking back must always work. */
-const CHECKED = new Set<What>([...FORWARD, 'rollback', 'taken-back']);
 /** How many marks a name keeps: the latest. */
 const MARKS = 50;
 
@@ -41,6 +35,12 @@ export interface ChangeMeta {
    * any more what it was there, nothing changes and `ChangedMeanwhile` is thrown.
    */
   basedOn?: Registry;
+}
+
+/** Who decides something now, and why. @throws without a reason, saying who will want to know it */
+export function decided({ who, why }: ChangeMeta, reader: string): Freeze {
+  if (!why.trim()) throw new Error(`Say why, for ${reader}: --why "reason".`);
+  return { who, why, at: new Date().toISOString() };
 }
 
 /** What becomes of an entry, and what the history tells of it: the live versions, unless it is said. */
@@ -64,6 +64,10 @@ export async function changeEntries(
   { who, why, log = console.warn, gateSaid, basedOn, announce }: ChangeMeta,
   change: (current: Registry | null) => EntryChange[],
 ): Promise<Registry> {
+  // What must not happen while a name is frozen. Going back is allowed at all times.
+  const forward = isForward(what) || what === 'retire';
+  // All visitors' versions must still fit together then. Taking back must always work.
+  const checked = forward || wentLive({ what });
   // Before anything that takes time.
   await store.refuseIfCopy();
   // Every registry says from its beginning how servers check what is signed here.
@@ -74,20 +78,20 @@ export async function changeEntries(
   const apply = (current: Registry | null): Registry => {
     const changes = change(current).map((each) => {
       const before = findEntry(current, each.next.live.name);
-      return { ...each, next: tidy(told(each.next, before, FORWARD.has(what))) };
+      return { ...each, next: tidy(told(each.next, before, forward)) };
     });
     moves = changes.map(({ next: { live, canary }, from, to = live.version }) => {
       const before = findEntry(current, live.name)?.live.version ?? null;
       const share = what === 'canary' && canary ? { share: canary.share } : {};
       const { commit } = (what === 'canary' && canary?.pin) || live;
-      const built = FORWARD.has(what) && commit ? { commit } : {};
+      const built = forward && commit ? { commit } : {};
       return { remote: live.name, from: from ?? before, to, ...share, ...built };
     });
     if (current && changes.length === 0) return current;
     put = changes.flatMap(({ next }) => newlyUsed(next, findEntry(current, next.live.name)));
     const entries = changes.map(({ next }) => next);
-    if (FORWARD.has(what)) for (const entry of entries) refuseFrozen(entry, current?.frozen);
-    if (CHECKED.has(what)) refuseBad(put, entries);
+    if (forward) for (const entry of entries) refuseFrozen(entry, current?.frozen);
+    if (checked) refuseBad(put, entries);
     const names = entries.map(({ live }) => live.name);
     if (basedOn) refuseStale(current, basedOn, names);
     const gone = changes.flatMap(({ next: { live }, retired }) =>
@@ -95,7 +99,7 @@ export async function changeEntries(
     );
     const next = withRetired(withEntries(current, entries), Object.fromEntries(gone));
     next.signer ??= signer;
-    if (CHECKED.has(what)) checkForAllVisitors(next, new Set(names));
+    if (checked) checkForAllVisitors(next, new Set(names));
     return next;
   };
   const beforehand = async ({ revision }: Registry) => {
@@ -105,7 +109,7 @@ export async function changeEntries(
     lines = moves.map((move) => ({ at, who, what, ...move, ...reason }));
     return lines;
   };
-  if (CHECKED.has(what)) {
+  if (checked) {
     const current = await store.registry(log);
     await refuseGoneSections(store, current, apply(current));
   }
@@ -154,8 +158,9 @@ const newlyUsed = ({ live, canary }: RegistryEntry, before?: RegistryEntry): Pin
 ];
 
 /** Throws when a release of this store was pruned after it had been checked. */
-async function refuseGone(store: ReleaseStore, { name, version, base }: Pin): Promise<void> {
-  if (base !== releaseAddress(name, version) || (await store.release(name, version))) return;
+async function refuseGone(store: ReleaseStore, pin: Pin): Promise<void> {
+  const { name, version } = pin;
+  if (isElsewhere(pin) || (await store.release(name, version))) return;
   throw new ChangedMeanwhile(
     `${name} ${version} has just been removed from ${store.folder}. Publish it again.`,
   );
@@ -176,8 +181,8 @@ export function refuseFrozen({ live, frozen: own }: RegistryEntry, all: Freeze |
  * the shell, and for the shell every remote.
  */
 function refuseStale(current: Registry | null, basedOn: Registry, names: string[]): void {
-  const all = [current, basedOn].flatMap((each) => (each ? entriesOf(each) : []));
-  const watched = names.includes(SHELL) ? all.map(([name]) => name) : [SHELL];
+  const all = [current, basedOn].flatMap((each) => (each ? namesOf(each) : []));
+  const watched = names.includes(SHELL) ? all : [SHELL];
   // Its own change counts first: it must be decided by a person.
   for (const name of [...names, ...watched]) {
     if (!isSamePin(findEntry(current, name)?.live, findEntry(basedOn, name)?.live)) {

@@ -8,6 +8,8 @@ export const entriesOf = ({ shell, remotes }: Registry): [string, RegistryEntry]
   ...Object.entries(remotes),
 ];
 
+export const namesOf = (registry: Registry): string[] => entriesOf(registry).map(([name]) => name);
+
 /** What the registry says about a name; undefined when it says nothing. */
 export function findEntry(registry: Registry | null, name: string): RegistryEntry | undefined {
   if (name === SHELL) return registry?.shell;
@@ -19,8 +21,8 @@ export function entryOf(registry: Registry | null, name: string): RegistryEntry 
   const entry = findEntry(registry, name);
   if (entry) return entry;
   if (!registry) throw new Error('Nothing has been released yet. Run "npm start" once.');
-  const known = entriesOf(registry).map(([each]) => each);
-  throw new Error(`Nothing is live under the name ${name}. There are: ${known.join(', ')}.`);
+  const known = namesOf(registry).join(', ');
+  throw new Error(`Nothing is live under the name ${name}. There are: ${known}.`);
 }
 
 /** The registry with these entries in place of those of the same names. Throws without a shell. */
@@ -35,19 +37,16 @@ export function withEntries(registry: Registry | null, entries: RegistryEntry[])
 
 /** The registry without remotes that are retired, and with what is told of them. */
 export function withRetired(registry: Registry, gone: Record<string, Retired>): Registry {
-  const remotes = Object.entries(registry.remotes).filter(([name]) => !Object.hasOwn(gone, name));
+  const { remotes, retired: before = {}, ...rest } = registry;
   // One that is released again is not retired any more.
-  const others = Object.entries(registry.retired ?? {}).filter(
-    ([name]) => !Object.hasOwn(registry.remotes, name),
-  );
-  const retired = { ...Object.fromEntries(others), ...gone };
-  const { retired: _, ...rest } = registry;
-  return {
-    ...rest,
-    remotes: Object.fromEntries(remotes),
-    ...(Object.keys(retired).length > 0 && { retired }),
-  };
+  const retired = { ...without(before, remotes), ...gone };
+  const isTold = Object.keys(retired).length > 0;
+  return { ...rest, remotes: without(remotes, gone), ...(isTold && { retired }) };
 }
+
+/** What stands under names that `others` doesn't have. */
+const without = <T>(all: Record<string, T>, others: object): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => !Object.hasOwn(others, name)));
 
 /** Every version of a name that the registry knows, the live one first. */
 export const pinsOf = ({ live, canary, previous }: RegistryEntry): Pin[] => [

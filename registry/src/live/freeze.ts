@@ -2,8 +2,10 @@
 
 import type { Registry } from '@site/kit/contract';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { type ChangeMeta, changeEntries } from './changeEntries.ts';
+import { type ChangeMeta, changeEntries, decided } from './changeEntries.ts';
 import { entryOf } from './entries.ts';
+
+const READER = 'whoever finds it frozen';
 
 /** Refuses promotions and canaries of a name from now on; a running canary stays. Needs a reason. */
 export async function freeze(
@@ -11,12 +13,10 @@ export async function freeze(
   name: string,
   meta: ChangeMeta,
 ): Promise<Registry> {
-  const { who, why } = meta;
-  if (!why.trim()) throw new Error('Say why, for whoever finds it frozen: --why "reason".');
+  const frozen = decided(meta, READER);
   return changeEntries(store, 'freeze', meta, (current) => {
     const entry = entryOf(current, name);
-    if (entry.frozen) return [];
-    return [{ next: { ...entry, frozen: { who, why, at: new Date().toISOString() } } }];
+    return entry.frozen ? [] : [{ next: { ...entry, frozen } }];
   });
 }
 
@@ -29,9 +29,7 @@ export const thaw = (store: ReleaseStore, name: string, meta: ChangeMeta): Promi
 
 /** The same for every name, also for those that come: nothing goes live but by going back. */
 export async function freezeAll(store: ReleaseStore, meta: ChangeMeta): Promise<Registry> {
-  const { who, why } = meta;
-  if (!why.trim()) throw new Error('Say why, for whoever finds it frozen: --why "reason".');
-  const frozen = { who, why, at: new Date().toISOString() };
+  const frozen = decided(meta, READER);
   return changeAll(store, 'freeze', meta, (registry) =>
     registry.frozen ? registry : { ...registry, frozen },
   );

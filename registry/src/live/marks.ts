@@ -2,7 +2,7 @@
 
 import type { Registry, RegistryEntry } from '@site/kit/contract';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { type ChangeMeta, changeEntries } from './changeEntries.ts';
+import { type ChangeMeta, changeEntries, decided } from './changeEntries.ts';
 import { entryOf } from './entries.ts';
 import { shortName } from './names.ts';
 
@@ -10,10 +10,10 @@ import { shortName } from './names.ts';
 export const withMark = (
   entry: RegistryEntry,
   version: string,
-  { who, why }: ChangeMeta,
+  meta: ChangeMeta,
 ): RegistryEntry => ({
   ...entry,
-  bad: { ...entry.bad, [version]: { who, why, at: new Date().toISOString() } },
+  bad: { ...entry.bad, [version]: decided(meta, 'whoever wants it back') },
 });
 
 /**
@@ -21,13 +21,12 @@ export const withMark = (
  * Needs a reason. Throws for the live version, which must be gone back from first, and for one on
  * trial.
  */
-export async function mark(
+export function mark(
   store: ReleaseStore,
   name: string,
   version: string,
   meta: ChangeMeta,
 ): Promise<Registry> {
-  if (!meta.why.trim()) throw new Error('Say why, for whoever wants it back: --why "reason".');
   const short = shortName(name);
   return changeEntries(store, 'mark', meta, (current) => {
     const entry = entryOf(current, name);

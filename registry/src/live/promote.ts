@@ -1,13 +1,13 @@
 // Makes a version live, or a former one again.
 
-import type { Pin, Registry } from '@site/kit/contract';
-import { findRelease } from '../follow/copyRelease.ts';
+import type { Pin, Registry, RegistryEntry } from '@site/kit/contract';
+import { findPublished, findRelease } from '../follow/copyRelease.ts';
 import { wentLive } from '../store/history.ts';
+import { verifyFiles } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { parseAs, pinSchema, versionSchema } from '../store/releases.schema.ts';
-import { isSameContent, pinLocally } from '../store/store.ts';
-import { releaseAddress } from '../store/storeLayout.ts';
-import { verifyFiles } from '../store/verifyFiles.ts';
+import { parseAs, pinSchema } from '../store/releases.schema.ts';
+import { isElsewhere } from '../store/StorePaths.ts';
+import { isSameContent } from '../store/store.ts';
 import { type ChangeMeta, changeEntries } from './changeEntries.ts';
 import { entryOf, findEntry, isSamePin } from './entries.ts';
 import { withMark } from './marks.ts';
@@ -55,8 +55,9 @@ export async function rollback(
   meta: ChangeMeta,
 ): Promise<Registry> {
   await store.refuseIfCopy();
-  const further = version && (await formerly(store, name, version));
-  const { pin: wanted } = target(await store.registry(meta.log), name, version, further);
+  const before = await store.registry(meta.log);
+  const further = version && (await formerly(store, entryOf(before, name), version));
+  const { pin: wanted } = target(before, name, version, further);
   await verifyIfLocal(store, wanted);
   return changeEntries(store, 'rollback', meta, (current) => {
     const { pin, index } = target(current, name, version, further);
@@ -90,14 +91,11 @@ export const takeBackLive = (
   });
 
 /** A version that was live at some time and is still in the store, however long ago that was. */
-async function formerly(store: ReleaseStore, name: string, version: string) {
+async function formerly(store: ReleaseStore, entry: RegistryEntry, version: string) {
+  const { name } = entry.live;
   const history = await store.history();
   const was = history.some((line) => line.remote === name && line.to === version && wentLive(line));
-  const release =
-    was && versionSchema.safeParse(version).success
-      ? await findRelease(store, name, version)
-      : null;
-  return release ? pinLocally(release) : undefined;
+  return was ? findPublished(store, entry, version) : undefined;
 }
 
 /** The pin to go back to, and its place among the previous ones; `further` stands behind them all. */
@@ -122,15 +120,15 @@ function target(
 }
 
 /** A pin whose base is this store must be in it, unchanged. */
-export async function verifyIfLocal(store: ReleaseStore, { base, ...release }: Pin): Promise<void> {
-  const { name, version } = release;
-  if (base !== releaseAddress(name, version)) return;
+export async function verifyIfLocal(store: ReleaseStore, pin: Pin): Promise<void> {
+  if (isElsewhere(pin)) return;
+  const { name, version } = pin;
   const present = (await store.release(name, version)) ?? (await findRelease(store, name, version));
   if (!present) throw new Error(`${name} ${version} is not in ${store.folder}. Publish it first.`);
-  if (!isSameContent(present, release)) {
+  if (!isSameContent(present, pin)) {
     throw new Error(
       `${name} ${version} is not what was published. Delete it and publish it again.`,
     );
   }
-  await verifyFiles(store, release);
+  await verifyFiles(store, pin);
 }

@@ -1,23 +1,12 @@
 // What the history tells visitors: which release is live since when, and the changes of the last weeks.
 import type { Registry, ReleaseFacts } from '@site/kit/contract';
-import type { PublicChange, PublicHistory } from '@site/kit/rendering';
-import { FORWARD, type HistoryLine, wentLive } from '../store/history.ts';
+import type { PublicHistory } from '@site/kit/rendering';
+import { type HistoryLine, isMove, isNewForAll, wentLive } from '../store/history.ts';
 import { findEntry } from './entries.ts';
 
 const WEEKS_MS = 8 * 7 * 24 * 3600 * 1000;
 /** More than anybody reads. */
 const MAX_CHANGES = 200;
-
-const TOLD: readonly string[] = [
-  'promote',
-  'rollback',
-  'taken-back',
-  'canary',
-  'canary-promoted',
-  'canary-taken-back',
-] satisfies PublicChange['what'][];
-
-const isTold = (what: string): what is PublicChange['what'] => TOLD.includes(what);
 
 /**
  * Leaves out who did it and why. The weeks are those before the newest change, so that the same
@@ -26,7 +15,7 @@ const isTold = (what: string): what is PublicChange['what'] => TOLD.includes(wha
 export function publicHistory(registry: Registry, history: HistoryLine[]): PublicHistory {
   const end = Date.parse(history.at(-1)?.at ?? '');
   const changes = history.flatMap(({ at, what, remote: name, from, to }) => {
-    if (!isTold(what) || Date.parse(at) <= end - WEEKS_MS) return [];
+    if (!isMove(what) || Date.parse(at) <= end - WEEKS_MS) return [];
     return [{ at, what, name, version: (what === 'canary-taken-back' && from) || to }];
   });
   return {
@@ -40,7 +29,7 @@ function lastRelease(registry: Registry, history: HistoryLine[]): ReleaseFacts |
   const last = history.findLast(
     (line) => wentLive(line) && findEntry(registry, line.remote)?.live.version === line.to,
   );
-  const releases = history.filter(({ what }) => FORWARD.has(what));
+  const releases = history.filter(isNewForAll);
   const [first] = releases;
   if (!last || !first) return undefined;
   const { remote: name, to: version } = last;

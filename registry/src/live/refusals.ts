@@ -26,6 +26,26 @@ export class FrozenError extends Error {
 /** Somebody else has changed what this change was based on. */
 export class ChangedMeanwhile extends Error {}
 
+/** A failure as a pipeline, a script or another process is told of it. */
+export interface Failure {
+  error: string;
+  exitCode: number;
+  problems?: Problem[];
+}
+
+export const failureOf = (error: unknown): Failure => ({
+  error: error instanceof Error ? error.message : String(error),
+  exitCode: exitCodeOf(error),
+  ...(error instanceof Refused && { problems: error.problems }),
+});
+
+/** The failure that somebody was told of. */
+export function errorOf({ error, exitCode, problems }: Failure): Error {
+  if (problems) return new Refused(problems);
+  if (exitCode === 3) return new FrozenError(error);
+  return exitCode === 4 ? new ChangedMeanwhile(error) : new Error(error);
+}
+
 /** 2: refused by the checks, 3: frozen, 4: changed meanwhile, 1: anything else. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof Refused) return 2;

@@ -2,7 +2,7 @@
 import type { Pin, Registry } from '@site/kit/contract';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { SHELL } from '../store/releases.schema.ts';
-import { type ChangeMeta, changeEntries } from './changeEntries.ts';
+import { type ChangeMeta, changeEntries, decided } from './changeEntries.ts';
 import { entryOf } from './entries.ts';
 
 /** Where addresses lead from now on. What is named in neither answers 404. */
@@ -24,8 +24,7 @@ export async function retire(
   { to, moved }: Redirects,
   meta: ChangeMeta,
 ): Promise<Registry> {
-  const { who, why } = meta;
-  if (!why.trim()) throw new Error('Say why, for whoever misses it: --why "reason".');
+  const decision = decided(meta, 'whoever misses it');
   if (name === SHELL) throw new Error("The shell is the site: it can't be retired.");
   return changeEntries(store, 'retire', meta, (current) => {
     const entry = entryOf(current, name);
@@ -39,8 +38,7 @@ export async function retire(
       return target ? [[pattern, target] as const] : [];
     });
     for (const [, target] of targets) refuseDeadEnd(target, name, current);
-    const at = new Date().toISOString();
-    const retired = { who, why, at, moved: Object.fromEntries(targets) };
+    const retired = { ...decision, moved: Object.fromEntries(targets) };
     return [{ next: entry, to: 'nothing', retired }];
   });
 }

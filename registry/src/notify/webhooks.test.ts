@@ -4,8 +4,8 @@ import { served } from '@site/kit/testing/untilTestEnds';
 import { expect, test, vi } from 'vitest';
 import { promote, rollback } from '../live/promote.ts';
 import { Refused } from '../live/refusals.ts';
-import { announceRefusal } from '../publish/release.ts';
-import { temporaryStore } from '../testing/fakeDist.ts';
+import { release } from '../publish/release.ts';
+import { fakeDist, fakeInspect, temporaryStore } from '../testing/fakeDist.ts';
 import { fakePin } from '../testing/fakePin.ts';
 import { eventOf, webhooks } from './webhooks.ts';
 
@@ -95,11 +95,19 @@ test('what goes live and what goes back is told after it has happened, and a fre
   expect(eventOf({ ...line, what: 'freeze' })).toBeUndefined();
 });
 
-test('a release that is refused is told with what is wrong', () => {
+test('a release that is refused is told with what is wrong', async () => {
   const told = vi.fn();
   const problems = [{ code: 'stolen-path', reason: 'It takes /blog.', fix: 'Take another.' }];
-  const release = { remote: 'mfe-news', from: null, to: '1.0.0', who: 'asha', why: '' };
-  announceRefusal(new Refused(problems), release, told);
-  announceRefusal(new Error('no disk'), release, told);
-  expect(told.mock.calls).toEqual([[{ type: 'refused', data: { ...release, problems } }]]);
+  const who = { who: 'asha', why: '' };
+  const store = await temporaryStore();
+  await promote(store, fakePin('shell', '1.0.0'), who);
+  const source = { dist: await fakeDist('mfe-news'), inspect: fakeInspect };
+  for (const error of [new Refused(problems), new Error('no disk')]) {
+    const gate = () => Promise.reject(error);
+    const options = { ...who, announce: told, startSite: null, gate, log: () => {} };
+    await expect(release(store, 'mfe-news', source, options)).rejects.toThrow(error);
+  }
+  const to = expect.stringMatching(/^1\.0\.0-/);
+  const data = { remote: 'mfe-news', from: null, to, ...who, problems };
+  expect(told.mock.calls).toEqual([[{ type: 'refused', data }]]);
 });

@@ -4,7 +4,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '@site/kit/server/env';
 import type { Problem } from '../live/refusals.ts';
-import type { HistoryLine } from '../store/history.ts';
+import { type HistoryLine, isForward, isMove } from '../store/history.ts';
 
 /** What happened to a name; in the words of the history. */
 export interface ReleaseEvent {
@@ -27,21 +27,12 @@ interface Settings extends Pick<Env, 'WEBHOOK_URLS' | 'WEBHOOK_SECRET'> {
 const PAUSES = [1_000, 5_000];
 const ANSWER_WITHIN_MS = 5_000;
 
-/** Which changes of the registry are told, and as what. */
-const TYPES: Partial<Record<HistoryLine['what'], ReleaseEvent['type']>> = {
-  promote: 'released',
-  canary: 'released',
-  'canary-promoted': 'released',
-  rollback: 'rolled-back',
-  'taken-back': 'rolled-back',
-  'canary-taken-back': 'rolled-back',
-};
-
 /** What a line of the history is to others; undefined when nobody is told. */
 export function eventOf({ what, ...line }: HistoryLine): ReleaseEvent | undefined {
-  const type = TYPES[what];
+  if (!isMove(what)) return undefined;
   const { remote, from, to, who, why, share } = line;
-  return type && { type, data: { remote, from, to, who, why, ...(share && { share }) } };
+  const data = { remote, from, to, who, why, ...(share && { share }) };
+  return { type: isForward(what) ? 'released' : 'rolled-back', data };
 }
 
 /** @returns undefined when nobody wants to be told */

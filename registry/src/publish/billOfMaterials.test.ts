@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { BILL_OF_MATERIALS } from '../store/StorePaths.ts';
 import { publish } from '../store/store.ts';
-import { BILL_OF_MATERIALS } from '../store/storeLayout.ts';
 import { fakeDist, fakeInspect, temporaryStore } from '../testing/fakeDist.ts';
 import { addBillOfMaterials } from './billOfMaterials.ts';
 

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { BILL_OF_MATERIALS } from '../store/storeLayout.ts';
+import { BILL_OF_MATERIALS } from '../store/StorePaths.ts';
 
 /**
  * Writes into a build which packages went into it, in which versions (CycloneDX), as npm's own lock

@@ -5,10 +5,11 @@ import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry, RegistryEntry } from '@site/kit/contract';
 import { type ChangeMeta, changeEntries } from '../live/changeEntries.ts';
-import { entriesOf, entryOf, pinsOf } from '../live/entries.ts';
+import { entriesOf, entryOf, namesOf, pinsOf } from '../live/entries.ts';
 import { isMissing } from '../store/durableFile.ts';
 import type { HistoryLine } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { removeForgotten } from '../store/removeForgotten.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -72,24 +73,18 @@ export async function prune(
     gone.push(...versions.map((version) => ({ name, version })));
   }
   if (!dryRun) {
-    await removeLeftovers(store, registry, now);
+    const isLeftover = (file: string) => /^\.(publishing|pruned)-/.test(file);
+    for (const name of namesOf(registry)) {
+      await removeForgotten(path.join(store.folder, name), isLeftover, now);
+    }
     await removeFetched(store);
   }
   return gone;
 }
 
-function keptVersions(
-  { live, previous, canary }: RegistryEntry,
-  inUse: ReadonlySet<string>,
-  keep: number,
-): Set<string> {
-  const former = previous.map(({ version }) => version);
-  return new Set([
-    live.version,
-    ...(canary ? [canary.pin.version] : []),
-    ...former.slice(0, keep),
-    ...inUse,
-  ]);
+function keptVersions(entry: RegistryEntry, inUse: ReadonlySet<string>, keep: number): Set<string> {
+  const kept = pinsOf({ ...entry, previous: entry.previous.slice(0, keep) });
+  return new Set([...kept.map(({ version }) => version), ...inUse]);
 }
 
 /** Takes what will go out of the versions to go back to. */
@@ -164,21 +159,6 @@ async function removeFetched(store: ReleaseStore): Promise<void> {
   const known = new Set(hashes.map((hash) => path.basename(store.fetchedFile(hash))));
   for (const name of await readdir(store.fetchedFolder).catch(() => [])) {
     if (!known.has(name)) await rm(path.join(store.fetchedFolder, name), { force: true });
-  }
-}
-
-/** What a publication or a pruning that was killed has left behind, after a day. */
-async function removeLeftovers(store: ReleaseStore, registry: Registry, now: Date): Promise<void> {
-  for (const [name] of entriesOf(registry)) {
-    const folder = path.join(store.folder, name);
-    for (const entry of await readdir(folder).catch(() => [])) {
-      if (!/^\.(publishing|pruned)-/.test(entry)) continue;
-      // A publication that is under way renames its folder when it is through.
-      const facts = await stat(path.join(folder, entry)).catch(ignoreMissing);
-      if (facts && !isFresh(facts, now)) {
-        await rm(path.join(folder, entry), { recursive: true, force: true });
-      }
-    }
   }
 }
 

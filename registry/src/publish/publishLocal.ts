@@ -1,16 +1,19 @@
 // Publishes what has been built on this machine, the first step of `npm start`, or what a shipment has
 // brought along.
 
-import type { Pin, Registry } from '@site/kit/contract';
+import type { Freeze, Pin, Registry, RegistryEntry } from '@site/kit/contract';
 import type { ChangeMeta } from '../live/changeEntries.ts';
 import { entriesOf, findEntry, isSamePin } from '../live/entries.ts';
 import { promoteAll } from '../live/promote.ts';
 import type { Inspect } from '../store/describeRelease.ts';
-import { isRolledBack } from '../store/history.ts';
+import { type HistoryLine, isRolledBack } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import type { Log } from '../store/registryFile.ts';
 import { pinLocally, publish, publishRelease } from '../store/store.ts';
 import { commitOf } from './commitOf.ts';
 import { currentUser } from './currentUser.ts';
+
+type Telling = Pick<ChangeMeta, 'log' | 'announce'>;
 
 /** What became of one build; `version` is the live one. */
 export interface LocalRelease {
@@ -29,18 +32,13 @@ export async function publishLocal(
   names: string[],
   distOf: (name: string) => string,
   inspect: Inspect,
-  {
-    who = currentUser(),
-    why = 'local build',
-    log = console.warn,
-    announce,
-  }: Partial<ChangeMeta> = {},
+  { log = console.warn, announce }: Telling = {},
 ): Promise<LocalRelease[]> {
   await store.refuseIfCopy();
   const registry = await store.registry(log);
   const staying = notRetired(registry, names, log);
   const pins = await publishAll(store, staying, distOf, inspect);
-  return goLive(store, registry, pins, { who, why, log, announce });
+  return goLive(store, registry, pins, { why: 'local build', log, announce });
 }
 
 /**
@@ -50,7 +48,7 @@ export async function publishLocal(
 export async function publishShipped(
   store: ReleaseStore,
   shipped: ReleaseStore,
-  { who = currentUser(), why = 'shipment', log = console.warn, announce }: Partial<ChangeMeta> = {},
+  { log = console.warn, announce }: Telling = {},
 ): Promise<LocalRelease[]> {
   const registry = await store.registry(log);
   const brought = new Map(
@@ -59,18 +57,12 @@ export async function publishShipped(
   const pins = notRetired(registry, [...brought.keys()], log).flatMap(
     (name) => brought.get(name) ?? [],
   );
-  for (const { base: _, ...release } of pins) {
-    await publishRelease(store, shipped.releaseFolder(release), release);
-  }
-  return goLive(store, registry, pins, { who, why, log, announce });
+  for (const pin of pins) await publishRelease(store, shipped.releaseFolder(pin), pin);
+  return goLive(store, registry, pins, { why: 'shipment', log, announce });
 }
 
 /** Names that nobody has taken out of the site; says so of the others. */
-function notRetired(
-  registry: Registry | null,
-  names: string[],
-  log: (line: string) => void,
-): string[] {
+function notRetired(registry: Registry | null, names: string[], log: Log): string[] {
   return names.filter((name) => {
     const { who, why } = registry?.retired?.[name] ?? {};
     if (who) {
@@ -85,45 +77,43 @@ async function goLive(
   store: ReleaseStore,
   registry: Registry | null,
   pins: Pin[],
-  { who, why, log, announce }: Required<Pick<ChangeMeta, 'who' | 'why' | 'log'>> & ChangeMeta,
+  meta: Omit<ChangeMeta, 'who'> & { log: Log },
 ): Promise<LocalRelease[]> {
   const history = await store.history();
   const plans = pins.map((pin) => {
     const entry = findEntry(registry, pin.name);
-    const live = entry?.live;
-    if (live && live.version !== pin.version && isRolledBack(history, pin.name, pin.version)) {
-      log(
-        `${pin.name} stays at ${live.version}, to which it was rolled back from ${pin.version}. To go forward again: npm run release -- ${pin.name}`,
-      );
-      return { pin, stays: live.version };
-    }
-    const frozen = entry?.frozen ?? registry?.frozen;
-    if (live && frozen && !isSamePin(live, pin)) {
-      log(`${pin.name} stays at ${live.version}: frozen by ${frozen.who}: ${frozen.why}`);
-      return { pin, stays: live.version };
-    }
-    const mark = entry?.bad?.[pin.version];
-    if (live && mark) {
-      log(
-        `${pin.name} stays at ${live.version}: ${pin.version} is marked as bad by ${mark.who}: ${mark.why}`,
-      );
-      return { pin, stays: live.version };
-    }
-    if (live && entry.canary?.pin.version === pin.version) {
-      log(
-        `${pin.name} stays at ${live.version}, while ${pin.version} is on trial. To make that live for all: npm run canary -- ${pin.name} promote`,
-      );
-      return { pin, stays: live.version };
-    }
-    return { pin, stays: isSamePin(live, pin) ? pin.version : null };
+    if (!entry) return { pin, stays: null };
+    const { version } = entry.live;
+    if (isSamePin(entry.live, pin)) return { pin, stays: version };
+    const reason = reasonToStay(entry, registry?.frozen, pin, history);
+    if (reason) meta.log(`${pin.name} stays at ${version}${reason}`);
+    return { pin, stays: reason ? version : null };
   });
   const changed = plans.filter(({ stays }) => stays === null).map(({ pin }) => pin);
-  if (changed.length > 0) await promoteAll(store, changed, { who, why, log, announce });
+  if (changed.length > 0) await promoteAll(store, changed, { ...meta, who: currentUser() });
   return plans.map(({ pin, stays }) => ({
     name: pin.name,
     version: stays ?? pin.version,
     state: stays === null ? 'published' : 'unchanged',
   }));
+}
+
+/** Why a build isn't made live, as the end of a sentence; undefined when nobody has said otherwise. */
+function reasonToStay(
+  { live, frozen: own, bad, canary }: RegistryEntry,
+  all: Freeze | undefined,
+  { name, version }: Pin,
+  history: HistoryLine[],
+): string | undefined {
+  const frozen = own ?? all;
+  const mark = bad?.[version];
+  if (live.version !== version && isRolledBack(history, name, version)) {
+    return `, to which it was rolled back from ${version}. To go forward again: npm run release -- ${name}`;
+  }
+  if (frozen) return `: frozen by ${frozen.who}: ${frozen.why}`;
+  if (mark) return `: ${version} is marked as bad by ${mark.who}: ${mark.why}`;
+  if (canary?.pin.version !== version) return undefined;
+  return `, while ${version} is on trial. To make that live for all: npm run canary -- ${name} promote`;
 }
 
 /** Publishes side by side; throws one Error with everything that went wrong. */

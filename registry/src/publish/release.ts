@@ -4,11 +4,11 @@ import type { Pin, Registry } from '@site/kit/contract';
 import { fetchRelease } from '../follow/fetchRelease.ts';
 import type { StartSite } from '../gate/Check.ts';
 import type { Gate } from '../gate/runGate.ts';
+import { startCanary } from '../live/canary.ts';
 import type { ChangeMeta } from '../live/changeEntries.ts';
 import { findEntry, isSamePin, withEntries } from '../live/entries.ts';
 import { promote } from '../live/promote.ts';
 import { ChangedMeanwhile, type Problem, Refused } from '../live/refusals.ts';
-import type { Announce, ReleaseEvent } from '../notify/webhooks.ts';
 import { describeRelease, type Inspect } from '../store/describeRelease.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseAs, pinSchema } from '../store/releases.schema.ts';
@@ -25,8 +25,10 @@ export interface ReleaseOptions extends ChangeMeta {
   startSite: StartSite | null;
   /** Runs the checks. */
   gate: Gate;
-  /** Puts the checked release to use; `promote` by default, null for not at all. */
-  goLive?: ((store: ReleaseStore, pin: Pin, meta: ChangeMeta) => Promise<Registry>) | null;
+  /** Whether the checked release is put to use, as it is when nothing is said. */
+  isToGoLive?: boolean;
+  /** Per cent of visitors who get it; all of them when nothing is said. */
+  share?: number | undefined;
 }
 
 export interface Outcome {
@@ -61,23 +63,19 @@ export async function release(
     }
     return await checkAndPublish(store, pin, folder, options);
   } catch (error) {
-    const from = findEntry(await store.registry().catch(() => null), name)?.live.version ?? null;
-    const { who, why, announce } = options;
-    announceRefusal(error, { remote: name, from, to: pin.version, who, why }, announce);
+    // Other failures are its releaser's alone.
+    if (error instanceof Refused) {
+      const entry = findEntry(await store.registry().catch(() => null), name);
+      const { problems } = error;
+      const { who, why, announce } = options;
+      const from = entry?.live.version ?? null;
+      const data = { remote: name, from, to: pin.version, who, why, problems };
+      announce?.({ type: 'refused', data });
+    }
     throw error;
   } finally {
     await remove();
   }
-}
-
-/** Tells others of a release that didn't pass its checks; other failures are its releaser's alone. */
-export function announceRefusal(
-  error: unknown,
-  data: ReleaseEvent['data'],
-  announce: Announce | undefined,
-): void {
-  if (!(error instanceof Refused)) return;
-  announce?.({ type: 'refused', data: { ...data, problems: error.problems } });
 }
 
 async function obtain(source: Source) {
@@ -95,7 +93,7 @@ async function checkAndPublish(
   store: ReleaseStore,
   pin: Pin,
   folder: string,
-  { goLive = promote, startSite, gate, ...meta }: ReleaseOptions,
+  { isToGoLive = true, share, startSite, gate, ...meta }: ReleaseOptions,
 ): Promise<Outcome> {
   const { name, version } = pin;
   const { log = () => {}, who, why } = meta;
@@ -103,24 +101,16 @@ async function checkAndPublish(
   const former = findEntry(first, name)?.live;
   const outcome = { name, version, from: former?.version ?? null };
   if (isSamePin(former, pin)) {
-    const { base: _, ...release } = pin;
-    await publishRelease(store, folder, release);
+    await publishRelease(store, folder, pin);
     return { ...outcome, state: 'unchanged', revision: first.revision };
   }
   const tellRefused = (problems: Problem[]) => {
     const codes = [...new Set(problems.map(({ code }) => code))].join(', ');
     const at = new Date().toISOString();
-    const line = {
-      at,
-      who,
-      what: 'refused',
-      remote: name,
-      from: outcome.from,
-      to: version,
-    } as const;
+    const change = { remote: name, from: outcome.from, to: version, why, gate: codes };
     const commit = pin.commit && { commit: pin.commit };
     const { revision } = first;
-    return store.tell([{ ...line, ...commit, why, gate: codes, revision }], log);
+    return store.tell([{ at, who, what: 'refused', ...change, ...commit, revision }], log);
   };
   const reason = startSite ? why : `${why} (not checked in a browser)`.trim();
   for (let attempt = 1; ; attempt += 1) {
@@ -130,16 +120,14 @@ async function checkAndPublish(
       if (error instanceof Refused) await tellRefused(error.problems);
       throw error;
     });
-    if (!goLive) return { ...outcome, state: 'checked', revision: live.revision };
+    if (!isToGoLive) return { ...outcome, state: 'checked', revision: live.revision };
     // What was checked must still be what is live, apart from this release.
     const basedOn = withLive(live, first, name);
     try {
-      const { revision } = await goLive(store, pin, {
-        ...meta,
-        why: reason,
-        gateSaid: said,
-        basedOn,
-      });
+      const change = { ...meta, why: reason, gateSaid: said, basedOn };
+      const { revision } = await (share === undefined
+        ? promote(store, pin, change)
+        : startCanary(store, pin, share, change));
       return { ...outcome, state: 'live', revision };
     } catch (error) {
       const now = findEntry(await store.needRegistry(meta.log), name)?.live;

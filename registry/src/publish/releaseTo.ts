@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ChangedMeanwhile, FrozenError, type Problem, Refused } from '../live/refusals.ts';
+import { errorOf, type Failure } from '../live/refusals.ts';
 import { hashFiles } from '../store/describeRelease.ts';
 import { isMissing } from '../store/durableFile.ts';
 import { fileFacts } from '../store/integrity.ts';
-import { BILL_OF_MATERIALS } from '../store/storeLayout.ts';
+import { BILL_OF_MATERIALS } from '../store/StorePaths.ts';
 import type { Outcome } from './release.ts';
 
 const AT_A_TIME = 6;
@@ -103,12 +103,6 @@ async function send(
   }
 }
 
-interface Failure {
-  error: string;
-  exitCode?: number;
-  problems?: Problem[];
-}
-
 async function refusalOf(response: Response): Promise<Error> {
   const answer = (await response.json().catch(() => null)) as Failure | null;
   if (answer?.error) return errorOf(answer);
@@ -116,12 +110,6 @@ async function refusalOf(response: Response): Promise<Error> {
   return new Error(
     `${origin} takes no releases (${response.status}). Is that the site itself, and no copy? It takes them as soon as somebody has a key: npm run keys`,
   );
-}
-
-function errorOf({ error, exitCode, problems }: Failure): Error {
-  if (problems) return new Refused(problems);
-  if (exitCode === 3) return new FrozenError(error);
-  return exitCode === 4 ? new ChangedMeanwhile(error) : new Error(error);
 }
 
 async function readOutcome(response: Response, log: (line: string) => void): Promise<Outcome> {

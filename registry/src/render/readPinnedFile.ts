@@ -1,14 +1,12 @@
 // Server only. Reads a file of a release that this process is going to run or send: from the store,
 // or from where the release lives, and only with the hash that the registry pins.
 
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { mkdir, readFile } from 'node:fs/promises';
 import type { Pin } from '@site/kit/contract';
 import { readBody } from '../follow/readBody.ts';
-import { isMissing } from '../store/durableFile.ts';
+import { isMissing, replaceFile } from '../store/durableFile.ts';
 import { fileFacts } from '../store/integrity.ts';
-import type { StorePaths } from '../store/StorePaths.ts';
+import { isElsewhere, type StorePaths } from '../store/StorePaths.ts';
 
 /** A host that is slower than this is taken for dead; readers see the version before. */
 const PATIENCE_MS = 10_000;
@@ -29,7 +27,7 @@ export async function readPinnedFile(store: StorePaths, pin: Pin, file: string):
   const local = store.fileOf(pin, file);
   const published = await readIfThere(local);
   if (published) return check(published);
-  if (!pin.base.includes('://')) throw new Error(`${what} is missing: there is no ${local}.`);
+  if (!isElsewhere(pin)) throw new Error(`${what} is missing: there is no ${local}.`);
 
   const kept = store.fetchedFile(facts.integrity);
   const before = await readIfThere(kept);
@@ -40,7 +38,10 @@ export async function readPinnedFile(store: StorePaths, pin: Pin, file: string):
     } catch {}
   }
   const content = check(await fetchFile(pin.base + file, facts.bytes));
-  await keep(kept, content).catch(() => {});
+  // Whoever can't keep it fetches it again.
+  await mkdir(store.fetchedFolder, { recursive: true })
+    .then(() => replaceFile(kept, content))
+    .catch(() => {});
   return content;
 }
 
@@ -62,15 +63,4 @@ async function fetchFile(address: string, bytes: number): Promise<Buffer> {
   });
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   return readBody(response, bytes + 1);
-}
-
-async function keep(file: string, content: Buffer): Promise<void> {
-  const temporary = `${file}.${randomUUID()}`;
-  await mkdir(path.dirname(file), { recursive: true });
-  try {
-    await writeFile(temporary, content);
-    await rename(temporary, file);
-  } finally {
-    await rm(temporary, { force: true });
-  }
 }

@@ -1,9 +1,8 @@
 // The release store: its lock, and what can be read out of it.
-import { readFile } from 'node:fs/promises';
 import type { Registry, Release } from '@site/kit/contract';
 import type { Commit, ReleaseDatabase } from '../database/ReleaseDatabase.ts';
-import { isMissing } from './durableFile.ts';
-import { type HealthOfAll, readHealth } from './healthFiles.ts';
+import { readText } from './durableFile.ts';
+import { type HealthOfAll, readHealth } from './health.ts';
 import { appendHistory, type HistoryLine, readHistory } from './history.ts';
 import {
   type Change,
@@ -12,12 +11,9 @@ import {
   type UpdateOptions,
   updateRegistry,
 } from './registryFile.ts';
-import { readRelease } from './releaseFolder.ts';
+import { parseAs, releaseSchema } from './releases.schema.ts';
 import { StorePaths } from './StorePaths.ts';
 import { type OwnsLock, withLock } from './withLock.ts';
-
-/** Something was to be changed in a copy. */
-export class CopyError extends Error {}
 
 /** What a change gets while nobody else changes anything. */
 export interface StoreLock {
@@ -54,12 +50,7 @@ export class ReleaseStore extends StorePaths {
   /** What this store is a copy of; undefined when it is nobody's, or changes the original with itself. */
   async original(): Promise<string | undefined> {
     if (this.database) return undefined;
-    try {
-      return (await readFile(this.originalFile, 'utf8')).trim();
-    } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }
+    return (await readText(this.originalFile))?.trim();
   }
 
   /** Throws when what changes here would be undone by the next change of the original. */
@@ -69,7 +60,7 @@ export class ReleaseStore extends StorePaths {
     const [where, setting] = URL.canParse(original)
       ? ['on the machine that keeps that registry', 'REGISTRY_URL']
       : ['with RELEASES_IN=database and its DATABASE_URL', 'RELEASES_IN'];
-    throw new CopyError(
+    throw new Error(
       `${this.folder} is a copy of ${original}, and a change of it would last until the next change there. Run this ${where}. If this one is to take its place, delete ${this.originalFile} and start it without ${setting}.`,
     );
   }
@@ -120,8 +111,10 @@ export class ReleaseStore extends StorePaths {
   }
 
   /** What a published release says about itself, or null when there is none. Throws when damaged. */
-  release(name: string, version: string): Promise<Release | null> {
-    return readRelease(this.releaseFolder({ name, version }));
+  async release(name: string, version: string): Promise<Release | null> {
+    const file = this.fileOf({ name, version }, 'release.json');
+    const text = await readText(file);
+    return text === null ? null : parseAs(releaseSchema, file, JSON.parse(text));
   }
 }
 

@@ -1,6 +1,16 @@
 // Where things are in a release store. Brings nothing else along: what renders pages needs no more.
 import path from 'node:path';
-import type { Release } from '@site/kit/contract';
+import type { Pin, Release } from '@site/kit/contract';
+
+/** Address of a release's folder on the site: the base of a pin whose files are in this store. */
+export const releaseAddress = (name: string, version: string): string =>
+  `/releases/${name}/${version}/`;
+
+/** Whether the files of a pin are at an address elsewhere, and not in this store. */
+export const isElsewhere = ({ base }: Pin): boolean => base.includes('://');
+
+/** File of a release's folder: the packages that went into it. None of the files that are served. */
+export const BILL_OF_MATERIALS = 'sbom.cdx.json';
 
 export class StorePaths {
   /** Absolute. */

@@ -3,20 +3,15 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pageChunk, type Release, type ReleaseRoute } from '@site/kit/contract';
+import type { BundleInspection } from '@site/kit/server/inspectBundle';
 import { Refused } from '../live/refusals.ts';
 import { type Build, buildSchema, isPublished } from './build.schema.ts';
-import { isMissing } from './durableFile.ts';
+import { readText } from './durableFile.ts';
 import { canonicalJson, fileFacts } from './integrity.ts';
 import { parseAs, releaseSchema, SHELL } from './releases.schema.ts';
 
-/** What running a remote's Node bundle tells: its routes and the names that it exposes. */
-export interface Inspection {
-  routes: Omit<ReleaseRoute, 'files'>[];
-  exposes: string[];
-}
-
 /** Runs a Node bundle. */
-export type Inspect = (nodeBundlePath: string) => Promise<Inspection>;
+export type Inspect = (nodeBundlePath: string) => Promise<BundleInspection>;
 
 /**
  * Describes a build output folder (`build.json`, `browser/`, `node/`) as a release. The version is
@@ -66,38 +61,26 @@ function refuseMissing(build: Build, buildDir: string, files: Release['files']):
 
 async function readBuild(buildDir: string): Promise<Build> {
   const file = path.join(buildDir, 'build.json');
-  try {
-    return parseAs(buildSchema, file, JSON.parse(await readFile(file, 'utf8')));
-  } catch (error) {
-    if (isMissing(error)) throw new Error(`${file} is missing. Build the workspace first.`);
-    throw error;
-  }
+  const text = await readText(file);
+  if (text === null) throw new Error(`${file} is missing. Build the workspace first.`);
+  return parseAs(buildSchema, file, JSON.parse(text));
 }
 
-/** Hash and size of every file of a build that a release has. */
+/** Hash and size of every file of a build that a release has, with "/" between the parts of its path. */
 export async function hashFiles(buildDir: string): Promise<Release['files']> {
   const files: Release['files'] = {};
   for (const folder of ['browser', 'node']) {
-    for (const file of await listFiles(buildDir, folder)) {
-      if (isPublished(file)) files[file] = fileFacts(await readFile(path.join(buildDir, file)));
+    const where = path.join(buildDir, folder);
+    for (const entry of await readdir(where, { recursive: true, withFileTypes: true })) {
+      const file = path.join(entry.parentPath, entry.name);
+      if (entry.isDirectory()) continue;
+      // A link could lead out of the build.
+      if (!entry.isFile()) throw new Error(`${file} is neither a file nor a folder. Remove it.`);
+      const name = path.relative(buildDir, file).replaceAll(path.sep, '/');
+      if (isPublished(name)) files[name] = fileFacts(await readFile(file));
     }
   }
-  return files;
-}
-
-/** Every file below a folder of the build, sorted, with "/" between the parts. */
-async function listFiles(buildDir: string, folder: string): Promise<string[]> {
-  const entries = await readdir(path.join(buildDir, folder), { withFileTypes: true });
-  const lists = entries
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .map(async (entry) => {
-      const file = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return listFiles(buildDir, file);
-      if (entry.isFile()) return [file];
-      // A link could lead out of the build.
-      throw new Error(`${path.join(buildDir, file)} is neither a file nor a folder. Remove it.`);
-    });
-  return (await Promise.all(lists)).flat();
+  return Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 async function inspectRoutes(build: Build, buildDir: string, inspect: Inspect) {
@@ -111,24 +94,16 @@ async function inspectRoutes(build: Build, buildDir: string, inspect: Inspect) {
     },
   );
   checkExposes(build, exposes);
-  return routes.map(
-    ({ id, path: pattern, paths, variants, hydrate, feed, later }): ReleaseRoute => {
-      const chunk = pageChunk(id);
-      const files = Object.hasOwn(build.pageChunks, chunk) ? build.pageChunks[chunk] : undefined;
-      if (!files) {
-        throw refused(
-          'contract',
-          `The page of route "${id}" in ${build.name} has no chunk of its own.`,
-          `Write import(/* webpackChunkName: "${chunk}" */ '…') in the route's load().`,
-        );
-      }
-      return {
-        ...{ id, path: pattern, files, paths, variants, hydrate },
-        ...(feed && { feed }),
-        ...(later && { later }),
-      };
-    },
-  );
+  return routes.map((route): ReleaseRoute => {
+    const chunk = pageChunk(route.id);
+    const files = Object.hasOwn(build.pageChunks, chunk) ? build.pageChunks[chunk] : undefined;
+    if (files) return { ...route, files };
+    throw refused(
+      'contract',
+      `The page of route "${route.id}" in ${build.name} has no chunk of its own.`,
+      `Write import(/* webpackChunkName: "${chunk}" */ '…') in the route's load().`,
+    );
+  });
 }
 
 const refused = (code: string, reason: string, fix: string): Refused =>

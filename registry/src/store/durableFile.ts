@@ -1,6 +1,6 @@
 // Writes that survive a power cut: the data is on the disk before the name points to it.
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder, writeNewFile } from '@site/kit/server/durableFile';
 
@@ -11,7 +11,7 @@ import { syncFolder, writeNewFile } from '@site/kit/server/durableFile';
  */
 export async function replaceFile(
   file: string,
-  text: string,
+  text: string | Uint8Array,
   stillAllowed: () => Promise<boolean> = async () => true,
 ): Promise<boolean> {
   const temporary = `${file}.${randomUUID()}.tmp`;
@@ -39,6 +39,16 @@ export async function appendLines(file: string, lines: string[]): Promise<void> 
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/** The text of a file, or null when there is none. */
+export async function readText(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
   }
 }
 

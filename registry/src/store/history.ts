@@ -1,7 +1,6 @@
 // Who changed what when: `history.jsonl`, which only grows.
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { appendLines, isMissing } from './durableFile.ts';
+import { appendLines, readText } from './durableFile.ts';
 
 const lineSchema = z.object({
   /** ISO 8601, UTC. */
@@ -41,9 +40,10 @@ const lineSchema = z.object({
 });
 
 export type HistoryLine = z.infer<typeof lineSchema>;
+export type What = HistoryLine['what'];
 
 /** What leaves the registry as it is. */
-const BESIDE = new Set<HistoryLine['what']>(['override', 'refused', 'key']);
+const BESIDE = new Set<What>(['override', 'refused', 'key']);
 
 /** Appends to the history. */
 export const appendHistory = (file: string, lines: HistoryLine[]): Promise<void> =>
@@ -57,14 +57,7 @@ export const appendHistory = (file: string, lines: HistoryLine[]): Promise<void>
  * whose change didn't come about: then the next change has the same revision.
  */
 export async function readHistory(file: string): Promise<HistoryLine[]> {
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-  const lines = text.split('\n').flatMap((line) => {
+  const lines = ((await readText(file)) ?? '').split('\n').flatMap((line) => {
     try {
       return [lineSchema.parse(JSON.parse(line))];
     } catch {
@@ -81,22 +74,33 @@ export async function readHistory(file: string): Promise<HistoryLine[]> {
   return lines.filter((line) => !undone.includes(line));
 }
 
-/** What changes the version that everybody gets. */
-const GOES_LIVE = new Set<HistoryLine['what']>([
-  'promote',
-  'rollback',
-  'taken-back',
-  'canary-promoted',
-]);
-export const FORWARD = new Set<HistoryLine['what']>(['promote', 'canary-promoted']);
-const LEFT_BEHIND = new Set<HistoryLine['what']>(['rollback', 'taken-back', 'canary-taken-back']);
+/** What gives visitors another version: whether it is a new one, or one is left behind, and who gets it. */
+const MOVES = {
+  promote: { isForward: true, forAll: true },
+  canary: { isForward: true, forAll: false },
+  'canary-promoted': { isForward: true, forAll: true },
+  rollback: { isForward: false, forAll: true },
+  'taken-back': { isForward: false, forAll: true },
+  'canary-taken-back': { isForward: false, forAll: false },
+} satisfies Partial<Record<What, { isForward: boolean; forAll: boolean }>>;
+
+export type Move = keyof typeof MOVES;
+
+/** Whether a change gives visitors another version. */
+export const isMove = (what: What): what is Move => Object.hasOwn(MOVES, what);
+
+/** Whether it gives them a new one. */
+export const isForward = (what: What): boolean => isMove(what) && MOVES[what].isForward;
 
 /** Whether a change made `to` the version that everybody gets. */
-export const wentLive = ({ what }: HistoryLine): boolean => GOES_LIVE.has(what);
+export const wentLive = ({ what }: { what: What }): boolean => isMove(what) && MOVES[what].forAll;
+
+/** Whether a change gave everybody a new version. */
+export const isNewForAll = (line: HistoryLine): boolean => wentLive(line) && isForward(line.what);
 
 /** When the version that is live now became so; null when the history doesn't say. */
 export function liveSince(history: HistoryLine[], name: string, version: string): string | null {
-  const last = history.findLast((line) => line.remote === name && GOES_LIVE.has(line.what));
+  const last = history.findLast((line) => line.remote === name && wentLive(line));
   return last?.to === version ? last.at : null;
 }
 
@@ -106,6 +110,6 @@ export function liveSince(history: HistoryLine[], name: string, version: string)
  */
 export function isRolledBack(history: HistoryLine[], name: string, version: string): boolean {
   const own = history.filter((line) => line.remote === name);
-  const latest = own.slice(own.findLastIndex((line) => FORWARD.has(line.what)) + 1);
-  return latest.some((line) => line.from === version && LEFT_BEHIND.has(line.what));
+  const latest = own.slice(own.findLastIndex(isNewForAll) + 1);
+  return latest.some(({ what, from }) => from === version && isMove(what) && !isForward(what));
 }

@@ -1,5 +1,11 @@
+// The content of files: its hash, and whether it is still what was published.
 import { createHash } from 'node:crypto';
-import type { ReleaseFile } from '@site/kit/contract';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Release, ReleaseFile } from '@site/kit/contract';
+import { isMissing } from './durableFile.ts';
+import { decompress, isCompressed } from './precompress.ts';
+import type { ReleaseStore } from './ReleaseStore.ts';
 
 /** Hash (as in the `integrity` attribute) and size of a file's content. */
 export const fileFacts = (content: Uint8Array): ReleaseFile => ({
@@ -13,4 +19,48 @@ export function canonicalJson(value: unknown): string {
     if (inner === null || typeof inner !== 'object' || Array.isArray(inner)) return inner;
     return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
   });
+}
+
+/**
+ * Checks that every file of a release is in the store with its hash, and that the compressed
+ * siblings hold the same. Throws an Error that lists what is wrong.
+ */
+export async function verifyFiles(store: ReleaseStore, release: Release): Promise<void> {
+  const folder = store.releaseFolder(release);
+  const found = await damages(folder, release.files);
+  if (found.length === 0) return;
+  const problems = found.map(({ file, what }) => `${file} ${what}`).join(', ');
+  throw new Error(
+    `${release.name} ${release.version} is damaged in the store: ${problems}. Delete ${folder} and publish it again.`,
+  );
+}
+
+interface Damage {
+  file: string;
+  what: 'is missing' | 'has been changed' | "can't be read";
+}
+
+/** Files in a folder, and their compressed siblings, that don't have the content that a release says. */
+export async function damages(folder: string, files: Release['files']): Promise<Damage[]> {
+  const found: Damage[] = [];
+  for (const [file, { integrity, bytes }] of Object.entries(files)) {
+    const check = async (ending: '' | '.br' | '.gz') => {
+      const what = await damage(integrity, async () => {
+        const content = await readFile(path.join(folder, file + ending));
+        return ending ? decompress[ending](content, bytes + 1) : content;
+      });
+      if (what) found.push({ file: file + ending, what });
+    };
+    await check('');
+    if (isCompressed(file, bytes)) await Promise.all([check('.br'), check('.gz')]);
+  }
+  return found;
+}
+
+async function damage(integrity: string, read: () => Promise<Uint8Array>) {
+  try {
+    return fileFacts(await read()).integrity === integrity ? null : 'has been changed';
+  } catch (error) {
+    return isMissing(error) ? 'is missing' : "can't be read";
+  }
 }

@@ -1,21 +1,12 @@
 // Reads and changes `registry.json`, the one mutable file of the store.
-import { readFile } from 'node:fs/promises';
 import type { Registry } from '@site/kit/contract';
-import { isMissing, replaceFile } from './durableFile.ts';
+import { readText, replaceFile } from './durableFile.ts';
 import type { HistoryLine } from './history.ts';
-import type { StoreLock } from './ReleaseStore.ts';
+import type { ReleaseStore, StoreLock } from './ReleaseStore.ts';
 import { parseAs, registrySchema } from './releases.schema.ts';
 
 /** Takes one line that a person should read. */
 export type Log = (line: string) => void;
-
-/** Where the registry and its predecessor are, and the lock that they are under. */
-export interface RegistryFiles {
-  folder: string;
-  registryFile: string;
-  backupFile: string;
-  locked<T>(work: (lock: StoreLock) => Promise<T>, log: Log): Promise<T>;
-}
 
 /** Gets the present registry (null: none yet) and gives the next. */
 export type Change = (current: Registry | null) => Registry;
@@ -37,15 +28,6 @@ interface Found {
   recovered: boolean;
 }
 
-async function readText(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
-
 /** A registry, the reason why it can't be read, or null when there is no such file. */
 async function tryFile(file: string): Promise<Registry | string | null> {
   const text = await readText(file);
@@ -57,10 +39,8 @@ async function tryFile(file: string): Promise<Registry | string | null> {
   }
 }
 
-async function findRegistry(
-  { registryFile: file, backupFile: backup }: Pick<RegistryFiles, 'registryFile' | 'backupFile'>,
-  log: Log,
-): Promise<Found> {
+async function findRegistry(store: ReleaseStore, log: Log): Promise<Found> {
+  const { registryFile: file, backupFile: backup } = store;
   const first = await tryFile(file);
   if (first !== null && typeof first === 'object') return { registry: first, recovered: false };
   const second = await tryFile(backup);
@@ -81,11 +61,8 @@ async function findRegistry(
  * The registry, or null when there is none yet. A damaged file is replaced by its predecessor, with
  * a line in `log`; throws when both are damaged.
  */
-export async function readRegistry(
-  files: Pick<RegistryFiles, 'registryFile' | 'backupFile'>,
-  log: Log = warn,
-): Promise<Registry | null> {
-  return (await findRegistry(files, log)).registry;
+export async function readRegistry(store: ReleaseStore, log = warn): Promise<Registry | null> {
+  return (await findRegistry(store, log)).registry;
 }
 
 /** Options of `updateRegistry`. */
@@ -105,12 +82,12 @@ export interface UpdateOptions {
  * called again when another process took the lock over, so it must have no effects.
  */
 export function updateRegistry(
-  files: RegistryFiles,
+  store: ReleaseStore,
   change: Change,
   { log = warn, beforehand }: UpdateOptions = {},
 ): Promise<Registry> {
-  return withLockOwned(files, log, async ({ owns, commit }) => {
-    const { registry: current, recovered } = await findRegistry(files, log);
+  return withLockOwned(store, log, async ({ owns, commit }) => {
+    const { registry: current, recovered } = await findRegistry(store, log);
     const wanted = change(current);
     if (wanted === current && !recovered) return wanted;
     // The backup is one revision behind a damaged file, and no revision may come twice: whoever
@@ -118,15 +95,15 @@ export function updateRegistry(
     const last = (current?.revision ?? 0) + (recovered ? 1 : 0);
     const next = parseAs(registrySchema, 'The new registry', { ...wanted, revision: last + 1 });
     const backup = current ? { ...current, revision: last } : next;
-    if (current && !(await write(files.backupFile, backup, owns))) return null;
+    if (current && !(await write(store.backupFile, backup, owns))) return null;
     const ready = async () => {
       if (!(await owns())) return false;
       await commit({ registry: next, history: (await beforehand?.(next)) ?? [] });
       return true;
     };
-    if (!(await write(files.registryFile, next, ready))) return null;
+    if (!(await write(store.registryFile, next, ready))) return null;
     // The first registry has no predecessor: it is its own.
-    if (!current) await write(files.backupFile, backup, owns);
+    if (!current) await write(store.backupFile, backup, owns);
     return next;
   });
 }
@@ -136,15 +113,15 @@ const write = (file: string, registry: Registry, owns: () => Promise<boolean>) =
 
 /** Runs `work` under the lock, again when it answers null because the lock was taken away. */
 async function withLockOwned(
-  files: RegistryFiles,
+  store: ReleaseStore,
   log: Log,
   work: (lock: StoreLock) => Promise<Registry | null>,
 ): Promise<Registry> {
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const result = await files.locked(work, log);
+    const result = await store.locked(work, log);
     if (result) return result;
   }
   throw new Error(
-    `The lock of ${files.folder} was taken away five times. Nothing changed; try again.`,
+    `The lock of ${store.folder} was taken away five times. Nothing changed; try again.`,
   );
 }

@@ -12,7 +12,7 @@ import {
 } from '@site/kit/contract';
 import type { Wish } from '@site/kit/places';
 import { z } from 'zod';
-import { releaseAddress } from './storeLayout.ts';
+import { releaseAddress } from './StorePaths.ts';
 
 /** Name in the registry of what is no remote but the frame around all of them. */
 export const SHELL = 'shell';
@@ -109,6 +109,16 @@ export const fileSchema = z.object({
   /** Uncompressed. */
   bytes: z.int().min(0),
 });
+
+/** What no release ever has: whoever sends more than this is not believed. */
+const MAX_FILES = 2_000;
+const MAX_TOTAL_BYTES = 100_000_000;
+
+/** Whether files are too many, or too large together. */
+export function isExcess(files: Record<string, { bytes: number }>): boolean {
+  const total = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
+  return Object.keys(files).length > MAX_FILES || total > MAX_TOTAL_BYTES;
+}
 
 const order = z.number().min(0).max(1000);
 

@@ -3,8 +3,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTRACT, containerName, pageChunk } from '@site/kit/contract';
+import type { BundleInspection } from '@site/kit/server/inspectBundle';
 import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
-import type { Inspection } from '../store/describeRelease.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { SHELL } from '../store/releases.schema.ts';
 
@@ -12,7 +12,7 @@ import { SHELL } from '../store/releases.schema.ts';
 export const temporaryStore = async (): Promise<ReleaseStore> =>
   new ReleaseStore(await temporaryFolder());
 
-type Route = Inspection['routes'][number];
+type Route = BundleInspection['routes'][number];
 
 /** A route with one address. */
 export const fakeRoute = (id: string, pattern: string, paths = [pattern]): Route => ({
@@ -70,5 +70,5 @@ export async function fakeDist(
 }
 
 /** Stands for running the Node bundle: a fake one holds the answer itself. */
-export const fakeInspect = async (bundle: string): Promise<Inspection> =>
+export const fakeInspect = async (bundle: string): Promise<BundleInspection> =>
   JSON.parse(await readFile(bundle, 'utf8'));

@@ -1,7 +1,7 @@
 // What is live, since when and how it does, in one place for commands and monitors.
 import type { Freeze, Registry } from '@site/kit/contract';
 import { entriesOf } from '../live/entries.ts';
-import { type Health, noHealth, type VersionHealth } from '../store/health.schema.ts';
+import { type Health, noHealth, type VersionHealth } from '../store/health.ts';
 import { type HistoryLine, liveSince } from '../store/history.ts';
 
 /** One name's state. Times are ISO 8601, UTC. */
@@ -30,16 +30,14 @@ export function liveState(
       version: live.version,
       since: liveSince(history, name, live.version),
       health: of(live.version),
-      ...(canary && {
-        canary: {
-          version: canary.pin.version,
-          share: canary.share,
-          since: canary.since,
-          health: of(canary.pin.version),
-        },
-      }),
-      ...(frozen && { frozen }),
-      ...(bad && { bad }),
+      canary: canary && {
+        version: canary.pin.version,
+        share: canary.share,
+        since: canary.since,
+        health: of(canary.pin.version),
+      },
+      frozen,
+      bad,
       previous: previous.map(({ version }) => version),
     };
     return [name, state] as const;

@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { nameSchema, SHELL, versionSchema } from '../store/releases.schema.ts';
-import { readToken, signToken, tokenFields } from './signedToken.ts';
+import { tokenFields, tokensFor } from './signedToken.ts';
 
 /** Address of the page that turns a token into a cookie. */
 export const OVERRIDE_PATH = '/site/override';
@@ -38,15 +38,4 @@ export type Override = z.output<typeof overrideSchema>;
 /** Whether this names a server on the developer's own machine. */
 export const isLocalOrigin = (text: string): boolean => localOrigin.safeParse(text).success;
 
-const PURPOSE = 'override';
-
-/** Writes an override down and signs it. */
-export const signOverride = (override: Override, secret: Buffer): string =>
-  signToken(PURPOSE, override, secret);
-
-/**
- * What a token says, if the registry's machine has signed it and its time isn't over.
- * @param now milliseconds since 1970
- */
-export const readOverride = (token: string, signer?: string, now?: number): Override | undefined =>
-  readToken(PURPOSE, overrideSchema, token, signer, now);
+export const { sign: signOverride, read: readOverride } = tokensFor('override', overrideSchema);

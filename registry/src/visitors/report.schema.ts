@@ -16,6 +16,10 @@ export const withoutPersonalData = (text: string): string =>
 export const reportSchema = z.strictObject({
   remote: nameSchema,
   version: z.string().min(1).max(128),
+  /**
+   * What may fail in a browser: code doesn't come, rendering throws, other code throws, the server's
+   * HTML isn't what React finds, a slot becomes empty.
+   */
   phase: z.enum(['load', 'render', 'error', 'mismatch', 'empty']),
   cause: z.string().max(200).transform(withoutPersonalData),
   /** Random, made anew for each document: several reports of one page view count once. */

@@ -36,41 +36,39 @@ export const tokenFields = {
 /** Longer than any token that was ever made. */
 const MAX_LENGTH = 1024;
 
-/** Writes something down and signs it for one purpose. */
-export function signToken(purpose: string, content: object, secret: Buffer): string {
-  const body = Buffer.from(JSON.stringify(content)).toString('base64url');
-  const signature = sign(null, signedText(purpose, body), privateKey(secret));
-  return `${body}.${signature.toString('base64url')}`;
-}
+/** Tokens for one purpose, worth nothing for another. */
+export function tokensFor<T extends { expires: number }>(purpose: string, schema: z.ZodType<T>) {
+  const signed = (body: string): Buffer => Buffer.from(`${purpose} ${body}`);
+  return {
+    /** Writes something down and signs it. */
+    sign(content: T, secret: Buffer): string {
+      const body = Buffer.from(JSON.stringify(content)).toString('base64url');
+      return `${body}.${sign(null, signed(body), privateKey(secret)).toString('base64url')}`;
+    },
 
-/**
- * What a token says, if the registry's machine has signed it for this purpose and its time isn't over.
- * @param signer the registry's public key; nothing is believed without one
- * @param now milliseconds since 1970
- */
-export function readToken<T extends { expires: number }>(
-  purpose: string,
-  schema: z.ZodType<T>,
-  token: string,
-  signer: string | undefined,
-  now = Date.now(),
-): T | undefined {
-  if (!signer || token.length > MAX_LENGTH) return undefined;
-  const [body = '', signature = '', ...rest] = token.split('.');
-  const given = Buffer.from(signature, 'base64url');
-  // Another spelling of the same bytes is another text: exactly one is accepted.
-  if (rest.length > 0 || given.toString('base64url') !== signature) return undefined;
-  try {
-    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: signer }, format: 'jwk' });
-    if (!verify(null, signedText(purpose, body), key, given)) return undefined;
-    const content = schema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
-    return content.expires * 1000 > now ? content : undefined;
-  } catch {
-    return undefined;
-  }
+    /**
+     * What a token says, if the registry's machine has signed it and its time isn't over.
+     * @param signer the registry's public key; nothing is believed without one
+     * @param now milliseconds since 1970
+     */
+    read(token: string, signer: string | undefined, now = Date.now()): T | undefined {
+      if (!signer || token.length > MAX_LENGTH) return undefined;
+      const [body = '', signature = '', ...rest] = token.split('.');
+      const given = Buffer.from(signature, 'base64url');
+      // Another spelling of the same bytes is another text: exactly one is accepted.
+      if (rest.length > 0 || given.toString('base64url') !== signature) return undefined;
+      try {
+        const jwk = { kty: 'OKP', crv: 'Ed25519', x: signer };
+        const key = createPublicKey({ key: jwk, format: 'jwk' });
+        if (!verify(null, signed(body), key, given)) return undefined;
+        const content = schema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+        return content.expires * 1000 > now ? content : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
 }
-
-const signedText = (purpose: string, body: string): Buffer => Buffer.from(`${purpose} ${body}`);
 
 /** What stands in front of an Ed25519 key's 32 bytes in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');

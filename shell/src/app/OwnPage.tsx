@@ -3,7 +3,7 @@
 import { useSlots } from './Slot.tsx';
 
 export function OwnPage() {
-  const html = useSlots().ownHtml();
+  const html = useSlots().ownHtml;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is React's own
   return <div data-own="" dangerouslySetInnerHTML={{ __html: html }} />;
 }

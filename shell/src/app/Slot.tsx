@@ -25,20 +25,20 @@ export interface SlotSource extends PageProps {
   failed(key: SlotKey): boolean;
   /** Told when that changes. */
   subscribe(listener: () => void): () => void;
-  /** The server's HTML of the slot, to fall back on when its code can't be had or throws. */
-  serverHtml(key: SlotKey): string | undefined;
   /** What sections are told of the site. */
   readonly facts: SiteFacts | undefined;
   /** The server's HTML of the shell's own page that the document came with. */
-  ownHtml(): string;
+  ownHtml: string;
   /** Whether there is such a remote at all. */
   knows(key: SlotKey): boolean;
-  /** Browser only: fetches a section's code. */
-  want(key: SlotKey): void;
   /** Server only: told whose code runs from now on. */
-  entering(remote: string): void;
-  onHydrated(key: SlotKey, element: HTMLElement): void;
-  onError(key: SlotKey, error: unknown): void;
+  entering?(remote: string): void;
+  /** Browser only, like all below: fetches a section's code. */
+  want?(key: SlotKey): void;
+  /** The server's HTML of the slot, to fall back on when its code can't be had or throws. */
+  serverHtml?(key: SlotKey): string | undefined;
+  onHydrated?(key: SlotKey, element: HTMLElement): void;
+  onError?(key: SlotKey, error: unknown): void;
 }
 
 /** Key of a slot's element, one with `data-slot`. */
@@ -79,7 +79,7 @@ export function Slot({ slotKey: key, otherwise = null, headingLevel, takesFacts 
               headingLevel={headingLevel}
               facts={takesFacts ? slots.facts : undefined}
               ready={() => {
-                if (ref.current) slots.onHydrated(key, ref.current);
+                if (ref.current) slots.onHydrated?.(key, ref.current);
               }}
             />
           </Around>
@@ -101,7 +101,7 @@ export function NestedSlot({ of: key, fallback }: { of: SlotKey; fallback: React
   const isShown = slots.knows(key) && !around.includes(key);
   // Alive with what it stands in.
   useEffect(() => {
-    if (isShown) slots.want(key);
+    if (isShown) slots.want?.(key);
   }, [slots, key, isShown]);
   return (
     <>
@@ -113,7 +113,7 @@ export function NestedSlot({ of: key, fallback }: { of: SlotKey; fallback: React
 
 /** What comes after a section is the outer remote's again. */
 function Back({ slots, to }: { slots: SlotSource; to: SlotKey | undefined }) {
-  if (to) slots.entering(remoteOf(to));
+  if (to) slots.entering?.(remoteOf(to));
   return null;
 }
 
@@ -145,12 +145,12 @@ class SlotBoundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.slots.onError(this.props.slotKey, error);
+    this.props.slots.onError?.(this.props.slotKey, error);
   }
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    const html = this.props.slots.serverHtml(this.props.slotKey);
+    const html = this.props.slots.serverHtml?.(this.props.slotKey);
     if (html === undefined) return this.props.otherwise;
     // The server's own HTML of this slot, taken from this document before hydration.
     // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing of a visitor's is in it

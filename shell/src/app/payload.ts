@@ -31,17 +31,9 @@ export const REPORTS_PATH = '/site/reports';
 /** Where browsers say what was seen and used, so that it is counted. */
 export const VISITS_PATH = '/site/visits';
 
-/**
- * What may fail in a browser: code doesn't come, rendering throws, other code throws, the server's
- * HTML isn't what React finds, a slot becomes empty.
- */
-export type FailurePhase = 'load' | 'render' | 'error' | 'mismatch' | 'empty';
-
 /** The JSON in `<script id="site-payload">`. */
 export interface Payload extends PageProps {
   revision: number;
-  /** The present year. Only shells of former releases ask for it. */
-  year: number;
   /** The shell's own files. */
   shell: HashedFiles & { version: string };
   remotes: Record<string, BrowserPin>;
@@ -97,9 +89,9 @@ export function browserPin(pin: Pin | UncheckedPin): BrowserPin {
   };
 }
 
-/** Files of a slot, besides the entry: the expose's own and, for a page, its chunk's. */
-export function slotFiles(pin: BrowserPin, name: string): string[] {
-  if (isSection(name)) return pin.exposes[name] ?? [];
-  const route = pin.routes.find(({ id }) => id === name);
-  return [...(pin.exposes['./routes'] ?? []), ...(route?.files ?? [])];
+/** Files of a slot: the entry, the expose's own and, for a page, its chunk's. */
+export function slotFiles({ entry, exposes, routes }: BrowserPin, name: string): string[] {
+  if (isSection(name)) return [entry, ...(exposes[name] ?? [])];
+  const route = routes.find(({ id }) => id === name);
+  return [entry, ...(exposes['./routes'] ?? []), ...(route?.files ?? [])];
 }

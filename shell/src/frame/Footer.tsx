@@ -20,11 +20,11 @@ import { menuLinks } from '../app/places.ts';
 import { Logo } from './Logo.tsx';
 
 const ICONS = {
-  linkedin: IconLinkedin,
-  github: IconGithub,
-  x: IconX,
-  instagram: IconInstagram,
-  link: IconLink,
+  linkedin: <IconLinkedin size={20} />,
+  github: <IconGithub size={20} />,
+  x: <IconX size={20} />,
+  instagram: <IconInstagram size={20} />,
+  link: <IconLink size={20} />,
 };
 
 const { footer } = navigation;
@@ -66,11 +66,13 @@ export function Footer({ facts, remotes = {} }: { facts?: SiteFacts; remotes?: W
           <Social aria-label={footer.profiles}>
             {site.social.map(({ icon, name, href }) => (
               <li key={name}>
-                <SocialLink
-                  icon={icon}
-                  label={fill(footer.profile, { brand: site.brand, name })}
+                <a
                   href={href}
-                />
+                  aria-label={fill(footer.profile, { brand: site.brand, name })}
+                  {...(href !== '#' && NEW_TAB)}
+                >
+                  {ICONS[icon]}
+                </a>
               </li>
             ))}
           </Social>
@@ -83,21 +85,7 @@ export function Footer({ facts, remotes = {} }: { facts?: SiteFacts; remotes?: W
   );
 }
 
-interface SocialLinkProps {
-  icon: keyof typeof ICONS;
-  label: string;
-  href: string;
-}
-
-function SocialLink({ icon, label, href }: SocialLinkProps) {
-  const Icon = ICONS[icon];
-  const newTab = href === '#' ? {} : { target: '_blank', rel: 'noopener noreferrer' };
-  return (
-    <a href={href} aria-label={label} {...newTab}>
-      <Icon size={20} />
-    </a>
-  );
-}
+const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' };
 
 const Band = styled.footer`
   padding-block: var(--space-8) var(--space-5);

@@ -80,31 +80,31 @@ const SPECIFIED = HOME_SECTIONS.map(({ key }) => key);
 test('a release puts a section and links where it asks to; all else keeps the specification’s order', async () => {
   const before = await rendered('/', ownSections());
   expect(slotsIn(before.bodyHtml)).toEqual(SPECIFIED);
-  const careers = remote('mfe-careers', {
+  const jobs = remote('mfe-jobs', {
     sections: { './Roles': Roles, './More': More },
-    pages: { '/careers': Roles },
+    pages: { '/jobs': Roles },
     wishes: [
       { place: 'home', section: './Roles', order: 65 },
       // One too many: the shell allows one of each remote.
       { place: 'home', section: './More', order: 5 },
-      { place: 'tools', label: 'Salary table', to: '/careers', order: 5 },
-      { place: 'company', label: 'Careers', to: '/careers', order: 10 },
+      { place: 'tools', label: 'Salary table', to: '/jobs', order: 5 },
+      { place: 'company', label: 'Careers', to: '/jobs', order: 10 },
     ],
   });
   const { bodyHtml, slots, status } = await rendered('/', {
     ...ownSections(),
-    'mfe-careers': careers,
+    'mfe-jobs': jobs,
   });
   expect(status).toBe(200);
   const expected = [...SPECIFIED];
-  expected.splice(6, 0, 'mfe-careers#./Roles');
+  expected.splice(6, 0, 'mfe-jobs#./Roles');
   expect(slotsIn(bodyHtml)).toEqual(expected);
   expect(slots).toEqual(expected);
   expect(bodyHtml).toContain('Open roles');
-  expect(linksIn(bodyHtml, 'id="tools-menu"')).toEqual(['/careers', '/cron-analyser']);
+  expect(linksIn(bodyHtml, 'id="tools-menu"')).toEqual(['/jobs', '/cron-analyser']);
   expect(linksIn(bodyHtml, '<h2>Company</h2>')).toEqual([
     '/about',
-    '/careers',
+    '/jobs',
     '/blog',
     '/contact',
     '/hire-me',
@@ -119,19 +119,19 @@ const Guest = () => (
     <Roles />
   </main>
 );
-const host = remote('mfe-careers', { pages: { '/careers': Guest } });
-const PAGE = 'mfe-careers#mfe-careers/careers';
+const host = remote('mfe-jobs', { pages: { '/jobs': Guest } });
+const PAGE = 'mfe-jobs#mfe-jobs/jobs';
 
 test('a page shows another remote’s section, and what comes after it is its own again', async () => {
   const blog = remote('mfe-blog', { sections: { './Teaser': () => <p>Newest article</p> } });
-  const remotes = { 'mfe-careers': host, 'mfe-blog': blog };
-  const { bodyHtml, slots, failures, entered } = await rendered('/careers', remotes);
+  const remotes = { 'mfe-jobs': host, 'mfe-blog': blog };
+  const { bodyHtml, slots, failures, entered } = await rendered('/jobs', remotes);
   expect(slotsIn(bodyHtml)).toEqual([PAGE, TEASER]);
   expect(slots).toEqual([PAGE, TEASER]);
   expect(failures).toEqual([]);
   expect(bodyHtml).toContain('Newest article');
   expect(bodyHtml).not.toContain('Read our blog');
-  expect(entered.filter(Boolean).slice(-3)).toEqual(['mfe-careers', 'mfe-blog', 'mfe-careers']);
+  expect(entered.filter(Boolean).slice(-3)).toEqual(['mfe-jobs', 'mfe-blog', 'mfe-jobs']);
 });
 
 test.each([
@@ -150,10 +150,10 @@ test.each([
 ])(
   'a remote that %s costs its section, and the page has something instead',
   async (_what, blog) => {
-    const remotes = { 'mfe-careers': host, ...(blog && { 'mfe-blog': blog }) };
-    const first = await rendered('/careers', remotes);
+    const remotes = { 'mfe-jobs': host, ...(blog && { 'mfe-blog': blog }) };
+    const first = await rendered('/jobs', remotes);
     expect(first.failures.map(({ key }) => key)).toEqual(blog ? [TEASER] : []);
-    const { bodyHtml, status, failures } = await rendered('/careers', remotes, [TEASER]);
+    const { bodyHtml, status, failures } = await rendered('/jobs', remotes, [TEASER]);
     expect(status).toBe(200);
     expect(failures).toEqual([]);
     expect(bodyHtml).toContain('Read our blog');

@@ -8,7 +8,7 @@ import type {
   SectionModule,
   SiteFacts,
 } from '@site/kit/contract';
-import { type Moment, MomentContext } from '@site/kit/moment';
+import { MomentContext } from '@site/kit/moment';
 import { OtherSectionContext } from '@site/kit/OtherSection';
 import {
   type RenderBundle,
@@ -16,14 +16,7 @@ import {
   type RenderResult,
   unrendered,
 } from '@site/kit/rendering';
-import {
-  isLeftOut,
-  isSection,
-  parseSlot,
-  remoteOf,
-  type SlotKey,
-  wholeRemote,
-} from '@site/kit/slotKey';
+import { isLeftOut, isSection, parseSlot, type SlotKey, wholeRemote } from '@site/kit/slotKey';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -48,7 +41,7 @@ import { Frame } from '../frame/Frame.tsx';
 import { measured, stillThere } from '../quality/measured.ts';
 import { QualityView } from '../quality/QualityView.tsx';
 import { pictureOf } from './pictureOf.ts';
-import { ServerSlots } from './ServerSlots.tsx';
+import { type ServerSlots, serverSlots } from './serverSlots.tsx';
 import { tagsToHtml } from './tagsToHtml.ts';
 
 // What this bundle exports besides `render`: see RenderBundle.
@@ -61,10 +54,11 @@ export const sections: RenderBundle['sections'] = HOME_SECTIONS.map(({ key }) =>
 /** Renders the whole page, or says which slots stood in the way. */
 export const render: RenderBundle['render'] = async (request) => {
   const routes = buildRoutes({ remotes: request.remotes });
-  const match = lastMatch(routes, request.url);
-  const keys = slotsOf(match?.route.id ?? NOT_FOUND_ID, request.remotes);
+  const match = matchRoutes(routes, request.url)?.at(-1);
+  const meant = { routes, routeId: match?.route.id ?? NOT_FOUND_ID, params: match?.params ?? {} };
+  const keys = slotsOf(meant.routeId, request.remotes);
   for (;;) {
-    const { wanted, ...result } = await renderSlots([...keys], request, routes, match);
+    const { wanted, ...result } = await renderSlots([...keys], request, meant);
     // Sections of others that the page has named: they are loaded by themselves, so that it is known
     // whose code runs, and the page is rendered once more.
     const added = [...new Set(wanted)].filter((key) => !keys.includes(key));
@@ -73,31 +67,40 @@ export const render: RenderBundle['render'] = async (request) => {
   }
 };
 
+/** What an address leads to. */
+interface Meant {
+  routes: RouteObject[];
+  routeId: string;
+  params: Params;
+}
+
 async function renderSlots(
   keys: SlotKey[],
   request: RenderRequest,
-  routes: RouteObject[],
-  match: ReturnType<typeof lastMatch>,
+  { routes, routeId, params }: Meant,
 ): Promise<RenderResult & { wanted: SlotKey[] }> {
   const { remotes, url } = request;
-  const routeId = match?.route.id ?? NOT_FOUND_ID;
   const facts: SiteFacts = {
     release: request.history?.release,
     testSeconds: measured.tests?.seconds,
     rollbackSeconds: measured.release && measured.release.rollbackMs / 1000,
   };
-  const { slots, page, failures } = await loadSlots(keys, request, facts);
+  const slots = serverSlots(facts, request);
+  const { page, failures } = await loadSlots(keys, request, slots);
   if (failures.length > 0) {
     return { ...unrendered(keys, failures), wanted: [] };
   }
 
-  const params = match?.params ?? {};
   const moment = request.moment ?? { now: Date.now(), preview: false };
-  const described = describe(page, params, moment);
-  request.entering(NOBODY);
-  if ('error' in described) {
+  let described: { status?: 200 | 404; head?: Head };
+  try {
+    described = { status: page?.status?.(params, moment), head: page?.head(params, moment) };
+  } catch (error) {
+    // What a page says about itself may fail like everything else of a remote.
     const [key = wholeRemote('')] = keys;
-    return { ...unrendered(keys, [{ key, error: described.error }]), wanted: [] };
+    return { ...unrendered(keys, [{ key, error: String(error) }]), wanted: [] };
+  } finally {
+    request.entering(NOBODY);
   }
   const status = statusOf(routeId, keys, request, described.status);
   const head = headOf(routeId, status, described.head);
@@ -126,9 +129,11 @@ async function renderSlots(
       changes={request.history?.changes}
     />
   );
-  const enteringFrame = () => request.entering(NOBODY);
-  const whole = { app, slots, own, path: current, remotes, enteringFrame };
-  const rendered = await renderWhole(whole, request.timeLimitMs);
+  const frame = (html: string) => {
+    request.entering(NOBODY);
+    return <Frame path={current} html={html} facts={facts} remotes={remotes} />;
+  };
+  const rendered = await renderWhole({ app, slots, own, frame }, request.timeLimitMs);
   return {
     status,
     headHtml: tagsToHtml(headTags({ ...head, image }, request.origin, path, status === 200)),
@@ -148,29 +153,11 @@ const addressesOf = (remotes: RenderRequest['remotes']): Set<string> =>
     ...Object.values(remotes).flatMap(({ routes }) => routes.flatMap(({ paths = [] }) => paths)),
   ]);
 
-const lastMatch = (routes: RouteObject[], url: string) => matchRoutes(routes, url)?.at(-1);
-
 /** What runs now is no remote's. */
 const NOBODY = '';
 
-/** What a page says about itself; it may fail like everything else of a remote. */
-function describe(
-  page: PageModule | undefined,
-  params: Params,
-  moment: Moment,
-): { error: string } | { status?: 200 | 404; head?: Head } {
-  try {
-    return { status: page?.status?.(params, moment), head: page?.head(params, moment) };
-  } catch (error) {
-    return { error: String(error) };
-  }
-}
-
-async function loadSlots(keys: SlotKey[], request: RenderRequest, facts: SiteFacts) {
+async function loadSlots(keys: SlotKey[], request: RenderRequest, slots: ServerSlots) {
   const failures: RenderResult['failures'] = [];
-  const knows = (key: SlotKey) => Object.hasOwn(request.remotes, remoteOf(key));
-  const { failed, entering, answer } = request;
-  const slots = new ServerSlots(facts, failed, entering, knows, answer);
   let page: PageModule | undefined;
   for (const key of keys) {
     if (isLeftOut(request.failed, key)) continue;
@@ -193,25 +180,29 @@ async function loadSlots(keys: SlotKey[], request: RenderRequest, facts: SiteFac
       failures.push({ key, error: String(error), phase: 'load' });
     }
   }
-  return { slots, page, failures };
+  return { page, failures };
 }
+
+/** Heads of the shell's own pages, which are there whatever becomes of their slots. */
+const OWN_HEADS: Readonly<Record<string, Head>> = {
+  [HOME_ID]: HOME_HEAD,
+  [QUALITY_ID]: QUALITY_HEAD,
+};
 
 function statusOf(
   routeId: string,
   keys: SlotKey[],
-  request: RenderRequest,
+  { failed }: RenderRequest,
   own: 200 | 404 = 200,
 ): RenderResult['status'] {
   if (routeId === NOT_FOUND_ID) return 404;
-  if (routeId === HOME_ID || routeId === QUALITY_ID) return 200;
-  return keys.some((key) => isLeftOut(request.failed, key)) ? 503 : own;
+  if (Object.hasOwn(OWN_HEADS, routeId)) return 200;
+  return keys.some((key) => isLeftOut(failed, key)) ? 503 : own;
 }
 
 function headOf(routeId: string, status: number, own?: Head): Head {
-  if (routeId === HOME_ID) return HOME_HEAD;
-  if (routeId === QUALITY_ID) return QUALITY_HEAD;
-  if (status === 503) return UNAVAILABLE_HEAD;
-  return own ?? NOT_FOUND_HEAD;
+  const other = status === 503 ? UNAVAILABLE_HEAD : (own ?? NOT_FOUND_HEAD);
+  return OWN_HEADS[routeId] ?? other;
 }
 
 /** Files of the release that has this page. A page that isn't there has no picture of its own. */
@@ -223,37 +214,27 @@ function ownFiles(routeId: string, status: number, { remotes, shell }: RenderReq
 /** Marks, in the HTML of a slot, that React gave up on it. */
 const BROKEN_SLOT = /data-slot="([^"]+)"[^>]*><!--\$!-->/g;
 
-interface Whole extends Pick<RenderRequest, 'remotes'> {
+interface Whole {
   app: React.ReactNode;
   slots: ServerSlots;
   /** A page that has no code in the browser. */
   own: React.ReactNode;
-  path: string;
-  enteringFrame(): void;
+  /** What stands around the page, which the browser's React knows nothing of. */
+  frame(html: string): React.ReactNode;
 }
 
-/** Renders a page, and the frame around it, which the browser's React knows nothing of. */
-async function renderWhole(
-  { app, slots, own, path, remotes, enteringFrame }: Whole,
-  timeLimitMs: number,
-) {
+async function renderWhole({ app, slots, own, frame }: Whole, timeLimitMs: number) {
   const sheet = new ServerStyleSheet();
   const errors: string[] = [];
   try {
-    slots.own = renderToStaticMarkup(sheet.collectStyles(own));
-    const html = await new Promise<string>((resolve, reject) => {
-      const out = new PassThrough();
-      let text = '';
-      out.on('data', (chunk) => {
-        text += chunk;
-      });
-      out.on('end', () => resolve(text));
+    slots.ownHtml = renderToStaticMarkup(sheet.collectStyles(own));
+    const out = await new Promise<PassThrough>((resolve, reject) => {
       const { pipe, abort } = renderToPipeableStream(sheet.collectStyles(app), {
         // Large boundaries stay in their place, so that the HTML is whole without a script.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           clearTimeout(timer);
-          pipe(out);
+          resolve(pipe(new PassThrough({ encoding: 'utf8' })));
         },
         onShellError: reject,
         onError(error) {
@@ -265,15 +246,13 @@ async function renderWhole(
         timeLimitMs,
       );
     });
+    const html = (await out.toArray()).join('');
     const failures = [...html.matchAll(BROKEN_SLOT)].map((match, index) => ({
       key: (match[1] ?? '').replaceAll('&#x27;', "'") as SlotKey,
       error: errors[index] ?? errors[0] ?? 'unknown',
       phase: 'render' as const,
     }));
-    enteringFrame();
-    const whole = renderToStaticMarkup(
-      sheet.collectStyles(<Frame path={path} html={html} facts={slots.facts} remotes={remotes} />),
-    );
+    const whole = renderToStaticMarkup(sheet.collectStyles(frame(html)));
     return { html: whole, styleHtml: sheet.getStyleTags(), failures };
   } finally {
     sheet.seal();

@@ -91,7 +91,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   const isShared = !dev && (env.API_URL || env.DATABASE_URL);
   const unshareTrials = isShared ? shareTrials(health, api.addFigures, log) : async () => {};
 
-  observeSite(metrics, { registry, health, folders: { releases: store.folder } });
+  observeSite(metrics, registry, health, store.folder);
   const brand = liveSite(store, registry);
 
   const figures = new Figures({ add: api.addFigures, log });
@@ -104,9 +104,9 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/readyz', readiness({ store, registry, health, api }));
   if (metricsArePublic(env)) app.get('/metrics', metricsHandler(metrics));
-  app.use(reports({ proofs, count: (report) => health.browserFailed(report) }));
-  app.use(visits({ figures, registry, host: new URL(env.SITE_URL).host }));
-  if (!dev) app.use(countAnswers({ figures, registry }));
+  app.use(reports(proofs, (report) => health.browserFailed(report)));
+  app.use(visits(env.SITE_URL, registry, figures));
+  if (!dev) app.use(countAnswers(registry, figures));
   // On a copy of a store nothing is decided.
   if (!dev && !env.REGISTRY_URL) app.use(publishing(store, log, announce));
   app.use(api.handler);
@@ -114,7 +114,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   app.use(standalonePages(store, registry));
   app.use(crawlers(env.SITE_URL, registry, brand));
   app.use(feeds(env.SITE_URL, registry, brand));
-  app.use(overrideRoutes({ store, origin: env.SITE_URL, registry }));
+  app.use(overrideRoutes(env.SITE_URL, registry, store));
   app.use(previewRoutes(env.SITE_URL, registry));
   app.use(icons(store, registry, brand));
   app.use((req, res, next) => (/\.[a-z0-9]{2,5}$/i.test(req.path) ? missing(res) : next()));

@@ -52,11 +52,11 @@ async function start() {
   const nothing = { headHtml: '', styleHtml: '', bodyHtml: '', slots: [], failures: [] };
   const app = express()
     .set('trust proxy', 1)
-    .use(reports({ proofs: new ViewProofs(false), count: () => true }))
+    .use(reports(new ViewProofs(false), () => true))
     .use('/releases', releaseFiles(store))
     .use(standalonePages(store, registry))
     .use(crawlers(origin, registry, async () => site))
-    .use(overrideRoutes({ store, origin, registry }))
+    .use(overrideRoutes(origin, registry, store))
     .use(
       pages({
         store,

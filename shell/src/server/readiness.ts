@@ -6,6 +6,7 @@ import type { HistoryLine } from '@site/registry/history';
 import { liveState } from '@site/registry/liveState';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { Request, RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
 import type { SiteApi } from './siteApi.ts';
 import type { RemoteHealth } from './trials/RemoteHealth.ts';
 
@@ -23,14 +24,19 @@ interface ReadinessOptions {
  * that can't be sent: they are kept. Strangers hear no more than that.
  */
 export function readiness({ store, registry, health, api }: ReadinessOptions): RequestHandler {
-  const readLines = historyReader(store);
+  // Anybody may ask.
+  const history = new LRUCache<'lines', HistoryLine[]>({
+    max: 1,
+    ttl: FRESH_MS,
+    fetchMethod: () => store.history().catch(() => []),
+  });
   return async (req, res) => {
     const ok = api.healthy() && (await api.ready());
     const status = ok ? 'ok' : 'failing';
     res.status(ok ? 200 : 503).set('Cache-Control', 'no-store');
     if (!isOnThisMachine(req)) return void res.json({ status });
     const { revision, remotes } = registry();
-    const states = liveState(registry(), await readLines(), health.facts());
+    const states = liveState(registry(), await history.forceFetch('lines'), health.facts());
     const facts = Object.entries(states).map(([name, state]) => {
       const { version, since, canary, frozen } = state;
       const ageSeconds = since && Math.round((Date.now() - Date.parse(since)) / 1000);
@@ -61,14 +67,3 @@ export function readiness({ store, registry, health, api }: ReadinessOptions): R
 /** Not through a proxy on this machine, which speaks for strangers, whether it is trusted or not. */
 const isOnThisMachine = ({ ip = '', headers }: Request): boolean =>
   /^(::1|(::ffff:)?127\.[\d.]+)$/.test(ip) && !headers['x-forwarded-for'] && !headers.forwarded;
-
-/** The history, read at most every two seconds: anybody may ask. */
-function historyReader(store: ReleaseStore) {
-  let known: { at: number; lines: Promise<HistoryLine[]> } | undefined;
-  return (): Promise<HistoryLine[]> => {
-    if (!known || Date.now() - known.at > FRESH_MS) {
-      known = { at: Date.now(), lines: store.history().catch(() => []) };
-    }
-    return known.lines;
-  };
-}

@@ -36,7 +36,7 @@ async function serve(release?: (store: ReleaseStore) => Promise<void>): Promise<
   }
   if (env.REGISTRY_URL) {
     say(`Copying the releases of ${env.REGISTRY_URL}`);
-    await mirrorRegistry(env.REGISTRY_URL, store, { log: warn });
+    await mirrorRegistry(env.REGISTRY_URL, store, warn);
   } else await release?.(store);
 
   let site: Site | undefined;

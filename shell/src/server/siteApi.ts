@@ -15,7 +15,8 @@ import { tellUnreachable, UNREACHABLE } from './unreachable.ts';
 /** What the API has answered to a call. */
 export type ApiAnswer = FormAnswer['answer'];
 
-export interface SiteApi {
+/** One that runs elsewhere sets its cookies, and says how it is, with its own answers. */
+export interface SiteApi extends Omit<Api, 'router'> {
   /** Answers every address below /api. */
   handler: RequestHandler;
   /**
@@ -23,20 +24,6 @@ export interface SiteApi {
    * its body, cookies and the time to wait, goes on to the visitor with `res`.
    */
   send(req: Request, res: Response, call: ApiCall): Promise<ApiAnswer>;
-  /**
-   * Sets the cookies that the forms need, on a page's answer. An API that runs elsewhere sets them
-   * itself, with its own answers.
-   */
-  issueCookies(req: Request, res: Response): void;
-  /** False when nothing can be kept any more until the process is started again. */
-  healthy(): boolean;
-  /** Whether something could be kept just now. An API that runs elsewhere answers for itself. */
-  ready(): Promise<boolean>;
-  /** As the API does. */
-  addFigures: Api['addFigures'];
-  /** What waits to be mailed; undefined when that isn't this process's, too. */
-  mailQueue: Api['mailQueue'];
-  close(): Promise<void>;
 }
 
 /** @throws when the storage can't be opened */

@@ -114,17 +114,14 @@ export class LowdbCollection<T extends object> implements Collection<T> {
 
   async find(options: FindOptions = {}): Promise<readonly Stored<T>[]> {
     const { states, text, before, limit = Number.POSITIVE_INFINITY } = options;
-    const records = this.#records;
-    const end =
-      before === undefined ? records.length : records.findIndex(({ id }) => id === before);
-    const found: Stored<T>[] = [];
-    for (let i = end - 1; i >= 0 && found.length < limit; i--) {
-      const record = records[i] as StoredRecord;
-      if (states && !states.includes(record.handling.state)) continue;
-      if (text && !contains(record, text)) continue;
-      found.push(record as Stored<T>);
-    }
-    return found;
+    const newest = this.#records.toReversed();
+    const start = before === undefined ? 0 : newest.findIndex(({ id }) => id === before) + 1;
+    // Nothing is older than an unknown one.
+    const older = start === 0 && before !== undefined ? [] : newest.slice(start);
+    return older
+      .filter(({ handling }) => !states || states.includes(handling.state))
+      .filter((record) => !text || contains(record, text))
+      .slice(0, limit) as Stored<T>[];
   }
 
   async get(id: string): Promise<Stored<T> | undefined> {
@@ -244,13 +241,8 @@ function findKey(
   now: Date,
 ): StoredRecord | undefined {
   const earliest = new Date(now.getTime() - KEY_REMEMBERED_MS).toISOString();
-  const stillKept = ({ created_at }: StoredRecord) => created_at > earliest;
-  for (let i = records.length - 1; i >= 0; i--) {
-    const record = records[i] as StoredRecord;
-    if (!stillKept(record)) return undefined;
-    if (record.handling.attempt?.key === key) return record;
-  }
-  return undefined;
+  const last = records.findLast(({ handling }) => handling.attempt?.key === key);
+  return last && last.created_at > earliest ? last : undefined;
 }
 
 /** Whether somebody who reads the public list sees something else afterwards. */

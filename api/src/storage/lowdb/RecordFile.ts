@@ -38,9 +38,7 @@ const BACKUP_AGAIN_MS = 1_000;
  * content. lowdb's own adapter takes `null` for "no data", accepts `[]` and doesn't sync.
  */
 export class RecordFile implements Adapter<Content> {
-  readonly #path: string;
   readonly #backup: string;
-  readonly #log: Logger;
   /** What is known to be on disk. */
   #bytes: Buffer = Buffer.alloc(0);
   /** The records in it when it was written by `write`, and so is laid out as expected. */
@@ -52,13 +50,11 @@ export class RecordFile implements Adapter<Content> {
   #backingUp: Promise<void> = Promise.resolve();
 
   constructor(
-    path: string,
+    private readonly path: string,
     private readonly scratch: string,
-    log: Logger,
+    private readonly log: Logger,
   ) {
-    this.#path = path;
     this.#backup = `${path}.bak`;
-    this.#log = log;
   }
 
   /**
@@ -67,13 +63,13 @@ export class RecordFile implements Adapter<Content> {
    * @throws when there are records that can't be read: better no start than a silent loss
    */
   async read(): Promise<Content> {
-    const [main, backup] = await Promise.all([find(this.#path), find(this.#backup)]);
+    const [main, backup] = await Promise.all([find(this.path), find(this.#backup)]);
 
     if (main.state === 'good') {
       this.#bytes = main.bytes;
       this.#warnWhenOutgrown(main.data.records.length);
       if (backup.state === 'good' && backup.bytes.equals(main.bytes)) return main.data;
-      if (backup.state === 'bad') this.#log.error({ file: this.#backup }, 'replacing a bad backup');
+      if (backup.state === 'bad') this.log.error({ file: this.#backup }, 'replacing a bad backup');
       await this.#put(this.#backup, main.bytes);
       return main.data;
     }
@@ -85,12 +81,12 @@ export class RecordFile implements Adapter<Content> {
     if (backup.state !== 'good') throw new Error(this.#describeLoss(main, backup));
 
     if (main.state === 'bad') await this.#putAside();
-    this.#log.error(
-      { file: this.#path, was: main.state, records: backup.data.records.length },
+    this.log.error(
+      { file: this.path, was: main.state, records: backup.data.records.length },
       'RECOVERED FROM THE BACKUP: the file of this collection was bad or gone',
     );
     this.#bytes = backup.bytes;
-    await this.#put(this.#path, backup.bytes);
+    await this.#put(this.path, backup.bytes);
     return backup.data;
   }
 
@@ -125,7 +121,7 @@ export class RecordFile implements Adapter<Content> {
   async write(data: Content): Promise<void> {
     const bytes = this.#serialize(data.records);
     try {
-      await this.#put(this.#path, bytes);
+      await this.#put(this.path, bytes);
     } catch (error) {
       this.#failing = true;
       await this.#undo(bytes);
@@ -144,9 +140,9 @@ export class RecordFile implements Adapter<Content> {
       clearTimeout(this.#backupDue);
       this.#backupDue = undefined;
       this.#backingUp = this.#backingUp
-        .then(() => copyDurably(this.#path, this.#backup, this.scratch))
+        .then(() => copyDurably(this.path, this.#backup, this.scratch))
         .catch((err: unknown) => {
-          this.#log.error({ err, file: this.#backup }, 'the backup could not be written');
+          this.log.error({ err, file: this.#backup }, 'the backup could not be written');
           this.#backUpIn(BACKUP_AGAIN_MS);
         });
     }
@@ -163,10 +159,10 @@ export class RecordFile implements Adapter<Content> {
 
   /** When even the sync of the folder fails, the new content may stand already: take it back. */
   async #undo(refused: Buffer): Promise<void> {
-    const onDisk = await readFile(this.#path).catch(() => undefined);
+    const onDisk = await readFile(this.path).catch(() => undefined);
     if (!onDisk?.equals(refused)) return;
-    await this.#put(this.#path, this.#bytes).catch((err: unknown) => {
-      this.#log.fatal({ err, file: this.#path }, 'a refused record could not be taken back');
+    await this.#put(this.path, this.#bytes).catch((err: unknown) => {
+      this.log.fatal({ err, file: this.path }, 'a refused record could not be taken back');
       throw new OutcomeUnknownError(err);
     });
   }
@@ -192,8 +188,8 @@ export class RecordFile implements Adapter<Content> {
   #warnWhenOutgrown(records: number): void {
     if (this.#warned || (this.size < OUTGROWN.bytes && records < OUTGROWN.records)) return;
     this.#warned = true;
-    this.#log.warn(
-      { file: this.#path, size: this.size, records, full: FULL },
+    this.log.warn(
+      { file: this.path, size: this.size, records, full: FULL },
       'THIS FILE HAS OUTGROWN ITS STORAGE: every write costs more from here on, and at "full" nothing ' +
         'more is taken. Move to PostgreSQL: ' +
         '"npm run data -- export records.jsonl", set DATABASE_URL, ' +
@@ -202,15 +198,15 @@ export class RecordFile implements Adapter<Content> {
   }
 
   async #putAside(): Promise<void> {
-    const aside = asideOf(this.#path);
-    await copyDurably(this.#path, aside, this.scratch);
-    this.#log.error({ file: this.#path, aside }, 'a bad file was put aside');
+    const aside = asideOf(this.path);
+    await copyDurably(this.path, aside, this.scratch);
+    this.log.error({ file: this.path, aside }, 'a bad file was put aside');
   }
 
   #describeLoss(main: Found, backup: Found): string {
-    const name = basename(this.#path);
+    const name = basename(this.path);
     return (
-      `The records in ${dirname(this.#path)} can't be read: ${name} is ${main.state} and ` +
+      `The records in ${dirname(this.path)} can't be read: ${name} is ${main.state} and ` +
       `${name}.bak is ${backup.state}. Nothing was changed. Put back a copy of ${name}, or move ` +
       'both files away to start with an empty collection.'
     );

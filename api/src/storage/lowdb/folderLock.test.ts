@@ -81,8 +81,9 @@ test('the lock of a process that no longer runs is taken over at once', async ()
   const folder = await temporaryFolder();
   await mkdir(join(folder, '.lock'));
   await mkdir(join(folder, '.owner-x'));
-  // Our own pid, but not held by us: as after the restart of a container.
-  await writeFile(join(folder, '.owner-x', 'owner.json'), JSON.stringify(thisProcess()));
+  // Our own pid, but another process: as after the restart of a container.
+  const owner = { ...thisProcess(), life: 'earlier' };
+  await writeFile(join(folder, '.owner-x', 'owner.json'), JSON.stringify(owner));
   const { release } = await lockFolder(folder, { ...options, waitMs: 0 });
   await release();
 });

@@ -1,27 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeNewFile } from '@site/kit/server/durableFile';
 import type { Logger } from '@site/kit/server/log';
 import { holdLock } from './holdLock.ts';
-import {
-  describeOwner,
-  forget,
-  OWNER_NOTE,
-  readOwners,
-  remember,
-  stateOf,
-  thisProcess,
-} from './lockOwner.ts';
-import { removeDisowned, revoke } from './revoke.ts';
+import { describeOwner, OWNER_NOTE, readOwners, stateOf, thisProcess } from './lockOwner.ts';
 
-/** A lock that was not touched for this long is taken over. */
-const STALE_MS = 3_000;
-/** The same when its owner seems to run: it may be busy, or another program may have its pid. */
-const STALE_OF_RUNNING_MS = 60_000;
+/** How long a lock wasn't touched when it is taken over. */
+const STALE_MS = {
+  dead: 0,
+  unknown: 3_000,
+  /** It may be busy, or another program may have its pid. */
+  running: 60_000,
+};
 const RETRY_MS = 100;
+
+const DISOWNED = '.disowned-';
 
 interface Options {
   log: Logger;
@@ -32,7 +27,7 @@ interface Options {
 }
 
 /** A folder that is this process's alone. */
-export interface FolderLock {
+interface FolderLock {
   /**
    * A folder in it, of this owner only. Every file is made here and then renamed to where it belongs:
    * whoever takes over removes it first, so that the former owner can put nothing into place any more,
@@ -44,76 +39,95 @@ export interface FolderLock {
 
 /**
  * Makes this process the only one that writes in a folder. After a kill the lock of the dead
- * process is removed at once when its pid can be looked up here, and after STALE_MS otherwise.
+ * process is removed at once when its pid can be looked up here, and after three seconds otherwise.
  * @throws when another living process holds it
  */
 export async function lockFolder(folder: string, options: Options): Promise<FolderLock> {
-  const { log, onLost, waitMs = STALE_MS + 5 * RETRY_MS } = options;
-  const lockfilePath = join(folder, '.lock');
+  const { log, onLost, waitMs = STALE_MS.unknown + 5 * RETRY_MS } = options;
+  const lock = join(folder, '.lock');
   const scratch = join(folder, `.owner-${randomUUID()}`);
   const deadline = Date.now() + waitMs;
-  let claimed = false;
-  const isOurs = () => !claimed || existsSync(scratch);
-  for (let attempt = 0; ; attempt++) {
-    const running = await removeLocksOfDead(folder, lockfilePath, log);
-    const stale = running ? STALE_OF_RUNNING_MS : STALE_MS;
-    try {
-      const unlock = await holdLock(folder, { lockfilePath, stale, isOurs, onLost, log });
-      await claim(folder, scratch, unlock);
-      claimed = true;
-      return { scratch, release: () => letGo(folder, scratch, unlock) };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
-    }
+  for (let attempt = 0; !(await take(folder, lock, log)); attempt++) {
     if (Date.now() > deadline) throw new Error(await describeUse(folder));
     if (attempt === 0) log.warn({ folder }, 'the data folder is in use: waiting for its process');
     await sleep(RETRY_MS);
   }
-}
-
-/** Takes the folder away from whoever had it, and writes down who we are for the next one. */
-async function claim(folder: string, scratch: string, unlock: () => Promise<void>): Promise<void> {
   try {
-    for (const { path } of await readOwners(folder)) await revoke(path);
-    await removeDisowned(folder);
-    await mkdir(scratch, { mode: 0o700 });
-    await writeNewFile(join(scratch, OWNER_NOTE), JSON.stringify(thisProcess()), 0o600);
+    await claim(folder, scratch);
   } catch (error) {
     await rm(scratch, { recursive: true, force: true });
-    await unlock();
+    await rmdir(lock);
     throw error;
   }
-  remember(folder);
+  const end = holdLock({ lock, scratch, onLost, log });
+  return {
+    scratch,
+    async release() {
+      end();
+      try {
+        await revoke(folder, scratch);
+      } catch {
+        return; // lost: the lock is another's
+      }
+      await removeDisowned(folder);
+      await rmdir(lock).catch(() => {}); // somebody has removed it
+    },
+  };
 }
 
-async function letGo(folder: string, scratch: string, unlock: () => Promise<void>): Promise<void> {
-  forget(folder);
+/** @returns whether this process has the lock now */
+async function take(folder: string, lock: string, log: Logger): Promise<boolean> {
+  await removeStale(folder, lock, log);
   try {
-    await revoke(scratch);
-  } catch {
-    return; // lost: the lock is another's
+    await mkdir(lock);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
   }
-  await removeDisowned(folder);
-  await unlock();
 }
 
-/** @returns whether an owner is left that runs */
-async function removeLocksOfDead(folder: string, lockfilePath: string, log: Logger) {
-  let running = false;
-  for (const { path, owner } of await readOwners(folder)) {
-    const state = stateOf(owner, folder);
-    running ||= state === 'running';
-    if (state !== 'dead') continue;
+/** Removes the lock of whoever no longer runs, or shows no sign of life. */
+async function removeStale(folder: string, lock: string, log: Logger): Promise<void> {
+  const owners = await readOwners(folder);
+  const found = await stat(lock).catch(() => undefined);
+  const age = found ? Date.now() - found.mtimeMs : 0;
+  if (owners.length === 0 && age > STALE_MS.unknown) await rmdir(lock).catch(() => {});
+  for (const { path, owner } of owners) {
+    const state = stateOf(owner);
+    if (state !== 'dead' && age <= STALE_MS[state]) continue;
     try {
       // Of several that start at once, only one can take this very folder, and so remove the lock.
-      await revoke(path);
-      await rmdir(lockfilePath);
-      log.warn({ folder }, 'took over the data folder from a process that no longer runs');
+      await revoke(folder, path);
+      await rmdir(lock);
+      const sign = state === 'dead' ? 'no longer runs' : 'shows no sign of life';
+      log.warn({ folder }, `took over the data folder from a process that ${sign}`);
     } catch {
       // Another one was faster.
     }
   }
-  return running;
+}
+
+/** Takes the folder away from whoever had it, and writes down who we are for the next one. */
+async function claim(folder: string, scratch: string): Promise<void> {
+  for (const { path } of await readOwners(folder)) await revoke(folder, path);
+  await removeDisowned(folder);
+  await mkdir(scratch, { mode: 0o700 });
+  await writeNewFile(join(scratch, OWNER_NOTE), JSON.stringify(thisProcess()), 0o600);
+}
+
+/**
+ * Takes an owner's folder away: in one step, so that each of its renames comes wholly before or fails.
+ * @throws when somebody else has done so
+ */
+async function revoke(folder: string, owners: string): Promise<void> {
+  await rename(owners, join(folder, DISOWNED + randomUUID()));
+}
+
+/** Removes what former owners had begun. */
+async function removeDisowned(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith(DISOWNED));
+  await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 }
 
 async function describeUse(folder: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -9,6 +10,8 @@ interface Owner {
   host: string;
   /** Where the pid means something. */
   place: string;
+  /** Of this very process: our own pid may be that of an earlier one. */
+  life?: string;
 }
 
 const OWNER_FOLDER = /^\.owner-/;
@@ -16,26 +19,16 @@ const OWNER_FOLDER = /^\.owner-/;
 /** What the file in it is called that says who the owner is. */
 export const OWNER_NOTE = 'owner.json';
 
-/** Folders that this process has locked. */
-const held = new Set<string>();
-
-export function remember(folder: string): void {
-  held.add(folder);
-}
-
-export function forget(folder: string): void {
-  held.delete(folder);
-}
+const LIFE = randomUUID();
 
 export function thisProcess(): Owner {
-  return { pid: process.pid, host: hostname(), place: place() };
+  return { pid: process.pid, host: hostname(), place: place(), life: LIFE };
 }
 
 /** 'unknown' for a process on another machine or in another container. */
-export function stateOf(owner: Owner | undefined, folder: string): 'running' | 'dead' | 'unknown' {
+export function stateOf(owner: Owner | undefined): 'running' | 'dead' | 'unknown' {
   if (owner?.place !== place()) return 'unknown';
-  // Our own pid may be that of an earlier life.
-  if (owner.pid === process.pid) return held.has(folder) ? 'running' : 'dead';
+  if (owner.pid === process.pid) return owner.life === LIFE ? 'running' : 'dead';
   try {
     process.kill(owner.pid, 0);
     return 'running';
@@ -64,8 +57,8 @@ export function describeOwner(owner: Owner | undefined): string {
 
 function parseOwner(text: string): Owner | undefined {
   try {
-    const { pid, host, place } = JSON.parse(text);
-    return Number.isInteger(pid) && typeof place === 'string' ? { pid, host, place } : undefined;
+    const owner: Owner = JSON.parse(text);
+    return Number.isInteger(owner.pid) && typeof owner.place === 'string' ? owner : undefined;
   } catch {
     return undefined; // half written by a process that was killed
   }

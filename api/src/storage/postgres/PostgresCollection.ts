@@ -24,7 +24,7 @@ import {
 import type { Database } from './Database.ts';
 import { latest } from './latest.ts';
 import { restoreRows } from './restoreRows.ts';
-import { type Row, recordOf } from './row.ts';
+import { type Row, recordOf, valuesOf } from './row.ts';
 import * as sql from './statements.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -53,18 +53,8 @@ export class PostgresCollection<T extends object> implements Collection<T> {
     const { attempt } = options;
     const id = randomUUID();
     // The database says when: its clock is the same for all instances.
-    const { state, reason, mail } = firstHandling({ id, now: '' }, options);
-    const values = [
-      this.name,
-      id,
-      JSON.stringify(input),
-      state,
-      reason ?? null,
-      attempt?.key ?? null,
-      attempt?.hash ?? null,
-      mail?.messageId ?? null,
-      CLOCK_TOLERANCE_MS,
-    ];
+    const untimed = valuesOf(input, firstHandling({ id, now: '' }, options)).slice(0, 6);
+    const values = [this.name, id, ...untimed, CLOCK_TOLERANCE_MS];
     // A second round only when another instance was faster, or when the key was forgotten.
     for (let round = 0; round < 3; round++) {
       if (attempt) {
@@ -175,14 +165,8 @@ export class PostgresCollection<T extends object> implements Collection<T> {
 
   async #page({ limit, before, states }: FindOptions): Promise<Stored<T>[]> {
     if (before !== undefined && !UUID.test(before)) return [];
-    const isPublic = states === VISIBLE;
-    const text = sql.page({ before: before !== undefined, states: isPublic ? 'public' : 'named' });
-    const values = [
-      this.name,
-      limit,
-      ...(isPublic ? [] : [states ?? null]),
-      ...(before === undefined ? [] : [before]),
-    ];
+    const text = sql.page(states, before !== undefined);
+    const values = [this.name, limit, ...(before === undefined ? [] : [before])];
     return (await this.database.query<Row>(text, values)).map(recordOf<T>);
   }
 

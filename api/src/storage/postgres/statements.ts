@@ -1,3 +1,5 @@
+import type { State } from '../repository.ts';
+
 /**
  * Takes a turn in the collection, so that times and commits have the same order; nothing happens when
  * the attempt or the id is there already. $1 collection, $2 id, $3 data, $4 state, $5 reason, $6 and $7
@@ -31,20 +33,17 @@ export const FIND_KEY = `
 export const FORGET_KEY =
   'update site_records set attempt_key = null, attempt_hash = null where id = $1';
 
-/** One statement a combination, so that each can use its index. $1 collection, $2 limit. */
-export function page(by: { states: 'public' | 'named'; before: boolean }): string {
-  const state =
-    by.states === 'public'
-      ? `state in ('new', 'done')`
-      : '($3::text[] is null or state = any ($3))';
-  const id = by.states === 'public' ? '$3' : '$4';
+/**
+ * One statement a combination, so that each can use its index. $1 collection, $2 limit, $3 the record
+ * that only older ones are wanted of.
+ */
+export function page(states: readonly State[] | undefined, isContinued: boolean): string {
   const cursor = (column: string) =>
-    `(select ${column} from site_records where collection = $1 and id = ${id})`;
-  const before = by.before
-    ? `and (created_at, seq) < (${cursor('created_at')}, ${cursor('seq')})`
-    : '';
+    `(select ${column} from site_records where collection = $1 and id = $3)`;
   return `
-    select * from site_records where collection = $1 and ${state} ${before}
+    select * from site_records where collection = $1
+    ${states ? `and state = any ('{${states}}')` : ''}
+    ${isContinued ? `and (created_at, seq) < (${cursor('created_at')}, ${cursor('seq')})` : ''}
     order by created_at desc, seq desc limit $2`;
 }
 

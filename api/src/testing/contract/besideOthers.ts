@@ -4,6 +4,7 @@ import { checkRecords } from '../../doctor/checkRecords.ts';
 import { StorageUnavailableError } from '../../storage/errors.ts';
 import { openRepository } from '../../storage/openRepository.ts';
 import type { Repository } from '../../storage/repository.ts';
+import { VISIBLE } from '../../storage/storedRecord.ts';
 import type { TestPostgres } from '../usePostgres.ts';
 import {
   add,
@@ -123,8 +124,8 @@ export function besideOthers(postgres: TestPostgres): void {
     const { id } = await add(repository, 'newest');
     const sql = await import('../../storage/postgres/statements.ts');
     const asked: [string, unknown[]][] = [
-      [sql.page({ states: 'public', before: false }), ['reviews', 100]],
-      [sql.page({ states: 'public', before: true }), ['reviews', 100, id]],
+      [sql.page(VISIBLE, false), ['reviews', 100]],
+      [sql.page(VISIBLE, true), ['reviews', 100, id]],
       [sql.FIND_KEY, ['reviews', 'k7', 1]],
       [sql.GET, ['reviews', id]],
       [sql.CLAIM, ['reviews', 1, MINUTE, MINUTE]],

@@ -10,7 +10,7 @@ import { pluginPageChunks } from '@site/kit/toolchain/pageChunks';
 import { pluginContent } from '@site/kit/toolchain/pluginContent';
 import { REMOTES } from '@site/kit/toolchain/remotes';
 import { splitRules } from '@site/kit/toolchain/splitRules';
-import { articleLoading, pluginArticles } from '../../../../mfe-blog/build/pluginArticles.ts';
+import { pluginArticles } from '../../../../mfe-blog/build/pluginArticles.ts';
 import { pluginWorkerFile } from '../../../../mfe-cron-tool/build/workerFile.ts';
 import { CONTENT_RULES } from '../../contentFiles.ts';
 import { BENCH, BENCH_BASE, outputOf, SECTIONS } from './variants.ts';
@@ -123,7 +123,6 @@ export default {
     pluginPageChunks(...routesFiles),
     chunkList,
   ],
-  tools: { ...base.tools, rspack: [base.tools?.rspack, articleLoading].flat() },
   environments: {
     paged: browser('paged', { [SECTIONS]: /^expose-/ }),
     split: browser('split', Object.fromEntries(byRemote)),

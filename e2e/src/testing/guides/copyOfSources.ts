@@ -20,14 +20,18 @@ export interface SourcesCopy {
   remove(): Promise<void>;
 }
 
-/** Copies the sources; installed packages are linked, and `@site/…` means the copy. */
-export async function copyOfSources(): Promise<SourcesCopy> {
+/**
+ * Copies the sources; installed packages are linked, and `@site/…` means the copy. Its own content is
+ * the tests', so that what a test writes into `content/` is shown and built.
+ * @param apart whether the tests' content stands beside it all the same, as in the repository
+ */
+export async function copyOfSources({ apart = false } = {}): Promise<SourcesCopy> {
   const root = await realpath(await mkdtemp(path.join(tmpdir(), 'sources-')));
   await cp(ROOT, root, {
     recursive: true,
     filter: (source) => !LEFT_OUT.has(path.basename(source)),
   });
-  await shareContent(root);
+  await shareContent(root, apart);
   const installed = path.join(ROOT, 'node_modules');
   const linked = path.join(root, 'node_modules');
   await mkdir(path.join(linked, '@site'), { recursive: true });
@@ -45,13 +49,13 @@ export async function copyOfSources(): Promise<SourcesCopy> {
   return { root, remove: () => rm(root, { recursive: true, force: true }) };
 }
 
-/** The tests' content becomes the copy's own: what a test writes into `content/` is shown and built. */
-async function shareContent(root: string): Promise<void> {
+async function shareContent(root: string, apart: boolean): Promise<void> {
   const sample = path.join(root, 'e2e/content/sample');
   for (const owner of await readdir(sample)) {
     const own = path.join(root, owner, 'content');
     await rm(own, { recursive: true, force: true });
     await rename(path.join(sample, owner), own);
-    await symlink(path.relative(sample, own), path.join(sample, owner));
+    if (apart) await cp(own, path.join(sample, owner), { recursive: true });
+    else await symlink(path.relative(sample, own), path.join(sample, owner));
   }
 }

@@ -1,5 +1,5 @@
 // What many tests look at in a page.
-import type { Locator, Page } from 'playwright/test';
+import type { Locator, Page, Route } from 'playwright/test';
 
 export const headingOf = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
@@ -21,4 +21,22 @@ export function hold(): { held: Promise<void>; letGo(): void } {
     letGo = resolve;
   });
   return { held, letGo: () => letGo() };
+}
+
+/**
+ * Holds up every request for an address.
+ * @param goOn what becomes of each then; it is sent when nothing else is asked for
+ * @returns lets them go
+ */
+export async function holdUp(
+  page: Page,
+  address: string,
+  goOn = (route: Route) => route.continue(),
+): Promise<() => void> {
+  const { held, letGo } = hold();
+  await page.route(address, async (route) => {
+    await held;
+    await goOn(route);
+  });
+  return letGo;
 }

@@ -10,7 +10,4 @@ import { ReleaseStore } from '@site/registry/ReleaseStore';
 const [, , releasesDir] = process.argv;
 if (!releasesDir) throw new Error('Name the folder of the store.');
 for (const name of BUILT) await buildWorkspace(name, { mode: 'development' });
-await publishLocal(new ReleaseStore(releasesDir), [...BUILT], distOf, inspectBundle, {
-  who: 'tests',
-  why: 'tests',
-});
+await publishLocal(new ReleaseStore(releasesDir), [...BUILT], distOf, inspectBundle);

@@ -1,10 +1,15 @@
 // Server only. Runs a Node bundle of a release with the host's own copies of the shared libraries.
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
-import { BASE_TOKEN } from './baseToken.ts';
 import { SHARED } from './shared.ts';
 
 const hostRequire = createRequire(import.meta.url);
+
+/**
+ * Stands in a Node bundle for the address of the release's folder, which is known only when the server
+ * loads the bundle.
+ */
+export const BASE_TOKEN = '/__release_base__/';
 
 /** What the shell's render bundle may require besides the shared libraries. */
 export const SHELL_ONLY = ['react-dom/server', 'node:stream'] as const;

@@ -70,13 +70,6 @@ export function createMetrics() {
       return register.metrics();
     },
     contentType: register.contentType,
-    /** Names as alerts may use them, the parts of histograms included. */
-    async names(): Promise<string[]> {
-      const all = await register.getMetricsAsJSON();
-      return all.flatMap(({ name, type }) =>
-        String(type) === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
-      );
-    },
   };
 }
 

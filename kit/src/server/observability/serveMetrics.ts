@@ -39,7 +39,8 @@ export async function serveMetrics(
     res.writeHead(404).end();
   });
   const host = env.METRICS_HOST;
-  const port = await openPort(server, env.METRICS_PORT, host, 'npm start', 'METRICS_PORT');
+  const again = (free: number) => `METRICS_PORT=${free} npm start`;
+  const port = await openPort(server, env.METRICS_PORT, host, again);
   log.info({ event: 'metrics', host, port }, 'Serving metrics');
   return async () => {
     const closed = new Promise((resolve) => server.close(resolve));

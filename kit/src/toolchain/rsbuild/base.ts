@@ -1,9 +1,10 @@
 // Build time only. What the shell's build and every remote's have in common.
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { EnvironmentConfig, RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { BASE_TOKEN } from '../../server/bundle/baseToken.ts';
+import { BASE_TOKEN } from '../../server/bundle/loadBundle.ts';
 import { packageRoot } from '../../server/bundle/packageRoot.ts';
 import { SHARED } from '../../server/bundle/shared.ts';
 import { pluginFonts } from './fonts.ts';
@@ -44,7 +45,10 @@ const styledComponents = (namespace: string, production: boolean): [string, obje
 /** Where pictures go, the same in both builds: server and browser must name the same address. */
 export const ASSET_FOLDERS = { svg: 'pictures', image: 'pictures', font: 'fonts' };
 
-/** Rsbuild configuration that all workspaces share. `namespace` keeps styled-components' ids apart. */
+/**
+ * Rsbuild configuration that all workspaces share.
+ * @param namespace keeps styled-components' ids apart
+ */
 export function baseConfig(namespace: string, production: boolean): RsbuildConfig {
   return {
     plugins: [pluginReact({ splitChunks: false }), ...(production ? [pluginFonts] : [])],
@@ -61,9 +65,6 @@ export function baseConfig(namespace: string, production: boolean): RsbuildConfi
     tools: {
       htmlPlugin: false,
       swc: { jsc: { experimental: { plugins: [styledComponents(namespace, production)] } } },
-      rspack: {
-        module: { rules: [{ test: /\.md$/, type: 'asset/source' }] },
-      },
     },
     performance: { printFileSize: false, buildCache: false },
   };
@@ -92,4 +93,21 @@ export function nodeEnvironment(entry: string): EnvironmentConfig {
     },
     tools: { rspack },
   };
+}
+
+/**
+ * Writes a module that loads a remote's exposes by their names. It stands outside \`dist\`, which a build
+ * empties, since a running development mode needs it, too.
+ * @param exposes sources by name, relative to the remote's folder
+ * @returns the file
+ */
+export function writeExposes(root: string, exposes: Record<string, string>): string {
+  const file = path.join(root, '.cache', 'node-entry.ts');
+  const lines = Object.entries(exposes).map(([name, source]) => {
+    const request = JSON.stringify(path.resolve(root, source));
+    return `  ${JSON.stringify(name)}: () => import(${request}),`;
+  });
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `export default {\n${lines.join('\n')}\n};\n`);
+  return file;
 }

@@ -4,37 +4,24 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import type { StandalonePage } from '../../contract/contract.ts';
-import type { Wish } from '../../contract/places.ts';
+import type { Release } from '../../contract/contract.ts';
 import { packageFacts } from '../../server/bundle/packageRoot.ts';
 
 const KIT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** What the configuration already knows about a build. */
-export interface KnownFacts {
-  name: string;
-  contract: number;
-  /** Federation container, empty for the shell. */
-  container: string;
-  entry: string;
-  node: string;
-  shared: Record<string, string>;
-  federation: string;
+export interface KnownFacts
+  extends Pick<Release, 'name' | 'contract' | 'container' | 'entry' | 'node' | 'shared'>,
+    Pick<Release, 'federation' | 'alone' | 'wishes'> {
   /** Names in `exposes`. */
   exposes: string[];
-  /** Pages that work without the shell, by the name that releases have for them. */
-  alone?: StandalonePage[];
-  wishes?: Wish[];
 }
 
 /** `dist/build.json`. File lists are relative to `dist` and leave the entry out. */
-export interface BuildFacts extends Omit<KnownFacts, 'exposes'> {
+export interface BuildFacts
+  extends Omit<KnownFacts, 'exposes'>,
+    Pick<Release, 'kit' | 'team' | 'exposes'> {
   packageVersion: string;
-  /** Version of this kit. */
-  kit: string;
-  /** `author` of the package. */
-  team?: string;
-  exposes: Record<string, string[]>;
   /** Chunk name → its files, for every chunk named `page-…`. */
   pageChunks: Record<string, string[]>;
 }

@@ -1,16 +1,15 @@
 // Build time only. The Rsbuild preset of a remote: its own configuration is a name and its exposes.
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import type { RsbuildConfig, Rspack } from '@rsbuild/core';
+import type { RsbuildConfig } from '@rsbuild/core';
 import type { ContentRules } from '../../content/checkContent.ts';
 import { CONTRACT, containerName, type StandalonePage } from '../../contract/contract.ts';
 import type { Wish } from '../../contract/places.ts';
 import { PREVIEW_VARIABLE, previewConfig } from '../../preview/previewConfig.ts';
 import { packageRoot } from '../../server/bundle/packageRoot.ts';
 import { federationVersion, SHARED, sharedVersions } from '../../server/bundle/shared.ts';
-import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from './base.ts';
+import { ASSET_FOLDERS, baseConfig, nodeEnvironment, writeExposes } from './base.ts';
 import { exposeChunk, pluginBuildFacts } from './buildFacts.ts';
 import { integrityHook } from './integrityHook.ts';
 import { pluginPageChunks } from './pageChunks.ts';
@@ -38,13 +37,11 @@ export interface RemoteOptions {
   standalone?: StandalonePage[];
   /** What it puts onto the home page and into menus. */
   wishes?: Wish[];
-  /** Further changes to the bundler's configuration, for both environments. */
-  rspack?: (config: Rspack.Configuration) => void;
 }
 
 /** Complete Rsbuild configuration of a remote: browser files for federation and a Node bundle. */
 export function remote(options: RemoteOptions): RsbuildConfig {
-  const { name, exposes, rspack } = options;
+  const { name, exposes } = options;
   const root = process.cwd();
   if (process.env[PREVIEW_VARIABLE]) return previewConfig(options, root);
   const production = process.env.NODE_ENV !== 'development';
@@ -99,13 +96,6 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         wishes: options.wishes,
       }),
     ],
-    tools: {
-      ...base.tools,
-      rspack: [
-        base.tools?.rspack,
-        (config: Rspack.Configuration) => rspack?.(config),
-      ].flat() as never,
-    },
     environments: {
       web: {
         // An entry that has the container's name becomes part of it: one file less for every page.
@@ -130,22 +120,8 @@ export function remote(options: RemoteOptions): RsbuildConfig {
           },
         },
       },
-      node: nodeEnvironment(writeNodeEntry(root, exposes)),
+      // It exports the same names as the container exposes.
+      node: nodeEnvironment(writeExposes(root, exposes)),
     },
   };
-}
-
-/**
- * The Node bundle exports the same names as the container exposes. The entry stands outside `dist`,
- * which a build empties, since a running development mode needs it, too.
- */
-function writeNodeEntry(root: string, exposes: Record<string, string>): string {
-  const file = path.join(root, '.cache', 'node-entry.ts');
-  const lines = Object.entries(exposes).map(([name, source]) => {
-    const request = JSON.stringify(path.resolve(root, source));
-    return `  ${JSON.stringify(name)}: () => import(/* webpackMode: "eager" */ ${request}),`;
-  });
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `export default {\n${lines.join('\n')}\n};\n`);
-  return file;
 }

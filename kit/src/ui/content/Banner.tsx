@@ -1,40 +1,34 @@
 // Runs on both sides.
-import type { HTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 
-interface BannerProps extends HTMLAttributes<HTMLDivElement> {
+interface BannerProps extends ComponentProps<'div'> {
   tone: 'success' | 'error';
-  role?: 'status' | 'alert';
 }
 
 /** The outcome of something, where it happened. An error interrupts, the others wait their turn. */
-export function Banner({
-  tone,
-  role = tone === 'error' ? 'alert' : 'status',
-  ...rest
-}: BannerProps) {
-  return <Box role={role} data-tone={tone} {...rest} />;
+export function Banner({ tone, ...rest }: BannerProps) {
+  return <Box role={tone === 'error' ? 'alert' : 'status'} data-tone={tone} {...rest} />;
 }
 
 const Box = styled.div`
-  --tone: var(--color-accent);
+  --tone: var(--color-success);
   display: grid;
   gap: var(--space-1);
   padding: var(--space-3) var(--space-4);
   border: 1px solid var(--tone);
   border-radius: var(--radius-2);
-  background: var(--color-accent-soft);
+  background: var(--color-success-soft);
   color: var(--tone);
   font-size: var(--text-sm);
   font-weight: 500;
 
-  &[data-tone='success'] {
-    --tone: var(--color-success);
-    background: var(--color-success-soft);
-  }
-
   &[data-tone='error'] {
     --tone: var(--color-danger);
     background: var(--color-danger-soft);
+  }
+
+  &:empty {
+    display: none;
   }
 `;

@@ -1,5 +1,6 @@
 // Runs on both sides.
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
+import { Muted } from '../layout/Muted.tsx';
 import { stage, stageNode } from './stage.ts';
 
 interface StepsProps {
@@ -15,7 +16,11 @@ export function Steps({ items, label }: StepsProps) {
         {items.map(({ title, text }) => (
           <Step key={title}>
             <Title>{title}</Title>
-            {text && <Text>{text}</Text>}
+            {text && (
+              <Muted as="span" $size="sm">
+                {text}
+              </Muted>
+            )}
           </Step>
         ))}
       </List>
@@ -40,6 +45,14 @@ const List = styled.ol`
     grid-auto-flow: column;
   }
 `;
+
+const stages = [1, 2, 3, 4, 5].map(
+  (number) => css`
+    &:nth-child(${number}) {
+      --stage: ${number};
+    }
+  `,
+);
 
 const Step = styled.li`
   --node: 2.5rem;
@@ -67,21 +80,7 @@ const Step = styled.li`
     }
   }
 
-  &:nth-child(1) {
-    --stage: 1;
-  }
-  &:nth-child(2) {
-    --stage: 2;
-  }
-  &:nth-child(3) {
-    --stage: 3;
-  }
-  &:nth-child(4) {
-    --stage: 4;
-  }
-  &:nth-child(5) {
-    --stage: 5;
-  }
+  ${stages}
 
   @container (min-width: 46rem) {
     padding: 3.75rem var(--space-5) 0 0;
@@ -100,9 +99,4 @@ const Step = styled.li`
 const Title = styled.span`
   font-weight: 600;
   line-height: 1.4;
-`;
-
-const Text = styled.span`
-  color: var(--color-muted);
-  font-size: var(--text-sm);
 `;

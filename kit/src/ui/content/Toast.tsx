@@ -67,7 +67,7 @@ const Box = styled.div`
   max-width: 32rem;
   padding: var(--space-1) var(--space-1) var(--space-1) var(--space-4);
   border-radius: var(--radius-2);
-  background: var(--color-accent);
+  background: var(--color-success);
   color: var(--color-on-accent);
   box-shadow: var(--shadow-2);
   font-size: var(--text-sm);
@@ -77,10 +77,6 @@ const Box = styled.div`
 
   @media (forced-colors: active) {
     border: 1px solid;
-  }
-
-  &[data-tone='success'] {
-    background: var(--color-success);
   }
 
   &[data-tone='error'] {

@@ -1,6 +1,7 @@
 // Runs on both sides. Only a script can open a modal dialog; the server sends a static one.
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { css, keyframes, styled } from 'styled-components';
+import { useHydrated } from '../../hooks/useHydrated.ts';
 import { site } from '../../site/site.ts';
 import { IconClose } from '../content/icons.tsx';
 import { Heading } from '../layout/Heading.tsx';
@@ -11,59 +12,80 @@ interface DialogProps {
   /** Called on Esc, on the close button and on a click outside. The owner sets `open` to false. */
   onClose: () => void;
   title: string;
+  /** Stands in place of the close button where there is no script. */
+  closeStatic?: ReactNode;
+  /** The parts of the dialog, one under the other; the last one may be a `DialogFoot`. */
   children: ReactNode;
 }
 
-/** A modal dialog (WAI-ARIA APG): the browser traps focus, handles Esc and gives focus back. */
-export function Dialog({ open, onClose, title, children }: DialogProps) {
+/**
+ * A modal dialog (WAI-ARIA APG): the browser traps focus, handles Esc and gives focus back. Until there
+ * is a script, the server's page shows the same in one that isn't modal, in the same place; a form of
+ * the method "dialog" closes both.
+ */
+export function Dialog({ open, onClose, title, closeStatic, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLDivElement>(null);
   const titleId = useId();
+  const hydrated = useHydrated();
+  const modal = open && hydrated;
 
   useEffect(() => {
     const element = dialog.current;
-    if (!element || !open) return;
+    if (!element || !modal) return;
     element.showModal();
     // Start reading at the title rather than at the first button, which may be far down.
     heading.current?.focus();
     return () => element.close();
-  }, [open]);
+  }, [modal]);
 
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };
 
+  const panel = (close: ReactNode) => (
+    <Panel>
+      <Top>
+        <div ref={heading} tabIndex={-1}>
+          <Heading level={2} size="md" id={titleId}>
+            {title}
+          </Heading>
+        </div>
+        {close}
+      </Top>
+      {children}
+    </Panel>
+  );
+
   return (
-    <Box
-      ref={dialog}
-      aria-labelledby={titleId}
-      onClick={closeOnBackdrop}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      {open && (
-        <DialogPanel>
-          <Top>
-            <div ref={heading} tabIndex={-1}>
-              <Heading level={2} size="md" id={titleId}>
-                {title}
-              </Heading>
-            </div>
+    <>
+      {open && !hydrated && (
+        <StaticBox open aria-labelledby={titleId}>
+          {panel(closeStatic)}
+        </StaticBox>
+      )}
+      <Box
+        ref={dialog}
+        aria-labelledby={titleId}
+        onClick={closeOnBackdrop}
+        onCancel={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+        onClose={() => modal && onClose()}
+      >
+        {modal &&
+          panel(
             <Close label={site.words.close} onClick={onClose}>
               <IconClose size={20} />
-            </Close>
-          </Top>
-          {children}
-        </DialogPanel>
-      )}
-    </Box>
+            </Close>,
+          )}
+      </Box>
+    </>
   );
 }
 
-/** The parts of a dialog under one another; the last one may be a `DialogFoot`. */
-export const DialogPanel = styled.div`
+const Panel = styled.div`
   --inset: var(--space-5);
   display: flex;
   flex-direction: column;
@@ -120,7 +142,7 @@ const look = css`
 `;
 
 /** An open one for pages without a script, with a shade around it in place of the backdrop. */
-export const StaticDialog = styled.dialog`
+const StaticBox = styled.dialog`
   ${look}
   position: fixed;
   z-index: 50;

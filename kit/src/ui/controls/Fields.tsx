@@ -1,6 +1,13 @@
 // Runs on both sides.
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import {
+  type AriaAttributes,
+  type ComponentProps,
+  type ElementType,
+  type ReactNode,
+  useId,
+} from 'react';
 import { css, styled } from 'styled-components';
+import { Muted } from '../layout/Muted.tsx';
 
 export interface FieldOwnProps {
   label: string;
@@ -11,60 +18,43 @@ export interface FieldOwnProps {
   hint?: string;
 }
 
-type TextFieldProps = FieldOwnProps & ComponentProps<'input'>;
-type TextAreaFieldProps = FieldOwnProps & ComponentProps<'textarea'>;
-
 /** One line of text. */
-export function TextField({ label, error, hint, ...native }: TextFieldProps) {
-  const field = useField(native, error, hint);
-  return (
-    <Field label={label} error={error} hint={hint} required={native.required} id={field.id}>
-      <Input {...native} {...field} />
-    </Field>
-  );
-}
+export const TextField = (props: FieldOwnProps & ComponentProps<'input'>) => (
+  <Field control={Input} {...props} />
+);
 
 /** Several lines of text. */
-export function TextAreaField({ label, error, hint, rows = 4, ...native }: TextAreaFieldProps) {
-  const field = useField(native, error, hint);
-  return (
-    <Field label={label} error={error} hint={hint} required={native.required} id={field.id}>
-      <TextArea rows={rows} {...native} {...field} />
-    </Field>
-  );
-}
+export const TextAreaField = (props: FieldOwnProps & ComponentProps<'textarea'>) => (
+  <Field control={TextArea} {...props} />
+);
 
-interface Native {
+interface FieldProps extends FieldOwnProps, AriaAttributes {
+  /** What takes the value, and all properties that aren't the field's. */
+  control: ElementType;
   id?: string;
-  'aria-describedby'?: string;
-  'aria-invalid'?: ComponentProps<'input'>['aria-invalid'];
-}
-
-/** Ties the control to its label, hint and error. */
-export function useField(native: Native, error?: string, hint?: string) {
-  const ownId = useId();
-  const id = native.id ?? ownId;
-  const described = [native['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`];
-  return {
-    id,
-    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
-    'aria-invalid': error ? true : native['aria-invalid'],
-  };
-}
-
-interface FieldProps extends Omit<FieldOwnProps, 'name'> {
-  id: string;
   required?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-/** Label, hint, control and error, one below the other. */
-export function Field({ id, label, error, hint, required, children }: FieldProps) {
+/** Label, hint, control and error, one below the other and tied to the control. */
+export function Field({ control: Control, label, error, hint, ...native }: FieldProps) {
+  const ownId = useId();
+  const { id = ownId, required } = native;
+  const described = [native['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`];
   return (
     <Box>
       <label htmlFor={id}>{required ? `${label} *` : label}</label>
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
-      {children}
+      {hint && (
+        <Muted as="span" $size="xs" id={`${id}-hint`}>
+          {hint}
+        </Muted>
+      )}
+      <Control
+        {...native}
+        id={id}
+        aria-describedby={described.filter(Boolean).join(' ') || undefined}
+        aria-invalid={error ? true : native['aria-invalid']}
+      />
       {error && <Problem id={`${id}-error`}>{error}</Problem>}
     </Box>
   );
@@ -80,11 +70,6 @@ const Box = styled.div`
     font-size: var(--text-sm);
     font-weight: 550;
   }
-`;
-
-const Hint = styled.span`
-  color: var(--color-muted);
-  font-size: var(--text-xs);
 `;
 
 const Problem = styled.span`

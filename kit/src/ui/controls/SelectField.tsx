@@ -1,7 +1,7 @@
 // Runs on both sides. A file of its own: pages without a select don't fetch it.
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { control, Field, type FieldOwnProps, useField } from './Fields.tsx';
+import { control, Field, type FieldOwnProps } from './Fields.tsx';
 
 type SelectFieldProps = FieldOwnProps &
   ComponentProps<'select'> & {
@@ -12,23 +12,19 @@ type SelectFieldProps = FieldOwnProps &
   };
 
 /** One of several options. */
-export function SelectField(props: SelectFieldProps) {
-  const { label, error, hint, options, placeholder, ...native } = props;
-  const field = useField(native, error, hint);
+export function SelectField({ options, placeholder, ...rest }: SelectFieldProps) {
   return (
-    <Field label={label} error={error} hint={hint} required={native.required} id={field.id}>
-      <Select {...native} {...field}>
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => {
-          const { value, label } =
-            typeof option === 'string' ? { value: option, label: option } : option;
-          return (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          );
-        })}
-      </Select>
+    <Field control={Select} {...rest}>
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {options.map((option) => {
+        const { value, label } =
+          typeof option === 'string' ? { value: option, label: option } : option;
+        return (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        );
+      })}
     </Field>
   );
 }

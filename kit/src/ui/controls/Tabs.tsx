@@ -3,22 +3,22 @@ import { type KeyboardEvent, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { Link } from '../../contract/router.ts';
 
-export interface Tab<Id extends string = string> {
-  id: Id;
+interface Tab {
+  id: string;
   label: string;
   /** Its own address on this site. Such a tab is a link: it works without JavaScript, and can be shared. */
   to?: string;
 }
 
-interface TabsProps<Id extends string> {
-  tabs: readonly Tab<Id>[];
-  chosen: Id;
+interface TabsProps<Each extends Tab> {
+  tabs: readonly Each[];
+  chosen: string;
   /** What the tabs choose, for those who can't see it. */
   label: string;
   /** Begins the ids of the tabs and of their panel, see `tabPanel()`. */
   name: string;
   /** By a key; by a click too, where the tabs aren't links. */
-  onChoose: (id: Id) => void;
+  onChoose: (tab: Each) => void;
 }
 
 const tabId = (name: string, id: string): string => `${name}-tab-${id}`;
@@ -30,7 +30,8 @@ export const tabPanel = (name: string, chosen: string) => ({
   'aria-labelledby': tabId(name, chosen),
 });
 
-export function Tabs<Id extends string>({ tabs, chosen, label, name, onChoose }: TabsProps<Id>) {
+export function Tabs<Each extends Tab>(props: TabsProps<Each>) {
+  const { tabs, chosen, label, name, onChoose } = props;
   const list = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -49,12 +50,13 @@ export function Tabs<Id extends string>({ tabs, chosen, label, name, onChoose }:
     if (!tab) return;
     event.preventDefault();
     list.current?.querySelector<HTMLElement>(`[id="${tabId(name, tab.id)}"]`)?.focus();
-    onChoose(tab.id);
+    onChoose(tab);
   };
 
   return (
     <List ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-      {tabs.map(({ id, label: text, to }) => {
+      {tabs.map((tab) => {
+        const { id, label: text, to } = tab;
         const selected = id === chosen;
         const own = {
           id: tabId(name, id),
@@ -68,7 +70,7 @@ export function Tabs<Id extends string>({ tabs, chosen, label, name, onChoose }:
             {text}
           </TabLink>
         ) : (
-          <TabButton key={id} {...own} type="button" onClick={() => onChoose(id)}>
+          <TabButton key={id} {...own} type="button" onClick={() => onChoose(tab)}>
             {text}
           </TabButton>
         );

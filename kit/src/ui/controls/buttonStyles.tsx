@@ -3,8 +3,8 @@ import { css } from 'styled-components';
 
 export interface ButtonLook {
   /** `warm` is for the one call to action of a view. */
-  variant?: 'primary' | 'warm' | 'secondary' | 'ghost';
-  size?: 'md' | 'lg';
+  variant?: 'warm' | 'secondary' | 'ghost' | undefined;
+  size?: 'lg' | undefined;
 }
 
 /** Reads the attributes `data-variant` and `data-size`. */

@@ -5,6 +5,7 @@ import { site } from '../../site/site.ts';
 import { Actions } from '../controls/Actions.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
 import { Heading } from './Heading.tsx';
+import { Muted } from './Muted.tsx';
 import { Section } from './Section.tsx';
 
 interface CallToActionProps {
@@ -28,7 +29,7 @@ export function CallToAction(props: CallToActionProps) {
           <Heading id={id} level={2}>
             {title}
           </Heading>
-          <p>{text}</p>
+          <Muted $size="lg">{text}</Muted>
         </Words>
         <Actions>
           <ButtonLink to="/consultation" variant="warm" size="lg">
@@ -53,9 +54,4 @@ const Words = styled.div`
   display: grid;
   gap: var(--space-3);
   max-width: 38rem;
-
-  p {
-    color: var(--color-muted);
-    font-size: var(--text-lg);
-  }
 `;

@@ -1,15 +1,11 @@
 // Runs on both sides.
 import { css, styled } from 'styled-components';
 
-interface CardProps {
-  /** Lifts a little under the pointer: for cards that are, or contain, one link. */
-  interactive?: boolean;
-}
-
-/** A bordered surface. `as` sets the element. */
-export const Card = styled.div.withConfig({
-  shouldForwardProp: (name) => name !== 'interactive',
-})<CardProps>`
+/**
+ * A bordered surface. `as` sets the element. An `$interactive` one lifts a little under the pointer:
+ * for cards that are, or contain, one link.
+ */
+export const Card = styled.div<{ $interactive?: boolean }>`
   position: relative;
   padding: var(--space-5);
   border: 1px solid var(--color-border);
@@ -18,7 +14,7 @@ export const Card = styled.div.withConfig({
   color: var(--color-text);
   box-shadow: var(--shadow-1);
 
-  ${({ interactive }) => interactive && lift}
+  ${({ $interactive }) => $interactive && lift}
 `;
 
 const lift = css`

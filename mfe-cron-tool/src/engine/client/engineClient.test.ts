@@ -1,37 +1,39 @@
 import { expect, test } from 'vitest';
-import { type Evaluation, NOTHING_EVALUATED } from '../evaluation.ts';
-import type { FromWorker, ToWorker } from '../messages.ts';
+import type { Asked, Told } from '../messages.ts';
 import { createEngineClient } from './engineClient.ts';
 
-/** Workers that answer, and timers that ring, when they are told to. */
+/** Workers that answer and break off, and timers that ring, when they are told to. */
 function fakes() {
   let timers: (() => void)[] = [];
-  const workers: {
-    got: ToWorker[];
-    ended: boolean;
-    answer: (id: number, evaluation?: Partial<Evaluation>) => void;
-  }[] = [];
-  const start = async () => {
-    const worker = {
-      onmessage: null as ((event: MessageEvent<FromWorker>) => void) | null,
-      onerror: null,
-      postMessage: (message: ToWorker) => fake.got.push(message),
-      terminate: () => {
-        fake.ended = true;
-      },
-    };
-    const fake = {
-      got: [] as ToWorker[],
-      ended: false,
-      answer: (id: number, evaluation: Partial<Evaluation> = {}) =>
-        worker.onmessage?.({
-          data: { id, kind: 'evaluation', evaluation: { ...NOTHING_EVALUATED, ...evaluation } },
-        } as MessageEvent<FromWorker>),
-    };
-    workers.push(fake);
-    return worker as unknown as Worker;
-  };
-  const client = createEngineClient(start, (_, action) => timers.push(action));
+  const workers: ReturnType<typeof fake>[] = [];
+  const fake = (onPage: boolean) => ({
+    onPage,
+    got: [] as Asked<string>[],
+    ended: false,
+    onmessage: null as ((event: MessageEvent<Told<string>>) => void) | null,
+    onerror: null as ((event: ErrorEvent) => void) | null,
+    postMessage(asked: Asked<string>) {
+      this.got.push(asked);
+    },
+    terminate() {
+      this.ended = true;
+    },
+    breakOff() {
+      this.onerror?.({} as ErrorEvent);
+    },
+    /** Without a text it is the last word. */
+    tell(id: number, answer?: string) {
+      this.onmessage?.({ data: { id, answer } } as MessageEvent<Told<string>>);
+    },
+  });
+  const client = createEngineClient<string, string>(
+    async (onPage) => {
+      const worker = fake(onPage);
+      workers.push(worker);
+      return worker;
+    },
+    (_, action) => timers.push(action),
+  );
   /** Lets all the time pass that anybody waits for, and whatever comes of it. */
   const passTime = async () => {
     const due = timers;
@@ -45,52 +47,83 @@ function fakes() {
 /** Resolves when all that can go on without time has gone on. */
 const settled = () => new Promise((done) => setImmediate(done));
 
-const ask = (expression: string) => ({ expression, zone: 'UTC', from: 0, count: 5 });
-
-test('a newer request supersedes an older one, and a busy worker is replaced', async () => {
+test('a newer question supersedes an older one, and a busy worker is replaced', async () => {
   const { workers, client, passTime } = fakes();
-  const first = client.evaluate(ask('a'));
+  const first = client.ask('a');
   await settled();
-  const second = client.evaluate(ask('b'));
+  const second = client.ask('b');
   expect(await first).toBeUndefined();
   await passTime();
   expect(workers).toHaveLength(2);
   expect(workers[0]?.ended).toBe(true);
-  expect(workers[1]?.got).toMatchObject([{ expression: 'b' }]);
-  workers[1]?.answer(2, { expression: 'b' });
-  expect(await second).toMatchObject({ expression: 'b' });
+  expect(workers[1]?.got).toMatchObject([{ question: 'b', supersedes: true }]);
+  workers[1]?.tell(2, 'B');
+  workers[1]?.tell(2);
+  expect(await second).toBe('B');
 });
 
 test('a worker that answers in time is kept', async () => {
   const { workers, client, passTime } = fakes();
-  client.evaluate(ask('a'));
+  client.ask('a');
   await settled();
-  const second = client.evaluate(ask('b'));
+  const second = client.ask('b');
   await settled();
-  workers[0]?.answer(1, { expression: 'a' });
-  workers[0]?.answer(2, { expression: 'b' });
-  expect(await second).toMatchObject({ expression: 'b' });
+  workers[0]?.tell(1);
+  workers[0]?.tell(2, 'B');
+  workers[0]?.tell(2);
+  expect(await second).toBe('B');
   await passTime();
   expect(workers).toHaveLength(1);
 });
 
-test('the description is shown alone only when the runs take their time', async () => {
+test('what is asked beside it supersedes nothing, and ends with a worker that is stuck', async () => {
   const { workers, client, passTime } = fakes();
-  const verdicts: Evaluation[] = [];
-  const slow = client.evaluate(ask('a'), (verdict) => verdicts.push(verdict));
+  const first = client.ask('a');
+  const beside = client.ask('b', { beside: true });
   await settled();
-  workers[0]?.answer(1, { description: 'A', pending: true });
+  expect(workers[0]?.got).toMatchObject([{ supersedes: true }, { supersedes: false }]);
+  workers[0]?.tell(1, 'A');
+  workers[0]?.tell(1);
+  expect(await first).toBe('A');
+  client.ask('c');
   await passTime();
-  expect(verdicts).toMatchObject([{ description: 'A' }]);
-  workers[0]?.answer(1, { description: 'A' });
-  await slow;
-  const quick = client.evaluate(ask('b'), (verdict) => verdicts.push(verdict));
+  expect(await beside).toBeUndefined();
+  expect(workers[1]?.got).toMatchObject([{ question: 'c' }]);
+});
+
+test('a part is shown alone only when the last takes its time', async () => {
+  const { workers, client, passTime } = fakes();
+  const parts: string[] = [];
+  const onPart = (part: string) => parts.push(part);
+  const slow = client.ask('a', { onPart });
   await settled();
-  workers[0]?.answer(2, { description: 'B', pending: true });
-  workers[0]?.answer(2, { description: 'B' });
-  await quick;
+  workers[0]?.tell(1, 'part of A');
   await passTime();
-  expect(verdicts).toHaveLength(1);
+  expect(parts).toEqual(['part of A']);
+  workers[0]?.tell(1, 'A');
+  workers[0]?.tell(1);
+  expect(await slow).toBe('A');
+  const quick = client.ask('b', { onPart });
+  await settled();
+  for (const answer of ['part of B', 'B', undefined]) workers[0]?.tell(2, answer);
+  expect(await quick).toBe('B');
+  await passTime();
+  expect(parts).toHaveLength(1);
+});
+
+test('what nobody waits for any more is ended', async () => {
+  const { workers, client } = fakes();
+  const early = client.ask('a');
+  client.end();
+  expect(await early).toBeUndefined();
+  await settled();
+  expect(workers).toMatchObject([{ got: [], ended: true }]);
+  const late = client.ask('b');
+  await settled();
+  client.end();
+  expect(await late).toBeUndefined();
+  await settled();
+  expect(workers[1]).toMatchObject({ got: [{ question: 'b' }], ended: true });
 });
 
 test('a worker that can’t be had is asked for again', async () => {
@@ -99,7 +132,43 @@ test('a worker that can’t be had is asked for again', async () => {
     tries += 1;
     return Promise.reject(new Error('offline'));
   });
-  await expect(client.evaluate(ask('a'))).rejects.toThrow('offline');
-  await expect(client.evaluate(ask('a'))).rejects.toThrow('offline');
+  await expect(client.ask('a')).rejects.toThrow('offline');
+  await expect(client.ask('a')).rejects.toThrow('offline');
   expect(tries).toBe(2);
+});
+
+test('a worker that breaks off before it has answered is replaced by the page, one that answered is not', async () => {
+  const { workers, client } = fakes();
+  const asked = client.ask('a');
+  await settled();
+  workers[0]?.breakOff();
+  await settled();
+  expect(workers).toMatchObject([
+    { onPage: false, ended: true },
+    { onPage: true, got: [{ question: 'a' }] },
+  ]);
+  workers[1]?.tell(1, 'A');
+  workers[1]?.tell(1);
+  expect(await asked).toBe('A');
+
+  const other = fakes();
+  const failing = other.client.ask('a');
+  await settled();
+  other.workers[0]?.tell(1, 'part of A');
+  other.workers[0]?.breakOff();
+  await expect(failing).rejects.toThrow('broke off');
+  expect(other.workers).toHaveLength(1);
+});
+
+test('when nothing can take a worker’s place, that is told', async () => {
+  const worker = { postMessage() {}, terminate() {}, onmessage: null, onerror: null };
+  const broken = worker as { onerror: null | ((event: ErrorEvent) => void) } & typeof worker;
+  const client = createEngineClient<string, string>(async (onPage) => {
+    if (onPage) throw new Error('offline');
+    return broken;
+  });
+  const asked = client.ask('a');
+  await settled();
+  (broken.onerror as unknown as (event: ErrorEvent) => void)({} as ErrorEvent);
+  await expect(asked).rejects.toThrow('offline');
 });

@@ -1,78 +1,103 @@
 // Browser only.
 import { after } from '../../timing/after.ts';
-import type { Evaluation } from '../evaluation.ts';
-import type { CountRequest, Counts, EvaluateRequest, FromWorker, ToWorker } from '../messages.ts';
+import type { Asked, Told } from '../messages.ts';
 
-/** How long a newer request waits for a busy worker before it is replaced, in milliseconds. */
+/** How long a newer question waits for a busy worker before it is replaced, in milliseconds. */
 const PATIENCE_MS = 40;
 
-/** How long runs may follow the description before the description is shown without them. */
+/** How long the last of an answer may follow the first part before that is shown alone. */
 const TOGETHER_MS = 25;
 
 /** The parts of a worker that matter here: what it is asked, and what it answers. */
-export interface EngineWorker<Q = ToWorker, A = FromWorker> {
-  postMessage(message: Q): void;
+export interface EngineWorker<Q, A> {
+  postMessage(asked: Asked<Q>): void;
   terminate(): void;
-  onmessage: ((event: MessageEvent<A>) => void) | null;
+  onmessage: ((event: MessageEvent<Told<A>>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-interface Open {
-  request: EvaluateRequest | CountRequest;
-  answer: (message: FromWorker) => void;
+interface Open<Q, A> {
+  asked: Asked<Q>;
+  hear: (told: Told<A>) => void;
   /** Nothing more will come: superseded, or the worker is gone (`reason`). */
   end: (reason?: unknown) => void;
 }
 
-export interface EngineClient {
-  /**
-   * Evaluates an expression; a newer call supersedes it. `onVerdict` is called when the runs take
-   * longer than the description. Resolves to nothing when superseded.
-   * Rejects when the worker can't be had; the next call tries again.
-   */
-  evaluate(
-    request: Omit<EvaluateRequest, 'kind'>,
-    onVerdict?: (verdict: Evaluation) => void,
-  ): Promise<Evaluation | undefined>;
-  /** Counts runs; a newer call of `evaluate` may end it. Resolves to nothing then. */
-  count(request: Omit<CountRequest, 'kind'>): Promise<Counts | undefined>;
+interface How<A> {
+  /** It ends nothing, and is ended only where the worker is stuck. */
+  beside?: boolean;
+  /** Called with a part of the answer when the last takes longer. */
+  onPart?: (part: A) => void;
 }
 
-/** Talks to one worker at a time, and replaces it when it is stuck in what nobody waits for. */
-export function createEngineClient(
-  start: () => Promise<EngineWorker>,
+export interface EngineClient<Q, A> {
+  /**
+   * The answer to a question; a newer one supersedes it. Resolves to nothing when superseded, and
+   * when there is no answer. Rejects when the worker can't be had; the next question tries again.
+   */
+  ask<T extends A>(question: Q, how?: How<T>): Promise<T | undefined>;
+  /** Ends whatever is under way. */
+  end(): void;
+}
+
+/**
+ * Talks to one worker at a time, and replaces it when it is stuck in what nobody waits for.
+ * @param start starts a worker or, where there are none, the same engine on the page
+ */
+export function createEngineClient<Q, A>(
+  start: (onPage: boolean) => Promise<EngineWorker<Q, A>>,
   later = after,
-): EngineClient {
-  let worker: Promise<EngineWorker> | undefined;
+): EngineClient<Q, A> {
+  let worker: Promise<EngineWorker<Q, A>> | undefined;
+  let onPage = false;
   let latestId = 0;
-  let evaluating = 0;
-  /** The latest evaluation hasn't been answered at all. */
+  /** The latest question that supersedes others. */
+  let latest = 0;
+  /** It hasn't been answered at all. */
   let stuck = false;
   let waiting = false;
-  /** Requests that somebody waits for. */
-  const open = new Map<number, Open>();
-  /** Requests that the worker hasn't finished. */
+  /** Questions that somebody waits for. */
+  const open = new Map<number, Open<Q, A>>();
+  /** Questions that the worker hasn't finished. */
   const unfinished = new Set<number>();
 
-  function discard(reason?: unknown): void {
+  function discard(): void {
     worker?.then((old) => old.terminate()).catch(() => {});
     worker = undefined;
     unfinished.clear();
-    if (reason === undefined) return;
-    for (const { end } of open.values()) end(reason);
-    open.clear();
   }
 
-  function running(): Promise<EngineWorker> {
+  /** Ends all but one. */
+  function endOthers(but?: number, reason?: unknown): void {
+    for (const [id, { end }] of open) {
+      if (id === but) continue;
+      open.delete(id);
+      end(reason);
+    }
+  }
+
+  function fail(reason: unknown): void {
+    discard();
+    endOthers(undefined, reason);
+  }
+
+  function running(): Promise<EngineWorker<Q, A>> {
     if (worker) return worker;
-    const fresh = start().then((started) => {
-      started.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+    let answered = false;
+    const fresh = start(onPage).then((started) => {
+      started.onmessage = ({ data }) => {
         if (worker !== fresh) return;
-        if (data.kind !== 'evaluation' || !data.evaluation.pending) unfinished.delete(data.id);
-        open.get(data.id)?.answer(data);
+        answered = true;
+        if (data.answer === undefined) unfinished.delete(data.id);
+        open.get(data.id)?.hear(data);
       };
       started.onerror = () => {
-        if (worker === fresh) discard(new Error('The cron engine broke off.'));
+        if (worker !== fresh) return;
+        if (answered || onPage) return fail(new Error('The cron engine broke off.'));
+        // A policy that forbids workers may let one be made and end it at once.
+        onPage = true;
+        discard();
+        for (const { asked } of open.values()) post(asked);
       };
       return started;
     });
@@ -80,15 +105,14 @@ export function createEngineClient(
     return fresh;
   }
 
-  async function post(id: number, request: EvaluateRequest | CountRequest): Promise<void> {
-    unfinished.add(id);
+  async function post(asked: Asked<Q>): Promise<void> {
+    unfinished.add(asked.id);
     const used = running();
     try {
       const target = await used;
-      const message: ToWorker = { id, ...request };
-      if (worker === used) target.postMessage(message);
+      if (worker === used) target.postMessage(asked);
     } catch (reason) {
-      if (worker === used) discard(reason);
+      if (worker === used) fail(reason);
     }
   }
 
@@ -98,61 +122,49 @@ export function createEngineClient(
     waiting = true;
     later(PATIENCE_MS, () => {
       waiting = false;
-      const current = open.get(evaluating);
+      const current = open.get(latest);
       if (!current || !stuck) return;
-      for (const [id, other] of open) {
-        if (id === evaluating) continue;
-        open.delete(id);
-        other.end();
-      }
+      endOthers(latest);
       discard();
-      post(evaluating, current.request);
-    });
-  }
-
-  /** Asks the worker; `hear` is told whatever it answers, and settles. Nothing when it is ended. */
-  function ask<T>(
-    request: Open['request'],
-    hear: (message: FromWorker, settle: (result?: T) => void) => void,
-  ): Promise<T | undefined> {
-    latestId += 1;
-    const id = latestId;
-    return new Promise((resolve, reject) => {
-      const settle = (result?: T) => {
-        open.delete(id);
-        resolve(result);
-      };
-      open.set(id, {
-        request,
-        answer: (message) => hear(message, settle),
-        end: (reason) => (reason === undefined ? resolve(undefined) : reject(reason)),
-      });
-      post(id, request);
+      post(current.asked);
     });
   }
 
   return {
-    evaluate(asked, onVerdict) {
-      open.get(evaluating)?.end();
-      open.delete(evaluating);
-      const id = latestId + 1;
-      evaluating = id;
-      stuck = true;
+    ask<T extends A>(question: Q, { beside, onPart }: How<T> = {}) {
+      latestId += 1;
+      const id = latestId;
       const busy = unfinished.size > 0;
-      const answer = ask<Evaluation>({ kind: 'evaluate', ...asked }, (message, settle) => {
-        if (message.kind !== 'evaluation') return;
-        stuck = false;
-        const { evaluation } = message;
-        if (!evaluation.pending) settle(evaluation);
-        else later(TOGETHER_MS, () => open.has(id) && onVerdict?.(evaluation));
+      if (!beside) {
+        open.get(latest)?.end();
+        open.delete(latest);
+        latest = id;
+        stuck = true;
+      }
+      return new Promise<T | undefined>((resolve, reject) => {
+        let known: T | undefined;
+        const hear = ({ answer }: Told<A>) => {
+          if (!beside) stuck = false;
+          if (answer === undefined) {
+            open.delete(id);
+            return resolve(known);
+          }
+          const part = answer as T;
+          known = part;
+          later(TOGETHER_MS, () => open.has(id) && onPart?.(part));
+        };
+        const end = (reason?: unknown) =>
+          reason === undefined ? resolve(undefined) : reject(reason);
+        const asked = { id, question, supersedes: !beside };
+        open.set(id, { asked, hear, end });
+        post(asked);
+        if (!beside && busy) replaceWhenStuck();
       });
-      if (busy) replaceWhenStuck();
-      return answer;
     },
 
-    count: (asked) =>
-      ask<Counts>({ kind: 'count', ...asked }, (message, settle) => {
-        if (message.kind === 'counts') settle(message.counts);
-      }),
+    end() {
+      endOthers();
+      if (unfinished.size > 0) discard();
+    },
   };
 }

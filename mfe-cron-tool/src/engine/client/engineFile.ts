@@ -1,9 +1,8 @@
 // Browser only: part of the chunks of those who start an engine.
 import { INTEGRITY_GLOBAL } from '@site/kit/integrityGlobal';
 import { once } from '../../timing/once.ts';
-import type { EngineWorker } from './engineClient.ts';
+import { createEngineClient } from './engineClient.ts';
 import { engineOnPage } from './engineOnPage.ts';
-import { workerOr } from './workerOr.ts';
 
 /** An engine's file, for a worker and for the page. */
 export interface EngineFile {
@@ -13,25 +12,22 @@ export interface EngineFile {
   blob: string;
 }
 
-/** The browser has no workers, or allows this page none. */
-let withoutWorkers = false;
-
 /**
- * How to fetch an engine's file, once, and how to start what is in it.
+ * How to fetch an engine's file, once, and how to ask what is in it.
  * @param find imports the file's address
  */
 export function engineOf<Q, A>(find: () => Promise<{ default: string }>) {
   const fetchFile = once(() => fetchAsBlob(find));
-
-  async function start(): Promise<EngineWorker<Q, A>> {
-    const found = await fetchFile();
-    const onPage = () => {
-      withoutWorkers = true;
-      return engineOnPage<Q, A>(found);
-    };
-    return withoutWorkers ? onPage() : workerOr<Q, A>(() => new Worker(found.blob), onPage);
-  }
-  return { fetchFile, start };
+  const client = createEngineClient<Q, A>(async (onPage) => {
+    const file = await fetchFile();
+    try {
+      if (!onPage) return new Worker(file.blob);
+    } catch {
+      // The browser has no workers, or allows this page none.
+    }
+    return engineOnPage(file);
+  });
+  return { fetchFile, ...client };
 }
 
 /**

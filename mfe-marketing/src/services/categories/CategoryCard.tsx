@@ -3,6 +3,7 @@ import { fill } from '@site/kit/fill';
 import { CardColumn } from '@site/kit/ui/Card';
 import { Heading } from '@site/kit/ui/Heading';
 import { IconArrowRight } from '@site/kit/ui/icons';
+import { Muted } from '@site/kit/ui/Muted';
 import { styled } from 'styled-components';
 import words from '#content/services.yaml';
 import type { Category } from '../../content.types.ts';
@@ -20,14 +21,14 @@ export function CategoryCard({ category, level }: { category: Category; level: 2
   const more = services.length - PREVIEW;
 
   return (
-    <CardColumn interactive>
+    <CardColumn $interactive>
       <IconTile $gradient={gradient}>
         <Icon />
       </IconTile>
       <Heading level={level} size="md">
         <CoverLink to={`/services/${id}`}>{title}</CoverLink>
       </Heading>
-      <Description>{description}</Description>
+      <Muted>{description}</Muted>
       <Services>
         {services.slice(0, PREVIEW).map((service) => (
           <li key={service.id}>{service.title}</li>
@@ -40,10 +41,6 @@ export function CategoryCard({ category, level }: { category: Category; level: 2
     </CardColumn>
   );
 }
-
-const Description = styled.p`
-  color: var(--color-muted);
-`;
 
 /** Stages on a line: the pipeline in small. */
 const Services = styled.ul`

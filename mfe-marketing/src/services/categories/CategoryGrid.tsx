@@ -1,5 +1,6 @@
 // Runs on both sides.
-import { css, keyframes, styled } from 'styled-components';
+import { arrive } from '@site/kit/ui/arrive';
+import { styled } from 'styled-components';
 import categories from '#content/categories.yaml';
 import { CategoryCard } from './CategoryCard.tsx';
 
@@ -20,29 +21,13 @@ export function CategoryGrid({ level }: { level: 2 | 3 }) {
   );
 }
 
-const rise = keyframes`
-  from { opacity: 0; transform: translateY(1rem); }
-`;
-
-/** Cards after the twelfth come in together with it: nobody waits longer than a second. */
-const stagger = Array.from(
-  { length: 11 },
-  (_, index) => css`
-    > :nth-child(n + ${index + 2}) {
-      animation-delay: ${(index + 1) * 100}ms;
-    }
-  `,
-);
-
 const List = styled.ul`
   display: grid;
   gap: var(--space-5);
 
-  /* 0.1 s for each card before this one (spec §9). */
   > li {
-    animation: ${rise} var(--slow) var(--ease) backwards;
+    ${arrive}
   }
-  ${stagger}
 
   @media (min-width: 640px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -5,7 +5,6 @@ import { fill } from '@site/kit/fill';
 import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
 import { useParams } from '@site/kit/router';
 import { site } from '@site/kit/site';
-import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Grid } from '@site/kit/ui/Grid';
 import { TitledSection } from '@site/kit/ui/TitledSection';
@@ -13,22 +12,19 @@ import categories from '#content/categories.yaml';
 import pages from '#content/service-pages.yaml';
 import services from '#content/services.yaml';
 import type { Category } from '../../content.types.ts';
-import { findCategory, findService, servicePath } from '../findService.ts';
+import { findCategory } from '../findService.ts';
 import { NotFound } from '../NotFound.tsx';
-import { Onward } from '../Onward.tsx';
 import { Opening } from '../Opening.tsx';
 import { ServiceCard } from '../ServiceCard.tsx';
-
-const { lost } = pages;
 
 export function Page() {
   const { category: id } = useParams();
   const category = findCategory(id);
-  return category ? <CategoryView category={category} /> : <CategoryNotFound id={id} />;
+  return category ? <CategoryView category={category} /> : <NotFound what="category" id={id} />;
 }
 
 function CategoryView({ category }: { category: Category }) {
-  const { title, description, gradient, picture, services: own } = category;
+  const { title, description, picture, services: own } = category;
   return (
     <>
       <TitledSection
@@ -47,12 +43,7 @@ function CategoryView({ category }: { category: Category }) {
         <Grid as="ul" columns={{ medium: 2, large: own.length > 4 ? 3 : 2 }}>
           {own.map((service) => (
             <li key={service.id}>
-              <ServiceCard
-                id={service.id}
-                title={service.title}
-                to={servicePath(category, service)}
-                gradient={gradient}
-              />
+              <ServiceCard category={category} service={service} />
             </li>
           ))}
         </Grid>
@@ -66,37 +57,11 @@ function CategoryView({ category }: { category: Category }) {
   );
 }
 
-/** The footer names services without their category (spec §2): say so, and lead on to the service. */
-function CategoryNotFound({ id }: { id: string | undefined }) {
-  const found = findService(id);
-  return (
-    <NotFound title={lost.category.title} text={lost.category.text}>
-      {found && (
-        <Onward
-          title={fill(lost.guess, found.service)}
-          text={fill(lost.partOf, { category: found.category.title })}
-        >
-          {found.service.detailed && (
-            <ButtonLink to={servicePath(found.category, found.service)}>
-              {fill(lost.goTo, found.service)}
-            </ButtonLink>
-          )}
-          <ButtonLink
-            to={`/services/${found.category.id}`}
-            variant={found.service.detailed ? 'secondary' : 'primary'}
-          >
-            {fill(lost.seeAll, found.category)}
-          </ButtonLink>
-        </Onward>
-      )}
-    </NotFound>
-  );
-}
-
 export const head: PageModule['head'] = ({ category: id }) => {
   const category = findCategory(id);
   if (!category) {
-    return { title: lost.category.title, description: lost.category.description };
+    const { title, description } = pages.lost.category;
+    return { title, description };
   }
   const path = `/services/${category.id}`;
   return {

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isElsewhere } from '../../store/StorePaths.ts';
 import type { Check } from '../Check.ts';
 
 /** Every file that the release lists is there. */
@@ -15,9 +16,7 @@ export const missingFile: Check = {
     );
     return found.flat().map((file) => ({
       reason: `${file} is missing from ${pin.name} ${pin.version}.`,
-      fix: pin.base.startsWith('http')
-        ? `Upload it to ${pin.base}${file}.`
-        : `Build ${pin.name} again.`,
+      fix: isElsewhere(pin) ? `Upload it to ${pin.base}${file}.` : `Build ${pin.name} again.`,
     }));
   },
 };

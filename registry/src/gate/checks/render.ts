@@ -1,5 +1,5 @@
 import { type SlotFailure, unrendered } from '@site/kit/rendering';
-import { remoteOf, type SlotKey, wholeRemote } from '@site/kit/slotKey';
+import { parseSlot, remoteOf, type SlotKey, wholeRemote } from '@site/kit/slotKey';
 import { RemoteHung } from '../../render/RenderHost.ts';
 import type { Rendered } from '../../render/renderWorker.ts';
 import { SHELL } from '../../store/releases.schema.ts';
@@ -101,7 +101,7 @@ async function isOthers({ pin, former }: GateContext, url: string, { key }: Slot
 }
 
 const told = ({ key, error }: SlotFailure) =>
-  key.endsWith('#')
+  parseSlot(key).name === ''
     ? `fails on the server: ${firstLine(error)}`
     : `fails on the server: ${key}: ${firstLine(error)}`;
 

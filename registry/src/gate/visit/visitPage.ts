@@ -46,7 +46,7 @@ export async function visitPage(
   options: VisitOptions,
 ): Promise<Fault[]> {
   const faults: Fault[] = [];
-  const { unlisten } = listen(page, address, options, faults);
+  listen(page, address, options, faults);
   try {
     const response = await page.goto(address, { timeout: LIMIT_MS });
     if (response?.status() !== 200) faults.push({ what: `answers ${response?.status()}` });
@@ -62,19 +62,15 @@ export async function visitPage(
   } catch (error) {
     faults.push({ what: `can't be opened: ${firstLine((error as Error).message)}` });
   } finally {
-    unlisten();
+    for (const event of HEARD) page.removeAllListeners(event);
   }
   return [...new Map(faults.map((fault) => [fault.what, fault])).values()];
 }
 
+const HEARD = ['console', 'pageerror', 'requestfailed', 'response'] as const;
+
 function listen(page: Page, address: string, { own, ownerOf }: VisitOptions, faults: Fault[]) {
-  const listeners: (() => void)[] = [];
-  const on: typeof page.on = (event: never, listener: never) => {
-    page.on(event, listener);
-    listeners.push(() => page.off(event, listener));
-    return page;
-  };
-  on('console', (message) => {
+  page.on('console', (message) => {
     const from = message.location().url;
     if (from && !own(from)) return;
     const type = message.type();
@@ -84,10 +80,10 @@ function listen(page: Page, address: string, { own, ownerOf }: VisitOptions, fau
     const owner = / ([a-z0-9-]+) is at fault\./.exec(text)?.[1] ?? ownerOf(`${from} ${text}`);
     faults.push({ what: `says in the console (${type}): ${firstLine(text)}`, owner });
   });
-  on('pageerror', (error) =>
+  page.on('pageerror', (error) =>
     faults.push({ what: `throws: ${firstLine(error.message)}`, owner: ownerOf(error.stack ?? '') }),
   );
-  on('requestfailed', (request) => {
+  page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
     const url = request.url();
     // A page that is left ends what is on its way.
@@ -95,13 +91,12 @@ function listen(page: Page, address: string, { own, ownerOf }: VisitOptions, fau
       faults.push({ what: `can't load ${pathOf(url)}: ${why}`, owner: ownerOf(url) });
     }
   });
-  on('response', (response) => {
+  page.on('response', (response) => {
     const url = response.url();
     if (own(url) && url !== address && response.status() >= 400) {
       faults.push({ what: `gets ${response.status()} for ${pathOf(url)}`, owner: ownerOf(url) });
     }
   });
-  return { unlisten: () => listeners.forEach((off) => void off()) };
 }
 
 /** Starts every slot, those that wait for a touch included; answers which stay dead. */

@@ -16,16 +16,18 @@ interface BrowserSlot {
 export class BrowserSlots implements SlotSource {
   #slots = new Map<SlotKey, BrowserSlot>();
   #html = new Map<SlotKey, string>();
-  #ownHtml = '';
+  ownHtml = '';
   /** What the server sent of slots that React hasn't taken over. */
   #sent = new Map<SlotKey, Element | null>();
   #alive = new WeakSet<Element>();
   #waiting = new Map<Element, (() => void)[]>();
   /** Said once already, when the code didn't come. */
   #loadErrors = new Set<unknown>();
-  #afterHydration: (element: Element) => void = () => {};
-  #onMissingCode: (key: SlotKey) => void = () => {};
   #listeners = new Set<() => void>();
+  /** Called with each slot right after it was hydrated. */
+  afterHydration: (element: Element) => void = () => {};
+  /** Called when a slot's code, or a part of it, can't be had. */
+  onMissingCode: (key: SlotKey) => void = () => {};
 
   constructor(
     private readonly loader: RemoteLoader,
@@ -47,8 +49,6 @@ export class BrowserSlots implements SlotSource {
     this.start(key).catch((error) => this.onError(key, error));
   }
 
-  entering(): void {}
-
   /** The module of a page whose code has arrived. */
   page(key: SlotKey): PageModule | undefined {
     return this.#slots.get(key)?.page;
@@ -68,7 +68,7 @@ export class BrowserSlots implements SlotSource {
         this.reports.send(remoteOf(key), 'load', error);
         slot.settle.reject(error);
         this.#slots.delete(key);
-        this.#onMissingCode(key);
+        this.onMissingCode(key);
         throw error;
       },
     );
@@ -99,11 +99,7 @@ export class BrowserSlots implements SlotSource {
       this.#sent.set(key, element.firstElementChild);
       this.reports.filled(key);
     }
-    this.#ownHtml = document.querySelector('[data-own]')?.innerHTML ?? '';
-  }
-
-  ownHtml(): string {
-    return this.#ownHtml;
+    this.ownHtml = document.querySelector('[data-own]')?.innerHTML ?? '';
   }
 
   /** The one slot whose HTML React has just thrown away instead of taking it over. */
@@ -136,16 +132,6 @@ export class BrowserSlots implements SlotSource {
     return [...document.querySelectorAll('[data-slot]')].some((slot) => !this.isAlive(slot));
   }
 
-  /** Has something done to each slot right after it was hydrated. */
-  afterHydration(then: (element: Element) => void): void {
-    this.#afterHydration = then;
-  }
-
-  /** Has something done when a slot's code, or a part of it, can't be had. */
-  onMissingCode(then: (key: SlotKey) => void): void {
-    this.#onMissingCode = then;
-  }
-
   /** Runs once the slot has been hydrated; never when it fails. */
   whenAlive(slotElement: Element, then: () => void): void {
     if (this.#alive.has(slotElement)) then();
@@ -157,7 +143,7 @@ export class BrowserSlots implements SlotSource {
     this.#alive.add(element);
     this.reports.filled(key);
     this.#sent.delete(key);
-    setTimeout(() => this.#afterHydration(element));
+    setTimeout(() => this.afterHydration(element));
     const waiting = this.#waiting.get(element) ?? [];
     this.#waiting.delete(element);
     // After React's own work: each in a task of its own, as real events would come.
@@ -167,15 +153,12 @@ export class BrowserSlots implements SlotSource {
   onError(key: SlotKey, error: unknown): void {
     if (!this.#loadErrors.has(error)) this.reports.send(remoteOf(key), 'render', error);
     console.error(`[site] ${key} failed in the browser; ${remoteOf(key)} is at fault.`, error);
-    if (isMissingChunk(error)) this.#onMissingCode(key);
+    if (isMissingChunk(error)) this.onMissingCode(key);
   }
 
   #slot(key: SlotKey): BrowserSlot {
-    let slot = this.#slots.get(key);
-    if (!slot) {
-      slot = newSlot();
-      this.#slots.set(key, slot);
-    }
+    const slot = this.#slots.get(key) ?? newSlot();
+    this.#slots.set(key, slot);
     return slot;
   }
 }

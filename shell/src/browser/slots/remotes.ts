@@ -18,10 +18,7 @@ type LoadExpose = (container: string, expose: string) => Promise<{ default: unkn
 
 const RETRY_AFTER_MS = 400;
 
-const filesOf = (pin: BrowserPin, key: SlotKey): string[] => [
-  pin.entry,
-  ...slotFiles(pin, parseSlot(key).name),
-];
+const filesOf = (pin: BrowserPin, key: SlotKey): string[] => slotFiles(pin, parseSlot(key).name);
 
 const idle = () => new Promise<void>((resolve) => whenIdle(resolve));
 

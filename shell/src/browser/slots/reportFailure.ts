@@ -1,7 +1,8 @@
 // Browser only. Tells the site when something of a remote fails here, so that a bad release is
 // noticed and taken back. Sends nothing while all is well, and nothing about the visitor.
 import { remoteOf, type SlotKey } from '@site/kit/slotKey';
-import { type FailurePhase, type Payload, REPORTS_PATH } from '../../app/payload.ts';
+import type { Report } from '@site/registry/report.schema';
+import { type Payload, REPORTS_PATH } from '../../app/payload.ts';
 import { ownBase } from './integrity.ts';
 
 /** Of one document; what fails after that is known already. */
@@ -75,7 +76,7 @@ export class FailureReports {
   }
 
   /** Reports a remote's failure, each kind once. Never throws and never waits. */
-  send(remote: string, phase: FailurePhase, error: unknown): void {
+  send(remote: string, phase: Report['phase'], error: unknown): void {
     const name = error instanceof RuntimeMissing ? SHELL : remote;
     const version = this.#pins()[name]?.version;
     const kind = `${name} ${phase}`;
@@ -85,10 +86,16 @@ export class FailureReports {
     if (this.#sent.has(kind) || this.#sent.size >= MOST) return;
     this.#sent.add(kind);
     this.#view ??= randomHex();
-    const cause = causeOf(error);
-    const report = JSON.stringify({ remote: name, version, phase, cause, view: this.#view });
+    const report: Report = {
+      remote: name,
+      version,
+      phase,
+      cause: causeOf(error),
+      view: this.#view,
+    };
+    const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
     try {
-      navigator.sendBeacon(REPORTS_PATH, new Blob([report], { type: 'application/json' }));
+      navigator.sendBeacon(REPORTS_PATH, body);
     } catch {
       // A browser or an extension that forbids it: the page goes on.
     }

@@ -76,15 +76,17 @@ function replay(
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+export const isChoice = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type);
+
 /** Tells a hydrated slot's inputs what was typed or chosen before: React knows only the HTML. */
 export function announceTypedValues(slotElement: Element): void {
   for (const control of slotElement.querySelectorAll<Control>('input,textarea,select')) {
     if (!changedByVisitor(control)) continue;
     // React compares with the value it tracks; without this it takes the event for an echo.
     const tracked = control as Control & { _valueTracker?: { setValue(value: string): void } };
-    const isChoice = control instanceof HTMLInputElement && /radio|checkbox/.test(control.type);
-    tracked._valueTracker?.setValue(isChoice ? String(!control.checked) : '');
-    control.dispatchEvent(new Event(isChoice ? 'click' : 'input', { bubbles: true }));
+    tracked._valueTracker?.setValue(isChoice(control) ? String(!control.checked) : '');
+    control.dispatchEvent(new Event(isChoice(control) ? 'click' : 'input', { bubbles: true }));
     if (control instanceof HTMLSelectElement) {
       control.dispatchEvent(new Event('change', { bubbles: true }));
     }
@@ -96,8 +98,6 @@ export function changedByVisitor(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     return [...control.options].some((option) => option.selected !== option.defaultSelected);
   }
-  if (control instanceof HTMLInputElement && /radio|checkbox/.test(control.type)) {
-    return control.checked && !control.defaultChecked;
-  }
+  if (isChoice(control)) return control.checked && !control.defaultChecked;
   return control.value !== control.defaultValue;
 }

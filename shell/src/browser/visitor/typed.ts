@@ -1,6 +1,6 @@
 // Browser only. What was typed into slots whose code never came would be lost with the document:
 // their own drafts begin with their code. sessionStorage keeps it until the same page is back.
-import { type Control, changedByVisitor } from './replay.ts';
+import { type Control, changedByVisitor, isChoice } from './replay.ts';
 
 const nameFor = (path: string) => `site:typed:${path}`;
 const NEVER_KEPT = new Set(['password', 'file', 'hidden', 'submit', 'button']);
@@ -13,9 +13,6 @@ const controlsOf = () => [
     '[data-slot] input, [data-slot] textarea, [data-slot] select',
   ),
 ];
-
-const isChoice = (control: Control): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type);
 
 /** Keeps what was typed and chosen, before the document is left for a new one. */
 export function keepTyped(path = location.pathname): void {
@@ -33,10 +30,11 @@ export function keepTyped(path = location.pathname): void {
 }
 
 /** Puts it back where nothing else has been typed; the slots learn of it when they come alive. */
-export function restoreTyped(path = location.pathname): void {
+export function restoreTyped(): void {
   try {
-    const typed = JSON.parse(sessionStorage.getItem(nameFor(path)) ?? '[]') as Typed[];
-    sessionStorage.removeItem(nameFor(path));
+    const name = nameFor(location.pathname);
+    const typed = JSON.parse(sessionStorage.getItem(name) ?? '[]') as Typed[];
+    sessionStorage.removeItem(name);
     const controls = controlsOf();
     for (const [place, name, value] of typed) {
       const control = controls[place];

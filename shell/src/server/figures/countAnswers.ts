@@ -5,14 +5,9 @@ import { isbot } from 'isbot';
 import type { Figures } from './Figures.ts';
 import { countSent, pageName } from './visits.ts';
 
-interface Options {
-  figures: Pick<Figures, 'count'>;
-  registry: () => Registry;
-}
-
 /** To stand before the API and the pages. A form that is sent without a script is counted where it is. */
 export const countAnswers =
-  ({ figures, registry }: Options): RequestHandler =>
+  (registry: () => Registry, figures: Pick<Figures, 'count'>): RequestHandler =>
   (req, res, next) => {
     const { method, path } = req;
     const isCrawler = method === 'GET' && isbot(req.get('User-Agent'));

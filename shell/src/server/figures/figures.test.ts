@@ -41,8 +41,8 @@ function counting({ now = () => Date.UTC(2026, 10, 22), add = async () => ({}) }
 async function start() {
   const { figures, written } = counting();
   const app = express().set('trust proxy', 1);
-  app.use(visits({ figures, registry: () => registry, host: 'www.studio.example' }));
-  app.use(countAnswers({ figures, registry: () => registry }));
+  app.use(visits('http://www.studio.example', () => registry, figures));
+  app.use(countAnswers(() => registry, figures));
   app.post('/api/contact', (req, res) => void res.status(req.query.refused ? 400 : 201).end());
   app.get(/.*/, (_req, res) => void res.type('html').send('<p>'));
   const { url } = await served(app);

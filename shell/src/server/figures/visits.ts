@@ -48,13 +48,6 @@ export const visitSchema = z.strictObject({
 
 export type Visit = z.input<typeof visitSchema>;
 
-interface VisitsOptions {
-  figures: Pick<Figures, 'count' | 'host'>;
-  registry: () => Registry;
-  /** Host of the site. */
-  host: string;
-}
-
 /** Whether this visitor may be counted at all, and is one. */
 export const isCounted = (req: Request): boolean =>
   req.get('DNT') !== '1' && req.get('Sec-GPC') !== '1' && !isbot(req.get('User-Agent'));
@@ -66,29 +59,39 @@ export function pageName(address: string, registry: Registry): string {
   return page?.isListed && page.url !== UNKNOWN ? page.path : 'other';
 }
 
-/** Answers 204 for a visit, whether it is counted or not. */
-export const visits = (options: VisitsOptions) =>
+/**
+ * Answers 204 for a visit, whether it is counted or not.
+ * @param origin of the public site
+ */
+export const visits = (
+  origin: string,
+  registry: () => Registry,
+  figures: Pick<Figures, 'count' | 'host'>,
+) =>
   beacons(VISITS_PATH, LIMITS, (req, res) => {
     const { success, data } = visitSchema.safeParse(req.body);
     if (!success) return void res.status(400).end();
-    if (isCounted(req)) count(data, options);
+    if (isCounted(req)) count(data, new URL(origin).host, registry(), figures);
     res.status(204).end();
   });
 
-function count(visit: z.output<typeof visitSchema>, options: VisitsOptions): void {
-  const { figures, registry } = options;
-  const { views, from, used, vitals } = visit;
+function count(
+  { views, from, used, vitals }: z.output<typeof visitSchema>,
+  ownHost: string,
+  registry: Registry,
+  figures: Pick<Figures, 'count' | 'host'>,
+): void {
   for (const [index, view] of views.entries()) {
-    const led = index === 0 && from !== undefined && from !== options.host;
-    figures.count('view', pageName(view, registry()), led ? figures.host(from) : FROM.here);
+    const led = index === 0 && from !== undefined && from !== ownHost;
+    figures.count('view', pageName(view, registry), led ? figures.host(from) : FROM.here);
   }
   for (const form of new Set(used.flatMap((what) => FORM_OF[what] ?? []))) {
     figures.count('opened', form);
   }
   if (used.some((what) => what.startsWith(CRON_TOOL))) figures.count('used', 'cron');
   const [remote = '', version = ''] = vitals?.of.split('@') ?? [];
-  if (!vitals || !findPin(findEntry(registry(), remote), version)) return;
-  const page = pageName(vitals.page, registry());
+  if (!vitals || !findPin(findEntry(registry, remote), version)) return;
+  const page = pageName(vitals.page, registry);
   for (const vital of VITALS) {
     const told = vitals[vital];
     if (told === undefined) continue;

@@ -3,6 +3,7 @@ import type { FeedEntry, Registry } from '@site/kit/contract';
 import { Router } from 'express';
 import { Feed } from 'feed';
 import { ATOM, RSS } from '../../app/feedLinks.ts';
+import { escapeHtml } from '../../render/tagsToHtml.ts';
 import { duePages, liveRoutes } from '../duePages.ts';
 import type { LiveSite } from './liveSite.ts';
 
@@ -17,11 +18,11 @@ export function feeds(
   now = Date.now,
 ): Router {
   const router = Router();
-  const feed = async (titleText: (title: string) => string) =>
-    feedOf(feedEntries(registry(), now()), { site: await site(), origin, titleText });
+  const feed = async (titleText = (title: string) => title) =>
+    feedOf(feedEntries(registry(), now()), await site(), origin, titleText);
   router.get(RSS.path, async (_req, res) => {
     res.type(RSS.type).set('Cache-Control', 'no-cache');
-    res.send((await feed((title) => title)).rss2());
+    res.send((await feed()).rss2());
   });
   router.get(ATOM.path, async (_req, res) => {
     res.type(ATOM.type).set('Cache-Control', 'no-cache');
@@ -43,13 +44,12 @@ export function feedEntries(registry: Registry, now: number): FeedEntry[] {
 /** When the entry was last changed. */
 export const changedOn = ({ date, updated }: FeedEntry): string => updated ?? date;
 
-interface FeedFacts {
-  site: Awaited<ReturnType<LiveSite>>;
-  origin: string;
-  titleText: (title: string) => string;
-}
-
-function feedOf(entries: FeedEntry[], { site, origin, titleText }: FeedFacts): Feed {
+function feedOf(
+  entries: FeedEntry[],
+  site: Awaited<ReturnType<LiveSite>>,
+  origin: string,
+  titleText: (title: string) => string,
+): Feed {
   const changes = entries.map((entry) => Date.parse(changedOn(entry)));
   const feed = new Feed({
     id: `${origin}/`,
@@ -77,6 +77,3 @@ function feedOf(entries: FeedEntry[], { site, origin, titleText }: FeedFacts): F
   }
   return feed;
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -10,27 +10,25 @@ import { bodyOf, type FileEncoding } from './fileBodies.ts';
 
 /** Handler for `/releases/<name>/<version>/<file>`: only files that a release lists. */
 export function releaseFiles(store: ReleaseStore): RequestHandler {
-  const releases = new LRUCache<string, Release>({ max: 200 });
-
-  async function releaseOf(name: string, version: string): Promise<Release | undefined> {
-    const key = `${name}/${version}`;
-    const known = releases.get(key);
-    if (known) return known;
+  const releases = new LRUCache<string, Release, { name: string; version: string }>({
+    max: 200,
     // A description that is damaged describes nothing.
-    const release = await store.release(name, version).catch(() => null);
-    if (release) releases.set(key, release);
-    return release ?? undefined;
-  }
+    fetchMethod: async (_key, _stale, { context: { name, version } }) =>
+      (await store.release(name, version).catch(() => null)) ?? undefined,
+    ignoreFetchAbort: true,
+  });
 
   return async (req, res) => {
     const [, name = '', version = '', file = ''] =
       /^\/([a-z0-9-]+)\/([A-Za-z0-9.+-]+)\/(browser\/[\w./-]+)$/.exec(req.path) ?? [];
-    const release = name && !file.includes('..') ? await releaseOf(name, version) : undefined;
+    const isName = name && !file.includes('..');
+    const context = { name, version };
+    const release = isName ? await releases.fetch(`${name}/${version}`, { context }) : undefined;
     const facts = release?.files[file];
     if (!facts || (req.method !== 'GET' && req.method !== 'HEAD')) return missing(res);
     const policy = release && standalonePolicy(release, file);
     if (policy) res.set('Content-Security-Policy', policy);
-    await send(req, res, store.fileOf({ name, version }, file), facts);
+    await send(req, res, store.fileOf(context, file), facts);
   };
 }
 
@@ -51,7 +49,6 @@ export async function send(
     if (!body) continue;
     res.set({
       'Content-Type': contentTypeOf(file),
-      'Content-Length': String(body.content.length),
       'Cache-Control': cacheControl,
       ETag: body.etag,
       Vary: 'Accept-Encoding',
@@ -60,8 +57,7 @@ export async function send(
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
     if (encoding !== 'identity') res.set('Content-Encoding', encoding);
-    if (req.fresh) return void res.status(304).end();
-    return void res.end(req.method === 'HEAD' ? undefined : body.content);
+    return void res.send(body.content);
   }
   missing(res);
 }

@@ -83,6 +83,7 @@ async function start(where: 'inside' | 'elsewhere', limit = '0') {
       revision: 1,
       shell: { live: fakePin('shell', '1', { base: '/' }), previous: [] },
       remotes: {},
+      retired: { 'mfe-old': { moved: { '/old': '/' } } },
     }),
     proofs: { issue: () => 'proof=1' },
     issueCookies: api.issueCookies,
@@ -145,6 +146,8 @@ describe.each(['inside', 'elsewhere'] as const)('with the API %s', (where) => {
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
       expect(headers.get('content-security-policy')).toContain("form-action 'self'");
       expect(html).toContain('"answer":');
+      // A link to what is gone is the server's, on this page as on others.
+      expect(html).toContain('"moved":["/old/"]');
       const [record] = await site.records(file);
       const { rating: _, ...texts } = { rating: '', ...good };
       expect(record).toMatchObject({ ...texts, handling: { state: 'new' } });

@@ -1,36 +1,28 @@
 // Server only. A render host that notes how long each remote's part of a page took.
 import type { Metrics } from '@site/kit/server/metrics';
-import { isTracing, traced, tracedBefore } from '@site/kit/server/tracing';
+import { traced, tracedBefore } from '@site/kit/server/tracing';
 import type { RenderHost } from '@site/registry/render/RenderHost';
 
 /** Told to the trace by remote, too. */
-async function rendered(
-  host: Pick<RenderHost, 'render'>,
-  ...[job, options]: Parameters<RenderHost['render']>
-) {
-  const page = await host.render(job, options);
-  for (const { remote, at, ms } of isTracing() ? (page.laps ?? []) : []) {
-    const version = job.remotes[remote]?.version ?? job.shell.version;
-    tracedBefore(`render ${remote}`, { 'site.version': version }, at, ms);
-  }
-  return page;
-}
-
 export const measuredHost = (
   host: Pick<RenderHost, 'render'>,
   { renders, renderErrors }: Pick<Metrics, 'renders' | 'renderErrors'>,
 ): Pick<RenderHost, 'render'> => ({
-  async render(job, options) {
-    try {
-      const page = await traced('render', {}, () => rendered(host, job, options));
-      const spent = new Map<string, number>();
-      for (const { remote, ms } of page.laps ?? [])
-        spent.set(remote, (spent.get(remote) ?? 0) + ms);
-      for (const [remote, ms] of spent) renders.observe({ remote }, ms / 1000);
-      return page;
-    } catch (error) {
-      renderErrors.inc();
-      throw error;
-    }
-  },
+  render: (job, options) =>
+    traced('render', {}, async () => {
+      try {
+        const page = await host.render(job, options);
+        const spent = new Map<string, number>();
+        for (const { remote, at, ms } of page.laps ?? []) {
+          const version = job.remotes[remote]?.version ?? job.shell.version;
+          tracedBefore(`render ${remote}`, { 'site.version': version }, at, ms);
+          spent.set(remote, (spent.get(remote) ?? 0) + ms);
+        }
+        for (const [remote, ms] of spent) renders.observe({ remote }, ms / 1000);
+        return page;
+      } catch (error) {
+        renderErrors.inc();
+        throw error;
+      }
+    }),
 });

@@ -1,7 +1,7 @@
 import type { Canary, Pin, Registry } from '@site/kit/contract';
 import { createMetrics } from '@site/kit/server/metrics';
 import { served } from '@site/kit/testing/untilTestEnds';
-import { noHealth } from '@site/registry/health.schema';
+import { noHealth } from '@site/registry/health';
 import type { RenderJob } from '@site/registry/render/renderWorker';
 import express from 'express';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { measuredHost } from './measuredHost.ts';
 import { observeSite } from './observeSite.ts';
 
 const pin = (name: string, version: string) => ({ name, version }) as Pin;
-const JOB = {} as RenderJob;
+const JOB = { shell: { version: '1' }, remotes: {} } as RenderJob;
 
 test('answers are counted by kind and status, whatever the address and the visitor', async () => {
   const metrics = createMetrics();
@@ -79,7 +79,7 @@ test('what is live and how it does is told as it is now, and nothing of what is 
   };
   let facts = { 'mfe-blog': { 1: { ...noHealth(), views: 5, fallbacks: 2, serverFailures: 3 } } };
   const health = { facts: () => facts };
-  observeSite(metrics, { registry: () => registry, health, folders: { releases: '.' } });
+  observeSite(metrics, () => registry, health, '.');
   const first = await metrics.text();
   expect(first).toContain('site_release_info{remote="mfe-blog",version="2",state="canary"} 1');
   expect(first).toContain('site_remote_views_total{remote="mfe-blog",version="1"} 5');

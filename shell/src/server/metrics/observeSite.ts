@@ -3,25 +3,21 @@ import { statfs } from 'node:fs/promises';
 import type { Registry } from '@site/kit/contract';
 import type { Metrics } from '@site/kit/server/metrics';
 import { entriesOf } from '@site/registry/entries';
-import type { Health } from '@site/registry/health.schema';
+import type { Health } from '@site/registry/health';
 
-interface Observed {
-  registry: () => Registry;
-  health: { facts(): Health };
-  /** By what they are for. */
-  folders: Record<string, string>;
-}
-
-export function observeSite(metrics: Metrics, { registry, health, folders }: Observed): void {
+export function observeSite(
+  metrics: Metrics,
+  registry: () => Registry,
+  health: { facts(): Health },
+  releases: string,
+): void {
   metrics.observe(() => tellReleases(metrics, registry()));
   metrics.observe(() => tellHealth(metrics, health.facts()));
-  for (const [folder, path] of Object.entries(folders)) {
-    metrics.observe(async () => {
-      const { bavail, blocks, bsize } = await statfs(path);
-      metrics.diskFree.set({ folder }, bavail * bsize);
-      metrics.diskSize.set({ folder }, blocks * bsize);
-    });
-  }
+  metrics.observe(async () => {
+    const { bavail, blocks, bsize } = await statfs(releases);
+    metrics.diskFree.set({ folder: 'releases' }, bavail * bsize);
+    metrics.diskSize.set({ folder: 'releases' }, blocks * bsize);
+  });
 }
 
 function tellReleases({ release, revision }: Metrics, registry: Registry): void {

@@ -2,8 +2,8 @@
 // what has been chosen since then on the page itself.
 import type { Pin, Registry, UncheckedPin } from '@site/kit/contract';
 import { readCookie } from '@site/kit/readCookie';
-import { findRelease } from '@site/registry/copyRelease';
-import { entryOf, findEntry, findPin, withEntries } from '@site/registry/entries';
+import { findPublished } from '@site/registry/copyRelease';
+import { entriesOf, entryOf, findEntry, pinsOf, withEntries } from '@site/registry/entries';
 import {
   OVERRIDE_PATH,
   type Override,
@@ -11,7 +11,6 @@ import {
   readOverride,
 } from '@site/registry/overrideToken';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
-import { pinLocally } from '@site/registry/store';
 import { cookieName, setCookie } from '../cookies.ts';
 
 /** Cookie that holds the signed token. Sent to the whole site, readable by no script. */
@@ -69,18 +68,14 @@ export async function findOverride(
 }
 
 /** What the token says of a name, and whatever the registry knows of any. */
-function versionsToChoose({ changes }: Override, registry: Registry): Record<string, string[]> {
-  const { shell, remotes } = registry;
-  const all = { shell, ...remotes };
-  return Object.fromEntries(
-    Object.entries(all).map(([name, { live, canary, previous }]) => {
+const versionsToChoose = ({ changes }: Override, registry: Registry): Record<string, string[]> =>
+  Object.fromEntries(
+    entriesOf(registry).map(([name, entry]) => {
       const signed = changes.flatMap((each) => (each.name === name ? (each.version ?? []) : []));
-      const trial = canary ? [canary.pin.version] : [];
-      const known = [live, ...previous].map(({ version }) => version);
-      return [name, [...new Set([...signed, ...trial, ...known])]];
+      const known = pinsOf(entry).map(({ version }) => version);
+      return [name, [...new Set([...signed, ...known])]];
     }),
   );
-}
 
 function chosen(
   signed: OverrideChange[],
@@ -135,11 +130,7 @@ async function pinOf(
   registry: Registry,
 ): Promise<Pin | UncheckedPin | undefined> {
   const entry = entryOf(registry, name);
-  if (from) return localPin(entry.live, from);
-  const known = findPin(entry, version);
-  if (known) return known;
-  const release = await findRelease(store, name, version);
-  return release ? pinLocally(release) : undefined;
+  return from ? localPin(entry.live, from) : findPublished(store, entry, version);
 }
 
 /**

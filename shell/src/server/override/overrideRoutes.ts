@@ -12,14 +12,12 @@ import {
   overrideCookies,
 } from './findOverride.ts';
 
-interface OverrideRoutesOptions {
-  store: ReleaseStore;
-  /** Public origin: the cookies are for https only where the site is. */
-  origin: string;
-  registry: () => Registry;
-}
-
-export function overrideRoutes({ store, origin, registry }: OverrideRoutesOptions): Router {
+/** @param origin of the public site: the cookies are for https only where that is */
+export function overrideRoutes(
+  origin: string,
+  registry: () => Registry,
+  store: ReleaseStore,
+): Router {
   const secure = origin.startsWith('https:');
   const routes = beginAndEnd({
     path: OVERRIDE_PATH,

@@ -35,9 +35,16 @@ const DEGRADED_TTL_MS = 10_000;
 const MAX_KEPT = 500;
 
 const room = (megabytes: number) =>
-  new LRUCache<string, CachedPage>({
+  new LRUCache<string, CachedPage, () => Promise<CachedPage>>({
     maxSize: megabytes * 1024 * 1024,
     sizeCalculation: ({ html }) => html.length * 2,
+    async fetchMethod(_key, _stale, { context: make, options }) {
+      const page = await make();
+      if (page.degraded) options.ttl = DEGRADED_TTL_MS;
+      return page;
+    },
+    // Whoever waits for a page gets it, also when there is no more room for it.
+    ignoreFetchAbort: true,
   });
 
 const compressors = {
@@ -56,7 +63,6 @@ export class PageCache {
   #pages = room(64);
   /** Pages of addresses without number, which must not push out the others. */
   #unlisted = room(8);
-  #pending = new Map<string, Promise<CachedPage>>();
 
   /** @param folder where the last good document of each address is kept */
   constructor(private readonly folder: string) {}
@@ -76,20 +82,8 @@ export class PageCache {
     { keep = true, isListed = true, lookedUp = (_: 'hit' | 'miss') => {} } = {},
   ): Promise<CachedPage> {
     const pages = isListed ? this.#pages : this.#unlisted;
-    const cached = pages.get(key);
-    lookedUp(cached ? 'hit' : 'miss');
-    if (cached) return cached;
-    let pending = this.#pending.get(key);
-    if (!pending) {
-      pending = this.#make(address, make, keep)
-        .then((page) => {
-          pages.set(key, page, page.degraded ? { ttl: DEGRADED_TTL_MS } : {});
-          return page;
-        })
-        .finally(() => this.#pending.delete(key));
-      this.#pending.set(key, pending);
-    }
-    return pending;
+    lookedUp(pages.has(key) ? 'hit' : 'miss');
+    return pages.forceFetch(key, { context: () => this.#make(address, make, keep) });
   }
 
   /** A page that is neither kept nor taken from what was kept: in development. */

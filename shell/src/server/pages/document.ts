@@ -28,12 +28,10 @@ export const inlineScript = [themeBootScript, frameScript, earlyEventsScript].jo
 /** styled-components adds an empty style element and fills it through the CSSOM. */
 const EMPTY_STYLE = cspHash('');
 
-interface DocumentOptions extends PageProps {
+export interface DocumentOptions extends PageProps {
   page: RenderedPage;
   assets: ShellAssets;
-  revision: number;
-  /** Remotes that are gone. */
-  retired?: Registry['retired'];
+  registry: Registry;
   /** Extra elements for `<head>`, in development only. */
   devHead?: string;
   /** For one developer's browser only. */
@@ -43,12 +41,11 @@ interface DocumentOptions extends PageProps {
 }
 
 export function buildDocument(options: DocumentOptions): PageDocument {
-  const { page, assets, revision, retired, devHead = '', override, banner, answer } = options;
-  const moved = Object.values(retired ?? {}).flatMap((each) => Object.keys(each.moved));
+  const { page, assets, registry, devHead = '', override, banner, answer } = options;
+  const moved = Object.values(registry.retired ?? {}).flatMap((each) => Object.keys(each.moved));
   const pins = Object.entries(page.pins).map(([name, pin]) => [name, browserPin(pin)] as const);
   const payload: Payload = {
-    revision,
-    year: new Date().getFullYear(),
+    revision: registry.revision,
     shell: assets.files,
     remotes: Object.fromEntries(pins),
     failed: page.failed,

@@ -26,7 +26,7 @@ export const aheadList = (files: DueFile[]): string | undefined =>
 const FEDERATION = 'browser/federation.js';
 
 const filesOf = (pin: BrowserPin, name: string): DueFile[] =>
-  [pin.entry, ...slotFiles(pin, name)].map((file) => ({
+  slotFiles(pin, name).map((file) => ({
     href: pin.base + file,
     integrity: pin.integrity[file],
   }));

@@ -1,44 +1,31 @@
 // Server only. Answers page addresses with whole documents.
 
 import { networkOf } from '@site/api/rateLimit';
-import type { Pin, Registry } from '@site/kit/contract';
+import type { Registry } from '@site/kit/contract';
 import type { Moment } from '@site/kit/moment';
-import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import { fingerprintOf } from '@site/registry/registryFor';
-import type { RenderHost } from '@site/registry/render/RenderHost';
 import type { Request, RequestHandler, Response } from 'express';
 import { duePages } from '../duePages.ts';
-import { answerForm, pageStatus } from '../forms/answerForm.ts';
+import { answerForm } from '../forms/answerForm.ts';
 import { FORM_TYPE } from '../forms/readForm.ts';
-import { developersBanner } from '../override/developersBanner.ts';
 import { findOverride } from '../override/findOverride.ts';
 import { findPreview, previewBanner } from '../override/preview.ts';
 import { sendOverridden } from '../override/sendOverridden.ts';
 import type { SiteApi } from '../siteApi.ts';
 import { type Variant, variantFor } from '../trials/canaryVisitors.ts';
-import type { RemoteHealth } from '../trials/RemoteHealth.ts';
 import type { ViewProofs } from '../trials/ViewProofs.ts';
 import { MAX_LENGTH, movedTo, type PageAddress, pageAt, parseAddress } from './address.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { buildDocument } from './document.ts';
 import { type CachedPage, type Encoding, PageCache } from './PageCache.ts';
-import { historyReader } from './publicHistoryReader.ts';
-import { PageRenderer, type RemoteVersion } from './renderPage.ts';
+import { type PageMakerOptions, pageMaker } from './pageMaker.ts';
 import { sendPrivate } from './sendPrivate.ts';
-import { readShellAssets, type ShellAssets } from './shellAssets.ts';
 import type { RenderAhead, Variation } from './warm.ts';
 
-export interface PagesOptions {
-  store: ReleaseStore;
-  origin: string;
-  host: Pick<RenderHost, 'render'>;
+export interface PagesOptions extends PageMakerOptions {
   /** Told of each page that a visitor gets, whether it was made before. */
   lookedUp?: (result: 'hit' | 'miss') => void;
-  health: RemoteHealth;
   /** The registry as it is now. */
   registry: () => Registry;
-  /** Development: nothing is cached, and these elements stand in `<head>`. */
-  devHead?: string;
   /** The present time, milliseconds since 1970. */
   now?: () => number;
   proofs: Pick<ViewProofs, 'issue'>;
@@ -50,22 +37,10 @@ export interface PagesOptions {
 
 /** Handler for every address that is no file and not the API's, and a way to render pages ahead. */
 export function pages(options: PagesOptions): RequestHandler & { renderAhead: RenderAhead } {
-  const { store, origin, host, health } = options;
+  const { store, origin, health, devHead } = options;
   const secure = origin.startsWith('https:');
-  const historyOf = historyReader(store);
-  const renderer = new PageRenderer(host, (outcome) => health.rendered(outcome));
+  const makePage = pageMaker(options);
   const cache = new PageCache(store.pagesFolder);
-  const shellAssets = new Map<string, Promise<ShellAssets>>();
-  const assetsOf = (registry: Registry) => {
-    const { live } = registry.shell;
-    let assets = shellAssets.get(live.version);
-    if (!assets) {
-      assets = readShellAssets(store, live);
-      shellAssets.set(live.version, assets);
-      assets.catch(() => shellAssets.delete(live.version));
-    }
-    return assets;
-  };
 
   /** The document for visitors with these canaries, out of the cache when it has been made before. */
   const pageOf = async (
@@ -73,26 +48,14 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
     { url, isListed }: Omit<PageAddress, 'path'>,
     lookedUp: PagesOptions['lookedUp'] = () => {},
   ): Promise<CachedPage> => {
-    const { devHead } = options;
     const moment = momentOf(options);
     const make = async () => {
-      // Releases of a development site are nobody's.
-      const history = devHead ? undefined : await historyOf(registry);
-      const canWait = !isListed;
-      const rendered = await renderer.render({ url, origin, registry, history, moment, canWait });
-      const assets = await assetsOf(registry);
-      const { revision, retired } = registry;
-      const banner = devHead ? developersBanner(rendered, registry) : undefined;
-      const document = buildDocument({
-        page: rendered,
-        assets,
-        revision,
-        retired,
-        devHead,
-        banner,
-      });
-      const { status, degraded, failed, shown } = rendered;
-      const versions = versionsIn(Object.values(rendered.pins), registry);
+      const { page, document } = await makePage(registry, { url, moment, canWait: !isListed });
+      const { status, degraded, failed, shown, pins } = page;
+      const versions = [registry.shell.live, ...Object.values(pins)].map(({ name, version }) => ({
+        remote: name,
+        version,
+      }));
       return { ...document, status, degraded, complete: failed.length === 0, shown, versions };
     };
     if (devHead) return PageCache.uncached(await make());
@@ -101,18 +64,7 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
     const year = new Date(moment.now).getFullYear();
     // What has become due makes the pages that show it others.
     const due = duePages(registry, moment.now).length;
-    const versions = versionsIn(
-      Object.values(registry.remotes).map(({ live }) => live),
-      registry,
-    );
-    const key = [
-      fingerprintOf(registry),
-      chosen,
-      versions.map(({ version }) => version),
-      year,
-      due,
-      url,
-    ];
+    const key = [fingerprintOf(registry), year, due, url];
     return cache.get(key.join(' '), url, make, { keep, isListed, lookedUp });
   };
 
@@ -135,26 +87,20 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
     if (!address.isWritten) return leadTo(address.path);
     const answer = isForm ? await answerForm(req, res, options.send) : undefined;
     if (isForm && !answer) return;
-    const { devHead } = options;
-    const override =
-      !devHead && (await findOverride(req.get('Cookie'), secure, store, options.registry()));
+    const cookies = req.get('Cookie');
+    const everybodys = options.registry();
+    const override = !devHead && (await findOverride(cookies, secure, store, everybodys));
     if (override) {
       const { url } = pageAt(address, override.registry);
-      const history = await historyOf(override.registry);
-      return sendOverridden(res, { override, renderer, assetsOf, url, origin, history, answer });
+      return sendOverridden(res, { override, makePage, url, answer });
     }
-    const preview = !devHead && findPreview(req.get('Cookie'), secure, options.registry());
+    const preview = !devHead && findPreview(cookies, secure, everybodys);
     if (preview) {
-      const registry = options.registry();
-      const { url } = pageAt(address, registry);
-      const moment = { ...momentOf(options), preview: true };
-      const history = await historyOf(registry);
-      const page = await renderer.render({ url, origin, registry, history, moment, answer });
-      const { revision, retired } = registry;
+      const { url } = pageAt(address, everybodys);
+      const wanted = { url, moment: { ...momentOf(options), preview: true }, answer };
       const banner = previewBanner(preview);
-      const assets = await assetsOf(registry);
-      const document = buildDocument({ page, assets, revision, retired, answer, banner });
-      return sendPrivate(res, pageStatus(page.status, { answer }), document, registry);
+      const made = await makePage(everybodys, wanted, () => ({ banner }));
+      return sendPrivate(res, made, everybodys, answer);
     }
     const variant = variantOf(req, res, options);
     const { registry } = variant;
@@ -164,22 +110,9 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
     if (meant.path !== address.path) return leadTo(meant.path);
     if (answer) {
       // Everything that can be cached goes first.
-      const history = devHead ? undefined : await historyOf(registry);
-      const moment = momentOf(options);
-      const page = await renderer.render({
-        url: meant.url,
-        origin,
-        registry,
-        history,
-        moment,
-        canWait: true,
-        answer,
-      });
-      const assets = await assetsOf(registry);
-      const { revision } = registry;
-      const document = buildDocument({ page, assets, revision, devHead, answer });
-      const status = pageStatus(page.status, { answer });
-      return sendPrivate(res, status, document, devHead ? undefined : registry);
+      const wanted = { url: meant.url, moment: momentOf(options), canWait: true, answer };
+      const made = await makePage(registry, wanted);
+      return sendPrivate(res, made, devHead ? undefined : registry, answer);
     }
     const page = await pageOf(variant, meant, options.lookedUp);
     res.set({
@@ -200,15 +133,9 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
       res.append('Set-Cookie', options.proofs.issue(networkOf(req.ip ?? ''), page.versions ?? []));
       if (page.status !== 503) res.set('Cache-Control', 'private, no-cache');
     }
-    if (page.status === 200 && req.fresh) {
-      res.status(304).end();
-      return;
-    }
     const encoding = (req.acceptsEncodings('br', 'gzip') || 'identity') as Encoding;
     if (encoding !== 'identity') res.set('Content-Encoding', encoding);
-    const body = await PageCache.body(page, encoding);
-    res.status(page.status).set('Content-Length', String(body.length));
-    res.end(req.method === 'HEAD' ? undefined : body);
+    res.status(page.status).send(await PageCache.body(page, encoding));
   };
   return Object.assign(handler, { renderAhead });
 }
@@ -219,10 +146,6 @@ const momentOf = ({ now = Date.now, devHead }: PagesOptions): Moment => ({
   preview: devHead !== undefined,
 });
 const METHODS = ['GET', 'HEAD'];
-
-/** Everything that a document with these pins has code of. */
-const versionsIn = (pins: Pin[], { shell }: Registry): RemoteVersion[] =>
-  [shell.live, ...pins].map(({ name, version }) => ({ remote: name, version }));
 
 /** The site as this visitor gets it; whoever needs a bucket and has none is given one. */
 function variantOf(req: Request, res: Response, options: PagesOptions): Variant {

@@ -3,25 +3,15 @@
 import type { Pin } from '@site/kit/contract';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import { readPinnedFile } from '@site/registry/render/readPinnedFile';
-import { type HashedFiles, hashedFiles } from '../../app/payload.ts';
+import { hashedFiles } from '../../app/payload.ts';
 
-export interface ShellAssets {
-  script: { href: string; integrity: string | undefined };
-  /** Inlined into each page: a style sheet of its own would cost a round trip before the paint. */
-  css: string;
-  /** Fonts of the first view. */
-  fonts: string[];
-  icon: string;
-  /** For home screens; none in development. */
-  touchIcon: string | undefined;
-  files: HashedFiles & { version: string };
-}
+export type ShellAssets = Awaited<ReturnType<typeof readShellAssets>>;
 
 /**
  * Reads what documents need of a shell release.
  * @throws when a style sheet isn't the one that was published
  */
-export async function readShellAssets(store: ReleaseStore, pin: Pin): Promise<ShellAssets> {
+export async function readShellAssets(store: ReleaseStore, pin: Pin) {
   const files = Object.keys(pin.files);
   const address = (file: string) => pin.base + file;
   const touchIcon = iconOf(pin, 'apple-touch-icon.png');
@@ -33,12 +23,14 @@ export async function readShellAssets(store: ReleaseStore, pin: Pin): Promise<Sh
   );
   return {
     script: { href: address(pin.entry), integrity: pin.files[pin.entry]?.integrity },
+    /** Inlined into each page: a style sheet of its own would cost a round trip before the paint. */
     css: texts.join('\n'),
-    // Not the file of rare letters, which only a page that shows one needs.
+    /** Of the first view: not the file of rare letters, which only a page that shows one needs. */
     fonts: files.filter((file) => /geist-latin-wght[^/]*\.woff2$/.test(file)).map(address),
     icon: address(
       files.find((file) => /\/(?:logo|favicon)\.[^/]*svg$/.test(file)) ?? 'favicon.svg',
     ),
+    /** For home screens; none in development. */
     touchIcon: touchIcon && address(touchIcon),
     files: { version: pin.version, ...hashedFiles(pin) },
   };

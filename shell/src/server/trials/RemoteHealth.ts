@@ -4,22 +4,15 @@ import type { Registry } from '@site/kit/contract';
 import type { Logger } from '@site/kit/server/log';
 import { parseSlot } from '@site/kit/slotKey';
 import { findEntry, findPin } from '@site/registry/entries';
-import type { Health } from '@site/registry/health.schema';
+import type { Health } from '@site/registry/health';
 import type { Report } from '@site/registry/report.schema';
 import { LRUCache } from 'lru-cache';
-import type { FailurePhase } from '../../app/payload.ts';
 import type { RemoteVersion, RenderOutcome } from '../pages/renderPage.ts';
 
 import { perMinute } from './perMinute.ts';
 import { type EndTrial, Trials } from './Trials.ts';
 import type { AddFigures } from './TrialTotals.ts';
 import { VersionCounts } from './VersionCounts.ts';
-
-/** Why something of a remote couldn't be shown. */
-interface Failure extends RemoteVersion {
-  phase: FailurePhase;
-  cause: string;
-}
 
 export interface HealthOptions {
   registry: () => Registry;
@@ -34,7 +27,7 @@ const COUNTERS = {
   mismatch: 'renderFailures',
   empty: 'renderFailures',
   error: 'codeErrors',
-} as const satisfies Record<FailurePhase, string>;
+} as const satisfies Record<Report['phase'], string>;
 
 /** Every page is the shell's. */
 const SHELL = 'shell';
@@ -65,25 +58,21 @@ export class RemoteHealth {
     this.#follow();
     const { version } = this.options.registry().shell.live;
     for (const each of [...shown, { remote: SHELL, version }]) {
-      this.#counts.count(each, ({ views }) => ({ views: views + 1 }));
+      this.#counts.count(each, 'views');
     }
   }
 
   /** The server has rendered a page, or tried to. */
   rendered(outcome: RenderOutcome): void {
     this.#follow();
-    const lastGood = new Date().toISOString();
-    for (const each of outcome.shown) this.#counts.count(each, () => ({ lastGood }));
+    for (const each of outcome.shown) this.#counts.worked(each);
     for (const { remote, version, failures, fallback } of outcome.tried) {
       for (const { key, error, phase = 'render' } of failures) {
         const slot = parseSlot(key).name;
         this.#log({ remote, version, slot, fallback, phase, cause: error }, 'server');
-        this.#counts.count({ remote, version }, ({ serverFailures }) => ({
-          serverFailures: serverFailures + 1,
-        }));
+        this.#counts.count({ remote, version }, 'serverFailures');
       }
-      if (!fallback) continue;
-      this.#counts.count({ remote, version }, ({ fallbacks }) => ({ fallbacks: fallbacks + 1 }));
+      if (fallback) this.#counts.count({ remote, version }, 'fallbacks');
     }
     this.#trials.judgeRendering(outcome);
   }
@@ -96,13 +85,9 @@ export class RemoteHealth {
     this.#follow();
     this.#log(failure, 'browser');
     const seen = `${remote}@${version} ${view}`;
-    const firstOfView = !this.#seen.has(seen);
+    if (!this.#seen.has(seen)) this.#counts.count(report, 'failedViews');
     this.#seen.set(seen, true);
-    const counter = COUNTERS[phase];
-    this.#counts.count(report, (now) => ({
-      failedViews: now.failedViews + (firstOfView ? 1 : 0),
-      [counter]: now[counter] + 1,
-    }));
+    this.#counts.count(report, COUNTERS[phase]);
     this.#trials.judge(remote);
     return true;
   }
@@ -133,7 +118,10 @@ export class RemoteHealth {
     this.#trials.follow(registry);
   }
 
-  #log(failure: Failure & { slot?: string; fallback?: string }, side: 'server' | 'browser'): void {
+  #log(
+    failure: Omit<Report, 'view'> & { slot?: string; fallback?: string },
+    side: 'server' | 'browser',
+  ): void {
     const { remote, version } = failure;
     if (this.#lines(`${remote}@${version} ${side}`) > MAX_LINES) return;
     this.options.log.error(

@@ -1,8 +1,10 @@
 // Server only. How often each version of each remote was shown and failed, since the start.
 import type { Registry } from '@site/kit/contract';
 import { entriesOf, pinsOf } from '@site/registry/entries';
-import { type Health, noHealth, type VersionHealth } from '@site/registry/health.schema';
+import { type Health, noHealth, type VersionHealth } from '@site/registry/health';
 import type { RemoteVersion } from '../pages/renderPage.ts';
+
+type Counter = Exclude<keyof VersionHealth, 'lastGood'>;
 
 export class VersionCounts {
   /** Raised by every change. */
@@ -14,11 +16,19 @@ export class VersionCounts {
   }
 
   /** Pages are rendered before the revision that needs them counts: any version may come up. */
-  count(which: RemoteVersion, change: (now: VersionHealth) => Partial<VersionHealth>): void {
-    const now = this.get(which);
-    const versions = this.#health[which.remote];
-    const next = { ...now, ...change(now) };
-    this.#health[which.remote] = { ...versions, [which.version]: next };
+  count(which: RemoteVersion, ...counters: Counter[]): void {
+    const next = { ...this.get(which) };
+    for (const counter of counters) next[counter] += 1;
+    this.#set(which, next);
+  }
+
+  /** It has worked just now. */
+  worked(which: RemoteVersion): void {
+    this.#set(which, { ...this.get(which), lastGood: new Date().toISOString() });
+  }
+
+  #set({ remote, version }: RemoteVersion, next: VersionHealth): void {
+    this.#health[remote] = { ...this.#health[remote], [version]: next };
     this.changes += 1;
   }
 

@@ -4,7 +4,8 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Registry } from '@site/kit/contract';
 import { readCookie } from '@site/kit/readCookie';
 import { registryFor } from '@site/registry/registryFor';
-import { type CookiePlace, cookieName, setCookie } from '../cookies.ts';
+import { LRUCache } from 'lru-cache';
+import { cookieName, setCookie } from '../cookies.ts';
 
 const NAME = 'site-bucket';
 const BUCKETS = 100;
@@ -36,8 +37,9 @@ export function variantFor(
   );
   if (trials.length === 0) return { onTrial: false, chosen: [], registry };
   const place = { name: NAME, secure };
-  const known = bucketOf(place, cookies);
-  const bucket = known ?? randomInt(BUCKETS);
+  const found = readCookie(cookieName(place), cookies ?? '') ?? '';
+  const isKnown = /^\d{1,2}$/.test(found);
+  const bucket = isKnown ? Number(found) : randomInt(BUCKETS);
   const chosen = trials
     .filter(({ name, pin, share }) => placeOf(bucket, `${name}@${pin.version}`) < share)
     .map(({ name }) => name)
@@ -46,31 +48,24 @@ export function variantFor(
     onTrial: true,
     chosen,
     registry: registryFor(registry, new Set(chosen)),
-    ...(known === undefined && { setCookie: setCookie(place, `${bucket}`, KEPT_FOR_S) }),
+    ...(!isKnown && { setCookie: setCookie(place, `${bucket}`, KEPT_FOR_S) }),
   };
 }
 
-function bucketOf(place: CookiePlace, cookies = ''): number | undefined {
-  const found = readCookie(cookieName(place), cookies) ?? '';
-  return /^\d{1,2}$/.test(found) ? Number(found) : undefined;
-}
-
-const places = new Map<string, number[]>();
+const rows = new LRUCache<string, string[]>({
+  max: 50,
+  memoMethod: (release) =>
+    Array.from({ length: BUCKETS }, (_, bucket) =>
+      createHash('sha256').update(`${release} ${bucket}`).digest('hex'),
+    ),
+});
 
 /**
  * Place of a bucket in a shuffled row of its own for each release: the first `share` places get
  * the canary. So the share is exact, and it isn't always the same visitors who try things out.
  */
 function placeOf(bucket: number, release: string): number {
-  let row = places.get(release);
-  if (!row) {
-    const hash = (each: number) => createHash('sha256').update(`${release} ${each}`).digest('hex');
-    const shuffled = Array.from({ length: BUCKETS }, (_, each) => ({ each, at: hash(each) }))
-      .sort((a, b) => (a.at < b.at ? -1 : 1))
-      .map(({ each }) => each);
-    row = Array.from({ length: BUCKETS }, (_, each) => shuffled.indexOf(each));
-    if (places.size > 50) places.clear();
-    places.set(release, row);
-  }
-  return row[bucket] ?? BUCKETS;
+  const row = rows.memo(release);
+  const own = row[bucket] ?? '';
+  return row.filter((other) => other < own).length;
 }

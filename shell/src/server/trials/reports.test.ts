@@ -17,9 +17,7 @@ const REPORT = {
 async function start() {
   const browserFailed = vi.fn(({ version }: { version: string }) => version !== '9.9.9');
   const proofs = new ViewProofs(false);
-  const app = express()
-    .set('trust proxy', 1)
-    .use(reports({ proofs, count: browserFailed }));
+  const app = express().set('trust proxy', 1).use(reports(proofs, browserFailed));
   const url = `${(await served(app)).url}/site/reports`;
   /** Sends after a page view of its own, unless a Cookie is given. */
   const send = async (body: string, headers: Record<string, string> = {}) => {

@@ -13,14 +13,11 @@ const LIMITS = { maxBytes: 2048, perMinute: 30 };
 /** About one version, of all visitors: a flood about one silences nobody who speaks of another. */
 const VERSION_PER_MINUTE = 600;
 
-interface ReportsOptions {
-  proofs: Pick<ViewProofs, 'accept'>;
-  /** Answers false for what is about nothing that this site has. */
-  count(report: Report): boolean;
-}
-
-/** Answers 204 for what was counted, and 4xx without a word for everything else. */
-export function reports({ proofs, count }: ReportsOptions) {
+/**
+ * Answers 204 for what was counted, and 4xx without a word for everything else.
+ * @param count answers false for what is about nothing that this site has
+ */
+export function reports(proofs: Pick<ViewProofs, 'accept'>, count: (report: Report) => boolean) {
   const moreOf = perMinute(1_000);
   return beacons(REPORTS_PATH, LIMITS, (req: Request, res: Response) => {
     const { success, data } = reportSchema.safeParse(req.body);

@@ -1,7 +1,7 @@
 // Server only. Lets commands on this machine know how the remotes do.
 
 import type { Logger } from '@site/kit/server/log';
-import { forgetHealth, HEARTBEAT_MS, writeHealth } from '@site/registry/healthFiles';
+import { forgetHealth, HEARTBEAT_MS, writeHealth } from '@site/registry/health';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { RemoteHealth } from './RemoteHealth.ts';
 

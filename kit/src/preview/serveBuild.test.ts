@@ -1,0 +1,13 @@
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { serveBuild } from './serveBuild.ts';
+
+test('a busy port is named with what takes another one', async () => {
+  const host = await serveBuild('.', 0);
+  onTestFinished(() => void host.close());
+  const { port } = host.address() as AddressInfo;
+  const withPort = (free: number) => `npm run dev -w mfe-blog -- --override ${free}`;
+  await expect(serveBuild('.', port, withPort)).rejects.toThrow(
+    `Port ${port} is already in use. Stop the program that uses it, or choose another port: npm run dev -w mfe-blog -- --override ${port + 1}`,
+  );
+});

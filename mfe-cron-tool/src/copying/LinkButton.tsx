@@ -1,0 +1,35 @@
+// Browser only in effect; harmless on the server.
+import { Button } from '@site/kit/ui/Button';
+import { IconCheck, IconLink } from '@site/kit/ui/icons';
+import { useState } from 'react';
+import { extrasTexts } from '../texts/extras.texts.ts';
+import { useCopy } from './useCopy.ts';
+
+interface LinkButtonProps {
+  label: string;
+  title?: string;
+  /** What stands behind the page's path in an address that holds all of it. */
+  behindPath: () => string | Promise<string>;
+}
+
+/** Puts an address on the clipboard or, where that is closed, into the address bar. */
+export function LinkButton({ label, title, behindPath }: LinkButtonProps) {
+  const { copied, copy } = useCopy();
+  const [failed, setFailed] = useState(false);
+
+  const onClick = async () => {
+    const address = location.pathname + (await behindPath());
+    const done = await copy(location.origin + address);
+    // The state of the history entry is the router's.
+    if (!done) history.replaceState(history.state, '', address);
+    setFailed(!done);
+  };
+
+  const said = failed ? extrasTexts.shareFailed : label;
+  return (
+    <Button variant="secondary" title={title} data-failed={failed || undefined} onClick={onClick}>
+      {copied ? <IconCheck size={18} /> : <IconLink size={18} />}
+      <span aria-live="polite">{copied ? extrasTexts.shared : said}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { countRuns } from './countRuns.ts';
+import { evaluate } from './evaluate.ts';
+import type { Evaluation } from './evaluation.ts';
+import type { CountRequest, Counts, EvaluateRequest, Told } from './messages.ts';
+import { engineFor } from './offerEngine.ts';
+
+const from = Date.parse('2026-11-21T10:07:30Z');
+
+type Question = EvaluateRequest | CountRequest;
+
+/** Resolves when a question has got its last word, to what was said before that. */
+function engine() {
+  const heard: Told<Evaluation | Counts>[] = [];
+  const ended = new Map<number, () => void>();
+  const take = engineFor<Question, Evaluation | Counts>((request) =>
+    request.kind === 'evaluate' ? evaluate(request) : countRuns(request),
+  )(
+    (told) => {
+      heard.push(told);
+      if (told.answer === undefined) ended.get(told.id)?.();
+    },
+    () => false,
+  );
+  let id = 0;
+  const ask = async (question: Question, supersedes = true) => {
+    id += 1;
+    const mine = id;
+    const last = new Promise<void>((resolve) => ended.set(mine, resolve));
+    take({ id, question, supersedes });
+    await last;
+    return heard.flatMap((told) => (told.id === mine && told.answer ? [told.answer] : []));
+  };
+  return { ask };
+}
+
+const slow = { expression: '0 0 * 2 1#5', zone: 'America/New_York', from, count: 5 };
+const quick = { expression: '0 9 * * *', zone: 'UTC', from, count: 5 };
+
+beforeEach(() => {
+  // Each step takes longer than a slice, on any machine.
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 1000;
+    return now;
+  });
+});
+
+test('an evaluation is told in two steps', async () => {
+  const { ask } = engine();
+  expect(await ask({ kind: 'evaluate', ...quick })).toMatchObject([
+    { description: 'At 09:00 AM', pending: true, runs: [] },
+    { description: 'At 09:00 AM', pending: false },
+  ]);
+});
+
+test('a newer evaluation ends a search, and each gets a last word', async () => {
+  const { ask } = engine();
+  const older = ask({ kind: 'evaluate', ...slow });
+  expect(await ask({ kind: 'evaluate', ...quick })).toHaveLength(2);
+  expect(await older).toMatchObject([{ pending: true, runs: [] }]);
+});
+
+test('it ends counting, too, and counting ends nothing', async () => {
+  const { ask } = engine();
+  const until = from + 28 * 86_400_000;
+  const count = { kind: 'count', ...slow, expression: '* * * * *', until, by: 'hour' } as const;
+  const counted = ask(count, false);
+  const evaluated = ask({ kind: 'evaluate', ...quick });
+  const counts = ask({ ...count, until: from + 60_000 }, false);
+  expect(await counted).toEqual([]);
+  expect(await evaluated).toHaveLength(2);
+  expect(await counts).toMatchObject([{ complete: true }]);
+});
+
+test('where the parser gives up, there is a last word and no answer', async () => {
+  const { ask } = engine();
+  const count = { kind: 'count', ...quick, expression: '0 0 * * 1#2.5' } as const;
+  expect(await ask({ ...count, until: from + 86_400_000, by: 'day' }, false)).toEqual([]);
+});

@@ -1,0 +1,69 @@
+// Runs on both sides. When a zone's clocks change, and which clock times they skip.
+import type { Schedule } from '../expression/fieldSets.ts';
+import { matchesDay, utcDay } from '../expression/matchesDay.ts';
+import { DAY_MS, MINUTE_MS } from './clock.ts';
+import { offsetAt } from './zoneTime.ts';
+
+/** When the zone’s clocks change between two moments; nothing when they are as before. */
+export function changeBetween(zone: string, from: number, until: number): number | undefined {
+  const before = offsetAt(zone, from);
+  if (before === offsetAt(zone, until)) return undefined;
+  let [low, high] = [from, until];
+  while (high - low > MINUTE_MS) {
+    const middle = Math.floor((low + high) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (offsetAt(zone, middle) === before) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** The clock times that a zone skips at one time: those from the first up to the second, as if in UTC. */
+export interface Gap {
+  from: number;
+  until: number;
+  /** Milliseconds by which clocks were ahead of UTC before. */
+  ahead: number;
+}
+
+/** Clocks don't go back and forward again within that time. */
+const STEP_MS = 14 * DAY_MS;
+
+/** What a zone's clocks skip between two moments, where they go forward. */
+export function gapsBetween(zone: string, from: number, until: number): Gap[] {
+  const gaps: Gap[] = [];
+  let before = offsetAt(zone, from) * MINUTE_MS;
+  for (let start = from; start < until; start += STEP_MS) {
+    const end = Math.min(start + STEP_MS, until);
+    const after = offsetAt(zone, end) * MINUTE_MS;
+    const change = after > before ? changeBetween(zone, start, end) : undefined;
+    if (change) gaps.push({ from: change + before, until: change + after, ahead: before });
+    before = after;
+  }
+  return gaps;
+}
+
+/** The clock times of a schedule that are skipped, as if they were UTC. */
+export function skippedIn({ from, until }: Gap, schedule: Schedule): number[] {
+  const skipped: number[] = [];
+  for (let at = from; at < until; at += MINUTE_MS) {
+    const clock = new Date(at);
+    const named =
+      schedule.hours.values.includes(clock.getUTCHours()) &&
+      schedule.minutes.values.includes(clock.getUTCMinutes()) &&
+      matchesDay(schedule, utcDay(clock));
+    if (named) skipped.push(at);
+  }
+  return skipped;
+}
+
+const MONTHS_A_YEAR = 12;
+
+/** Whether clocks in `zone` (IANA name) change within a year of `from`, in milliseconds since 1970. */
+export function changesClocks(zone: string, from: number): boolean {
+  const offsets = Array.from({ length: MONTHS_A_YEAR + 1 }, (_, month) => {
+    const moment = new Date(from);
+    moment.setUTCMonth(moment.getUTCMonth() + month, 1);
+    return offsetAt(zone, moment.getTime());
+  });
+  return new Set(offsets).size > 1;
+}

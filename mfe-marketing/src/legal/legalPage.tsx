@@ -1,0 +1,66 @@
+// Runs on both sides.
+import type { PageModule } from '@site/kit/contract';
+import { fill } from '@site/kit/fill';
+import { breadcrumbs } from '@site/kit/jsonLd';
+import { site } from '@site/kit/site';
+import { Prose } from '@site/kit/ui/Prose';
+import { TitledSection } from '@site/kit/ui/TitledSection';
+import { Fragment } from 'react';
+import type { LegalText } from '../content.types.ts';
+
+/** What the module of a page exports that shows a legal text at this address. */
+export const legalPage = (text: LegalText, path: string): PageModule => ({
+  Page: () => <LegalView text={text} />,
+  head: () => ({
+    title: text.title,
+    description: text.description,
+    jsonLd: [breadcrumbs([text.title, path])],
+  }),
+  paths: () => [path],
+  hydrate: 'touch',
+});
+
+function LegalView({ text }: { text: LegalText }) {
+  return (
+    <TitledSection
+      titleId="legal-title"
+      level={1}
+      words={{ eyebrow: text.updated, title: text.title, subtitle: text.introduction }}
+    >
+      <Prose>
+        {text.sections.map(({ heading, paragraphs, points }) => (
+          <Fragment key={heading}>
+            <h2>{heading}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>
+                <WithEmail text={paragraph} />
+              </p>
+            ))}
+            {points && (
+              <ul>
+                {points.map((point) => (
+                  <li key={point}>
+                    <WithEmail text={point} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Fragment>
+        ))}
+      </Prose>
+    </TitledSection>
+  );
+}
+
+/** Puts the studio's address in place of `{email}`, and how long messages are kept. */
+function WithEmail({ text }: { text: string }) {
+  const [before = '', after] = fill(text, { months: site.retentionMonths }).split('{email}');
+  if (after === undefined) return before;
+  return (
+    <>
+      {before}
+      <a href={`mailto:${site.email}`}>{site.email}</a>
+      {after}
+    </>
+  );
+}

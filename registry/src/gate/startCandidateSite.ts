@@ -1,0 +1,90 @@
+// Serves a candidate store with the real web server, on a loopback port. It runs code that nobody has
+// checked yet, so it may read that store and nothing else that is on this machine.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { processSwitches } from '../render/permissions.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import type { CandidateSite } from './Check.ts';
+
+const READY = /The site is ready: http:\/\/localhost:(\d+)/;
+const START_MS = 120_000;
+
+/** The programs of a shipment that serve pages (ship.ts). */
+const SOURCES = {
+  site: 'shell/src/cli/serve.ts',
+  renderWorker: 'registry/src/render/renderWorker.ts',
+};
+
+/**
+ * As far from the gate's browser as can be: a date, an hour or a number that is written with the
+ * machine's own zone or language differs between the two.
+ */
+const ELSEWHERE = { TZ: 'Pacific/Kiritimati', LC_ALL: 'en_US.UTF-8' };
+
+/** @throws when the site doesn't start, with what it said */
+export async function startCandidateSite({ folder: store }: ReleaseStore): Promise<CandidateSite> {
+  // What is allowed is a path, to be asked for by that name alone.
+  const own = await realpath(await mkdtemp(path.join(tmpdir(), 'candidate-')));
+  const programs = path.join(own, 'programs');
+  const data = path.join(own, 'data');
+  const remove = () => rm(own, { recursive: true, force: true });
+  let child: ReturnType<typeof start>;
+  try {
+    await Promise.all([mkdir(programs), mkdir(data)]);
+    // Most commands have nothing to do with a compiler.
+    const { movablePrograms } = await import('@site/kit/toolchain/plainProgram');
+    await movablePrograms(SOURCES, programs);
+    child = start({ programs, store, data });
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  const exit = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await exit;
+    await remove();
+  };
+  let said = '';
+  const port = new Promise<string>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The site to check ${why}:\n${said.trim()}`));
+    child.stderr.on('data', (chunk: Buffer) => {
+      // What is said later is of no use; the pipe must not fill up, though.
+      if (said.length < 10_000) said += chunk;
+      const ready = READY.exec(said);
+      if (ready?.[1]) resolve(ready[1]);
+    });
+    exit.then(([code]) => fail(`ended with ${code}`));
+    setTimeout(() => fail(`didn't start within ${START_MS / 1000} s`), START_MS).unref();
+  });
+  try {
+    return { origin: `http://127.0.0.1:${await port}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Starts it with nothing of this process's environment, and so with no database, mailbox or other API. */
+function start({ programs, store, data }: Record<'programs' | 'store' | 'data', string>) {
+  // Folders of other releases are links in the store. What they lead to is read, and never written.
+  const permissions = { reads: [programs, store, data], writes: [data], threads: true };
+  const switches = processSwitches({ ...permissions, network: true });
+  return spawn(process.execPath, [...switches, path.join(programs, 'site.mjs')], {
+    cwd: programs,
+    env: {
+      ...ELSEWHERE,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: data,
+      RELEASES_DIR: store,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+}

@@ -1,8 +1,0 @@
-// Where releases are, seen from a browser.
-
-/** Address of a release's folder on the site: the base of a pin whose files are in this store. */
-export const releaseAddress = (name: string, version: string): string =>
-  `/releases/${name}/${version}/`;
-
-/** File of a release's folder: the packages that went into it. None of the files that are served. */
-export const BILL_OF_MATERIALS = 'sbom.cdx.json';

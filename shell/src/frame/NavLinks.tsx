@@ -1,0 +1,79 @@
+// Server only.
+
+import { styled } from 'styled-components';
+import navigation from '#content/navigation.yaml';
+import { ariaCurrent, DESKTOP } from './navigation.ts';
+import { navItem } from './navStyles.ts';
+
+interface NavLinksProps {
+  items: readonly { label: string; to: string }[];
+  path: string;
+}
+
+/** Links of the header, each marked on its own page and the pages below it. */
+export function NavLinks({ items, path }: NavLinksProps) {
+  return items.map(({ label, to }) => (
+    <li key={to}>
+      <Anchor
+        href={to}
+        aria-current={ariaCurrent(to, path)}
+        data-highlight={to === navigation.header.highlight.to || undefined}
+      >
+        {label}
+      </Anchor>
+    </li>
+  ));
+}
+
+const Anchor = styled.a`
+  ${navItem}
+
+  /* The current page is a node on the line below the header. */
+  &[aria-current]::before {
+    width: 0.5rem;
+    height: 0.5rem;
+    margin-right: var(--space-2);
+    border-radius: var(--radius-full);
+    background: var(--color-accent);
+    forced-color-adjust: none;
+    content: '';
+  }
+
+  &[data-highlight] {
+    justify-content: center;
+    margin: var(--space-2) var(--space-3) 0;
+    background: var(--color-accent);
+    color: var(--color-on-accent);
+    font-weight: 600;
+
+    &:hover {
+      background: var(--color-accent-strong);
+    }
+
+    @media (forced-colors: active) {
+      border: 1px solid;
+    }
+  }
+
+  /* Not the theme's colours, which may be those of the ground. */
+  @media (forced-colors: active) {
+    &[aria-current]::before {
+      background: Highlight;
+    }
+  }
+
+  @media ${DESKTOP} {
+    &[aria-current]::before {
+      position: absolute;
+      bottom: calc((2.75rem - var(--header-height)) / 2 - 0.25rem);
+      left: calc(50% - 0.25rem);
+      margin: 0;
+      box-shadow: 0 0 0 3px var(--color-bg);
+    }
+
+    &[data-highlight] {
+      margin: 0 var(--space-2);
+      padding-inline: var(--space-4);
+    }
+  }
+`;

@@ -1,0 +1,70 @@
+// Server only. From an address to a whole document: rendered with what a registry has live, and told
+// what its history has for visitors.
+import type { PageProps, Pin, Registry } from '@site/kit/contract';
+import type { HistoryLine } from '@site/registry/history';
+import { publicHistory } from '@site/registry/publicHistory';
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import type { RenderHost } from '@site/registry/render/RenderHost';
+import { LRUCache } from 'lru-cache';
+import { developersBanner } from '../override/developersBanner.ts';
+import type { RemoteHealth } from '../trials/RemoteHealth.ts';
+import { buildDocument, type DocumentOptions, type PageDocument } from './document.ts';
+import { PageRenderer, type PageRequest, type RenderedPage } from './renderPage.ts';
+import { readShellAssets, type ShellAssets } from './shellAssets.ts';
+
+export interface PageMakerOptions {
+  store: ReleaseStore;
+  origin: string;
+  host: Pick<RenderHost, 'render'>;
+  health: RemoteHealth;
+  /** Development: nothing is cached, and these elements stand in `<head>`. */
+  devHead?: string;
+}
+
+interface WantedPage extends PageProps, Omit<PageRequest, 'origin' | 'registry' | 'history'> {}
+
+export interface MadePage {
+  page: RenderedPage;
+  document: PageDocument;
+}
+
+/**
+ * Renders a page and puts it into its document.
+ * @param extras what only this browser gets
+ * @throws when the shell itself can't render
+ */
+export type MakePage = (
+  registry: Registry,
+  wanted: WantedPage,
+  extras?: (page: RenderedPage) => Pick<DocumentOptions, 'banner' | 'override'>,
+) => Promise<MadePage>;
+
+export function pageMaker({ store, origin, host, health, devHead }: PageMakerOptions): MakePage {
+  /** A change is in the history before it is in the registry. No page waits for one that can't be read. */
+  const histories = new LRUCache<number, HistoryLine[]>({
+    max: 2,
+    fetchMethod: () => store.history().catch(() => []),
+    ignoreFetchAbort: true,
+  });
+  const renderer = new PageRenderer(host, (outcome) => health.rendered(outcome));
+  const shellAssets = new LRUCache<string, ShellAssets, Pin>({
+    max: 20,
+    fetchMethod: (_version, _stale, { context }) => readShellAssets(store, context),
+    ignoreFetchAbort: true,
+  });
+  return async (registry, wanted, extras) => {
+    const { revision, shell } = registry;
+    const { live } = shell;
+    // Releases of a development site are nobody's.
+    const history = devHead
+      ? undefined
+      : publicHistory(registry, await histories.forceFetch(revision));
+    const page = await renderer.render({ ...wanted, origin, registry, history });
+    const assets = await shellAssets.forceFetch(live.version, { context: live });
+    const banner = devHead ? developersBanner(page, registry) : undefined;
+    const { answer } = wanted;
+    const more = extras?.(page);
+    const document = buildDocument({ page, assets, registry, devHead, banner, answer, ...more });
+    return { page, document };
+  };
+}
