@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { viteContent } from './kit/src/toolchain/viteContent.ts';
+import { viteThreads } from './kit/src/toolchain/viteThreads.ts';
 
 const folders = ['*/{src,content,build,testing}/**', 'e2e/unit/**'];
 const files = (end: string) => folders.map((folder) => `${folder}/*.${end}`);
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** Tests hold whatever the site's own content says: they have some of their own. */
 const withContent = (content: string) => ({
-  plugins: [viteContent(content)],
+  plugins: [viteContent(content), viteThreads(['registry/src/render/renderWorker.ts'])],
   env: { CONTENT_DIR: content },
 });
 const sample = withContent('e2e/content/sample');

@@ -24,7 +24,9 @@ test('with all content replaced by another studio’s the tests are green', asyn
     await rename(content, path.join(sample, owner));
     await cp(path.join(second, owner), content, { recursive: true });
   }
-  const node = (...args: string[]) => run(process.execPath, args, { cwd: copy.root });
+  // In one process: each of them would load what the others have loaded.
+  const env = { ...process.env, VITEST_MAX_WORKERS: '1' };
+  const node = (...args: string[]) => run(process.execPath, args, { cwd: copy.root, env });
   await node(path.join(packageRoot('vitest'), 'vitest.mjs'), 'run', ...TESTS);
 
   // Shows that the content was read at all: a mistake in it is found, with file and line.
