@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';
-import { chaptersOf, commandsOf, edit, shell } from '../src/testing/guides/ownersGuide.ts';
+import { chaptersOf, commandsOf, edit, npmRun, shell } from '../src/testing/guides/ownersGuide.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite } from '../src/testing/testSite.ts';
 
@@ -22,9 +22,15 @@ test('the twelve steps of the owner’s first day do what they say', async () =>
       DATA_DIR: site.dataDir,
       SITE_URL: site.url,
     };
-    const run = (command: string) =>
+    const begun = new Set<string>();
+    const run = (command: string) => {
+      const [, script = ''] = /^npm run (\w+)/.exec(command) ?? [];
+      // That npm itself finds a program and hands it its words is seen once.
+      if (script !== 'release' && begun.has(script)) return npmRun(copy.root, command, env);
+      begun.add(script);
       // Of the checks, the browser's take longest, and other tests are about them.
-      shell(copy.root, command.replace(/^npm run release .*/, '$& --without-browser'), env);
+      return shell(copy.root, command.replace(/^npm run release .*/, '$& --without-browser'), env);
+    };
     const runAll = async (chapter: number, id = '') => {
       const said: string[] = [];
       for (const command of commandsOf(chapters.get(chapter))) {

@@ -1,7 +1,7 @@
 // A team in a repository of its own: a remote is made, checked and built with packages alone, and
 // released over HTTP with a key of its own. What breaks in it is refused, or taken back, by name.
 import { execFile } from 'node:child_process';
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { type Elsewhere, makeElsewhere } from '../src/testing/guides/elsewhere.ts';
@@ -145,6 +145,9 @@ test('a remote from a repository of its own goes live with its own key, and what
     }),
   );
 
+  const dist = path.join(folder, 'dist');
+  const goodBuild = path.join(elsewhere.folder, 'good-build');
+  await cp(dist, goodBuild, { recursive: true });
   const again = `${release} --built dist`;
   const refused = await run(again, folder, { RELEASE_KEY: others });
   expect(refused.code).toBe(1);
@@ -164,7 +167,8 @@ test('a remote from a repository of its own goes live with its own key, and what
   const stray = `import { createGlobalStyle } from 'styled-components';
     const Stray = createGlobalStyle\`#root > header { display: none }\`;`;
   await writeFile(section, `${source.replace(/<CheckList.*\/>/, broken)}\n${stray}`);
-  const bad = await run(release, folder, { RELEASE_KEY: key });
+  await expectDone(run('npm run build', folder));
+  const bad = await run(again, folder, { RELEASE_KEY: key });
   expect(bad.code, bad.stdout).toBe(2);
   expect(bad.stderr).toMatch(
     /\/careers reads ".*" on the server and ".*" in the browser, in mfe-careers#/,
@@ -173,9 +177,9 @@ test('a remote from a repository of its own goes live with its own key, and what
   expect(await liveVersion(CAREERS)).toBe(good);
 
   // What the checks can't find: it works until somebody asks it to fail.
-  await writeFile(section, source);
-  await expectDone(run('npm run build', folder));
-  await appendFile(path.join(folder, 'dist/browser/remoteEntry.js'), FAILS_ON_ASKING);
+  await rm(dist, { recursive: true });
+  await rename(goodBuild, dist);
+  await appendFile(path.join(dist, 'browser/remoteEntry.js'), FAILS_ON_ASKING);
   await expectDone(run(again, folder, { RELEASE_KEY: key }));
   const version = (await liveVersion(CAREERS)) ?? '';
   expect(version).not.toBe(good);

@@ -9,12 +9,11 @@ import { onStop, openPort } from '@site/kit/server/listen';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { BUILT } from '@site/kit/toolchain/remotes';
 import express from 'express';
-import { createSite } from '../server/createSite.ts';
 import { DevRegistry } from './DevRegistry.ts';
 import { startDevApi } from './devApi.ts';
 import { devHead } from './devHead.ts';
 import { readableLog } from './readableLog.ts';
-import { type DevWorkspace, watchWorkspace } from './watchWorkspace.ts';
+import type { DevWorkspace } from './watchWorkspace.ts';
 
 /** Starts everything and says in plain words how far it is. */
 export async function startDevelopment(say: (line: string) => void): Promise<void> {
@@ -38,6 +37,9 @@ export async function startDevelopment(say: (line: string) => void): Promise<voi
   });
 
   say('Starting development: the first build of everything takes some seconds');
+  // The bundler and the site take longer to load than it takes to hear of a busy port.
+  const { watchWorkspace } = await import('./watchWorkspace.ts');
+  const { createSite } = await import('../server/createSite.ts');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const api = env.API_URL ? undefined : await startDevApi(say);

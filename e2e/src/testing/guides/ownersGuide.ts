@@ -3,6 +3,8 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { runHere } from '@site/kit/testing/runHere';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { type Step, stepsOf } from './followGuide.ts';
 
 /** The steps of the guide, by the number of their chapter. */
@@ -54,5 +56,29 @@ export async function shell(
       throw new Error(`"${command}" failed:\n${stdout}${stderr}`);
     },
   );
+  return stdout + stderr;
+}
+
+/**
+ * Runs a command of the repository in this process: the program that its script names. Of a copy's
+ * programs the originals are run, which the tests' loader knows already.
+ * @param command such as `npm run inbox -- show 96de9914`
+ * @returns what it says
+ */
+export async function npmRun(
+  root: string,
+  command: string,
+  env: Record<string, string>,
+): Promise<string> {
+  const [, name = '', args = ''] = /^npm run (\w+)(?: -- (\S.*))?$/.exec(command) ?? [];
+  const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
+  const [, file] = /^tsx (\S+)$/.exec(scripts[name] ?? '') ?? [];
+  if (!file) throw new Error(`"${command}" is no program of the repository.`);
+  const { status, stdout, stderr } = await runHere(
+    path.join(ROOT, file),
+    args.split(' ').filter(Boolean),
+    env,
+  );
+  if (status !== 0) throw new Error(`"${command}" failed:\n${stdout}${stderr}`);
   return stdout + stderr;
 }
