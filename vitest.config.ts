@@ -11,8 +11,8 @@ const withContent = (content: string) => ({
 });
 const sample = withContent('e2e/content/sample');
 
-/** Tests that take the place of a module, which others have loaded. */
-const mocking = ['registry/**/{prune,release}.test.ts'];
+/** It takes the place of modules, which others have loaded. */
+const mocking = 'mfe-blog/src/blog.pages.test.tsx';
 
 export default defineConfig({
   test: {
@@ -31,8 +31,8 @@ export default defineConfig({
         test: {
           name: 'together',
           env: sample.env,
-          include: files('test.ts'),
-          exclude: [...exclude, ...mocking],
+          include: files('test.{ts,tsx}'),
+          exclude: [...exclude, mocking],
           isolate: false,
         },
       },
@@ -42,8 +42,7 @@ export default defineConfig({
         test: {
           name: 'apart',
           env: sample.env,
-          include: [...files('test.tsx'), ...mocking],
-          exclude,
+          include: [mocking],
         },
       },
     ],

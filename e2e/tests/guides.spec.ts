@@ -1,5 +1,5 @@
-// The guides are true: whoever does what they say, word for word, has a page and a remote that pass
-// the checks and go live.
+// The guides are true: whoever does what they say, word for word, has a page, a remote and an endpoint
+// that pass the checks, and the first two go live.
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ const run = (command: string): Promise<void> =>
     );
   });
 
-test('a page and a remote that are added as the guides say pass the checks and go live', async ({
+test('a page, a remote and an endpoint that are added as the guides say pass the checks and go live', async ({
   complaints,
   page,
   request,
@@ -53,6 +53,7 @@ test('a page and a remote that are added as the guides say pass the checks and g
   const commands = [
     ...(await followGuide(copy.root, 'docs/adding-a-page.md')),
     ...(await followGuide(copy.root, 'docs/adding-a-remote.md')),
+    ...(await followGuide(copy.root, 'docs/adding-an-endpoint.md')),
   ];
   const copies = commands.filter((command) => command.startsWith('cp '));
   expect(copies).toHaveLength(2);
@@ -82,6 +83,10 @@ test('a page and a remote that are added as the guides say pass the checks and g
   expect(mistakesInContent(second, CONTENT_RULES['mfe-marketing'])).toEqual([]);
   await run('npx knip');
   await run('npx tsc -p .');
+  // What is asked of every form; of the other collections only what lists them.
+  const ofForms = ['topics', 'openapi', 'forms', 'security', 'storage/repository'];
+  const api = ofForms.map((name) => `api/src/${name}`).join(' ');
+  await run(`npx vitest run ${api} -t topic|every.route|place.for`);
 
   const releases = commands.filter((command) => /^npm run release -- \w/.test(command));
   expect(releases).toEqual([

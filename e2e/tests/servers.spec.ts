@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { findPostgres } from '@site/api/testing/findPostgres';
 import { startPostgres } from '@site/api/testing/startPostgres';
 import { freePort } from '@site/kit/server/listen';
@@ -31,6 +32,8 @@ test.skip(
 );
 
 const WRITERS = 3;
+/** Of each between two requests: busy enough to be hit by every death, and kind to other tests. */
+const PAUSE_MS = 40;
 /** What must be acknowledged after each death, so that it is shown to go on. */
 const MORE = 15;
 const addressOf = (url: string) => `127.0.0.1:${new URL(url).port}`;
@@ -163,7 +166,10 @@ test('three web servers and two APIs die one after the other under load, and not
       acknowledged.push(text);
     };
     const writer = async (who: number) => {
-      for (let i = 0; !done; i += 1) await write(`from-${who}-${i}`);
+      for (let i = 0; !done; i += 1) {
+        await write(`from-${who}-${i}`);
+        await pause(PAUSE_MS);
+      }
     };
     let read = 0;
     const reader = async () => {
@@ -171,6 +177,7 @@ test('three web servers and two APIs die one after the other under load, and not
         const page = () => overTls(`${origin}/blog`).catch(() => undefined);
         await expect.poll(async () => (await page())?.body).toContain('Latest Insights');
         read += 1;
+        await pause(PAUSE_MS);
       }
     };
     const load = [reader(), ...Array.from({ length: WRITERS }, (_, who) => writer(who))];

@@ -1,6 +1,7 @@
 // Build time only. Pictures of any size become AVIF and WebP in the widths that pages need.
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { PICTURE_SIZE } from '../src/posts/post.ts';
@@ -53,7 +54,7 @@ async function build(file: string, crop: boolean): Promise<BuiltPicture> {
     Promise.all(
       wanted.map(async (each) => {
         const target = path.join(CACHE, `${name}-${each}.${hash}.${format}`);
-        if (!(await isThere(target))) await draw(bytes, each, Math.round(each * ratio), target);
+        if (!existsSync(target)) await draw(bytes, each, Math.round(each * ratio), target);
         return { file: target, width: each };
       }),
     );
@@ -72,9 +73,3 @@ async function draw(bytes: Buffer, width: number, height: number, target: string
     .toFile(temporary);
   await rename(temporary, target);
 }
-
-const isThere = (file: string): Promise<boolean> =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );

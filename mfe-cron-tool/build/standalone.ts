@@ -5,7 +5,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { EnvironmentConfig, RsbuildPlugin } from '@rsbuild/core';
 import { type Asset, documentOf, webManifest } from './documents.ts';
-import { bundle } from './workerFile.ts';
+import { bundle, shortHash } from './workerFile.ts';
 
 /** What the release says of these pages. */
 export const STANDALONE = {
@@ -102,10 +102,6 @@ async function offlineFiles(folder: string): Promise<Record<string, string>> {
     await Promise.all(files.map(async (file) => [file, await hash(folder, file)])),
   );
 }
-
-/** As the bundler's own names have it. */
-const shortHash = (content: string | Buffer): string =>
-  createHash('sha256').update(content).digest('hex').slice(0, 10);
 
 const hash = async (folder: string, file: string): Promise<string> => {
   const content = await readFile(path.join(folder, file));

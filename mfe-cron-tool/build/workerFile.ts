@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { type RsbuildPlugin, type Rspack, rspack } from '@rsbuild/core';
 import { packageRoot } from '@site/kit/server/packageRoot';
 
@@ -21,8 +22,7 @@ export const pluginWorkerFile = (): RsbuildPlugin => ({
         const out = path.join(api.context.rootPath, '.cache', name, environment.name);
         const { script, sources } = await bundle(resourcePath, out, production);
         for (const source of sources) addDependency(source);
-        const hash = createHash('sha256').update(script).digest('hex').slice(0, 10);
-        const file = production ? `${name}.${hash}.js` : `${name}.js`;
+        const file = production ? `${name}.${shortHash(script)}.js` : `${name}.js`;
         // The server's bundle only names the file, in the browser's folder.
         if (environment.name !== 'node') emitFile(file, script);
         return `export default __webpack_public_path__ + ${JSON.stringify(file)};`;
@@ -30,6 +30,10 @@ export const pluginWorkerFile = (): RsbuildPlugin => ({
     );
   },
 });
+
+/** As the bundler's own names have it. */
+export const shortHash = (content: string | Buffer): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 10);
 
 const LUXON = path.join(packageRoot('luxon'), 'src');
 
@@ -75,13 +79,9 @@ export async function bundle(
       ],
     },
   });
-  const stats = await new Promise<Rspack.Stats>((resolve, reject) => {
-    compiler.run((error, result) => {
-      if (result && !error) resolve(result);
-      else reject(error ?? new Error(`${entry} could not be bundled.`));
-    });
-  });
+  const stats = await promisify<Rspack.Stats | undefined>((done) => compiler.run(done))();
   try {
+    if (!stats) throw new Error(`${entry} could not be bundled.`);
     if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }));
     const sources = [...stats.compilation.fileDependencies].filter((file) =>
       /\.(ts|js|mjs|cjs|json)$/.test(file),

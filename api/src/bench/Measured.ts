@@ -33,7 +33,7 @@ export class Measured {
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    child.send({ dataDir: '', ...setup });
+    child.send(setup);
     const [{ port }] = await once(child, 'message');
     return new Measured(child, port);
   }

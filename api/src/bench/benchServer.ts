@@ -1,9 +1,11 @@
 // A server that is measured, in a process of its own: the API, or a bare Express handler to compare with.
 import { createServer } from 'node:http';
+import { openPort } from '@site/kit/server/listen';
 import { createLogger } from '@site/kit/server/log';
 import express, { type Express } from 'express';
 import { apiServer } from '../apiServer.ts';
 import { createApi } from '../createApi.ts';
+import type { Setup } from './Measured.ts';
 
 /** Takes what was posted, and answers each GET with these bytes. */
 function bareApp(bytes: string): Express {
@@ -19,24 +21,18 @@ function bareApp(bytes: string): Express {
   return app;
 }
 
-async function apiApp(dataDir: string, databaseUrl: string | undefined): Promise<Express> {
+async function apiApp({ dataDir = '', databaseUrl }: Setup): Promise<Express> {
   const log = createLogger('api');
   const api = await createApi({ dataDir, databaseUrl, ratePerMinute: 0, log });
   return apiServer(api, { trustProxyHops: 0, log });
 }
 
-process.once(
-  'message',
-  async (setup: { bytes?: string; dataDir: string; databaseUrl?: string }) => {
-    const { bytes, dataDir, databaseUrl } = setup;
-    const app = bytes === undefined ? await apiApp(dataDir, databaseUrl) : bareApp(bytes);
-    const server = createServer(app).listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
-    });
-    process.on('message', () => {
-      const { user, system } = process.cpuUsage();
-      process.send?.({ cpuMs: (user + system) / 1000 });
-    });
-  },
-);
+process.once('message', async (setup: Setup) => {
+  const app = setup.bytes === undefined ? await apiApp(setup) : bareApp(setup.bytes);
+  const port = await openPort(createServer(app), 0, '127.0.0.1', String);
+  process.send?.({ port });
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage();
+    process.send?.({ cpuMs: (user + system) / 1000 });
+  });
+});

@@ -4,15 +4,12 @@ import { createLogger } from '@site/kit/server/log';
 import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { openRepository } from '../storage/openRepository.ts';
-import { asNpmDoes, runCli } from '../testing/runCli.ts';
+import { runAsNpmDoes, runCli } from '../testing/runCli.ts';
 import { startApi } from '../testing/startApi.ts';
 import { usePostgres } from '../testing/usePostgres.ts';
-import { useProgram } from '../testing/useProgram.ts';
 
 const review = { name: 'Asha', company: '', rating: 5, text: '👩‍👩‍👧 שלום' };
 const postgres = usePostgres();
-const data = useProgram('cli/data.ts');
-const inbox = useProgram('cli/inbox.ts');
 
 test.skipIf(postgres.isMissing)(
   'a running site on files moves to PostgreSQL and back, and nothing is lost or doubled',
@@ -22,26 +19,26 @@ test.skipIf(postgres.isMissing)(
     await post('/api/reviews', { ...review, name: 'Ravi' });
     await post('/api/contact', { name: 'R', email: 'r@example.com', message: 'Hi' });
     const file = join(dataDir, 'records.jsonl');
-    const exported = await runCli(asNpmDoes('data'), ['export', file], { DATA_DIR: dataDir });
+    const exported = await runAsNpmDoes('data', ['export', file], { DATA_DIR: dataDir });
     expect(exported).toMatchObject({ code: 0, errors: '3 records were exported.\n' });
 
     const env = { DATABASE_URL: await postgres.newDatabase() };
-    const imported = await runCli([data()], ['import', file], env);
+    const imported = await runCli('data', ['import', file], env);
     expect(imported.errors).toBe('3 of 3 records were imported; 0 were there already.\n');
-    const again = await runCli([data()], ['import', '-'], env, await readFile(file, 'utf8'));
+    const again = await runCli('data', ['import', '-'], env, await readFile(file, 'utf8'));
     expect(again.errors).toBe('0 of 3 records were imported; 3 were there already.\n');
 
-    const back = await runCli([data()], ['export', '-'], env);
+    const back = await runCli('data', ['export', '-'], env);
     const lines = (text: string) =>
       text
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line));
     expect(lines(back.output)).toEqual(lines(await readFile(file, 'utf8')));
-    expect((await runCli([inbox()], ['--reviews'], env)).output).toContain('Ravi');
+    expect((await runCli('inbox', ['--reviews'], env)).output).toContain('Ravi');
 
     const other = await startApi();
-    await runCli([data()], ['import', '-'], { DATA_DIR: other.dataDir }, back.output);
+    await runCli('data', ['import', '-'], { DATA_DIR: other.dataDir }, back.output);
     expect((await other.get('/api/reviews')).body).toMatchObject([{ name: 'Ravi' }, review]);
   },
 );
@@ -52,7 +49,7 @@ test('an export that is not whole changes nothing', async () => {
   const repository = await openRepository({ dataDir, log });
   for (let i = 0; i < 3; i++) await repository.reviews.insert(review);
   await repository.close();
-  const { output } = await runCli([data()], ['export', '-'], { DATA_DIR: dataDir });
+  const { output } = await runCli('data', ['export', '-'], { DATA_DIR: dataDir });
   const other = await startApi();
   const spoilt = [
     output.split('\n').slice(0, 3).join('\n'),
@@ -61,13 +58,13 @@ test('an export that is not whole changes nothing', async () => {
     '',
   ];
   for (const text of spoilt) {
-    const { code } = await runCli([data()], ['import', '-'], { DATA_DIR: other.dataDir }, text);
+    const { code } = await runCli('data', ['import', '-'], { DATA_DIR: other.dataDir }, text);
     expect(code).toBe(1);
   }
   expect((await other.get('/api/reviews')).body).toEqual([]);
   // What is there already is never written over.
   const taken = join(dataDir, 'reviews.json');
-  expect(await runCli([data()], ['export', taken], { DATA_DIR: dataDir })).toMatchObject({
+  expect(await runCli('data', ['export', taken], { DATA_DIR: dataDir })).toMatchObject({
     code: 1,
     errors: expect.stringContaining('EEXIST'),
   });

@@ -4,15 +4,12 @@ import { createLogger } from '@site/kit/server/log';
 import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, onTestFinished, test } from 'vitest';
 import { openRepository } from '../storage/openRepository.ts';
-import { asNpmDoes, runCli } from '../testing/runCli.ts';
+import { runAsNpmDoes, runCli } from '../testing/runCli.ts';
 import { startApi } from '../testing/startApi.ts';
-import { useProgram } from '../testing/useProgram.ts';
 
 const review = { name: 'Asha', company: 'Pine & Co', rating: 4, text: 'Good work' };
 const message = { name: 'Ravi', email: 'ravi@example.com', message: 'First line\nSecond line' };
-const program = useProgram('cli/inbox.ts');
-const inbox = (dataDir: string, ...args: string[]) =>
-  runCli([program()], args, { DATA_DIR: dataDir });
+const inbox = (dataDir: string, ...args: string[]) => runCli('inbox', args, { DATA_DIR: dataDir });
 const idOf = (output: string, name: string) =>
   new RegExp(`^([0-9a-f]{8}) .*${name}`, 'm').exec(output)?.[1] ?? '';
 
@@ -51,7 +48,7 @@ test('while the site runs the owner reads, marks and hides, and the site shows i
   const wrong = await inbox(dataDir, 'hide', message_);
   expect(wrong).toMatchObject({ code: 1, errors: expect.stringContaining('only reviews') });
   expect((await inbox(dataDir, 'show', 'zzz')).errors).toContain('no record');
-  const unknown = await runCli(asNpmDoes('inbox'), ['--nonsense'], { DATA_DIR: dataDir });
+  const unknown = await runAsNpmDoes('inbox', ['--nonsense'], { DATA_DIR: dataDir });
   expect(unknown.errors).toContain('npm run inbox');
 });
 

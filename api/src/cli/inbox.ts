@@ -68,19 +68,14 @@ async function list(admin: Admin, values: Record<string, string | boolean | unde
   const states: readonly State[] = named.length > 0 ? named : ['new', 'done', 'hidden'];
   const wanted = KINDS.filter(({ many }) => values[many]);
   for (const kind of wanted.length > 0 ? wanted : KINDS) {
-    const find = (of: readonly State[], count: number) =>
-      of.length > 0 && count > 0
-        ? collectionOf(admin, kind).find({ states: of, text, limit: count })
-        : Promise.resolve([]);
-    const fresh = await find(
-      states.filter((state) => state === 'new'),
-      limit + 1,
-    );
-    const others = await find(
-      states.filter((state) => state !== 'new'),
-      limit + 1 - fresh.length,
-    );
-    const records: AnyRecord[] = [...fresh, ...others];
+    const records: AnyRecord[] = [];
+    for (const isNew of [true, false]) {
+      const group = states.filter((state) => (state === 'new') === isNew);
+      const missing = limit + 1 - records.length;
+      if (group.length === 0 || missing === 0) continue;
+      const query = { states: group, text, limit: missing };
+      records.push(...(await collectionOf(admin, kind).find(query)));
+    }
     const shown = records.slice(0, limit);
     const width = process.stdout.columns;
     print(`${kind.many.toUpperCase()}${shown.length === 0 ? '  none' : ''}`);

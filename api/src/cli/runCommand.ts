@@ -1,5 +1,8 @@
+import { readEnv } from '@site/kit/server/env';
+import { createLogger } from '@site/kit/server/log';
 import type { Admin } from '../admin/Admin.ts';
-import { openAdmin } from './openAdmin.ts';
+import { connectAdmin } from '../admin/connectAdmin.ts';
+import { openRepository } from '../storage/openRepository.ts';
 
 /** What was asked for can't be done: told without a stack. */
 export class Refusal extends Error {}
@@ -27,6 +30,21 @@ export async function runCommand(
   } finally {
     await admin?.close();
   }
+}
+
+/**
+ * The records that the site with this environment uses: in its database; in files through the site
+ * that holds them; or in files that nobody uses just now.
+ */
+async function openAdmin(): Promise<Admin> {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnv();
+  // Standard output is the command's own.
+  const log = createLogger('admin', (line) => {
+    const { level, msg } = JSON.parse(line);
+    if (level >= 40) process.stderr.write(`${msg}\n`);
+  });
+  const running = databaseUrl ? undefined : await connectAdmin(dataDir);
+  return running ?? openRepository({ dataDir, databaseUrl, log });
 }
 
 /** `parseArgs` names the option that it doesn't know. */

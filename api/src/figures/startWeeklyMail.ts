@@ -3,6 +3,7 @@ import { site } from '@site/kit/site';
 import { createTransport } from 'nodemailer';
 import { smtpOptions } from '../mail/smtpOptions.ts';
 import type { FigureStore } from '../storage/repository.ts';
+import { messageIdOf } from '../storage/storedRecord.ts';
 import { dayOf } from './figureNames.ts';
 import { summaryOf } from './recentDays.ts';
 import { statsText } from './statsText.ts';
@@ -44,7 +45,7 @@ export async function sendWeekly({ figures, mail, log, now = Date.now }: Options
       to: { name: '', address: mail.notifyEmail },
       subject: `Your website last week: ${summary.views} page views`,
       text: statsText(summary),
-      messageId: `<week-${dayOf(monday)}@${site.email.split('@')[1]}>`,
+      messageId: messageIdOf(`week-${dayOf(monday)}`),
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
   } catch (err) {

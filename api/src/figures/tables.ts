@@ -1,4 +1,4 @@
-import type { Vital } from './figureNames.ts';
+import { VITALS, type Vital } from './figureNames.ts';
 import type { Summary } from './summary.ts';
 
 /** A part of the figures as rows of words, for the terminal, the mail and the page alike. */
@@ -34,18 +34,10 @@ export function tablesOf({ pages, hosts, forms, cronUsed, crawled, vitals }: Sum
     },
     {
       title: 'How fast it was, at the 75th percentile',
-      heading: ['page', 'version', 'visits', 'LCP', 'INP', 'CLS', 'TTFB'],
-      rows: vitals
-        .slice(0, MOST)
-        .map(({ page, version, visits, p75 }) => [
-          page,
-          version,
-          String(visits),
-          told('lcp', p75.lcp),
-          told('inp', p75.inp),
-          told('cls', p75.cls),
-          told('ttfb', p75.ttfb),
-        ]),
+      heading: ['page', 'version', 'visits', ...VITALS.map((vital) => vital.toUpperCase())],
+      rows: vitals.slice(0, MOST).map(({ page, version, visits, p75 }) => {
+        return [page, version, String(visits), ...VITALS.map((vital) => told(vital, p75[vital]))];
+      }),
     },
     {
       title: 'Crawlers, which none of this counts',

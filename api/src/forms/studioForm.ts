@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { failWith, methodNotAllowed } from '../http/errorHandler.ts';
 import type { Validated } from '../http/validate.ts';
 import type { Outbox } from '../mail/startOutbox.ts';
-import { type EndpointDescription, failureSchema, formFailures } from '../openapi/operation.ts';
+import { type EndpointDescription, failureSchema } from '../openapi/operation.ts';
 import type { Collection } from '../storage/repository.ts';
 import type { FormSteps } from './formSteps.ts';
 import { keepOnce } from './keepOnce.ts';
@@ -65,10 +65,7 @@ export function describeStudioForm(form: StudioForm<z.ZodType>): EndpointDescrip
         summary,
         body: `New${name}`,
         failure,
-        answers: {
-          201: { description: kept, schema: `${name}Kept` },
-          ...formFailures(failure),
-        },
+        answers: { 201: { description: kept, schema: `${name}Kept` } },
       },
     ],
   };

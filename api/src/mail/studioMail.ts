@@ -5,6 +5,7 @@ import type { NewMessage } from '../contact/contact.schema.ts';
 import { email } from '../http/fields.ts';
 import type { NewReview } from '../reviews/reviews.schema.ts';
 import type { Stored } from '../storage/repository.ts';
+import { messageIdOf } from '../storage/storedRecord.ts';
 import { headerText } from './headerText.ts';
 import { invitation } from './invitation.ts';
 
@@ -96,7 +97,7 @@ function envelope(
     to: { name: '', address: to },
     // An address that the forms would refuse, from an imported record, is only shown in the text.
     ...(address.safeParse(email).success ? { replyTo: { name, address: email } } : {}),
-    messageId: record.handling.mail?.messageId ?? `<${record.id}@${site.email.split('@')[1]}>`,
+    messageId: record.handling.mail?.messageId ?? messageIdOf(record.id),
     date: new Date(record.created_at),
     // Keeps out-of-office programs from answering (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },

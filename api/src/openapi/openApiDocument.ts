@@ -5,7 +5,12 @@ import { consultationForm } from '../consultation/consultation.form.ts';
 import { contactForm } from '../contact/contact.form.ts';
 import { describeStudioForm } from '../forms/studioForm.ts';
 import { reviewsDescription } from '../reviews/reviews.openapi.ts';
-import { type EndpointDescription, failureSchema, type Operation } from './operation.ts';
+import {
+  type EndpointDescription,
+  failureSchema,
+  formFailures,
+  type Operation,
+} from './operation.ts';
 
 type Json = Record<string, unknown>;
 
@@ -22,7 +27,6 @@ const endpoints: EndpointDescription[] = [
         path: '/openapi.json',
         id: 'describe',
         summary: 'This document',
-        failure: 'Failure',
         answers: { 200: { description: 'OpenAPI 3.1.', schema: 'Description' } },
       },
     ],
@@ -56,7 +60,9 @@ export function openApiDocument(): Json {
   };
 }
 
-function describe({ id, summary, description, query, body, failure, answers }: Operation): Json {
+function describe({ id, summary, description, query, body, ...rest }: Operation): Json {
+  const { failure = 'Failure' } = rest;
+  const answers = { ...rest.answers, ...(body && formFailures(failure)) };
   const responses = Object.entries(answers).map(([status, { description, schema, headers }]) => [
     status,
     {

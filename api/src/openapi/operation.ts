@@ -17,8 +17,9 @@ export interface Operation {
   query?: z.ZodObject;
   /** Name of the schema of the body; makes it one of the site's forms. */
   body?: string;
-  /** Name of the schema of every answer that isn't a success. */
-  failure: string;
+  /** Name of the schema of every answer that isn't a success; "Failure" unless it has one of its own. */
+  failure?: string;
+  /** All but the failures that every form has. */
   answers: Record<number, Answer>;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EndpointDescription, formFailures } from '../openapi/operation.ts';
+import type { EndpointDescription } from '../openapi/operation.ts';
 import { newReview, reviewsQuery } from './reviews.schema.ts';
 
 const review = z.strictObject({
@@ -22,7 +22,6 @@ export const reviewsDescription: EndpointDescription = {
       description:
         'At most 100 at once. Older ones: follow `Link: <…>; rel="next"`, or ask with `before`, the `id` of the last review that you have.',
       query: reviewsQuery,
-      failure: 'Failure',
       answers: {
         200: {
           description: 'A page of the list.',
@@ -42,11 +41,7 @@ export const reviewsDescription: EndpointDescription = {
       id: 'addReview',
       summary: 'Add a review',
       body: 'NewReview',
-      failure: 'Failure',
-      answers: {
-        201: { description: 'The review as it was kept.', schema: 'Review' },
-        ...formFailures('Failure'),
-      },
+      answers: { 201: { description: 'The review as it was kept.', schema: 'Review' } },
     },
   ],
 };

@@ -65,7 +65,8 @@ export function firstHandling(
   };
 }
 
-function messageIdOf(id: string): string {
+/** Message-ID of a mail of the site. @param id unlike that of any other */
+export function messageIdOf(id: string): string {
   return `<${id}@${site.email.slice(site.email.indexOf('@') + 1)}>`;
 }
 

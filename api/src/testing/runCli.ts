@@ -1,32 +1,48 @@
+// Tests only. The owner's commands: in the test's own process, and as npm starts them.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { buffer, text } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { runHere } from '@site/kit/testing/runHere';
 
 const API = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What Node is told to start a command of `src/cli` as `npm run` does. */
-export const asNpmDoes = (command: 'inbox' | 'data') => [
-  '--import',
-  'tsx',
-  `src/cli/${command}.ts`,
-];
+type Command = 'inbox' | 'data';
 
-/** Runs a command to its end: `program` as Node is told it. */
+interface Ended {
+  code: number;
+  output: string;
+  errors: string;
+}
+
+/** Runs a command of `src/cli` to its end, beside the test. */
 export async function runCli(
-  program: string[],
+  command: Command,
   args: string[],
   env: Record<string, string>,
   input = '',
-): Promise<{ code: number; output: string; errors: string }> {
+): Promise<Ended> {
+  // Outside of tests what goes wrong is logged.
+  const all = { ...env, VITEST: '' };
+  const ended = await runHere(`${API}src/cli/${command}.ts`, args, all, input);
+  return { code: ended.status, output: ended.stdout, errors: ended.stderr };
+}
+
+/** Runs it as `npm run` does, in a process of its own. */
+export async function runAsNpmDoes(
+  command: Command,
+  args: string[],
+  env: Record<string, string>,
+): Promise<Ended> {
   const { VITEST: _, ...inherited } = process.env;
+  const program = ['--import', 'tsx', `src/cli/${command}.ts`];
   const child = spawn(process.execPath, [...program, ...args], {
     cwd: API,
     env: { ...inherited, ...env },
   });
-  child.stdin.end(input);
+  child.stdin.end();
   const ended = once(child, 'close');
-  const [output, errors] = await Promise.all([buffer(child.stdout), text(child.stderr)]);
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await ended;
-  return { code, output: output.toString(), errors }; // with the mark that a decoder takes away
+  return { code, output, errors };
 }

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let localLanguage: () => string;
+let loads = 0;
 
 beforeEach(async () => {
-  vi.resetModules();
-  ({ localLanguage } = await import('./language.ts'));
+  loads += 1;
+  const anew = `${import.meta.dirname}/language.ts?load=${loads}`;
+  ({ localLanguage } = await import(anew));
 });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -31,13 +31,14 @@ const ITSELF = ['import', 'meta', 'url'].join('.');
 const REQUIRE = `import { createRequire as $create } from 'node:module';const require = $create(${ITSELF});`;
 
 /** Names of the files, without `.mjs`, and TypeScript files below the repository. */
-type Entries = Readonly<Record<string, string>>;
+export type Entries = Readonly<Record<string, string>>;
 
 /**
  * Bundles programs, and what they start as threads, into one folder, where they share their code. Its
  * files go on knowing where their sources are, and need what is installed there.
+ * @returns the files that they are made of
  */
-export const plainPrograms = (entries: Entries, folder: string): Promise<void> =>
+export const plainPrograms = (entries: Entries, folder: string): Promise<string[]> =>
   bundle(entries, folder, REQUIRE, {
     itself: (file) => JSON.stringify(pathToFileURL(file).href),
     threadIn: (name) => JSON.stringify(pathToFileURL(path.join(folder, name)).href),
@@ -46,11 +47,12 @@ export const plainPrograms = (entries: Entries, folder: string): Promise<void> =
 /**
  * Bundles programs, and what they start as threads, into one folder, which works wherever it stands:
  * nothing in it needs the sources or an installed package.
+ * @returns the files that they are made of
  */
-export async function movablePrograms(entries: Entries, folder: string): Promise<void> {
+export async function movablePrograms(entries: Entries, folder: string): Promise<string[]> {
   const address = (file: string) => `$from(${JSON.stringify(file)})`;
   const from = `const $from = (file) => new URL(file, ${ITSELF}).href;`;
-  await bundle(entries, folder, REQUIRE + from, {
+  return bundle(entries, folder, REQUIRE + from, {
     itself: (file) => address(path.relative(ROOT, file)),
     threadIn: address,
     rest: (file, text) => contentOf(file) ?? bringLibraries(file, text),
@@ -71,7 +73,7 @@ async function bundle(
   outdir: string,
   banner: string,
   { itself, threadIn, rest = (_, text) => text }: Places,
-): Promise<void> {
+): Promise<string[]> {
   const threads = new Map(
     Object.entries(entries).map(([name, file]) => [path.join(ROOT, file), threadIn(`${name}.mjs`)]),
   );
@@ -84,10 +86,11 @@ async function bundle(
       .replaceAll(ITSELF, itself(file)),
     loader: file.endsWith('x') ? 'tsx' : 'ts',
   });
-  await compiler().build({
+  const { metafile } = await compiler().build({
     ...OPTIONS,
     entryPoints: entries,
     absWorkingDir: ROOT,
+    metafile: true,
     outdir,
     outExtension: { '.js': '.mjs' },
     splitting: true,
@@ -100,16 +103,17 @@ async function bundle(
       },
     ],
   });
+  return Object.keys(metafile.inputs).map((file) => path.resolve(ROOT, file));
 }
 
 /** Content that programs read: there is no `content/` beside them. */
-const CONTENT: Record<string, unknown> = {
+export const contentInPrograms: Record<string, unknown> = {
   'readBrand.ts': site,
   'readProjectTypes.ts': projectTypes,
 };
 
 function contentOf(file: string): string | undefined {
-  const content = CONTENT[path.basename(file)];
+  const content = contentInPrograms[path.basename(file)];
   return content === undefined ? undefined : `export default ${JSON.stringify(content)};\n`;
 }
 

@@ -1,8 +1,11 @@
 // Runs on both sides.
 import type { FeedEntry, LaterPage, PageModule } from '@site/kit/contract';
+import { breadcrumbs } from '@site/kit/jsonLd';
 import { useParams } from '@site/kit/router';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import blog from '#content/blog.yaml';
+import { blogPosting } from '../posts/blogPosting.ts';
+import { LIST_PATH } from '../posts/heldBack.ts';
 import { isHeldBack } from '../posts/post.ts';
 import {
   articlePath,
@@ -12,7 +15,6 @@ import {
   usePosts,
 } from '../posts/posts.ts';
 import { Article } from './Article.tsx';
-import { articleHead } from './articleHead.ts';
 import { ComingSoon } from './ComingSoon.tsx';
 
 export const Page: PageModule['Page'] = () => {
@@ -29,8 +31,16 @@ export const Page: PageModule['Page'] = () => {
 
 export const head: PageModule['head'] = ({ slug }, moment) => {
   const post = findArticle(slug, moment);
-  if (post) return articleHead(post);
-  return { title: blog.missing.title, description: blog.missing.subtitle };
+  if (!post) return { title: blog.missing.title, description: blog.missing.subtitle };
+  const { title, excerpt, date, updated, author } = post;
+  const path = articlePath(post.slug);
+  return {
+    title,
+    description: excerpt,
+    canonical: path,
+    article: { published: date, modified: updated, author },
+    jsonLd: [blogPosting(post), breadcrumbs([blog.name, LIST_PATH], [title, path])],
+  };
 };
 
 export const status: PageModule['status'] = ({ slug }, moment) =>

@@ -2,25 +2,13 @@
 
 import { anchors } from './anchors.ts';
 
-interface Heading {
-  kind: 'heading';
-  line: number;
-  level: 1 | 2 | 3;
-  text: string;
-  /** Anchor, made of the words; no two headings share one. */
-  id: string;
-}
-
 export type Block =
-  | Heading
+  /** `id` is its anchor, made of the words; no two headings share one. */
+  | { kind: 'heading'; line: number; level: number; text: string; id: string }
   | { kind: 'paragraph'; line: number; text: string }
   | { kind: 'list' | 'code'; line: number; rows: { line: number; text: string }[] };
 
-const HEADINGS = [
-  ['# ', 1],
-  ['## ', 2],
-  ['### ', 3],
-] as const;
+const HEADING = /^(#{1,3}) /;
 const ITEM = '- ';
 const CODE = '```';
 
@@ -35,7 +23,7 @@ export function articleLines(text: string): Block[] {
   let open: Extract<Block, { rows: unknown }> | undefined;
 
   for (const [line, source] of text.split(/\r?\n/).entries()) {
-    const heading = HEADINGS.find(([mark]) => source.startsWith(mark));
+    const [mark, signs] = HEADING.exec(source) ?? [];
     const kind = source.startsWith(ITEM) ? 'list' : source.startsWith(CODE) ? 'code' : undefined;
 
     if (kind) {
@@ -49,10 +37,9 @@ export function articleLines(text: string): Block[] {
       continue;
     }
     open = undefined;
-    if (heading) {
-      const [mark, level] = heading;
+    if (mark && signs) {
       const text = source.slice(mark.length);
-      blocks.push({ kind: 'heading', line, level, text, id: anchor(text) });
+      blocks.push({ kind: 'heading', line, level: signs.length, text, id: anchor(text) });
     } else if (source.trim() !== '') {
       blocks.push({ kind: 'paragraph', line, text: source });
     }

@@ -17,7 +17,7 @@ function LinesText({ source }: { source: string }) {
 function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading': {
-      const Tag = `h${block.level}` as const;
+      const Tag = `h${block.level}` as 'h1' | 'h2' | 'h3';
       return (
         <Tag id={block.id}>
           <a href={`#${block.id}`}>{block.text}</a>

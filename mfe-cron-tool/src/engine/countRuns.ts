@@ -16,19 +16,18 @@ const LOOKUPS = 6000;
  * Throws when the expression is invalid or the parser gives up.
  */
 export function* countRuns(request: CountRequest): Generator<undefined, Counts> {
-  const { expression, from, until, by } = request;
-  const zone = request.zone || undefined;
-  const schedule = parse(expression, new Date(from), zone);
+  const { expression, zone, from, until, by } = request;
+  const schedule = parse(expression, from, zone);
   const cells: Record<string, number> = {};
   const length = by === 'hour' ? HOUR_MS : DAY_MS;
   for (let lookups = 0; lookups < LOOKUPS; lookups++) {
     yield;
     const at = schedule.next().getTime();
     if (at >= until) return { cells, complete: true };
-    const offset = offsetAt(request.zone, at) * MINUTE_MS;
+    const offset = offsetAt(zone, at) * MINUTE_MS;
     const key = new Date(at + offset).toISOString().slice(0, by === 'hour' ? 13 : 10);
     const known = cells[key] ?? 0;
-    if (clocksChangeNear(at, by, request.zone)) {
+    if (clocksChangeNear(at, by, zone)) {
       cells[key] = known + 1;
       continue;
     }
@@ -37,7 +36,7 @@ export function* countRuns(request: CountRequest): Generator<undefined, Counts> 
     // The first cell may have begun before `from`, the last may end after `until`.
     const whole = known === 0 && start > from && last < until;
     cells[key] = known + (whole ? runsOf(schedule, by) : 1);
-    if (whole) schedule.reset(new CronDate(new Date(last), zone));
+    if (whole) schedule.reset(new CronDate(new Date(last), zone || undefined));
   }
   return { cells, complete: false };
 }

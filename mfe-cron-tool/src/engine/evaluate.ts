@@ -23,9 +23,7 @@ export function* evaluate(request: EvaluateRequest): Generator<Evaluation | unde
   const { expression, zone, from, count } = request;
   const answer = { ...NOTHING_EVALUATED, expression, zone, from };
   const known = zone === '' || isZone(zone);
-  const schedule = attempt(() =>
-    parse(expression, new Date(from), known && zone ? zone : undefined),
-  );
+  const schedule = attempt(() => parse(expression, from, known ? zone : ''));
   if (!schedule) {
     yield { ...answer, error: INVALID_EXPRESSION };
     return;

@@ -3,8 +3,8 @@ import { type CronExpression, CronExpressionParser } from 'cron-parser';
 
 /**
  * Reads an expression in the parser's normal, not strict, mode (spec §5). Run times are searched
- * from `from` onwards in `zone` (IANA name), which is the browser's own when absent.
+ * from `from` onwards in `zone` (IANA name), which is the browser's own when empty.
  * Throws when the expression is invalid.
  */
-export const parse = (expression: string, from: Date, zone?: string): CronExpression =>
-  CronExpressionParser.parse(expression, { currentDate: from, tz: zone });
+export const parse = (expression: string, from: number, zone: string): CronExpression =>
+  CronExpressionParser.parse(expression, { currentDate: new Date(from), tz: zone || undefined });

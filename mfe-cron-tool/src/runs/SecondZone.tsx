@@ -2,8 +2,6 @@
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { extrasTexts } from '../texts/extras.texts.ts';
-import { todaysZone } from '../zones/todaysZone.ts';
-import { browserZone } from '../zones/zone.ts';
 import { ZoneInput } from './ZoneInput.tsx';
 
 let zone = '';
@@ -31,7 +29,6 @@ export const SecondZone = () => (
       placeholder={extrasTexts.noSecondZone}
       zone={useSecondZone()}
       empty=""
-      own={todaysZone(browserZone())}
       onZone={setSecondZone}
     />
   </Narrow>

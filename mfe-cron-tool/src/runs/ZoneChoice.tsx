@@ -25,7 +25,6 @@ export const ZoneChoice = memo(function ZoneChoice({ zone, onState }: ZoneChoice
         name="zone"
         zone={chosen}
         empty={own}
-        own={own}
         onZone={(next) => onState({ zone: next === own ? '' : next })}
       >
         {(choose) => (

@@ -1,9 +1,9 @@
 // Browser only: part of the chunk "cron-extras".
 import { TextField } from '@site/kit/ui/Fields';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
-import { isZone } from '../zones/zone.ts';
+import { browserZone, isZone } from '../zones/zone.ts';
 
 interface ZoneInputProps {
   label: string;
@@ -13,8 +13,6 @@ interface ZoneInputProps {
   zone: string;
   /** What an empty input stands for: a zone, or none. */
   empty: string;
-  /** The browser's own, first in the list. */
-  own: string;
   onZone: (zone: string) => void;
   /** Other ways to choose. */
   children?: (choose: (name: string) => void) => ReactNode;
@@ -22,7 +20,8 @@ interface ZoneInputProps {
 
 /** Takes a zone's name, and offers those that there are. */
 export function ZoneInput(props: ZoneInputProps) {
-  const { zone, empty, own, onZone, children, ...rest } = props;
+  const { zone, empty, onZone, children, ...rest } = props;
+  const own = useMemo(() => todaysZone(browserZone()), []);
   const [text, setText] = useState(zone);
   const [error, setError] = useState('');
   const list = useId();

@@ -1,5 +1,6 @@
 // Runs in the browser only: part of the lazily loaded chunk "cron-below".
 import { IconClose } from '@site/kit/ui/icons';
+import { Stack } from '@site/kit/ui/Stack';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { targetTexts } from '../texts/targets.texts.ts';
@@ -25,13 +26,13 @@ export function RefusedTarget({ refusal }: { refusal: Refusal }) {
         </p>
         <Way>{refusal.hint}</Way>
         {refusal.alternatives && (
-          <Alternatives>
+          <Stack as="ul" gap={1}>
             {refusal.alternatives.map((schedule) => (
               <li key={schedule}>
                 <code>{schedule}</code>
               </li>
             ))}
-          </Alternatives>
+          </Stack>
         )}
       </div>
     </Box>
@@ -62,9 +63,4 @@ const Box = styled.div`
 
 const Way = styled.p`
   color: var(--color-muted);
-`;
-
-const Alternatives = styled.ul`
-  display: grid;
-  gap: var(--space-1);
 `;

@@ -3,7 +3,8 @@ import type { PageProps } from '@site/kit/contract';
 import { useBriefly } from '@site/kit/hooks/useBriefly';
 import { Banner } from '@site/kit/ui/Banner';
 import { TextAreaField, TextField } from '@site/kit/ui/Fields';
-import { styled } from 'styled-components';
+import { Muted } from '@site/kit/ui/Muted';
+import { Stack } from '@site/kit/ui/Stack';
 import contact from '#content/contact.yaml';
 import { answerId } from '../forms/answered.ts';
 import { FieldSummary } from '../forms/FieldSummary.tsx';
@@ -51,21 +52,15 @@ export function ContactForm({ labelledBy, answer }: ContactFormProps) {
         pendingLabel={contact.submitting}
       />
       {last && (
-        <Outcome
+        <Stack
+          gap={3}
           id={Object.keys(errors).length > 0 ? undefined : answerId('contact')}
           tabIndex={-1}
         >
           {banner && <Banner tone={banner.ok ? 'success' : 'error'}>{banner.text}</Banner>}
-          {last.ok ? <p>{contact.afterSuccess}</p> : <MailInstead />}
-        </Outcome>
+          {last.ok ? <Muted $size="sm">{contact.afterSuccess}</Muted> : <MailInstead />}
+        </Stack>
       )}
     </Form>
   );
 }
-
-const Outcome = styled.div`
-  display: grid;
-  gap: var(--space-3);
-  color: var(--color-muted);
-  font-size: var(--text-sm);
-`;

@@ -26,8 +26,8 @@ test('a key survives a reload', async () => {
     removeItem: (name: string) => store.delete(name),
   });
   const before = idempotencyKey('contact', 'Hello');
-  vi.resetModules();
-  const reloaded = await import('./idempotencyKey.ts');
+  const anew = `${import.meta.dirname}/idempotencyKey.ts?reloaded`;
+  const reloaded: typeof import('./idempotencyKey.ts') = await import(anew);
   expect(reloaded.idempotencyKey('contact', 'Hello')).toBe(before);
   endAttempt('contact');
   expect(store.size).toBe(0);

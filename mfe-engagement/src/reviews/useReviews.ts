@@ -16,13 +16,7 @@ export function useReviews(created?: Review) {
   const [added, setAdded] = useState<Review[]>(created ? [created] : []);
 
   useEffect(() => {
-    let gone = false;
-    void fetchReviews().then((reviews) => {
-      if (!gone) setLoaded(reviews);
-    });
-    return () => {
-      gone = true;
-    };
+    void fetchReviews().then(setLoaded);
   }, []);
 
   const add = (review: Review) => setAdded((others) => [review, ...others]);

@@ -3,31 +3,30 @@ import { CardColumn } from '@site/kit/ui/Card';
 import { Heading } from '@site/kit/ui/Heading';
 import { Muted } from '@site/kit/ui/Muted';
 import serviceSummaries from '#content/service-summaries.yaml';
-import type { Gradient } from '../content.types.ts';
+import type { Category, ServiceName } from '../content.types.ts';
 import { CoverLink } from './categories/CoverLink.tsx';
+import { servicePath } from './findService.ts';
 import { IconTile } from './IconTile.tsx';
 import { serviceIcons } from './serviceIcons.ts';
 
 interface ServiceCardProps {
-  id: string;
-  title: string;
-  to: string;
-  gradient: Gradient;
+  category: Category;
+  service: ServiceName;
 }
 
 /** A service on its category's page. The whole card is one link, named by the title. */
-export function ServiceCard({ id, title, to, gradient }: ServiceCardProps) {
-  const summary = serviceSummaries.find((each) => each.id === id);
+export function ServiceCard({ category, service }: ServiceCardProps) {
+  const summary = serviceSummaries.find(({ id }) => id === service.id);
   const Icon = summary && serviceIcons[summary.icon];
   return (
     <CardColumn $interactive>
       {Icon && (
-        <IconTile $gradient={gradient}>
+        <IconTile $gradient={category.gradient}>
           <Icon />
         </IconTile>
       )}
       <Heading level={2} size="md">
-        <CoverLink to={to}>{title}</CoverLink>
+        <CoverLink to={servicePath(category, service)}>{service.title}</CoverLink>
       </Heading>
       {summary && <Muted>{summary.description}</Muted>}
     </CardColumn>

@@ -1,5 +1,4 @@
-// npm run freeze -- <remote> | --all --why "…" | --lift [--json]: stops releases of one name, or of all,
-// or lets them go on.
+// Stops releases of one name, or of all, or lets them go on.
 
 import { entryOf, namesOf } from '../live/entries.ts';
 import { freeze, freezeAll, thaw, thawAll } from '../live/freeze.ts';

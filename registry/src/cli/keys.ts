@@ -3,7 +3,7 @@
 
 import path from 'node:path';
 import { formatTable } from '@site/kit/server/formatTable';
-import { makeKey, revokeKey, rotateKeys } from '../intake/keys.ts';
+import { makeKey, revokeKey } from '../intake/keys.ts';
 import { readOwners, takePipelines } from '../intake/owners.ts';
 import { fullName } from '../live/names.ts';
 import { nameSchema, parseAs } from '../store/releases.schema.ts';
@@ -14,8 +14,6 @@ const KEYS = {
     'Usage: npm run keys -- list | make <name> | rotate <name> | revoke <name> <id> | pipelines <file> [--json]',
   allowPositionals: true,
 } as const;
-
-const MAKES = { make: makeKey, rotate: rotateKeys };
 
 await command(KEYS, async ({ positionals, usage, json, open, say }) => {
   const [what = 'list', given = '', id = ''] = positionals;
@@ -53,7 +51,7 @@ await command(KEYS, async ({ positionals, usage, json, open, say }) => {
   }
   const name = parseAs(nameSchema, `"${given}"`, fullName(given));
   if (what === 'make' || what === 'rotate') {
-    const key = await MAKES[what](store, name, meta.who);
+    const key = await makeKey(store, name, meta.who, { alone: what === 'rotate' });
     if (!json) {
       console.error(`A key for ${name}, shown this once. Keep it as RELEASE_KEY of its pipeline:`);
     }

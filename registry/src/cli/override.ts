@@ -1,7 +1,5 @@
-// npm run override -- <name> <version | http://localhost:PORT> [<name> <version> …] [--hours 8] [--json]:
-// makes a link that shows remotes, or the shell, in other versions to the browser that opens it, and to
-// no other.
-// npm run override -- --end-all: ends them all, and previews.
+// Makes a link that shows remotes, or the shell, in other versions to the browser that opens it, and to
+// no other; or ends them all, and previews.
 
 import { utcText } from '@site/kit/server/utcText';
 import { findPublished } from '../follow/copyRelease.ts';

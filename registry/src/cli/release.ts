@@ -5,6 +5,7 @@ import path from 'node:path';
 import { inspectBundle } from '@site/kit/server/inspectBundle';
 import { BUILT } from '@site/kit/toolchain/remotes';
 import { runGate } from '../gate/runGate.ts';
+import { startCandidateSite } from '../gate/startCandidateSite.ts';
 import { refuseFrozen } from '../live/changeEntries.ts';
 import { findEntry } from '../live/entries.ts';
 import { fullName, shortName } from '../live/names.ts';
@@ -14,7 +15,6 @@ import { releaseCredential } from '../publish/releaseCredential.ts';
 import { releaseTo } from '../publish/releaseTo.ts';
 import { remoteHere } from '../publish/remoteHere.ts';
 import { command, pickName } from './runCommand.ts';
-import { startCandidateSite } from './startCandidateSite.ts';
 
 const RELEASE = {
   usage:

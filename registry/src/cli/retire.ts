@@ -1,5 +1,4 @@
-// npm run retire -- <remote> --why "…" [--to <address>] [--redirect <pattern>=<address>] [--json]: takes a
-// remote out of the site.
+// Takes a remote out of the site.
 
 import { shortName } from '../live/names.ts';
 import { retire } from '../live/retire.ts';

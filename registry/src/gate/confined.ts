@@ -2,7 +2,7 @@
 // checks need, write nothing and start nothing (Node's permission model).
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import { movablePrograms } from '@site/kit/toolchain/plainProgram';
+import { keptPrograms } from '@site/kit/toolchain/keptPrograms';
 import { type Permissions, processSwitches } from '../render/permissions.ts';
 import type { Inspect } from '../store/describeRelease.ts';
 import type { Pages } from './Check.ts';
@@ -11,28 +11,25 @@ import { type Calls, callsTo } from './calls.ts';
 const INSPECT_MS = 20_000;
 
 const SOURCES = {
-  inspect: 'registry/src/gate/inspectProgram.ts',
-  pages: 'registry/src/gate/pagesProgram.ts',
-  // The second starts it as a thread.
+  confined: 'registry/src/gate/confinedProgram.ts',
+  // The first starts it as a thread.
   renderThread: 'registry/src/render/renderWorker.ts',
 };
-
-type Program = keyof typeof SOURCES;
 
 /**
  * Makes the programs. They are plain files, with all that they need: a TypeScript loader would have to
  * start its compiler, and read what is installed.
- * @param folder for them
+ * @param spare an empty folder for them, unless they are there already
  */
-export async function makeConfined(folder: string) {
-  await movablePrograms(SOURCES, folder);
-  const fileOf = (name: Program) => path.join(folder, `${name}.mjs`);
+export async function makeConfined(spare: string) {
+  const folder = await keptPrograms(SOURCES, spare);
+  const program = path.join(folder, 'confined.mjs');
 
-  function start(program: Program, allowed: Permissions, args: string[] = []): Calls {
+  function start(allowed: Permissions): Calls {
     const execArgv = processSwitches({ ...allowed, reads: [folder, ...allowed.reads] });
     const env = { NODE_ENV: process.env.NODE_ENV };
     // What a release prints is nobody's.
-    const child = fork(fileOf(program), args, { cwd: folder, execArgv, env, silent: true });
+    const child = fork(program, { cwd: folder, execArgv, env, silent: true });
     child.stdout?.resume();
     child.stderr?.resume();
     return callsTo(child);
@@ -40,7 +37,7 @@ export async function makeConfined(folder: string) {
 
   /** Says what a bundle offers. It runs in this process's main thread, which has no other task. */
   const inspect: Inspect = async (file) => {
-    const calls = start('inspect', { reads: [path.dirname(file)] });
+    const calls = start({ reads: [path.dirname(file)] });
     let late = false;
     const timer = setTimeout(() => {
       late = true;
@@ -58,10 +55,10 @@ export async function makeConfined(folder: string) {
 
   /** Renders pages of a store, which is in one of the folders that may be read. */
   const openPages = (store: string, reads: string[]): Pages => {
-    const calls = start('pages', { reads, threads: true }, [store]);
+    const calls = start({ reads, threads: true });
     return {
-      render: (job) => calls.ask('render', { job }),
-      places: (shell) => calls.ask('places', { shell }),
+      render: (job) => calls.ask('render', { store, job }),
+      places: (shell) => calls.ask('places', { store, shell }),
       close: () => calls.close(),
     };
   };

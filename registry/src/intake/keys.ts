@@ -1,7 +1,7 @@
 // Server only. Keys to release with: each belongs to one name, and only its hash is kept.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { changeOwner, type Key, type Owners } from './owners.ts';
+import { changeOwner, type Owners } from './owners.ts';
 
 /** Begins each key, so that programs that look for secrets know one. */
 const PREFIX = 'sitekey';
@@ -28,19 +28,21 @@ export function findKey(
   return undefined;
 }
 
-/** Makes a key for a name. It can't be shown again. */
-export async function makeKey(store: ReleaseStore, name: string, by: string): Promise<string> {
-  const { key, known } = newKey(by);
-  await changeOwner(store, name, (owner) => ({ ...owner, keys: [...owner.keys, known] }));
-  await tell(store, name, by, `made key ${known.id}`);
-  return key;
-}
-
-/** Makes a key for a name in place of all that it has. */
-export async function rotateKeys(store: ReleaseStore, name: string, by: string): Promise<string> {
-  const { key, known } = newKey(by);
-  await changeOwner(store, name, (owner) => ({ ...owner, keys: [known] }));
-  await tell(store, name, by, `made key ${known.id} in place of all others`);
+/** Makes a key for a name, in place of all that it has when it is to be `alone`. It can't be shown again. */
+export async function makeKey(
+  store: ReleaseStore,
+  name: string,
+  by: string,
+  { alone = false } = {},
+): Promise<string> {
+  const id = randomBytes(4).toString('hex');
+  const key = `${PREFIX}_${id}_${randomBytes(32).toString('base64url')}`;
+  const sha256 = hashOf(key).toString('base64url');
+  const known = { id, sha256, made: new Date().toISOString(), by };
+  await changeOwner(store, name, (owner) => {
+    return { ...owner, keys: alone ? [known] : [...owner.keys, known] };
+  });
+  await tell(store, name, by, `made key ${id}${alone ? ' in place of all others' : ''}`);
   return key;
 }
 
@@ -53,13 +55,6 @@ export async function revokeKey(store: ReleaseStore, name: string, id: string, b
     throw new Error(`${name} has no key "${id}". It has: ${choice}.`);
   });
   await tell(store, name, by, `revoked key ${id}`);
-}
-
-function newKey(by: string): { key: string; known: Key } {
-  const id = randomBytes(4).toString('hex');
-  const key = `${PREFIX}_${id}_${randomBytes(32).toString('base64url')}`;
-  const sha256 = hashOf(key).toString('base64url');
-  return { key, known: { id, sha256, made: new Date().toISOString(), by } };
 }
 
 async function tell(store: ReleaseStore, name: string, who: string, why: string): Promise<void> {

@@ -36,7 +36,6 @@ const ownerSchema = z.strictObject({
 
 const ownersSchema = z.record(nameSchema, ownerSchema);
 
-export type Key = z.output<typeof keySchema>;
 export type Pipeline = z.output<typeof pipelineSchema>;
 export type Owner = z.output<typeof ownerSchema>;
 export type Owners = z.output<typeof ownersSchema>;

@@ -13,7 +13,7 @@ import { fileFacts } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { fakeDist, fakeInspect, temporaryStore } from '../testing/fakeDist.ts';
 import { fakePin } from '../testing/fakePin.ts';
-import { makeKey, revokeKey, rotateKeys } from './keys.ts';
+import { makeKey, revokeKey } from './keys.ts';
 import type { OpenGate } from './openGate.ts';
 import { publishing } from './publishing.ts';
 
@@ -146,7 +146,7 @@ test('a key for one name releases no other, and hears what to do', async () => {
 
 test('a key that was revoked or replaced is worth nothing', async () => {
   const first = key;
-  key = await rotateKeys(store, BLOG, 'Asha');
+  key = await makeKey(store, BLOG, 'Asha', { alone: true });
   expect((await ask('POST', BLOG, '{}', first)).status).toBe(401);
   expect((await announce({})).status).toBe(200);
   await revokeKey(store, BLOG, key.split('_')[1] ?? '', 'Asha');

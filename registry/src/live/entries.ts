@@ -37,19 +37,16 @@ export function withEntries(registry: Registry | null, entries: RegistryEntry[])
 
 /** The registry without remotes that are retired, and with what is told of them. */
 export function withRetired(registry: Registry, gone: Record<string, Retired>): Registry {
-  const remotes = Object.entries(registry.remotes).filter(([name]) => !Object.hasOwn(gone, name));
+  const { remotes, retired: before = {}, ...rest } = registry;
   // One that is released again is not retired any more.
-  const others = Object.entries(registry.retired ?? {}).filter(
-    ([name]) => !Object.hasOwn(registry.remotes, name),
-  );
-  const retired = { ...Object.fromEntries(others), ...gone };
-  const { retired: _, ...rest } = registry;
-  return {
-    ...rest,
-    remotes: Object.fromEntries(remotes),
-    ...(Object.keys(retired).length > 0 && { retired }),
-  };
+  const retired = { ...without(before, remotes), ...gone };
+  const isTold = Object.keys(retired).length > 0;
+  return { ...rest, remotes: without(remotes, gone), ...(isTold && { retired }) };
 }
+
+/** What stands under names that `others` doesn't have. */
+const without = <T>(all: Record<string, T>, others: object): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => !Object.hasOwn(others, name)));
 
 /** Every version of a name that the registry knows, the live one first. */
 export const pinsOf = ({ live, canary, previous }: RegistryEntry): Pin[] => [

@@ -1,6 +1,12 @@
 import { appendFile, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzipSync,
+} from 'node:zlib';
 import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
@@ -55,6 +61,23 @@ test('the same build is published once, even by two at once', async () => {
   const states = (await Promise.all(both)).map(({ state }) => state);
   expect(states.sort()).toEqual(['already published', 'published']);
   expect(await readdir(path.join(other.folder, 'mfe-blog'))).toEqual([release.version]);
+});
+
+test('what another version has compressed already is taken over, whatever has changed is compressed', async () => {
+  const { store, dist, folder } = await published();
+  const large = 'export const page = "the same in both";\n'.repeat(40);
+  const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } };
+  const changed = await fakeDist('mfe-blog', { routes: [article], text: 'two' });
+  for (const where of [dist, changed, folder]) {
+    await writeFile(path.join(where, 'browser/expose-routes.js'), large);
+  }
+  const known = brotliCompressSync(large, quick);
+  await writeFile(path.join(folder, 'browser/expose-routes.js.br'), known);
+  await writeFile(path.join(folder, 'browser/expose-routes.js.gz'), gzipSync(large));
+  const { release } = await publish(store, changed, fakeInspect);
+  const file = (name: string) => readFile(store.fileOf(release, `browser/${name}.br`));
+  expect(await file('expose-routes.js')).toEqual(known);
+  expect(brotliDecompressSync(await file('remoteEntry.js')).toString()).toContain('two');
 });
 
 test('another content is another version, and never goes under the same one', async () => {

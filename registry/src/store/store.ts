@@ -1,7 +1,7 @@
 // The immutable part of the store: one folder for each release, written once.
 
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin, Release } from '@site/kit/contract';
 import { syncFolder, writeNewFile } from '@site/kit/server/durableFile';
@@ -103,9 +103,10 @@ async function copyRelease(buildDir: string, target: string, release: Release): 
   const files = Object.keys(release.files);
   const folders = new Set([target, ...files.map((file) => path.dirname(path.join(target, file)))]);
   for (const folder of folders) await mkdir(folder, { recursive: true });
+  const former = await newestIn(path.dirname(target));
   const queue = files.values();
   const worker = async () => {
-    for (const file of queue) await copyFile(buildDir, target, file, release);
+    for (const file of queue) await copyFile(buildDir, target, file, release, former);
   };
   // All workers must have stopped before anybody cleans up.
   const results = await Promise.allSettled(Array.from({ length: AT_A_TIME }, worker));
@@ -116,7 +117,14 @@ async function copyRelease(buildDir: string, target: string, release: Release): 
   for (const folder of folders) await syncFolder(folder);
 }
 
-async function copyFile(buildDir: string, target: string, file: string, release: Release) {
+/** @param former folder of another version, or undefined */
+async function copyFile(
+  buildDir: string,
+  target: string,
+  file: string,
+  release: Release,
+  former: string | undefined,
+) {
   const content = await readFile(path.join(buildDir, file));
   if (fileFacts(content).integrity !== release.files[file]?.integrity) {
     throw new Error(`${path.join(buildDir, file)} changed while it was published. Try again.`);
@@ -124,13 +132,26 @@ async function copyFile(buildDir: string, target: string, file: string, release:
   await writeNewFile(path.join(target, file), content);
   if (!isCompressed(file, content.byteLength)) return;
   const siblings =
-    (await readSiblings(path.join(buildDir, file), content)) ?? (await compress(content));
+    (await readSiblings(path.join(buildDir, file), content)) ??
+    (former && (await readSiblings(path.join(former, file), content))) ??
+    (await compress(content));
   for (const [ending, compressed] of Object.entries(siblings)) {
     await writeNewFile(path.join(target, file + ending), compressed);
   }
 }
 
-/** Compressed siblings that the folder brings along, when both hold exactly this content. */
+/** The version beside it that was published last: most files are the same, and compressed already. */
+async function newestIn(folder: string): Promise<string | undefined> {
+  const versions = (await readdir(folder)).filter((name) => !name.startsWith('.'));
+  const dated = versions.map(async (name) => {
+    const version = path.join(folder, name);
+    // It may just have been pruned.
+    return { version, at: (await stat(version).catch(() => undefined))?.mtimeMs ?? 0 };
+  });
+  return (await Promise.all(dated)).sort((one, other) => other.at - one.at)[0]?.version;
+}
+
+/** Compressed siblings that are there already, when both hold exactly this content. */
 async function readSiblings(file: string, content: Buffer) {
   try {
     const [br, gz] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]);

@@ -74,6 +74,7 @@ function leaveFor(url: string): Promise<never> {
 const routes = buildRoutes({ remotes, load, leave: ({ request }) => leaveFor(request.url) });
 const matchesAt = (path: string) => matchRoutes(routes, path) ?? [];
 const idAt = (path: string) => matchesAt(path).at(-1)?.route.id ?? '';
+const slotsAt = (path: string) => slotsOf(idAt(path), remotes);
 
 stayInPlace();
 // Its listener comes before the router's.
@@ -110,12 +111,10 @@ function whenDue(key: SlotKey): HydrateWhen {
 
 /** Brings the document's head up to date with the page that a navigation arrived at. */
 function describeArrival(path: string): void {
-  const match = matchesAt(path).at(-1);
-  const id = match?.route.id ?? '';
-  const params = match?.params ?? {};
-  const [key] = slotsOf(id, remotes);
-  const page = key && id !== HOME_ID ? slots.page(key) : undefined;
-  if (id === HOME_ID) applyHead(HOME_HEAD, true);
+  const params = matchesAt(path).at(-1)?.params ?? {};
+  const [key] = slotsAt(path);
+  const page = key && slots.page(key);
+  if (idAt(path) === HOME_ID) applyHead(HOME_HEAD, true);
   else if (page) applyHead(page.head(params), page.status?.(params) !== 404);
   else applyHead(NOT_FOUND_HEAD, false);
 }
@@ -161,7 +160,7 @@ async function bringToLife(): Promise<void> {
     if (link && follow(link)) event.preventDefault();
   });
   scheduleSlots(slots, whenDue);
-  prefetchLinks({ loader, slots, slotsAt: (path) => slotsOf(idAt(path), remotes) });
+  prefetchLinks(loader, slots, slotsAt);
   // The signs of interest that have brought the shell are for these listeners, too.
   for (const element of touched) {
     element.dispatchEvent(new Event('pointerover', { bubbles: true }));
@@ -177,7 +176,7 @@ void bringToLife();
 
 if (override?.from) {
   const { pathname } = location;
-  const keys = slotsOf(idAt(pathname), remotes).filter((key) => remoteOf(key) === override.remote);
+  const keys = slotsAt(pathname).filter((key) => remoteOf(key) === override.remote);
   fillOverride(override, slots, keys).then((filled) => {
     if (filled && keys.length > 0 && shown === pathname) describeArrival(pathname);
   });

@@ -11,15 +11,8 @@ const SOURCES = path.join(ROOT, 'api', 'src');
 /** Editors write a file in several steps. */
 const QUIET_MS = 100;
 
-export interface DevApi {
-  address: string;
-  /** Resolves once the API answers, or has ended by itself. */
-  ready(): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** Starts the API and watches its sources. What it has to say of itself it prints itself. */
-export async function startDevApi(say: (line: string) => void): Promise<DevApi> {
+export async function startDevApi(say: (line: string) => void) {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   let child = start(port);
@@ -42,8 +35,9 @@ export async function startDevApi(say: (line: string) => void): Promise<DevApi> 
   });
   return {
     address,
+    /** Resolves once the API answers, or has ended by itself. */
     ready: () => restarting,
-    async close() {
+    async close(): Promise<void> {
       stopped = true;
       clearTimeout(timer);
       watcher.close();

@@ -1,9 +1,9 @@
 // Development only. One server for everything: pages, the remotes' files as they are compiled, their
 // hot updates and the API.
 import { mkdir, rm } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';
-import type { Registry } from '@site/kit/contract';
+import type { Pin, Registry } from '@site/kit/contract';
 import { readEnv } from '@site/kit/server/env';
 import { onStop, openPort } from '@site/kit/server/listen';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
@@ -29,7 +29,13 @@ export async function startDevelopment(say: (line: string) => void): Promise<voi
   const address = `http://localhost:${port}`;
   const folder = path.join(ROOT, '.cache', 'dev', String(port));
   const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
-  endCleanly(server, closing, say);
+  // The newest first.
+  onStop(async () => {
+    say('Stopping');
+    server.close();
+    server.closeAllConnections();
+    for (const close of closing) await close().catch(() => {});
+  });
 
   say('Starting development: the first build of everything takes some seconds');
   await rm(folder, { recursive: true, force: true });
@@ -40,13 +46,8 @@ export async function startDevelopment(say: (line: string) => void): Promise<voi
   const registry = new DevRegistry();
   const workspaces: DevWorkspace[] = [];
   for (const name of BUILT) {
-    const workspace = await watchWorkspace({
-      name,
-      folder,
-      port,
-      say,
-      onPin: (pin) => registry.set(pin),
-    });
+    const onPin = (pin: Pin) => registry.set(pin);
+    const workspace = await watchWorkspace({ name, folder, port, say, onPin });
     workspace.connect(server);
     workspaces.push(workspace);
     closing.unshift(workspace.close);
@@ -79,18 +80,4 @@ export async function startDevelopment(say: (line: string) => void): Promise<voi
   app.use(site.app);
   serve(app);
   say(`The site is ready: ${address}`);
-}
-
-/** On Ctrl+C and SIGTERM everything that was started is ended, the newest first. */
-function endCleanly(
-  server: Server,
-  closing: (() => Promise<unknown>)[],
-  say: (line: string) => void,
-): void {
-  onStop(async () => {
-    say('Stopping');
-    server.close();
-    server.closeAllConnections();
-    for (const close of closing) await close().catch(() => {});
-  });
 }

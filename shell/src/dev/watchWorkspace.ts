@@ -20,17 +20,9 @@ interface WatchOptions {
   onPin: (pin: Pin) => void;
 }
 
-export interface DevWorkspace {
-  /** Resolves when no compilation is under way and its pin is published. */
-  settled(): Promise<void>;
-  /** Serves the compiled browser files below `/dev/<name>/`. */
-  files: RequestHandler;
-  /** Sends hot updates through the server. */
-  connect(server: Server): void;
-  close(): Promise<void>;
-}
+export type DevWorkspace = Awaited<ReturnType<typeof watchWorkspace>>;
 
-export async function watchWorkspace(options: WatchOptions): Promise<DevWorkspace> {
+export async function watchWorkspace(options: WatchOptions) {
   const { name, folder, say } = options;
   const output = path.join(folder, 'builds', name);
   const address = `/dev/${name}/`;
@@ -46,10 +38,10 @@ export async function watchWorkspace(options: WatchOptions): Promise<DevWorkspac
   rsbuild.onAfterCreateCompiler(({ compiler }) => {
     // A compilation that breaks off is never "after": nobody shall wait for it.
     const compilers = 'compilers' in compiler ? compiler.compilers : [compiler];
-    for (const { hooks } of compilers) hooks.failed.tap(name, () => gate.open(gate.turn()));
+    for (const { hooks } of compilers) hooks.failed.tap(name, () => gate.open(gate.turn));
   });
   rsbuild.onAfterDevCompile(async ({ stats }) => {
-    const turn = gate.turn();
+    const { turn } = gate;
     try {
       // The bundler prints its errors itself; pages stay at the last build that worked.
       if (stats.hasErrors()) return;
@@ -67,11 +59,15 @@ export async function watchWorkspace(options: WatchOptions): Promise<DevWorkspac
   });
   gate.close();
   const server = await rsbuild.createDevServer({ getPortSilently: true });
+  /** Serves the compiled browser files below `/dev/<name>/`. */
+  const files: RequestHandler = (req, res, next) =>
+    req.path.startsWith(address) ? server.middlewares(req, res, next) : next();
   return {
-    settled: () => gate.wait(),
-    files: (req, res, next) =>
-      req.path.startsWith(address) ? server.middlewares(req, res, next) : next(),
-    connect: (httpServer) => server.connectWebSocket({ server: httpServer }),
+    files,
+    /** Resolves when no compilation is under way and its pin is published. */
+    settled: () => gate.opened,
+    /** Sends hot updates through the server. */
+    connect: (httpServer: Server) => server.connectWebSocket({ server: httpServer }),
     close: () => server.close(),
   };
 }
@@ -139,28 +135,25 @@ async function pinOf(
 
 /** Lets nobody through while something is being compiled. */
 class Gate {
-  #turn = 0;
+  /** Number of the present compilation. */
+  turn = 0;
+  /** Resolves when nothing is being compiled. */
+  opened: Promise<void> = Promise.resolve();
   #closedAt = 0;
   #open: (() => void) | undefined;
-  #opened: Promise<void> = Promise.resolve();
 
   close(): void {
-    this.#turn += 1;
+    this.turn += 1;
     if (this.#open) return;
     this.#closedAt = performance.now();
-    this.#opened = new Promise((resolve) => {
+    this.opened = new Promise((resolve) => {
       this.#open = resolve;
     });
   }
 
-  /** Number of the present compilation. */
-  turn(): number {
-    return this.#turn;
-  }
-
   /** Opens, unless another compilation has begun since that turn. */
   open(turn: number): void {
-    if (turn !== this.#turn) return;
+    if (turn !== this.turn) return;
     this.#open?.();
     this.#open = undefined;
   }
@@ -168,9 +161,5 @@ class Gate {
   /** How long it has been closed. */
   seconds(): string {
     return ((performance.now() - this.#closedAt) / 1000).toFixed(1);
-  }
-
-  wait(): Promise<void> {
-    return this.#opened;
   }
 }

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import navigation from '#content/navigation.yaml';
 import { Logo } from './Logo.tsx';
 import { MenuButton } from './MenuButton.tsx';
-import { NavLink } from './NavLink.tsx';
+import { NavLinks } from './NavLinks.tsx';
 import { DESKTOP, NAV_ID } from './navigation.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { ToolsMenu } from './ToolsMenu.tsx';
@@ -29,17 +29,9 @@ export function Header({ path, remotes = {} }: { path: string; remotes?: Wishing
         <MenuButton controls={NAV_ID} />
         <Nav id={NAV_ID} aria-label={header.label} popover="auto">
           <ul>
-            {header.before.map((item) => (
-              <li key={item.to}>
-                <NavLink {...item} path={path} />
-              </li>
-            ))}
+            <NavLinks items={header.before} path={path} />
             <ToolsMenu path={path} remotes={remotes} />
-            {[...header.after, header.highlight].map((item) => (
-              <li key={item.to}>
-                <NavLink {...item} path={path} />
-              </li>
-            ))}
+            <NavLinks items={[...header.after, header.highlight]} path={path} />
           </ul>
         </Nav>
         <ThemeToggle />

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { PAYLOADS } from '../../testing/payloads.ts';
-import { startProcess } from '../../testing/startProcess.ts';
+import { type Started, startProcess } from '../../testing/startProcess.ts';
 import { useProgram } from '../../testing/useProgram.ts';
 
 const ROUNDS = 6;
@@ -23,22 +23,31 @@ async function post(url: string, text: string): Promise<boolean> {
 test.skipIf(process.platform === 'win32')(
   'a process that is stopped in the middle of a write and goes on later overwrites nothing of its successor',
   async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const dataDir = await temporaryFolder();
-      const env = { DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0' };
-      const acknowledged: string[] = [];
-      const send = async (url: string, text: string) => {
-        if (await post(url, text)) acknowledged.push(text);
-      };
+    const dataDir = await temporaryFolder();
+    const env = { DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0' };
+    const acknowledged: string[] = [];
+    const stop = async ({ child, ended }: Started) => {
+      child.kill('SIGTERM');
+      expect((await ended).code).toBe(0);
+      const { records } = JSON.parse(await readFile(join(dataDir, 'reviews.json'), 'utf8'));
+      const kept = records.map(({ text }: { text: string }) => text);
+      expect(acknowledged.filter((text) => !kept.includes(text))).toEqual([]);
+      expect(kept).toHaveLength(acknowledged.length);
+    };
 
-      const former = startProcess([program()], env);
+    // Each round's successor is the next one's former.
+    let former = startProcess([program()], env);
+    for (let round = 0; round < ROUNDS; round++) {
       const formerUrl = await former.url;
       let isStopped = false;
       const visitor = async (who: number) => {
-        for (let i = 0; !isStopped; i++) await send(formerUrl, `former ${who} ${i}`);
+        for (let i = 0; !isStopped; i++) {
+          const text = `former ${round} ${who} ${i}`;
+          if (await post(formerUrl, text)) acknowledged.push(text);
+        }
       };
+      const enough = acknowledged.length + 20 + Math.random() * 20;
       const visitors = [1, 2, 3, 4, 5, 6].map(visitor);
-      const enough = 20 + Math.random() * 20;
       await expect.poll(() => acknowledged.length, { interval: 1 }).toBeGreaterThan(enough);
       former.child.kill('SIGSTOP');
       isStopped = true;
@@ -48,22 +57,19 @@ test.skipIf(process.platform === 'win32')(
       await utimes(join(dataDir, '.lock'), past, past);
       const successor = startProcess([program()], env);
       const url = await successor.url;
-      for (let i = 0; i < 20; i++) expect(await post(url, `successor ${i}`)).toBe(true);
-      acknowledged.push(...Array.from({ length: 20 }, (_, i) => `successor ${i}`));
+      for (let i = 0; i < 20; i++) {
+        expect(await post(url, `successor ${round} ${i}`)).toBe(true);
+        acknowledged.push(`successor ${round} ${i}`);
+      }
 
       former.child.kill('SIGCONT');
       await Promise.all(visitors); // each is told at last
       // It knows that it can't go on: whoever watches it starts it again.
       const ready = async () => (await fetch(`${formerUrl}/readyz`)).status;
       await expect.poll(ready).toBe(503);
-      for (const { child, ended } of [former, successor]) {
-        child.kill('SIGTERM');
-        expect((await ended).code).toBe(0);
-      }
-      const { records } = JSON.parse(await readFile(join(dataDir, 'reviews.json'), 'utf8'));
-      const kept = records.map(({ text }: { text: string }) => text);
-      expect(acknowledged.filter((text) => !kept.includes(text))).toEqual([]);
-      expect(kept).toHaveLength(acknowledged.length);
+      await stop(former);
+      former = successor;
     }
+    await stop(former);
   },
 );

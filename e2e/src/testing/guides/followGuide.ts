@@ -38,8 +38,9 @@ export const commandsOf = (text: string): string[] =>
 
 /**
  * Applies every block of code of a guide, in its order. A guide may say: "Create `file`", "Add to
- * `list` in `file`" (before its end), "Add to the list in `file`" (its default export) and "Add below
- * `text` in `file`". Each instruction is the last sentence before its block.
+ * `list` in `file`" (before its end), "Add to the list in `file`" (its default export), "Add above (or
+ * below) `text` in `file`" and "Add to the top of `file`". Each instruction is the last sentence before
+ * its block.
  * @param root the copy
  * @param guide file below `root`
  * @returns the commands of its shell blocks, in their order
@@ -58,21 +59,27 @@ async function apply(root: string, { instruction, code }: Step): Promise<void> {
     await mkdir(path.dirname(file), { recursive: true });
     return writeFile(file, `${code}\n`, { flag: 'wx' });
   }
-  const to = instruction.match(/(Add to|Add below) (?:the list|`([^`]+)`) in `([^`]+)`[^`]*:$/);
-  const [, how, place = 'export default', name = ''] = to ?? [];
+  const [, how = '', place = '', name = ''] =
+    instruction.match(
+      /Add (to|above|below) (the top of|the list in|`[^`]+` in) `([^`]+)`[^`]*:$/,
+    ) ?? [];
   if (!how) throw new Error(`What does the guide mean? ${instruction}`);
   const file = path.join(root, name);
   const lines = (await readFile(file, 'utf8')).split('\n');
-  const at = how === 'Add below' ? below(lines, place) : endOf(lines, place);
-  if (at < 1) throw new Error(`There is no ${place} in ${name}.`);
+  const at = placeOf(lines, how, place);
+  if (at < 0) throw new Error(`There is no ${place} ${name}.`);
   lines.splice(at, 0, code);
   await writeFile(file, lines.join('\n'));
 }
 
-/** Place behind the only line with this text. */
-function below(lines: string[], text: string): number {
+/** Index of the line above which something belongs; below 0 when there is none. */
+function placeOf(lines: string[], how: string, place: string): number {
+  if (place === 'the top of') return 0;
+  const [, text = 'export default'] = place.split('`');
+  if (how === 'to') return endOf(lines, text);
   const found = lines.flatMap((line, index) => (line.includes(text) ? [index] : []));
-  return found.length === 1 ? (found[0] ?? -1) + 1 : -1;
+  if (found.length !== 1) return -1;
+  return (found[0] ?? 0) + (how === 'below' ? 1 : 0);
 }
 
 /** Place of the bracket that closes what is declared under a name, or of the default export. */

@@ -8,12 +8,21 @@ export function BrokenPipeline({ children }: { children: ReactNode }) {
     <Layout>
       <div>{children}</div>
       <Drawing viewBox="0 0 520 320" width="520" height="320" aria-hidden="true">
-        <Pipe d={ARRIVING} />
-        <Pipe d="M394 110h-14c-18 0-22-10-28-30M466 110h54M430 146v46q0 16-16 16h-40" />
+        <g stroke="var(--color-border-strong)" strokeWidth="1.5">
+          <path d={ARRIVING} />
+          <path d="M394 110h-14c-18 0-22-10-28-30M466 110h54M430 146v46q0 16-16 16h-40" />
+        </g>
         <Pulse d={ARRIVING} pathLength="100" />
-        <Sparks d="M318 96l-8-18M334 104l14-14M326 122l16 10" />
-        <Return d="M230 160c0 120-140 120-140 8" />
-        <Head d="M80 178l10-14 10 14" />
+        <path
+          d="M318 96l-8-18M334 104l14-14M326 122l16 10"
+          stroke="var(--color-warm)"
+          strokeWidth="3"
+        />
+        {/* The way back. */}
+        <g stroke="var(--color-accent)">
+          <path d="M230 160c0 120-140 120-140 8" strokeDasharray="7 7" />
+          <path d="M80 178l10-14 10 14" />
+        </g>
         <Stage transform="translate(90 110)">
           <circle r="36" />
           <path d="M-26 0h16m20 0h16M-10 0a10 10 0 1 0 20 0 10 10 0 1 0-20 0" />
@@ -57,26 +66,6 @@ const Drawing = styled.svg`
   stroke-width: 2;
   stroke-linecap: round;
   stroke-linejoin: round;
-`;
-
-const Pipe = styled.path`
-  stroke: var(--color-border-strong);
-  stroke-width: 1.5;
-`;
-
-const Sparks = styled.path`
-  stroke: var(--color-warm);
-  stroke-width: 3;
-`;
-
-/** The way back. */
-const Return = styled.path`
-  stroke: var(--color-accent);
-  stroke-dasharray: 7 7;
-`;
-
-const Head = styled.path`
-  stroke: var(--color-accent);
 `;
 
 const Stage = styled.g`

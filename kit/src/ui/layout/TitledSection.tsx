@@ -20,8 +20,7 @@ interface TitledSectionProps
 /** A section that its own heading names; what belongs to it stands below. */
 export function TitledSection(props: TitledSectionProps) {
   const { titleId, id, tone, level, words, gap = 7, opening, children } = props;
-  const { eyebrow, title, subtitle } = words;
-  const heading = <SectionHeading id={titleId} {...{ level, eyebrow, title, subtitle }} />;
+  const heading = <SectionHeading {...words} id={titleId} level={level} />;
   return (
     <Section id={id} tone={tone} labelledBy={titleId}>
       <Stack gap={gap}>

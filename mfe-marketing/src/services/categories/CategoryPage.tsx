@@ -12,7 +12,7 @@ import categories from '#content/categories.yaml';
 import pages from '#content/service-pages.yaml';
 import services from '#content/services.yaml';
 import type { Category } from '../../content.types.ts';
-import { findCategory, servicePath } from '../findService.ts';
+import { findCategory } from '../findService.ts';
 import { NotFound } from '../NotFound.tsx';
 import { Opening } from '../Opening.tsx';
 import { ServiceCard } from '../ServiceCard.tsx';
@@ -24,7 +24,7 @@ export function Page() {
 }
 
 function CategoryView({ category }: { category: Category }) {
-  const { title, description, gradient, picture, services: own } = category;
+  const { title, description, picture, services: own } = category;
   return (
     <>
       <TitledSection
@@ -43,12 +43,7 @@ function CategoryView({ category }: { category: Category }) {
         <Grid as="ul" columns={{ medium: 2, large: own.length > 4 ? 3 : 2 }}>
           {own.map((service) => (
             <li key={service.id}>
-              <ServiceCard
-                id={service.id}
-                title={service.title}
-                to={servicePath(category, service)}
-                gradient={gradient}
-              />
+              <ServiceCard category={category} service={service} />
             </li>
           ))}
         </Grid>

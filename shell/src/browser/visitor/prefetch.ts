@@ -5,21 +5,19 @@ import type { BrowserSlots } from '../slots/BrowserSlots.ts';
 import type { RemoteLoader } from '../slots/remotes.ts';
 import { whenIdle } from './quiet.ts';
 
-interface PrefetchOptions {
-  loader: RemoteLoader;
-  slots: BrowserSlots;
-  /** Slots that the page at this address shows. */
-  slotsAt: (path: string) => SlotKey[];
-}
-
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
  * Links in view, and those of the menu: their code is fetched and run when the browser is idle, so that
  * following one needs neither. A link that is pointed at or focused: at once.
+ * @param slotsAt slots that the page at an address shows
  */
-export function prefetchLinks({ loader, slots, slotsAt }: PrefetchOptions): void {
+export function prefetchLinks(
+  loader: RemoteLoader,
+  slots: BrowserSlots,
+  slotsAt: (path: string) => SlotKey[],
+): void {
   const pathOf = (link: EventTarget | null) =>
     link instanceof HTMLAnchorElement && link.origin === location.origin
       ? link.pathname

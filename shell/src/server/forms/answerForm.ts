@@ -48,7 +48,7 @@ function keptValues({ values }: PostedForm, { ok, status, body }: ApiAnswer) {
  * Status of a page that answers a form. A mistake in a form isn't one in the request.
  * @param own status of the page itself
  */
-export function pageStatus(own: number, { answer }: { answer?: FormAnswer | undefined }): number {
-  if (!answer || own !== 200 || answer.answer.ok) return own;
-  return answer.answer.status === 400 ? 422 : answer.answer.status;
+export function pageStatus(own: number, form: FormAnswer | undefined): number {
+  if (!form || own !== 200 || form.answer.ok) return own;
+  return form.answer.status === 400 ? 422 : form.answer.status;
 }

@@ -12,8 +12,9 @@ const CSS = `.site-override{position:sticky;bottom:0;z-index:1000;display:flex;f
 /**
  * @param label of the landmark: "Override"
  * @param paragraphs HTML of what it says
+ * @param panel what stands below that
  */
-export const banner = (label: string, ...paragraphs: string[]): Banner => ({
-  html: `<aside class="site-override" aria-label="${label}">\n${paragraphs.join('\n')}\n</aside>`,
-  css: CSS,
+export const banner = (label: string, paragraphs: string[], panel = { html: '', css: '' }) => ({
+  html: `<aside class="site-override" aria-label="${label}">\n${[...paragraphs, panel.html].join('\n')}\n</aside>`,
+  css: CSS + panel.css,
 });

@@ -2,7 +2,7 @@
 
 import type { Pin } from '@site/kit/contract';
 import { utcText } from '@site/kit/server/utcText';
-import { remoteOf, type SlotKey } from '@site/kit/slotKey';
+import type { SlotKey } from '@site/kit/slotKey';
 import { entryOf } from '@site/registry/entries';
 import { escapeHtml } from '../../render/tagsToHtml.ts';
 import { type Banner, banner } from './banner.ts';
@@ -24,21 +24,13 @@ export function overrideBanner(override: ActiveOverride, { pins, slots }: Shown)
   );
   const what = names.join(', ') || 'what everybody gets';
   const origins = changes.flatMap(({ name, from }) => (from ? [[name, from] as const] : []));
-  const panel = parts({
-    shown: pins,
-    onPage: new Set(slots.map(remoteOf)),
-    everybodys,
-    choice,
-    from: Object.fromEntries(origins),
-  });
-  const { html, css } = banner(
-    'Override',
+  const from = Object.fromEntries(origins);
+  const said = [
     `<p><strong>Only this browser</strong> gets ${escapeHtml(what)}, until ${utcText(expires * 1000)}.</p>`,
     `<p id="site-override-state" role="status">${escapeHtml(problems(override, pins))}</p>`,
     `<p><a href="${END_PATH}">End the override</a></p>`,
-    panel.html,
-  );
-  return { html, css: css + panel.css };
+  ];
+  return banner('Override', said, parts({ shown: pins, slots, everybodys, choice, from }));
 }
 
 /** Why the page doesn't show what it should; the browser adds what only it can know. */

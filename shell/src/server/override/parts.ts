@@ -2,6 +2,7 @@
 // choice of others. HTML and CSS alone, outside of what React hydrates: it works before any script, and
 // the content policy needs one more hash of a style.
 import type { Pin, Registry } from '@site/kit/contract';
+import { remoteOf, type SlotKey, wholeRemote } from '@site/kit/slotKey';
 import { findEntry } from '@site/registry/entries';
 import { OVERRIDE_PATH } from '@site/registry/overrideToken';
 import { shortCommit } from '../../render/shortCommit.ts';
@@ -12,8 +13,8 @@ import { LIVE } from './findOverride.ts';
 interface PartsOptions {
   /** What the page was rendered with, the shell among them. */
   shown: Record<string, Pin>;
-  /** Names whose slots the page has. */
-  onPage: ReadonlySet<string>;
+  /** Slots of the page. */
+  slots: SlotKey[];
   everybodys: Registry;
   /** By name, the versions to choose from; nothing where nothing can be chosen. */
   choice?: Record<string, string[]>;
@@ -36,9 +37,10 @@ ${choice ? `<form method="post" action="${OVERRIDE_PATH}">${list}<button>Switch 
   };
 }
 
-function rowOf(pin: Pin, { onPage, everybodys, choice, from }: PartsOptions): string {
+function rowOf(pin: Pin, { slots, everybodys, choice, from }: PartsOptions): string {
   const { name, version } = pin;
-  const where = name === SHELL ? 'around every page' : onPage.has(name) ? 'on this page' : '';
+  const onPage = slots.some((key) => remoteOf(key) === name) ? 'on this page' : '';
+  const where = name === SHELL ? 'around every page' : onPage;
   const facts = [pin.team, shortCommit(pin.commit ?? ''), where].filter(Boolean);
   const live = findEntry(everybodys, name)?.live.version;
   const origin = from?.[name];
@@ -63,7 +65,8 @@ function markOf({ name, version, team, commit = '' }: Pin): string {
   const text = [name, version, team, shortCommit(commit)].filter(Boolean).join(' · ');
   // As CSS writes characters that would end the text, or the style element.
   const content = text.replace(/["\\<\n]/g, (each) => `\\${each.charCodeAt(0).toString(16)} `);
-  const places = name === SHELL ? ['#root>header', '#root>footer'] : [`[data-slot^="${name}#"]`];
+  const places =
+    name === SHELL ? ['#root>header', '#root>footer'] : [`[data-slot^="${wholeRemote(name)}"]`];
   return places.map((place) => `${MARKED} ${place}::after{content:"${content}"}`).join('');
 }
 

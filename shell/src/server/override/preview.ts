@@ -36,8 +36,7 @@ export function previewRoutes(origin: string, registry: () => Registry): Router 
 }
 
 export const previewBanner = ({ expires }: Preview): Banner =>
-  banner(
-    'Preview',
+  banner('Preview', [
     `<p><strong>Only this browser</strong> sees drafts and what is still to come, until ${utcText(expires * 1000)}.</p>`,
     `<p><a href="${END_PATH}">End the preview</a></p>`,
-  );
+  ]);

@@ -3,7 +3,6 @@
 import type { PageProps, Registry } from '@site/kit/contract';
 import { type SlotKey, wholeRemote } from '@site/kit/slotKey';
 import type { Response } from 'express';
-import { pageStatus } from '../forms/answerForm.ts';
 import type { MakePage } from '../pages/pageMaker.ts';
 import { sendPrivate } from '../pages/sendPrivate.ts';
 import type { ActiveOverride } from './findOverride.ts';
@@ -42,6 +41,6 @@ export async function sendOverridden(
     return make({ ...override.registry, shell: everybodys.shell });
   });
   const leftToBrowser = from && page.failed.every((key) => leaveOut.includes(key));
-  const own = leftToBrowser && page.status === 503 ? 200 : page.status;
-  sendPrivate(res, pageStatus(own, { answer }), document, registry);
+  if (leftToBrowser && page.status === 503) page.status = 200;
+  sendPrivate(res, { page, document }, registry, answer);
 }

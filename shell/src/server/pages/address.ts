@@ -53,12 +53,7 @@ export function parseAddress(target: string): Address | undefined {
 export function pageAt({ path, query }: Address, registry: Registry): PageAddress {
   const own = OWN_PATHS.find((address) => address === path.toLowerCase());
   if (own) return { path: own, url: own, isListed: true };
-  const routes = liveRoutes(registry);
-  const match = matchRoutes(
-    routes.map(({ id, path: pattern }) => ({ id, path: pattern })),
-    path,
-  )?.at(-1);
-  const route = routes.find(({ id }) => id === match?.route.id);
+  const route = matchRoutes(liveRoutes(registry), path)?.at(-1)?.route;
   if (!route) return { path, url: UNKNOWN, isListed: true };
   const spelt = spelling(route.path, path);
   const kept = new URLSearchParams();

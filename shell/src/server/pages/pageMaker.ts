@@ -23,7 +23,7 @@ export interface PageMakerOptions {
 
 interface WantedPage extends PageProps, Omit<PageRequest, 'origin' | 'registry' | 'history'> {}
 
-interface MadePage {
+export interface MadePage {
   page: RenderedPage;
   document: PageDocument;
 }

@@ -6,7 +6,7 @@ import type { Moment } from '@site/kit/moment';
 import { fingerprintOf } from '@site/registry/registryFor';
 import type { Request, RequestHandler, Response } from 'express';
 import { duePages } from '../duePages.ts';
-import { answerForm, pageStatus } from '../forms/answerForm.ts';
+import { answerForm } from '../forms/answerForm.ts';
 import { FORM_TYPE } from '../forms/readForm.ts';
 import { findOverride } from '../override/findOverride.ts';
 import { findPreview, previewBanner } from '../override/preview.ts';
@@ -99,8 +99,8 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
       const { url } = pageAt(address, everybodys);
       const wanted = { url, moment: { ...momentOf(options), preview: true }, answer };
       const banner = previewBanner(preview);
-      const { page, document } = await makePage(everybodys, wanted, () => ({ banner }));
-      return sendPrivate(res, pageStatus(page.status, { answer }), document, everybodys);
+      const made = await makePage(everybodys, wanted, () => ({ banner }));
+      return sendPrivate(res, made, everybodys, answer);
     }
     const variant = variantOf(req, res, options);
     const { registry } = variant;
@@ -111,9 +111,8 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
     if (answer) {
       // Everything that can be cached goes first.
       const wanted = { url: meant.url, moment: momentOf(options), canWait: true, answer };
-      const { page, document } = await makePage(registry, wanted);
-      const status = pageStatus(page.status, { answer });
-      return sendPrivate(res, status, document, devHead ? undefined : registry);
+      const made = await makePage(registry, wanted);
+      return sendPrivate(res, made, devHead ? undefined : registry, answer);
     }
     const page = await pageOf(variant, meant, options.lookedUp);
     res.set({

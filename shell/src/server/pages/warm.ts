@@ -1,6 +1,7 @@
 // Server only. Renders the pages that a new revision of the registry changes before any visitor is
 // shown that revision: nobody waits for the first rendering, and a version that can't render is
 // noticed, and the last good document found, before somebody asks.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pin, Registry } from '@site/kit/contract';
 import type { Logger } from '@site/kit/server/log';
 import { isSamePin } from '@site/registry/entries';
@@ -39,7 +40,7 @@ export async function warm({ current, next, render, log, overtaken }: WarmOption
     const left = end - Date.now();
     if (left <= 0 || overtaken()) break;
     try {
-      await Promise.race([render(variation, path), pause(left)]);
+      await Promise.race([render(variation, path), pause(left, undefined, { ref: false })]);
       done += 1;
     } catch (error) {
       log.error({ event: 'warm-failed', path, error: String(error) }, `${path} can't be rendered`);
@@ -72,5 +73,3 @@ export function pagesToWarm(
 }
 
 const pathsOf = ({ routes }: Pin): string[] => ['/', ...routes.flatMap(({ paths }) => paths)];
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());

@@ -5,7 +5,7 @@ import type { Registry } from '@site/kit/contract';
 import { readCookie } from '@site/kit/readCookie';
 import { registryFor } from '@site/registry/registryFor';
 import { LRUCache } from 'lru-cache';
-import { type CookiePlace, cookieName, setCookie } from '../cookies.ts';
+import { cookieName, setCookie } from '../cookies.ts';
 
 const NAME = 'site-bucket';
 const BUCKETS = 100;
@@ -37,8 +37,9 @@ export function variantFor(
   );
   if (trials.length === 0) return { onTrial: false, chosen: [], registry };
   const place = { name: NAME, secure };
-  const known = bucketOf(place, cookies);
-  const bucket = known ?? randomInt(BUCKETS);
+  const found = readCookie(cookieName(place), cookies ?? '') ?? '';
+  const isKnown = /^\d{1,2}$/.test(found);
+  const bucket = isKnown ? Number(found) : randomInt(BUCKETS);
   const chosen = trials
     .filter(({ name, pin, share }) => placeOf(bucket, `${name}@${pin.version}`) < share)
     .map(({ name }) => name)
@@ -47,13 +48,8 @@ export function variantFor(
     onTrial: true,
     chosen,
     registry: registryFor(registry, new Set(chosen)),
-    ...(known === undefined && { setCookie: setCookie(place, `${bucket}`, KEPT_FOR_S) }),
+    ...(!isKnown && { setCookie: setCookie(place, `${bucket}`, KEPT_FOR_S) }),
   };
-}
-
-function bucketOf(place: CookiePlace, cookies = ''): number | undefined {
-  const found = readCookie(cookieName(place), cookies) ?? '';
-  return /^\d{1,2}$/.test(found) ? Number(found) : undefined;
 }
 
 const rows = new LRUCache<string, string[]>({

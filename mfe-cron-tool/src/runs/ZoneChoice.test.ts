@@ -1,15 +1,12 @@
-import { renderToString } from 'react-dom/server';
+import { htmlOf } from '@site/kit/testing/visit';
 import { afterEach, expect, test, vi } from 'vitest';
-
-vi.mock('@site/kit/router', () => ({ Link: 'a' }));
-
-const { ZoneChoice } = await import('./ZoneChoice.tsx');
+import { ZoneChoice } from './ZoneChoice.tsx';
 
 afterEach(() => vi.unstubAllEnvs());
 
 const pressed = (own: string, zone: string) => {
   vi.stubEnv('TZ', own);
-  const html = renderToString(<ZoneChoice zone={zone} onState={() => {}} />);
+  const html = htmlOf(ZoneChoice, { zone, onState: () => {} });
   return [...html.matchAll(/aria-pressed="true"[^>]*>([^<]*)</g)].map(([, name]) => name);
 };
 

@@ -5,17 +5,24 @@ import navigation from '#content/navigation.yaml';
 import { ariaCurrent, DESKTOP } from './navigation.ts';
 import { navItem } from './navStyles.ts';
 
-/** A link of the header that marks itself on its own page and the pages below it. */
-export function NavLink({ label, to, path }: { label: string; to: string; path: string }) {
-  return (
-    <Anchor
-      href={to}
-      aria-current={ariaCurrent(to, path)}
-      data-highlight={to === navigation.header.highlight.to || undefined}
-    >
-      {label}
-    </Anchor>
-  );
+interface NavLinksProps {
+  items: readonly { label: string; to: string }[];
+  path: string;
+}
+
+/** Links of the header, each marked on its own page and the pages below it. */
+export function NavLinks({ items, path }: NavLinksProps) {
+  return items.map(({ label, to }) => (
+    <li key={to}>
+      <Anchor
+        href={to}
+        aria-current={ariaCurrent(to, path)}
+        data-highlight={to === navigation.header.highlight.to || undefined}
+      >
+        {label}
+      </Anchor>
+    </li>
+  ));
 }
 
 const Anchor = styled.a`

@@ -6,9 +6,9 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { CandidateSite } from '../gate/Check.ts';
 import { processSwitches } from '../render/permissions.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import type { CandidateSite } from './Check.ts';
 
 const READY = /The site is ready: http:\/\/localhost:(\d+)/;
 const START_MS = 120_000;
@@ -29,15 +29,15 @@ const ELSEWHERE = { TZ: 'Pacific/Kiritimati', LC_ALL: 'en_US.UTF-8' };
 export async function startCandidateSite({ folder: store }: ReleaseStore): Promise<CandidateSite> {
   // What is allowed is a path, to be asked for by that name alone.
   const own = await realpath(await mkdtemp(path.join(tmpdir(), 'candidate-')));
-  const programs = path.join(own, 'programs');
+  const spare = path.join(own, 'programs');
   const data = path.join(own, 'data');
   const remove = () => rm(own, { recursive: true, force: true });
   let child: ReturnType<typeof start>;
   try {
-    await Promise.all([mkdir(programs), mkdir(data)]);
+    await Promise.all([mkdir(spare), mkdir(data)]);
     // Most commands have nothing to do with a compiler.
-    const { movablePrograms } = await import('@site/kit/toolchain/plainProgram');
-    await movablePrograms(SOURCES, programs);
+    const { keptPrograms } = await import('@site/kit/toolchain/keptPrograms');
+    const programs = await keptPrograms(SOURCES, spare);
     child = start({ programs, store, data });
   } catch (error) {
     await remove();

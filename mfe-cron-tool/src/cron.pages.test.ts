@@ -1,23 +1,14 @@
-import type { ComponentProps } from 'react';
-import { renderToString } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { htmlOf, visit } from '@site/kit/testing/visit';
+import { expect, test } from 'vitest';
+import routes from './cron.routes.ts';
 import { CALCULATION_FAILED, type Evaluation, NOTHING_EVALUATED } from './engine/evaluation.ts';
 import { CronMessage } from './form/CronMessage.tsx';
 
-vi.mock('@site/kit/router', () => ({
-  Link: ({ to, ...rest }: ComponentProps<'a'> & { to: string }) => <a href={to} {...rest} />,
-}));
-
-const { default: routes } = await import('./cron.routes.ts');
-
-async function visit(at = 0) {
-  const page = await routes[at]?.load();
-  if (!page) throw new Error('The page has no route.');
-  return { page, html: renderToString(<page.Page />).replaceAll('<!-- -->', '') };
-}
+const TOOL = '/cron-analyser';
+const CRONTAB = '/cron-analyser/crontab';
 
 test('the tool is complete before any script runs', async () => {
-  const { html } = await visit();
+  const { html } = await visit(routes, TOOL);
   expect(html.match(/<h1/g)).toHaveLength(1);
   for (const text of [
     '>Cron Expression Generator</h1>',
@@ -38,20 +29,20 @@ test('the tool is complete before any script runs', async () => {
 });
 
 test('its server page names no run time, which only the visitor’s clock knows', async () => {
-  const { html } = await visit();
+  const { html } = await visit(routes, TOOL);
   expect(html).not.toContain('<time');
 });
 
 test('search engines learn what it is', async () => {
-  const { page } = await visit();
-  expect(page.head({}).jsonLd?.[0]?.['@type']).toBe('WebApplication');
-  expect(page.paths()).toEqual(['/cron-analyser']);
+  const { page, head } = await visit(routes, TOOL);
+  expect(head.jsonLd?.[0]?.['@type']).toBe('WebApplication');
+  expect(page.paths()).toEqual([TOOL]);
   expect(page.hydrate).toBe('load');
 });
 
 test('the page for crontabs says without JavaScript what it needs, and where else there is an answer', async () => {
-  const { page, html } = await visit(1);
-  expect(page.paths()).toEqual(['/cron-analyser/crontab']);
+  const { page, html } = await visit(routes, CRONTAB);
+  expect(page.paths()).toEqual([CRONTAB]);
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).toMatch(/<noscript>.*needs JavaScript.*cron-lint.*<\/noscript>/s);
   // Whatever is pasted, nothing can send it.
@@ -65,6 +56,6 @@ test('a description and an error are told in one live region', () => {
     description: 'Every hour',
     error: CALCULATION_FAILED,
   };
-  const html = renderToString(<CronMessage id="m" fields={fields} evaluation={evaluation} />);
+  const html = htmlOf(CronMessage, { id: 'm', fields, evaluation });
   expect(html).toMatch(/role="status".*Every hour.*Error calculating next executions/);
 });

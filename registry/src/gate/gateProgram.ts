@@ -3,10 +3,10 @@
 
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { answerCalls } from '../gate/calls.ts';
-import { makeConfined } from '../gate/confined.ts';
-import { runGate } from '../gate/runGate.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { answerCalls } from './calls.ts';
+import { makeConfined } from './confined.ts';
+import { runGate } from './runGate.ts';
 import { startCandidateSite } from './startCandidateSite.ts';
 
 // Nobody is there to ask any more: it ends with all that it has started, as the first of its group.

@@ -1,25 +1,20 @@
-import { renderToString } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { htmlOf } from '@site/kit/testing/visit';
+import { expect, test } from 'vitest';
 import { type Evaluation, INVALID_EXPRESSION, NOTHING_EVALUATED } from '../engine/evaluation.ts';
-
-vi.mock('@site/kit/router', () => ({ Link: 'a' }));
-
-const { NextExecutions } = await import('./NextExecutions.tsx');
+import { NextExecutions } from './NextExecutions.tsx';
 
 const nothing = () => {};
 
 const drawn = (evaluation: Partial<Evaluation>) =>
-  renderToString(
-    <NextExecutions
-      evaluation={{ ...NOTHING_EVALUATED, ...evaluation }}
-      busy={false}
-      zone=""
-      onState={nothing}
-      onRefresh={nothing}
-      onMore={nothing}
-      bare={false}
-    />,
-  );
+  htmlOf(NextExecutions, {
+    evaluation: { ...NOTHING_EVALUATED, ...evaluation },
+    busy: false,
+    zone: '',
+    onState: nothing,
+    onRefresh: nothing,
+    onMore: nothing,
+    bare: false,
+  });
 
 const SENTENCE = /<p[^>]*>[^<]+<\/p>/g;
 const PLACE = 'data-pending';

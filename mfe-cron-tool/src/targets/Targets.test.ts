@@ -1,30 +1,23 @@
-import { renderToString } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { htmlOf } from '@site/kit/testing/visit';
+import { expect, test } from 'vitest';
 import { NOTHING_EVALUATED } from '../engine/evaluation.ts';
 import { RefusedTarget } from './RefusedTarget.tsx';
 import { SnippetBlock } from './SnippetBlock.tsx';
+import { Targets } from './Targets.tsx';
 import { isRefusal, type Target } from './target.ts';
 import { TARGETS } from './targets.ts';
 import { translate } from './testing/scheduleLines.ts';
 
-vi.mock('@site/kit/router', () => ({ Link: 'a' }));
-
-const { Targets } = await import('./Targets.tsx');
-
 function html(target: Target, expression: string): string {
   const found = translate(target, expression, 'Europe/London');
-  return renderToString(
-    isRefusal(found) ? (
-      <RefusedTarget refusal={found} />
-    ) : (
-      <SnippetBlock name={target.name} snippet={found} />
-    ),
-  ).replaceAll('<!-- -->', '');
+  return isRefusal(found)
+    ? htmlOf(RefusedTarget, { refusal: found })
+    : htmlOf(SnippetBlock, { name: target.name, snippet: found });
 }
 
 test('nothing of it is in the server’s page, which can’t know the visitor’s zone', () => {
   const evaluation = { ...NOTHING_EVALUATED, expression: '0 0 * * *', zone: 'Europe/London' };
-  expect(renderToString(<Targets evaluation={evaluation} />)).toBe('');
+  expect(htmlOf(Targets, { evaluation })).toBe('');
 });
 
 test.each(TARGETS)('$name: a snippet comes with a copy button and its zone rule', (target) => {

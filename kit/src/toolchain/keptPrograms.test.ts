@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keptPrograms } from './keptPrograms.ts';
+
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kept-'));
+  await writeFile(path.join(folder, 'word.ts'), "export const word = 'first';\n");
+  await writeFile(
+    path.join(folder, 'say.ts'),
+    "import { word } from './word.ts';\nprocess.stdout.write(word);\n",
+  );
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+let spares = 0;
+
+/** What the program says, and whether it had to be made. */
+async function make(cache = path.join(folder, 'cache')) {
+  const spare = path.join(folder, `spare-${++spares}`);
+  await mkdir(spare);
+  const where = await keptPrograms({ say: path.join(folder, 'say.ts') }, spare, cache);
+  const said = execFileSync(process.execPath, [path.join(where, 'say.mjs')], { encoding: 'utf8' });
+  return { said, isMade: (await readdir(spare)).length > 0 };
+}
+
+test('programs are made once, and anew as soon as a source of theirs has changed', async () => {
+  expect(await make()).toEqual({ said: 'first', isMade: true });
+  expect(await make()).toEqual({ said: 'first', isMade: false });
+  // As many letters as before.
+  await writeFile(path.join(folder, 'word.ts'), "export const word = 'other';\n");
+  expect(await make()).toEqual({ said: 'other', isMade: true });
+  expect(await make()).toEqual({ said: 'other', isMade: false });
+});
+
+test('programs are made in the spare folder where none can be kept', async () => {
+  const cache = path.join(folder, 'say.ts');
+  expect(await make(cache)).toEqual({ said: 'first', isMade: true });
+  expect(await make(cache)).toEqual({ said: 'first', isMade: true });
+});
