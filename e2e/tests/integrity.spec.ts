@@ -5,7 +5,7 @@ import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { serveBuild } from '@site/kit/preview/serveBuild';
+import { serveBuild } from '@site/kit/dev/serveBuild';
 import { inspectOnce } from '@site/kit/server/inspectBundle';
 import { packageRoot } from '@site/kit/server/packageRoot';
 import { promote } from '@site/registry/promote';

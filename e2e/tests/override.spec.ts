@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { serveBuild } from '@site/kit/preview/serveBuild';
+import { serveBuild } from '@site/kit/dev/serveBuild';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { type OverrideChange, signOverride } from '@site/registry/overrideToken';
 import { signingSecret } from '@site/registry/signedToken';

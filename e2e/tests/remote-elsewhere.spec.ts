@@ -82,7 +82,7 @@ async function keyFor(name: string): Promise<string> {
 }
 
 /** Runs alone, in the frame that stands for the shell's. */
-async function expectPreview(folder: string, page: import('playwright/test').Page) {
+async function expectStub(folder: string, page: import('playwright/test').Page) {
   const program = path.join(elsewhere.folder, 'node_modules/@site/kit/src/cli/siteRemote.ts');
   const dev = startCommand(folder, program, { PORT: '0', ...OWN_CONTENT }, ['dev']);
   try {
@@ -125,7 +125,7 @@ test('a remote from a repository of its own goes live with its own key, and what
   }
   await expectDone(run(check, folder));
   await expectLinted(folder);
-  await expectPreview(folder, page);
+  await expectStub(folder, page);
 
   const [key, others] = [await keyFor('careers'), await keyFor('events')];
   const started = Date.now();

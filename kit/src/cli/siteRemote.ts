@@ -4,7 +4,7 @@ const [command, ...args] = process.argv.slice(2);
 const root = process.cwd();
 
 async function run(): Promise<void> {
-  if (command === 'dev') return (await import('../preview/devRemote.ts')).devRemote(root, args);
+  if (command === 'dev') return (await import('../dev/devRemote.ts')).devRemote(root, args);
   if (command !== 'build') throw new Error('Usage: site-remote build | dev [--override <port>]');
   const { buildFolder } = await import('../toolchain/buildWorkspace.ts');
   await buildFolder(root, { log: console.log });

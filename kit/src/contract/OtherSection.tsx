@@ -23,7 +23,7 @@ export const OtherSectionContext: Shows = shared[KEY];
 
 /**
  * Shows a section of another remote, which stays that remote's: its failures cost nothing around it.
- * A preview, where there is no other remote, shows the fallback.
+ * A stub frame, where there is no other remote, shows the fallback.
  */
 export function OtherSection(props: OtherSectionProps) {
   const Shown = use(OtherSectionContext);

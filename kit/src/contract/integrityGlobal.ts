@@ -1,7 +1,7 @@
 // Runs on both sides. How code of a release asks the shell for the hash of a file that it loads.
 
 declare global {
-  /** Set by the shell before anything else runs; absent on standalone pages and in previews. */
+  /** Set by the shell before anything else runs; absent on standalone pages and in stub frames. */
   var __siteIntegrity: ((address: string) => string | undefined) | undefined;
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import type { Pin, UncheckedPin } from '@site/kit/contract';
-import { pluginHotPages } from '@site/kit/preview/hotPages';
+import { pluginHotPages } from '@site/kit/dev/hotPages';
 import { inspectHere } from '@site/kit/server/inspectBundle';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { describeRelease } from '@site/registry/describeRelease';

@@ -6,7 +6,7 @@ import type { RsbuildConfig } from '@rsbuild/core';
 import type { ContentRules } from '../../content/checkContent.ts';
 import { CONTRACT, containerName, type StandalonePage } from '../../contract/contract.ts';
 import type { Wish } from '../../contract/places.ts';
-import { PREVIEW_VARIABLE, previewConfig } from '../../preview/previewConfig.ts';
+import { STUB_VARIABLE, stubConfig } from '../../dev/stubConfig.ts';
 import { packageRoot } from '../../server/bundle/packageRoot.ts';
 import { federationVersion, SHARED, sharedVersions } from '../../server/bundle/shared.ts';
 import { ASSET_FOLDERS, baseConfig, nodeEnvironment, writeExposes } from './base.ts';
@@ -43,7 +43,7 @@ export interface RemoteOptions {
 export function remote(options: RemoteOptions): RsbuildConfig {
   const { name, exposes } = options;
   const root = process.cwd();
-  if (process.env[PREVIEW_VARIABLE]) return previewConfig(options, root);
+  if (process.env[STUB_VARIABLE]) return stubConfig(options, root);
   const production = process.env.NODE_ENV !== 'development';
   const base = baseConfig(name, production);
   const container = containerName(name);

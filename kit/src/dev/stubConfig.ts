@@ -1,5 +1,5 @@
-// Development only. The configuration of one remote in preview: no federation, no server rendering,
-// a stub frame in the shell's place.
+// Development only. The configuration of one remote in a stub frame, which stands in the shell's
+// place: no federation, no server rendering.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,15 +10,12 @@ import type { RemoteOptions } from '../toolchain/rsbuild/preset.ts';
 import { pluginHotPages } from './hotPages.ts';
 
 /** Set by `devRemote.ts`: has the preset answer with this configuration. */
-export const PREVIEW_VARIABLE = 'REMOTE_PREVIEW';
+export const STUB_VARIABLE = 'REMOTE_STUB';
 
-const START = fileURLToPath(new URL('./startPreview.tsx', import.meta.url));
+const START = fileURLToPath(new URL('./startStub.tsx', import.meta.url));
 
 /** @param root the remote's folder */
-export function previewConfig(
-  { name, exposes, content }: RemoteOptions,
-  root: string,
-): RsbuildConfig {
+export function stubConfig({ name, exposes, content }: RemoteOptions, root: string): RsbuildConfig {
   const base = baseConfig(name, false);
   return {
     ...base,
@@ -27,24 +24,24 @@ export function previewConfig(
       pluginContent(content ? { [name]: content } : {}),
       pluginHotPages(),
     ],
-    // The preview is a document, which the others' bundles aren't.
+    // The frame is a document, which the others' bundles aren't.
     tools: { ...base.tools, htmlPlugin: true },
     html: { title: name },
     environments: {
       web: {
         source: { entry: { index: writeEntry(root, name, exposes) } },
-        output: { target: 'web', distPath: { root: '.cache/preview' } },
+        output: { target: 'web', distPath: { root: '.cache/stub' } },
       },
     },
   };
 }
 
 function writeEntry(root: string, name: string, exposes: Record<string, string>): string {
-  const file = path.join(root, '.cache', 'preview-entry.ts');
+  const file = path.join(root, '.cache', 'stub-entry.ts');
   const lines = [
     `import exposes from ${JSON.stringify(writeExposes(root, exposes))};`,
-    `import { startPreview } from ${JSON.stringify(START)};`,
-    `startPreview(${JSON.stringify(name)}, exposes);`,
+    `import { startStub } from ${JSON.stringify(START)};`,
+    `startStub(${JSON.stringify(name)}, exposes);`,
   ];
   writeFileSync(file, `${lines.join('\n')}\n`);
   return file;

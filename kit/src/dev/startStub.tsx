@@ -4,12 +4,12 @@ import { createBrowserRouter, type RouteObject, RouterProvider, useParams } from
 import type { PageModule, RoutesModule, SectionModule } from '../contract/contract.ts';
 import '../styles/base.css';
 import '../styles/fonts.css';
-import { Overview, PreviewFrame, Unknown } from './PreviewFrame.tsx';
+import { Overview, StubFrame, Unknown } from './StubFrame.tsx';
 
 type Exposes = Record<string, () => Promise<unknown>>;
 
 /** @param exposes what the remote's configuration lists, `./routes` among it */
-export async function startPreview(name: string, exposes: Exposes): Promise<void> {
+export async function startStub(name: string, exposes: Exposes): Promise<void> {
   const { './routes': loadRoutes, ...sections } = exposes;
   const routes = loadRoutes ? ((await loadRoutes()) as RoutesModule).default : [];
   const pages = await Promise.all(
@@ -28,7 +28,7 @@ export async function startPreview(name: string, exposes: Exposes): Promise<void
     { path: '*', element: <Unknown /> },
   ];
   const router = createBrowserRouter([
-    { element: <PreviewFrame name={name} paths={paths} sectionPaths={sectionPaths} />, children },
+    { element: <StubFrame name={name} paths={paths} sectionPaths={sectionPaths} />, children },
   ]);
   createRoot(document.getElementById('root') as HTMLElement).render(
     <RouterProvider router={router} />,

@@ -1,4 +1,4 @@
-// Development only. `npm run dev` in a remote's folder: that remote in preview, in a stub frame, with hot
+// Development only. `npm run dev` in a remote's folder: that remote in a stub frame, with hot
 // reload. With `-- --override 4001`: for one browser that looks at a deployed site.
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -6,20 +6,20 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { onStop, openPort } from '../server/listen.ts';
 import { devOverride } from './devOverride.ts';
-import { PREVIEW_VARIABLE } from './previewConfig.ts';
+import { STUB_VARIABLE } from './stubConfig.ts';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Runs until the process is ended. Throws when the port makes no sense or is busy. */
 export async function devRemote(root: string, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { override: { type: 'string' } } });
-  await (values.override === undefined ? preview(root) : devOverride(root, values.override, say));
+  await (values.override === undefined ? stub(root) : devOverride(root, values.override, say));
 }
 
-async function preview(root: string): Promise<void> {
+async function stub(root: string): Promise<void> {
   const name = path.basename(root);
   process.env.NODE_ENV = 'development';
-  process.env[PREVIEW_VARIABLE] = '1';
+  process.env[STUB_VARIABLE] = '1';
   // React and the bundler read NODE_ENV when they are loaded.
   const { createRsbuild, mergeRsbuildConfig } = await import('@rsbuild/core');
   const { parseEnv } = await import('../server/env.ts');
@@ -48,7 +48,7 @@ async function preview(root: string): Promise<void> {
   rsbuild.onAfterDevCompile(({ isFirstCompile, stats }) => {
     if (!isFirstCompile && !stats.hasErrors()) say(`  ${name} compiled again`);
   });
-  say(`Starting a preview of ${name}`);
+  say(`Starting ${name} in a stub frame`);
   const { port, server } = await rsbuild.startDevServer();
   onStop(() => server.close());
   say(`${name} is ready: http://localhost:${port}`);

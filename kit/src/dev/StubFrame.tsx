@@ -3,14 +3,14 @@ import { NavLink, Outlet, ScrollRestoration } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Container } from '../ui/layout/Container.tsx';
 
-interface PreviewFrameProps {
+interface StubFrameProps {
   name: string;
   /** Every concrete address of the remote's pages. */
   paths: string[];
   sectionPaths: string[];
 }
 
-export function PreviewFrame({ name, paths, sectionPaths }: PreviewFrameProps) {
+export function StubFrame({ name, paths, sectionPaths }: StubFrameProps) {
   return (
     <>
       <Bar>
