@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Pin } from '@site/kit/contract';
 import { entriesOf } from '@site/registry/entries';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
-import { openMailServer } from '../../api/src/testing/openMailServer.ts';
+import { openMailServer } from '../../api/src/testing/mail/openMailServer.ts';
 import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';
 import { type RunningCommand, startCommand } from '../src/testing/startCommand.ts';
 import { firsts, SECOND, strayWordsIn, tracesIn } from '../src/testing/studios/studioTraces.ts';

@@ -10,9 +10,6 @@ import { FILES } from '../src/repositoryFiles.ts';
 const MOST_FILES = 15;
 const MOST_LINES = 300;
 
-/** Folders that are being divided. */
-const DIVIDED_SOON = ['api/src/testing'];
-
 /** Long files that nobody reads from top to bottom: data, and what programs write. */
 const DATA = [
   /^docs\/decap\/config\.yml$/,
@@ -41,7 +38,7 @@ function crowded(files: string[]): string[] {
 const isLong = (text: string): boolean => text.trimEnd().split('\n').length > MOST_LINES;
 
 test('no folder has more than fifteen source files of its own', () => {
-  expect(crowded(OWN).filter((folder) => !DIVIDED_SOON.includes(folder))).toEqual([]);
+  expect(crowded(OWN)).toEqual([]);
 });
 
 test('no file is longer than three hundred lines, but for data', () => {
@@ -53,6 +50,15 @@ test('no file is longer than three hundred lines, but for data', () => {
 test('no folder has a name that git, the linter and copies of the sources leave out', () => {
   const left = ['ls-files', '--cached', '--ignored', '--exclude-standard'];
   expect(execFileSync('git', left, { cwd: ROOT, encoding: 'utf8' })).toBe('');
+});
+
+test('what takes the place of a module runs in a process of its own, as vitest.config.ts says', () => {
+  const mocking = FILES.filter(
+    (file) =>
+      /\.test\.tsx?$/.test(file) &&
+      /\bvi\.(do)?[mM]ock\(/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+  );
+  expect(mocking).toEqual(['mfe-blog/src/blog.pages.test.tsx']);
 });
 
 test('what breaks these rules is found', () => {

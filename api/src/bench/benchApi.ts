@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createLogger } from '@site/kit/server/log';
 import { Client } from 'pg';
 import { openRepository } from '../storage/openRepository.ts';
-import { findPostgres } from '../testing/findPostgres.ts';
-import { type Postgres, startPostgres } from '../testing/startPostgres.ts';
+import { findPostgres } from '../testing/postgres/findPostgres.ts';
+import { type Postgres, startPostgres } from '../testing/postgres/startPostgres.ts';
 import { CONNECTIONS, Measured, type Request } from './Measured.ts';
 
 const ROUNDS = 5;

@@ -4,9 +4,9 @@ import { createLogger } from '@site/kit/server/log';
 import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { openRepository } from '../storage/openRepository.ts';
+import { usePostgres } from '../testing/postgres/usePostgres.ts';
 import { runAsNpmDoes, runCli } from '../testing/runCli.ts';
 import { startApi } from '../testing/startApi.ts';
-import { usePostgres } from '../testing/usePostgres.ts';
 
 const review = { name: 'Asha', company: '', rating: 5, text: '👩‍👩‍👧 שלום' };
 const postgres = usePostgres();

@@ -61,7 +61,7 @@ test('new ones come first; quarantine is shown on demand and released with its m
   await repository.messages.setState(record.id, 'done');
   const { record: spam } = await repository.messages.insert(
     { ...message, name: 'Robot' },
-    { quarantine: 'filled the trap', mail: true },
+    { quarantine: 'filled the honeypot', mail: true },
   );
   await repository.close();
 
@@ -70,7 +70,7 @@ test('new ones come first; quarantine is shown on demand and released with its m
   expect(output).not.toContain('Robot');
   const quarantine = (await inbox(dataDir, '--spam')).output;
   expect(quarantine).toContain('Robot');
-  expect((await inbox(dataDir, 'show', spam.id)).output).toContain('spam (filled the trap)');
+  expect((await inbox(dataDir, 'show', spam.id)).output).toContain('spam (filled the honeypot)');
   expect((await inbox(dataDir, 'done', spam.id)).errors).toContain('release it');
   await inbox(dataDir, 'release', spam.id);
   const again = await openRepository({ dataDir, log: createLogger('test') });

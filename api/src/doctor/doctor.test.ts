@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, test } from 'vitest';
+import { startMailServer } from '../testing/mail/startMailServer.ts';
 import { startApi } from '../testing/startApi.ts';
-import { startMailServer } from '../testing/startMailServer.ts';
 import { checkMail } from './checkMail.ts';
 import { checkRecords } from './checkRecords.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consultation, stored } from '../testing/mailSamples.ts';
+import { consultation, stored } from '../testing/mail/mailSamples.ts';
 import { invitation } from './invitation.ts';
 
 /** Property lines, unfolded. */

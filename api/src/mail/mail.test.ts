@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { consultation, message } from '../testing/mailSamples.ts';
+import { consultation, message } from '../testing/mail/mailSamples.ts';
+import { headerOf, startMailServer } from '../testing/mail/startMailServer.ts';
 import { startApi } from '../testing/startApi.ts';
-import { headerOf, startMailServer } from '../testing/startMailServer.ts';
 
 const notifyEmail = 'owner@studio.example';
 

@@ -1,9 +1,9 @@
 import { freePort } from '@site/kit/server/listen';
 import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, test } from 'vitest';
-import { consultation, message } from '../testing/mailSamples.ts';
-import { HOUR, isSent, keep, mailOf, nextIsSent, open, start } from '../testing/outbox.ts';
-import { headerOf, startMailServer } from '../testing/startMailServer.ts';
+import { consultation, message } from '../testing/mail/mailSamples.ts';
+import { HOUR, isSent, keep, mailOf, nextIsSent, open, start } from '../testing/mail/outbox.ts';
+import { headerOf, startMailServer } from '../testing/mail/startMailServer.ts';
 
 test('a message and a request reach the studio when the outbox is woken, not at the next poll', async () => {
   const server = await startMailServer();
@@ -103,7 +103,10 @@ test('spam is not mailed until it is released', async () => {
   const server = await startMailServer();
   const repository = await open();
   const outbox = start(repository, server.url);
-  const { record } = await repository.messages.insert(message, { mail: true, quarantine: 'trap' });
+  const { record } = await repository.messages.insert(message, {
+    mail: true,
+    quarantine: 'honeypot',
+  });
   outbox.wake();
   await nextIsSent(repository, outbox);
   expect(server.mails).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { consultation, message, stored } from '../testing/mailSamples.ts';
+import { consultation, message, stored } from '../testing/mail/mailSamples.ts';
 import { consultationMail, messageMail } from './studioMail.ts';
 
 const STUDIO = 'owner@studio.example';

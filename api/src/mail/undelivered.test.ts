@@ -4,8 +4,17 @@ import { freePort } from '@site/kit/server/listen';
 import { createMetrics } from '@site/kit/server/metrics';
 import { expect, test } from 'vitest';
 import { mailQueue, mailState, observeStorage } from '../storage/observeStorage.ts';
-import { errorOf, HOUR, isSent, keep, logLines, mailOf, open, start } from '../testing/outbox.ts';
-import { headerOf, startMailServer } from '../testing/startMailServer.ts';
+import {
+  errorOf,
+  HOUR,
+  isSent,
+  keep,
+  logLines,
+  mailOf,
+  open,
+  start,
+} from '../testing/mail/outbox.ts';
+import { headerOf, startMailServer } from '../testing/mail/startMailServer.ts';
 
 test('a mail server that is down gets the mail when it is back', async () => {
   const port = await freePort();

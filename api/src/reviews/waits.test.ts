@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentFolder } from '@site/kit/content/contentFolder';
 import { expect, test } from 'vitest';
+import { headerOf, startMailServer } from '../testing/mail/startMailServer.ts';
 import { startApi } from '../testing/startApi.ts';
-import { headerOf, startMailServer } from '../testing/startMailServer.ts';
 import { ALIKE, ALIKE_WITHIN_MS } from './waits.ts';
 
 const review = { name: 'Asha', company: 'Acme.com', rating: 5, text: 'Calm and quick.' };

@@ -1,7 +1,7 @@
 import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, test } from 'vitest';
+import { usePostgres } from '../testing/postgres/usePostgres.ts';
 import { startApi } from '../testing/startApi.ts';
-import { usePostgres } from '../testing/usePostgres.ts';
 
 const { isMissing, newDatabase } = usePostgres();
 

@@ -13,7 +13,7 @@ import { erases } from '../testing/contract/erases.ts';
 import { keepsRecords } from '../testing/contract/keepsRecords.ts';
 import { knowsAttempts } from '../testing/contract/knowsAttempts.ts';
 import { mailsOnce } from '../testing/contract/mailsOnce.ts';
-import { usePostgres } from '../testing/usePostgres.ts';
+import { usePostgres } from '../testing/postgres/usePostgres.ts';
 
 const postgres = usePostgres();
 const inPostgres = async () => inDatabase(await postgres.newDatabase());

@@ -1,10 +1,10 @@
 import { createLogger } from '@site/kit/server/log';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { PAYLOADS } from '../../testing/payloads.ts';
+import { usePostgres } from '../../testing/postgres/usePostgres.ts';
 import { startApi } from '../../testing/startApi.ts';
 import { startLine } from '../../testing/startLine.ts';
 import { startProcess } from '../../testing/startProcess.ts';
-import { usePostgres } from '../../testing/usePostgres.ts';
 import { useProgram } from '../../testing/useProgram.ts';
 import { openRepository } from '../openRepository.ts';
 

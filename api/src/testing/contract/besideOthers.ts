@@ -5,7 +5,7 @@ import { StorageUnavailableError } from '../../storage/errors.ts';
 import { openRepository } from '../../storage/openRepository.ts';
 import type { Repository } from '../../storage/repository.ts';
 import { VISIBLE } from '../../storage/storedRecord.ts';
-import type { TestPostgres } from '../usePostgres.ts';
+import type { TestPostgres } from '../postgres/usePostgres.ts';
 import {
   add,
   inDatabase,

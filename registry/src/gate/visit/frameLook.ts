@@ -49,8 +49,8 @@ export const frameLook = (page: Page): Promise<FrameLook> =>
   );
 
 /** The first thing that differs, as the end of a sentence. */
-export function lookDifference(alone: FrameLook, now: FrameLook): string | undefined {
-  for (const [name, wanted] of Object.entries(alone)) {
+export function lookDifference(before: FrameLook, now: FrameLook): string | undefined {
+  for (const [name, wanted] of Object.entries(before)) {
     const found = now[name];
     if (!found) continue;
     for (const [property, value] of Object.entries(wanted)) {

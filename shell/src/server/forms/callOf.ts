@@ -19,11 +19,11 @@ export interface ApiCall {
 
 /**
  * The call with what protects it: the token, even an absent one, so that it never passes for a
- * program's; the time that the token was issued at; the trap; and a key made of what is sent, so that
+ * program's; the time that the token was issued at; the honeypot; and a key made of what is sent, so that
  * nobody sends the same twice by loading the answer again.
  * @param cookies the Cookie header
  */
-export function callOf({ call, values, numbers, trapped }: PostedForm, cookies = ''): ApiCall {
+export function callOf({ call, values, numbers, honeypot }: PostedForm, cookies = ''): ApiCall {
   const token = readCookie(XSRF_COOKIE, cookies) ?? '';
   const opened = STAMP.exec(token)?.[0];
   const session =
@@ -35,7 +35,7 @@ export function callOf({ call, values, numbers, trapped }: PostedForm, cookies =
     headers: {
       'X-XSRF-TOKEN': /^[\w.-]{1,200}$/.test(token) ? token : '',
       ...(opened && { [OPENED_HEADER]: opened }),
-      ...(trapped && { [HONEYPOT_HEADER]: 'filled' }),
+      ...(honeypot && { [HONEYPOT_HEADER]: 'filled' }),
       ...(session && { 'Idempotency-Key': keyOf([session, call, values]) }),
     },
     body: Object.fromEntries(Object.entries(values).map(asNumber)),

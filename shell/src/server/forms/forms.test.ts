@@ -185,8 +185,8 @@ describe.each(['inside', 'elsewhere'] as const)('with the API %s', (where) => {
       vi.setSystemTime(Date.parse('2031-03-09T12:00:00.299Z'));
       expect((await site.post(call, good)).status).toBe(200);
       vi.setSystemTime(Date.parse('2031-03-09T12:01:00Z'));
-      const trapped = { ...good, message: 'Pills', text: 'Pills', [HONEYPOT_FIELD]: 'x' };
-      expect((await site.post(call, trapped)).status).toBe(200);
+      const honeypot = { ...good, message: 'Pills', text: 'Pills', [HONEYPOT_FIELD]: 'x' };
+      expect((await site.post(call, honeypot)).status).toBe(200);
       expect((await site.records(file)).map(({ handling }) => handling)).toEqual([
         expect.objectContaining({ state: 'spam', reason: 'too quick' }),
         expect.objectContaining({ state: 'spam', reason: 'honeypot' }),

@@ -12,7 +12,7 @@ export interface PostedForm {
   /** Names of the fields that the call wants as numbers. */
   numbers: string[];
   /** Something has filled in the field that nobody sees. */
-  trapped: boolean;
+  honeypot: boolean;
 }
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -43,10 +43,10 @@ export async function readForm(req: Request): Promise<PostedForm | undefined> {
 export function parseForm(text: string): PostedForm | undefined {
   const fields = [...new URLSearchParams(text)].slice(0, MAX_FIELDS);
   const { [CALL_FIELD]: call = '', ...named } = Object.fromEntries(fields);
-  const { [NUMBERS_FIELD]: numbers = '', [HONEYPOT_FIELD]: trap = '', ...filledIn } = named;
+  const { [NUMBERS_FIELD]: numbers = '', [HONEYPOT_FIELD]: honey = '', ...filledIn } = named;
   if (!CALL.test(call)) return undefined;
   const values = Object.fromEntries(
     Object.entries(filledIn).map(([name, value]) => [name, value.replace(/\r\n?/g, '\n')]),
   );
-  return { call, values, numbers: numbers.split(' '), trapped: trap !== '' };
+  return { call, values, numbers: numbers.split(' '), honeypot: honey !== '' };
 }

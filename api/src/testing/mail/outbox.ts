@@ -1,9 +1,9 @@
 import { createLogger } from '@site/kit/server/log';
 import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, onTestFinished } from 'vitest';
-import { type Outbox, startOutbox } from '../mail/startOutbox.ts';
-import { openRepository } from '../storage/openRepository.ts';
-import type { Repository } from '../storage/repository.ts';
+import { type Outbox, startOutbox } from '../../mail/startOutbox.ts';
+import { openRepository } from '../../storage/openRepository.ts';
+import type { Repository } from '../../storage/repository.ts';
 import { message } from './mailSamples.ts';
 
 const STUDIO = 'owner@studio.example';
