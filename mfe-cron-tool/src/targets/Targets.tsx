@@ -29,7 +29,7 @@ export function Targets({ evaluation }: Pick<ToolProps, 'evaluation'>) {
   if (!hydrated || !target) return null;
 
   const translation =
-    table && target.translate(table, { name: todaysZone(zone), changesClocks: clocks });
+    table && target.translate(table, { name: todaysZone(zone || 'UTC'), changesClocks: clocks });
   return (
     <Block aria-label={targetTexts.title}>
       {!translation && <Muted $size="sm">{targetTexts.seconds}</Muted>}
