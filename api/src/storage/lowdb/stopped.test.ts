@@ -26,13 +26,17 @@ test.skipIf(process.platform === 'win32')(
     const dataDir = await temporaryFolder();
     const env = { DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0' };
     const acknowledged: string[] = [];
+    /** Whose connection broke: nobody knows. A server that wakes up ends those that waited too long. */
+    const unanswered: string[] = [];
     const stop = async ({ child, ended }: Started) => {
       child.kill('SIGTERM');
       expect((await ended).code).toBe(0);
       const { records } = JSON.parse(await readFile(join(dataDir, 'reviews.json'), 'utf8'));
       const kept = records.map(({ text }: { text: string }) => text);
       expect(acknowledged.filter((text) => !kept.includes(text))).toEqual([]);
-      expect(kept).toHaveLength(acknowledged.length);
+      const known = [...acknowledged, ...unanswered];
+      expect(kept.filter((text: string) => !known.includes(text))).toEqual([]);
+      expect(new Set(kept).size).toBe(kept.length);
     };
 
     // Each round's successor is the next one's former.
@@ -43,7 +47,8 @@ test.skipIf(process.platform === 'win32')(
       const visitor = async (who: number) => {
         for (let i = 0; !isStopped; i++) {
           const text = `former ${round} ${who} ${i}`;
-          if (await post(formerUrl, text)) acknowledged.push(text);
+          const isKept = await post(formerUrl, text).catch(() => void unanswered.push(text));
+          if (isKept) acknowledged.push(text);
         }
       };
       const enough = acknowledged.length + 20 + Math.random() * 20;
