@@ -1,5 +1,5 @@
 // Build time only. Pictures of any size become AVIF and WebP in the widths that pages need.
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
@@ -65,7 +65,8 @@ async function build(file: string, crop: boolean): Promise<BuiltPicture> {
 async function draw(bytes: Buffer, width: number, height: number, target: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const format = path.extname(target).slice(1) as 'avif' | 'webp';
-  const temporary = `${target}.${process.pid}`;
+  // The same picture may be drawn twice at once: for an article's text and for its card.
+  const temporary = `${target}.${randomUUID()}`;
   await sharp(bytes)
     .autoOrient()
     .resize(width, height, { fit: 'cover', position: 'attention' })
