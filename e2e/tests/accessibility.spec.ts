@@ -79,6 +79,8 @@ test('what opens on a page has no faults either', async ({ page }) => {
 test('a fault would be found', async ({ page }) => {
   await page.goto('/contact');
   await untilShellRuns(page);
+  // Before, React would take away what it doesn't know.
+  await untilHydrated(slotContent(page));
   await page.evaluate(() => {
     const image = document.createElement('img');
     image.src = '/favicon.ico';
