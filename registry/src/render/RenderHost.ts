@@ -5,7 +5,9 @@ import type { Worker } from 'node:worker_threads';
 import type { Pin } from '@site/kit/contract';
 import { startWorker } from '@site/kit/server/startWorker';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { waitFor } from './patience.ts';
 import { threadSwitches } from './permissions.ts';
+import { processMs, threadMs } from './processorTime.ts';
 import type {
   Asked,
   RenderAnswer,
@@ -40,8 +42,6 @@ interface Waiting {
 const TIME_LIMIT_MS = 2500;
 /** How long a thread may take until it can work at all. */
 const START_MS = 15_000;
-/** A timer that comes later than this has been held up: it has measured this thread, not the other. */
-const LATE_MS = 250;
 /** Pages that can wait are rendered in a few milliseconds each; nobody should wait longer for one. */
 const MAX_WAITING = 50;
 
@@ -53,13 +53,13 @@ interface RenderHostOptions {
 
 export class RenderHost {
   /** See `WorkerSettings`. */
-  #shared = new Int32Array(new SharedArrayBuffer(8));
+  #shared = new Int32Array(new SharedArrayBuffer(12));
   #worker: Worker | undefined;
   #queue: Waiting[] = [];
   /** Those that can wait until nothing else does. */
   #later: Waiting[] = [];
   #current: Waiting | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  #stopWaiting = () => {};
   #nextId = 1;
   #warm = false;
   #closed = false;
@@ -92,7 +92,7 @@ export class RenderHost {
 
   async close(): Promise<void> {
     this.#closed = true;
-    clearTimeout(this.#timer);
+    this.#stopWaiting();
     for (const { reject } of [this.#current, ...this.#queue, ...this.#later].filter(
       (w) => w !== undefined,
     )) {
@@ -146,15 +146,19 @@ export class RenderHost {
 
   /** Gives the current job its time; a thread that is still starting gets its own on top. */
   #limit(worker: Worker): void {
-    clearTimeout(this.#timer);
-    const limit = this.#timeLimitMs * 2 + (this.#warm ? 0 : START_MS);
-    const end = performance.now() + limit;
-    this.#timer = setTimeout(() => {
-      // The thread itself has written down that it is through; its answer is on the way here.
-      if (Atomics.load(this.#shared, 1) === this.#current?.question.id) return;
-      if (performance.now() > end + LATE_MS) return this.#limit(worker);
-      this.#lost(worker, `No answer in ${limit} ms.`);
-    }, limit);
+    this.#stopWaiting();
+    const warm = this.#warm;
+    const limitMs = this.#timeLimitMs * 2 + (warm ? 0 : START_MS);
+    this.#stopWaiting = waitFor(
+      {
+        limitMs,
+        // A thread that starts is no remote's, and has no number yet.
+        workedMs: () => (warm ? threadMs(Atomics.load(this.#shared, 2)) : processMs()),
+        // The thread itself writes down that it is through; its answer is on the way here then.
+        isDone: () => Atomics.load(this.#shared, 1) === this.#current?.question.id,
+      },
+      () => this.#lost(worker, `No answer in ${limitMs} ms.`),
+    );
   }
 
   #started(worker: Worker): void {
@@ -186,7 +190,7 @@ export class RenderHost {
   }
 
   #done(): void {
-    clearTimeout(this.#timer);
+    this.#stopWaiting();
     this.#current = undefined;
   }
 }

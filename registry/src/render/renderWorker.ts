@@ -15,6 +15,7 @@ import {
 import type { RemoteBundle } from '@site/kit/server/inspectBundle';
 import { loadBundle, SHELL_ONLY } from '@site/kit/server/loadBundle';
 import { StorePaths } from '../store/StorePaths.ts';
+import { threadNumber } from './processorTime.ts';
 import { readPinnedFile } from './readPinnedFile.ts';
 
 /** A page to render, with pins in place of code. */
@@ -61,8 +62,9 @@ interface WorkerSettings {
   /** Of the release store. */
   folder: string;
   /**
-   * The place, in the job's remotes, of the remote that ran last, -1 for none; and the number of the
-   * last question that is answered: it can be read even when nobody has time for the answer.
+   * The place, in the job's remotes, of the remote that ran last, -1 for none; the number of the last
+   * question that is answered: it can be read even when nobody has time for the answer; and the
+   * system's number of this thread.
    */
   shared: Int32Array;
 }
@@ -198,4 +200,5 @@ const seen = [...SEEN, ...CALLED].map((name) => [name, process[name]]);
 Object.defineProperty(globalThis, 'process', { value: Object.fromEntries(seen) });
 // Work that a remote left behind may fail later; it must not end the thread for the others.
 process.on('unhandledRejection', () => {});
+Atomics.store(shared, 2, threadNumber());
 parentPort?.postMessage('started');

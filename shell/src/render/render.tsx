@@ -40,6 +40,7 @@ import { NestedSlot, SlotContext } from '../app/Slot.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { measured, stillThere } from '../quality/measured.ts';
 import { QualityView } from '../quality/QualityView.tsx';
+import { afterWaiting } from './afterWaiting.ts';
 import { pictureOf } from './pictureOf.ts';
 import { type ServerSlots, serverSlots } from './serverSlots.tsx';
 import { tagsToHtml } from './tagsToHtml.ts';
@@ -233,7 +234,7 @@ async function renderWhole({ app, slots, own, frame }: Whole, timeLimitMs: numbe
         // Large boundaries stay in their place, so that the HTML is whole without a script.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
-          clearTimeout(timer);
+          stop();
           resolve(pipe(new PassThrough({ encoding: 'utf8' })));
         },
         onShellError: reject,
@@ -241,9 +242,8 @@ async function renderWhole({ app, slots, own, frame }: Whole, timeLimitMs: numbe
           errors.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
         },
       });
-      const timer = setTimeout(
-        () => abort(new Error(`did not finish rendering in ${timeLimitMs} ms`)),
-        timeLimitMs,
+      const stop = afterWaiting(timeLimitMs, () =>
+        abort(new Error(`did not finish rendering in ${timeLimitMs} ms`)),
       );
     });
     const html = (await out.toArray()).join('');
@@ -261,10 +261,9 @@ async function renderWhole({ app, slots, own, frame }: Whole, timeLimitMs: numbe
 
 function inTime<T>(work: Promise<T>, timeLimitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`did not load in ${timeLimitMs} ms`)),
-      timeLimitMs,
+    const stop = afterWaiting(timeLimitMs, () =>
+      reject(new Error(`did not load in ${timeLimitMs} ms`)),
     );
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
+    work.then(resolve, reject).finally(stop);
   });
 }
