@@ -27,15 +27,9 @@ export function* spread(load: Load, all: readonly Starts[]): Generator<undefined
       1,
     );
     if (moved !== 0) {
-      const instead = job.expression.replace(/^\S+/, moves.text(moved));
-      suggestions.push({
-        line: job.line,
-        column: job.column,
-        expression: job.expression,
-        instead,
-        together,
-        left,
-      });
+      const { line, column, expression } = job;
+      const instead = expression.replace(/^\S+/, moves.text(moved));
+      suggestions.push({ line, column, expression, instead, together, left });
     }
     yield;
   }
