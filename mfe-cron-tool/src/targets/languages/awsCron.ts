@@ -3,9 +3,8 @@
 import { UNITS } from '../../expression/units.ts';
 import { type Notation, writeValues } from '../../expression/writeValues.ts';
 import { targetTexts } from '../../texts/targets.texts.ts';
-import { canCoincide, type DayRule } from '../dayRules.ts';
 import type { Refusal } from '../target.ts';
-import type { Timetable } from '../timetable.ts';
+import { canCoincide, type DayRule, type Timetable } from '../timetable.ts';
 
 /** "1/10 to specify every tenth minute, starting from the first minute of the hour". */
 const STEPS: Notation = { steppedFrom: (from, step) => `${from}/${step}` };
@@ -28,10 +27,10 @@ export function awsCron(table: Timetable): string[] | Refusal {
     return `cron(${fields.join(' ')})`;
   });
   if (!canCoincide(table)) return expressions;
-  const { dayOfMonth, dayOfWeek } = table.typed;
+  const { dayOfMonth, dayOfWeek } = table.schedule;
   const both = table.days.some(({ kind }) => kind !== 'days' && kind !== 'last');
   return {
-    tokens: both ? [dayOfMonth, dayOfWeek] : [dayOfMonth],
+    tokens: both ? [dayOfMonth.text, dayOfWeek.text] : [dayOfMonth.text],
     ...(both ? targetTexts.aws.bothDays : targetTexts.aws.dayAndLast),
     alternatives: expressions,
   };

@@ -3,16 +3,15 @@
 
 import { type Steps, writeValues } from '../../expression/writeValues.ts';
 import { targetTexts } from '../../texts/targets.texts.ts';
-import type { DayRule } from '../dayRules.ts';
 import type { Refusal } from '../target.ts';
-import type { Timetable } from '../timetable.ts';
+import type { DayRule, Timetable } from '../timetable.ts';
 
 /** The five fields, or what has no counterpart among them. `who` names the target in a sentence. */
 export function crontabFields(table: Timetable, who: string, steps: Steps): string[] | Refusal {
   const nth = table.days.find((rule) => rule.kind === 'nth');
   const refusal =
     refuseLast(table, who) ??
-    (nth && { tokens: [table.typed.dayOfWeek], ...targetTexts.noNth(who, nth.nth) });
+    (nth && { tokens: [table.schedule.dayOfWeek.text], ...targetTexts.noNth(who, nth.nth) });
   if (refusal) return refusal;
   const days = table.days.find((rule) => rule.kind === 'days')?.days;
   const weekdays = table.days.find((rule) => rule.kind === 'weekdays')?.weekdays;
@@ -29,13 +28,13 @@ export function crontabFields(table: Timetable, who: string, steps: Steps): stri
 }
 
 /** Refuses `L`, which only some schedulers know. */
-export function refuseLast({ days, typed }: Timetable, who: string): Refusal | undefined {
+export function refuseLast({ days, schedule }: Timetable, who: string): Refusal | undefined {
   const has = (kind: DayRule['kind']) => days.some((rule) => rule.kind === kind);
   if (has('last')) {
-    return { tokens: [tokenWith('L', typed.dayOfMonth)], ...targetTexts.noLastDay(who) };
+    return { tokens: [tokenWith('L', schedule.dayOfMonth.text)], ...targetTexts.noLastDay(who) };
   }
   if (has('lastWeekday')) {
-    return { tokens: [tokenWith('L', typed.dayOfWeek)], ...targetTexts.noLastWeekday(who) };
+    return { tokens: [tokenWith('L', schedule.dayOfWeek.text)], ...targetTexts.noLastWeekday(who) };
   }
   return undefined;
 }

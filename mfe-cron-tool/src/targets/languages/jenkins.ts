@@ -2,9 +2,8 @@
 
 import { CRONTAB_STEPS, writeValues } from '../../expression/writeValues.ts';
 import { targetTexts } from '../../texts/targets.texts.ts';
-import type { DayRule } from '../dayRules.ts';
 import { snippetOf, type Target } from '../target.ts';
-import { daysOfWeekNumber, type Timetable } from '../timetable.ts';
+import { type DayRule, daysOfWeekNumber, type Timetable } from '../timetable.ts';
 import { refuseLast } from './crontabFields.ts';
 
 const texts = targetTexts.jenkins;
