@@ -28,7 +28,7 @@ export function awsCron(table: Timetable): string[] | Refusal {
   });
   if (!canCoincide(table)) return expressions;
   const { dayOfMonth, dayOfWeek } = table.schedule;
-  const both = table.days.some(({ kind }) => kind !== 'days' && kind !== 'last');
+  const both = !dayOfWeek.any;
   return {
     tokens: both ? [dayOfMonth.text, dayOfWeek.text] : [dayOfMonth.text],
     ...(both ? targetTexts.aws.bothDays : targetTexts.aws.dayAndLast),
