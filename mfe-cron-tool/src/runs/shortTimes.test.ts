@@ -34,4 +34,5 @@ test('the time in a second zone says the day where it is another one', () => {
   expect(zonedTime(NOW, '2026-11-21', 'Pacific/Kiritimati', 'en-GB')).toBe(
     '22 Nov, 00:00 Pacific/Kiritimati',
   );
+  expect(zonedTime(NOW + 15_000, '2026-11-21', 'Asia/Tokyo', 'en-GB')).toBe('19:00:15 Asia/Tokyo');
 });

@@ -36,9 +36,7 @@ export function relativeTime(at: number, now: number, language = localLanguage()
 
 /** The time in UTC, with the date where it is another day there: "14:00 UTC", "24 Nov, 00:30 UTC". */
 export function utcTime(at: number, day: string, language = localLanguage()): string {
-  const clock = new Date(at).toISOString();
-  const seconds = new Date(at).getUTCSeconds() === 0 ? '' : clock.slice(16, 19);
-  return named(clock.slice(0, 16), seconds, 'UTC', day, language);
+  return named(at, new Date(at).toISOString().slice(0, 16), 'UTC', day, language);
 }
 
 /** The same in another zone: "18:00 Asia/Tokyo". */
@@ -47,10 +45,11 @@ export const zonedTime = (
   day: string,
   zone: string,
   language = localLanguage(),
-): string => named(clockTime(zone, at), '', zone, day, language);
+): string => named(at, clockTime(zone, at), zone, day, language);
 
 /** @param clock as ISO 8601 has it: `2026-11-24T00:30` */
-function named(clock: string, seconds: string, zone: string, day: string, language: string) {
+function named(at: number, clock: string, zone: string, day: string, language: string) {
+  const seconds = new Date(at).toISOString().slice(16, 19).replace(':00', '');
   const [date = '', time] = clock.split('T');
   const text = `${time}${seconds} ${zone}`;
   return date === day ? text : `${shortDay(date, language)}, ${text}`;
