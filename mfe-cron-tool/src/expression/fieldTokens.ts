@@ -1,25 +1,6 @@
 // Runs on both sides. Reads one field of an expression token by token, by the rules of cron-parser.
+import type { Rule } from '../texts/explain.texts.ts';
 import { type CronUnit, numberOfName, UNITS } from './units.ts';
-
-export type Rule =
-  | 'characters'
-  | 'name'
-  | 'wildcard'
-  | 'hole'
-  | 'slashes'
-  | 'dashes'
-  | 'range-ends'
-  | 'out-of-range'
-  | 'range-out'
-  | 'reversed'
-  | 'step'
-  | 'last'
-  | 'nth'
-  | 'duplicate'
-  | 'unreachable'
-  | 'too-many-values'
-  | 'too-many-fields'
-  | 'too-long';
 
 /** What the parser refuses, and where. */
 export interface Problem {
