@@ -24,7 +24,7 @@ export async function bringParts<Extras>(
   draw({ extras });
   await new Promise<void>(whenIdle);
   draw({ extras, beside: extras });
-  const below = await import(/* webpackChunkName: "cron-below" */ '../below.ts');
+  const { Below, Presets } = await import(/* webpackChunkName: "cron-below" */ '../below.ts');
   await new Promise<void>(whenIdle);
-  draw({ extras, beside: extras, below, arrived: true });
+  draw({ extras, beside: extras, below: { Below, Presets }, arrived: true });
 }
