@@ -2,7 +2,6 @@
 import { once } from './timing/once.ts';
 
 export type Extras = typeof import('./extras');
-export type Below = typeof import('./below');
 
 /** Fetches what isn't needed to type and read. */
 export const loadExtras = once(() => import(/* webpackChunkName: "cron-extras" */ './extras.ts'));

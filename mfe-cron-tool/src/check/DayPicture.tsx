@@ -1,6 +1,8 @@
 // Browser only in effect: there is a report in the browser only.
 import { Heading } from '@site/kit/ui/Heading';
+import { Muted } from '@site/kit/ui/Muted';
 import { SelectField } from '@site/kit/ui/SelectField';
+import { Stack } from '@site/kit/ui/Stack';
 import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Crowd, DayLoad } from '../crontab/report.ts';
@@ -52,17 +54,17 @@ interface ListedProps {
 }
 
 const Listed = ({ title, none, items }: ListedProps) => (
-  <div>
+  <Stack gap={2}>
     <Heading level={3} size="sm">
       {title}
     </Heading>
-    {items.length === 0 && <p>{none}</p>}
-    <ul>
+    {items.length === 0 && <Muted>{none}</Muted>}
+    <Stack as="ul" gap={1}>
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}
-    </ul>
-  </div>
+    </Stack>
+  </Stack>
 );
 
 const LISTED = 5;
@@ -94,20 +96,5 @@ const Facts = styled.div`
 
   @media (min-width: 768px) {
     grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
-  }
-
-  > div {
-    display: grid;
-    align-content: start;
-    gap: var(--space-2);
-  }
-
-  p {
-    color: var(--color-muted);
-  }
-
-  ul {
-    display: grid;
-    gap: var(--space-1);
   }
 `;

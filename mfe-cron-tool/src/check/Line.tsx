@@ -146,6 +146,7 @@ const Body = styled.div`
 
   li > b {
     margin-right: var(--space-1);
+    color: var(--color-muted);
     font-weight: 600;
   }
 
@@ -155,10 +156,6 @@ const Body = styled.div`
 
   [data-level='warning'] > b {
     color: var(--color-warm-ink);
-  }
-
-  [data-level='note'] > b {
-    color: var(--color-muted);
   }
 `;
 

@@ -1,13 +1,17 @@
 // Runs on both sides; checks in the browser only.
 import { useEffect, useState } from 'react';
-import { checkCrontab, endCheck } from '../crontab/checkCrontab.ts';
-import type { CrontabReport } from '../crontab/report.ts';
+import type { CrontabReport, CrontabRequest } from '../crontab/report.ts';
+import { engineOf } from '../engine/client/engineFile.ts';
 import { countsTo24 } from '../runs/longDateTime.ts';
 import { after } from '../timing/after.ts';
 import type { SharedCrontab } from './shareCrontab.ts';
 
 /** How long nothing is typed before the whole text is read again. */
 const PAUSE_MS = 120;
+
+const engine = engineOf<CrontabRequest, CrontabReport>(
+  () => import(/* webpackMode: "eager" */ '../crontab/crontab-engine.worker.ts?file'),
+);
 
 export type ReportState = 'empty' | 'reading' | 'failed' | 'done';
 
@@ -28,7 +32,7 @@ export function useReport(text: string, zone: string, scheduler: SharedCrontab['
       if (!wanted) return;
       const asked = { text, zone, scheduler: scheduler || undefined, from: Date.now() };
       try {
-        const found = await checkCrontab({ ...asked, hours24: countsTo24() });
+        const found = await engine.ask({ ...asked, hours24: countsTo24() });
         if (!found || !wanted) return;
         setReport(found);
         setState('done');
@@ -39,7 +43,8 @@ export function useReport(text: string, zone: string, scheduler: SharedCrontab['
     after(PAUSE_MS, check);
     return () => {
       wanted = false;
-      endCheck();
+      // Nobody waits for an older answer any more.
+      engine.end();
     };
   }, [text, zone, scheduler, empty]);
 

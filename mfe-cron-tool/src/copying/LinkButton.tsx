@@ -1,7 +1,6 @@
 // Browser only in effect; harmless on the server.
 import { Button } from '@site/kit/ui/Button';
 import { IconCheck, IconLink } from '@site/kit/ui/icons';
-import { useState } from 'react';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { useCopy } from './useCopy.ts';
 
@@ -14,15 +13,13 @@ interface LinkButtonProps {
 
 /** Puts an address on the clipboard or, where that is closed, into the address bar. */
 export function LinkButton({ label, title, behindPath }: LinkButtonProps) {
-  const { copied, copy } = useCopy();
-  const [failed, setFailed] = useState(false);
+  const { copied, refused, copy } = useCopy();
+  const failed = refused !== undefined;
 
   const onClick = async () => {
     const address = location.pathname + (await behindPath());
-    const done = await copy(location.origin + address);
     // The state of the history entry is the router's.
-    if (!done) history.replaceState(history.state, '', address);
-    setFailed(!done);
+    if (!(await copy(location.origin + address))) history.replaceState(history.state, '', address);
   };
 
   const said = failed ? extrasTexts.shareFailed : label;

@@ -1,5 +1,6 @@
 // Browser only in effect; harmless on the server.
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useBriefly } from '@site/kit/hooks/useBriefly';
+import { useState } from 'react';
 
 /** How long the confirmation stays, in milliseconds (spec §9). */
 const CONFIRMATION = 2000;
@@ -9,27 +10,21 @@ const CONFIRMATION = 2000;
  * the browser didn't take.
  */
 export function useCopy() {
-  const [copied, setCopied] = useState(false);
-  const [refused, setRefused] = useState<string>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [outcome, setOutcome] = useState<{ refused?: string }>();
+  const fresh = useBriefly(outcome, CONFIRMATION);
 
   /** Resolves to whether `text` is on the clipboard. */
-  const copy = useCallback(async (text: string): Promise<boolean> => {
+  const copy = async (text: string): Promise<boolean> => {
     try {
       await navigator.clipboard.writeText(text);
+      setOutcome({});
+      return true;
     } catch {
-      setCopied(false);
-      setRefused(text);
+      setOutcome({ refused: text });
       return false;
     }
-    setRefused(undefined);
-    clearTimeout(timer.current);
-    setCopied(true);
-    timer.current = setTimeout(() => setCopied(false), CONFIRMATION);
-    return true;
-  }, []);
+  };
 
-  return { copied, refused, copy };
+  const refused = outcome?.refused;
+  return { copied: fresh !== undefined && refused === undefined, refused, copy };
 }

@@ -37,15 +37,11 @@ export function* inspectCrontab(request: CrontabRequest): Generator<undefined, C
     return found;
   };
 
-  const lines: CrontabLine[] = crontab.unread.map((unread) => ({
-    line: unread.line,
-    text: unread.text,
-    expression: '',
-    zone: ownZone,
-    description: '',
-    findings: [lintUnread(unread)],
-    runs: 0,
-  }));
+  const lines: CrontabLine[] = crontab.unread.map((unread) => {
+    const { line, text } = unread;
+    const findings = [lintUnread(unread)];
+    return { line, text, expression: '', zone: ownZone, description: '', findings, runs: 0 };
+  });
   const starts: Starts[] = [];
   for (const { job, findings } of lintJobs(crontab.jobs, { ...request, zone: ownZone })) {
     const at = job.zone ?? ownZone;
@@ -53,18 +49,9 @@ export function* inspectCrontab(request: CrontabRequest): Generator<undefined, C
     const schedule = stopped || job.expression === '' ? undefined : readSchedule(job.expression);
     const runs = schedule ? runsIn(schedule, at) : [];
     if (schedule) starts.push({ job, schedule, minutes: minutesOf(runs, begin) });
-    lines.push({
-      line: job.line,
-      text: job.text,
-      expression: job.expression,
-      user: job.user,
-      command: job.command,
-      zone: at,
-      description: stopped ? '' : sentence(job, request.hours24),
-      findings,
-      runs: runs.length,
-      next: runs.find((run) => run > from),
-    });
+    const description = stopped ? '' : sentence(job, request.hours24);
+    const next = runs.find((run) => run > from);
+    lines.push({ ...job, zone: at, description, findings, runs: runs.length, next });
     yield;
   }
   const load = countLoad(starts, (end - begin) / MINUTE_MS);

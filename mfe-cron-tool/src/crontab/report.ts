@@ -1,27 +1,19 @@
 // Runs on both sides. What is asked about a whole crontab, and what is answered.
-import type { Scheduler } from '../schedulers/schedulers.ts';
-import type { Finding } from './lintCrontab.ts';
+import type { Finding, LintOptions } from './lintCrontab.ts';
+import type { Job } from './readCrontab.ts';
 
-export interface CrontabRequest {
+export interface CrontabRequest extends LintOptions {
   text: string;
   /** IANA name: of lines that name none, and of the pictures. */
   zone: string;
-  /** Who runs it; absent: as the tool reads an expression. */
-  scheduler?: Scheduler['id'];
   /** The present moment, in milliseconds since 1970. */
   from: number;
   /** Whether sentences count hours to 24. */
   hours24: boolean;
 }
 
-/** A line that is, or should be, a job. */
-export interface CrontabLine {
-  line: number;
-  text: string;
-  /** Five fields; empty for `@reboot` and for what can't be read. */
-  expression: string;
-  user?: string;
-  command?: string;
+/** A line that is a job or, without an expression, should be one. */
+export interface CrontabLine extends Omit<Job, 'column'> {
   /** The zone in which it counts. */
   zone: string;
   /** The expression as a sentence; empty when there is none. */
@@ -56,11 +48,7 @@ export interface DayLoad {
 }
 
 /** Another minute for a line, in which it meets fewer others. */
-export interface Suggestion {
-  line: number;
-  /** Place of the schedule in the line, counted from 1. */
-  column: number;
-  expression: string;
+export interface Suggestion extends Pick<Job, 'line' | 'column' | 'expression'> {
   instead: string;
   /** The most other lines that start with it now, and then. */
   together: number;

@@ -16,26 +16,16 @@ export function* spread(load: Load, all: readonly Starts[]): Generator<undefined
   for (const { job, schedule, minutes } of [...all].reverse()) {
     const moves = movesOf(schedule.minutes.text);
     if (!moves || schedule.count !== 5) continue;
-    add(counts, minutes, -1);
+    add(counts, minutes, 0, -1);
     const together = most(counts, minutes, 0);
     const best = together > 0 ? bestMove(counts, minutes, moves) : 0;
     const left = most(counts, minutes, best);
     const moved = left < together ? best : 0;
-    add(
-      counts,
-      minutes.map((at) => at + moved),
-      1,
-    );
+    add(counts, minutes, moved, 1);
     if (moved !== 0) {
-      const instead = job.expression.replace(/^\S+/, moves.text(moved));
-      suggestions.push({
-        line: job.line,
-        column: job.column,
-        expression: job.expression,
-        instead,
-        together,
-        left,
-      });
+      const { line, column, expression } = job;
+      const instead = expression.replace(/^\S+/, moves.text(moved));
+      suggestions.push({ line, column, expression, instead, together, left });
     }
     yield;
   }
@@ -92,8 +82,9 @@ function around(load: Load, minutes: readonly number[], shift: number): number {
   return sum;
 }
 
-function add(load: Load, minutes: readonly number[], by: number): void {
-  for (const at of minutes) {
+function add(load: Load, minutes: readonly number[], shift: number, by: number): void {
+  for (const minute of minutes) {
+    const at = minute + shift;
     if (load[at] !== undefined) load[at] += by;
   }
 }

@@ -3,6 +3,7 @@ import { Button } from '@site/kit/ui/Button';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import type { CronFields } from '../expression/fields.ts';
+import { Remark } from '../form/Remark.tsx';
 import type { ToolProps } from '../generator/toolProps.ts';
 import { explainTexts } from '../texts/explain.texts.ts';
 import { type Explanation, explainSpaces } from './explain.ts';
@@ -68,18 +69,6 @@ const Disclosure = styled.details`
   }
 `;
 
-const Reason = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-2) var(--space-4);
-  padding-block: var(--space-2);
+const Reason = styled(Remark)`
   color: var(--color-muted);
-  font-size: var(--text-sm);
-
-  p {
-    flex: 1 1 16rem;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
 `;

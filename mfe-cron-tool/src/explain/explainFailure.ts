@@ -32,21 +32,14 @@ export function explainFailure(fields: CronFields, searched?: Searched): Explana
   const expression = assemble(fields);
   const unusual = explainSpaces(fields).filter(({ text }) => text === explainTexts.unusualSpace);
   const words = [...expression.matchAll(/\S+/g)];
-  const reasons = words.flatMap(({ 0: text, index }): Explanation[] => {
-    const unit = UNIT_NAMES[words.findIndex((word) => word.index === index) + 6 - words.length];
-    if (!unit) return [];
-    const found = reasonOf(text, unit);
+  const reasons = words.flatMap(({ 0: text, index }, place): Explanation[] => {
+    const unit = UNIT_NAMES[place + UNIT_NAMES.length - words.length];
+    const found = unit && reasonOf(text, unit);
     if (!found) return [];
     const field = inputAt(fields, index);
     const changed = replacePart(fields, { text, start: index }, found.use);
-    return [
-      {
-        field,
-        label: unitLabel(unit),
-        text: found.text,
-        suggestion: { value: changed[field], fields: changed },
-      },
-    ];
+    const suggestion = { value: changed[field], fields: changed };
+    return [{ field, label: unitLabel(unit), text: found.text, suggestion }];
   });
   const all = [...unusual, ...reasons];
   if (all.length > 0) return all;

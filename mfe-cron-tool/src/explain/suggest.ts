@@ -7,46 +7,42 @@ import { compactValues } from '../expression/writeValues.ts';
 /** A replacement for `problem.text`, or for the whole `word` of the expression that holds it. */
 export type Suggestion = { part: string } | { word: string } | undefined;
 
+type Guess = (text: string, unit: CronUnit, word: string) => Suggestion;
+
+/** By the rule that is broken. */
+const GUESSES: Partial<Record<Problem['rule'], Guess>> = {
+  characters: (_, unit, word) => plainWord(word, unit),
+  name: (_text, _unit, word) => ({
+    word: word.replace(/[a-z]{4,}/gi, (name) => name.slice(0, 3)),
+  }),
+  wildcard: (text) => {
+    if (/^\*\d+$/.test(text)) return { part: `*/${text.slice(1)}` };
+    return /^\*+$/.test(text) ? { part: '*' } : undefined;
+  },
+  hole: (_text, _unit, word) => ({ word: word.replace(/,+/g, ',').replace(/^,|,$/g, '') }),
+  slashes: (text) => ({ part: text.split('/').slice(0, 2).join('/') }),
+  'range-ends': (text, unit) => {
+    if (text.startsWith('/')) return { part: `*${text}` };
+    if (text.startsWith('-')) return { part: text.slice(1) };
+    return text.endsWith('-') ? { part: `${text}${UNITS[unit].max}` } : undefined;
+  },
+  'out-of-range': inRange,
+  'range-out': cutOff,
+  reversed: aroundTheEnd,
+  step: (text) => ({
+    part: /\/-\d+$/.test(text) ? text.replace('/-', '/') : text.replace(/\/.*$/, ''),
+  }),
+  last: (text, unit) => {
+    if (unit === 'dayOfMonth') return { part: 'L' };
+    return /^L[0-7]$/.test(text) ? { part: `${text[1]}L` } : undefined;
+  },
+  duplicate: (_, unit, word) => withoutRepeats(word, unit),
+  unreachable: () => ({ part: 'L' }),
+};
+
 /** Suggestions are guesses: the caller checks that the field is accepted with them. */
-export function suggest(problem: Problem, word: string): Suggestion {
-  const { unit, rule, text } = problem;
-  if (!unit) return undefined;
-  const { max } = UNITS[unit];
-  switch (rule) {
-    case 'characters':
-      return plainWord(word, unit);
-    case 'name':
-      return { word: word.replace(/[a-z]{4,}/gi, (name) => name.slice(0, 3)) };
-    case 'wildcard':
-      if (/^\*\d+$/.test(text)) return { part: `*/${text.slice(1)}` };
-      return /^\*+$/.test(text) ? { part: '*' } : undefined;
-    case 'hole':
-      return { word: word.replace(/,+/g, ',').replace(/^,|,$/g, '') };
-    case 'slashes':
-      return { part: text.split('/').slice(0, 2).join('/') };
-    case 'range-ends':
-      if (text.startsWith('/')) return { part: `*${text}` };
-      if (text.startsWith('-')) return { part: text.slice(1) };
-      return text.endsWith('-') ? { part: `${text}${max}` } : undefined;
-    case 'out-of-range':
-      return inRange(text, unit);
-    case 'range-out':
-      return cutOff(text, unit);
-    case 'reversed':
-      return aroundTheEnd(text, unit);
-    case 'step':
-      return { part: /\/-\d+$/.test(text) ? text.replace('/-', '/') : text.replace(/\/.*$/, '') };
-    case 'last':
-      if (unit === 'dayOfMonth') return { part: 'L' };
-      return /^L[0-7]$/.test(text) ? { part: `${text[1]}L` } : undefined;
-    case 'duplicate':
-      return withoutRepeats(word, unit);
-    case 'unreachable':
-      return { part: 'L' };
-    default:
-      return undefined;
-  }
-}
+export const suggest = ({ unit, rule, text }: Problem, word: string): Suggestion =>
+  unit && GUESSES[rule]?.(text, unit, word);
 
 /** Signs that are meant as others, and full names, put right. */
 function plainWord(word: string, unit: CronUnit): Suggestion {

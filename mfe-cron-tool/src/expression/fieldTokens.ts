@@ -1,25 +1,6 @@
 // Runs on both sides. Reads one field of an expression token by token, by the rules of cron-parser.
+import type { Rule } from '../texts/explain.texts.ts';
 import { type CronUnit, numberOfName, UNITS } from './units.ts';
-
-export type Rule =
-  | 'characters'
-  | 'name'
-  | 'wildcard'
-  | 'hole'
-  | 'slashes'
-  | 'dashes'
-  | 'range-ends'
-  | 'out-of-range'
-  | 'range-out'
-  | 'reversed'
-  | 'step'
-  | 'last'
-  | 'nth'
-  | 'duplicate'
-  | 'unreachable'
-  | 'too-many-values'
-  | 'too-many-fields'
-  | 'too-long';
 
 /** What the parser refuses, and where. */
 export interface Problem {
@@ -64,23 +45,23 @@ const MOST_VALUES = 256;
 /** Reads `text`, which stands at `start` in the expression. Never throws. */
 export function readTokens(unit: CronUnit, text: string, start: number): FieldTokens {
   const field = { unit, text, start };
-  const whole = (rule: Rule): FieldTokens => ({
+  const refuse = (rule: Rule, part = text): FieldTokens => ({
     ...field,
     tokens: [],
-    problem: { rule, ...field },
+    problem: { rule, unit, text: part, start: start + Math.max(0, text.indexOf(part)) },
   });
 
   const [list = '', ...occurrences] = unit === 'dayOfWeek' ? text.split('#') : [text];
   const nth = occurrences.length > 0 ? Number(occurrences.at(-1)) : undefined;
   if (nth !== undefined) {
-    if (/[,\-/L]/.test(text) || occurrences.length > 1) return whole('nth');
-    if (!(nth >= 1 && nth <= 5)) return whole('nth');
+    if (/[,\-/L]/.test(text) || occurrences.length > 1) return refuse('nth');
+    if (!(nth >= 1 && nth <= 5)) return refuse('nth');
   }
 
   const unknown = unknownName(unit, list);
-  if (unknown) return { ...whole('name'), problem: at(field, 'name', unknown) };
+  if (unknown) return refuse('name', unknown);
   if (!UNITS[unit].characters.test(numbered(unit, list))) {
-    return { ...whole('characters'), problem: at(field, 'characters', badCharacters(unit, list)) };
+    return refuse('characters', badCharacters(unit, list));
   }
 
   const tokens: Token[] = [];
@@ -90,7 +71,7 @@ export function readTokens(unit: CronUnit, text: string, start: number): FieldTo
     place += part.length + 1;
     if ('rule' in token) return { ...field, tokens, nth, problem: token };
     if (tokens.reduce((sum, { entries }) => sum + entries.length, 0) > MOST_VALUES) {
-      return whole('too-many-values');
+      return refuse('too-many-values');
     }
     tokens.push(token);
   }
@@ -192,9 +173,4 @@ function badCharacters(unit: CronUnit, text: string): string {
     new RegExp(`[a-z]*(?![?,*\\d${signs}H/-])[a-z]+|[^?,*\\d${signs}H/-]`, 'i'),
   );
   return bad?.[0] ?? text;
-}
-
-function at(field: { unit: CronUnit; text: string; start: number }, rule: Rule, text: string) {
-  const start = field.start + Math.max(0, field.text.indexOf(text));
-  return { rule, unit: field.unit, text, start };
 }

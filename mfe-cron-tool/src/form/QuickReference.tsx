@@ -15,7 +15,7 @@ interface QuickReferenceProps {
 /** Special characters, and examples that fill the inputs. */
 export const QuickReference = memo(function QuickReference({ onChoose }: QuickReferenceProps) {
   return (
-    <Block aria-labelledby="cron-reference">
+    <Stack as="section" gap={5} aria-labelledby="cron-reference">
       <Heading id="cron-reference" level={2} size="sm">
         {cronTexts.reference}
       </Heading>
@@ -36,16 +36,9 @@ export const QuickReference = memo(function QuickReference({ onChoose }: QuickRe
         <Subheading>{cronTexts.examples}</Subheading>
         <Examples all={examples} onChoose={onChoose} />
       </Stack>
-    </Block>
+    </Stack>
   );
 });
-
-const Block = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
-  font-size: var(--text-sm);
-`;
 
 const Subheading = styled.h3`
   color: var(--color-muted);
@@ -58,6 +51,7 @@ const Characters = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
   gap: var(--space-2);
+  font-size: var(--text-sm);
 
   div {
     display: grid;
@@ -77,6 +71,7 @@ const Examples = styled(Schedules)`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(12rem, 100%), 1fr));
   gap: var(--space-2);
+  font-size: var(--text-sm);
 
   button {
     display: grid;

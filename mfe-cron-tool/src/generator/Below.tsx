@@ -2,15 +2,16 @@
 import { Card } from '@site/kit/ui/Card';
 import { Heading } from '@site/kit/ui/Heading';
 import { Stack } from '@site/kit/ui/Stack';
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import type { Evaluation } from '../engine/evaluation.ts';
 import { HeatMap } from '../pictures/HeatMap.tsx';
 import { MonthCalendar } from '../pictures/MonthCalendar.tsx';
 import { SchedulerRuns } from '../schedulers/SchedulerRuns.tsx';
 import { Targets } from '../targets/Targets.tsx';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { schedulerTexts } from '../texts/schedulers.texts.ts';
-import { useWhenIdle } from '../timing/useWhenIdle.ts';
+import { whenIdle } from '../timing/whenIdle.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { Part } from './Part.tsx';
 import type { ToolProps } from './toolProps.ts';
@@ -26,7 +27,8 @@ interface BelowProps extends Pick<ToolProps, 'evaluation'> {
 export const Below = memo(function Below({ closed, zone, ...props }: BelowProps) {
   const { error, expression } = props.evaluation;
   // The next key comes before the pictures.
-  const held = useWhenIdle(props.evaluation);
+  const [held, setHeld] = useState<Evaluation>();
+  useEffect(() => whenIdle(() => setHeld(props.evaluation)), [props.evaluation]);
   const evaluation = closed ? props.evaluation : held;
   if (error !== '' || expression === '' || !evaluation?.expression || evaluation.error) return null;
   const Picture = closed ? Stack : Panel;

@@ -1,5 +1,6 @@
 // Runs on both sides.
 import { Heading } from '@site/kit/ui/Heading';
+import { Muted } from '@site/kit/ui/Muted';
 import { Section } from '@site/kit/ui/Section';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -18,10 +19,10 @@ export const CronSection = ({ initial, children }: CronSectionProps) => (
       <Heading id="cron-title" level={1} size="md">
         {cronTexts.title}
       </Heading>
-      <p>
+      <Muted $size="sm">
         {cronTexts.subtitle}
         {children}
-      </p>
+      </Muted>
     </Opening>
     <CronGenerator initial={initial} />
   </Tool>
@@ -39,10 +40,5 @@ const Opening = styled.header`
 
   h1 {
     font-size: var(--text-2xl);
-  }
-
-  p {
-    color: var(--color-muted);
-    font-size: var(--text-sm);
   }
 `;

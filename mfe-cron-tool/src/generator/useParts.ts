@@ -1,25 +1,16 @@
 // Runs on both sides; loads in the browser only.
 import { useCallback, useEffect, useState } from 'react';
 import { loadEngine } from '../engine/client/loadEngine.ts';
-import { type Below, type Extras, loadExtras } from '../loadExtras.ts';
+import { type Extras, loadExtras } from '../loadExtras.ts';
 import { whenIdle } from '../timing/whenIdle.ts';
-
-/** What stands around the form, as far as it is there. */
-export interface Parts {
-  extras?: Extras;
-  /** The same for the runs. */
-  beside?: Extras;
-  below?: Below;
-  /** Nothing more comes by itself. */
-  arrived?: true;
-}
+import type { Parts } from './bringParts.ts';
 
 /**
  * What stands around the form, and how to ask for it at once. Until it is there, and where it can't be
  * fetched, the form works without.
  */
 export function useParts() {
-  const [parts, draw] = useState<Parts>({});
+  const [parts, draw] = useState<Parts<Extras>>({});
 
   const load = useCallback(() => {
     loadEngine()

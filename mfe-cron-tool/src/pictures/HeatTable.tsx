@@ -122,8 +122,8 @@ const Table = styled.table`
   td > span {
     display: grid;
     place-items: center;
-    width: 100%;
-    height: 100%;
+    width: var(--size, 100%);
+    height: var(--size, 100%);
     margin: auto;
     overflow: hidden;
     border-radius: 3px;
@@ -133,18 +133,15 @@ const Table = styled.table`
   }
 
   [data-level='3'] {
-    width: 86%;
-    height: 86%;
+    --size: 86%;
   }
 
   [data-level='2'] {
-    width: 72%;
-    height: 72%;
+    --size: 72%;
   }
 
   [data-level='1'] {
-    width: 58%;
-    height: 58%;
+    --size: 58%;
   }
 
   /* No room for numbers, nor for the name of each hour: the size remains, and the text is read out. */

@@ -1,7 +1,7 @@
 // Browser only: part of the chunk "cron-below".
 
 import { IconArrowLeft, IconArrowRight } from '@site/kit/ui/icons';
-import { Stack } from '@site/kit/ui/Stack';
+import { Cluster, Stack } from '@site/kit/ui/Stack';
 import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -30,7 +30,7 @@ export function MonthCalendar({ evaluation }: { evaluation: Evaluation }) {
   const name = monthName(`${month}-01`);
   return (
     <Stack gap={2}>
-      <Turn>
+      <Cluster justify="space-between">
         <EdgeButton onClick={() => setTurned(turned - 1)}>
           <IconArrowLeft size={18} />
           {extrasTexts.earlier}
@@ -39,7 +39,7 @@ export function MonthCalendar({ evaluation }: { evaluation: Evaluation }) {
           {extrasTexts.later}
           <IconArrowRight size={18} />
         </EdgeButton>
-      </Turn>
+      </Cluster>
       <Table aria-busy={!fresh}>
         <caption aria-live="polite">
           {fresh
@@ -90,11 +90,6 @@ export function MonthCalendar({ evaluation }: { evaluation: Evaluation }) {
 
 const monthName = dateNames({ month: 'long', year: 'numeric' });
 const weekdayName = dateNames({ weekday: 'short' });
-
-const Turn = styled.div`
-  display: flex;
-  justify-content: space-between;
-`;
 
 const Table = styled.table`
   width: 100%;

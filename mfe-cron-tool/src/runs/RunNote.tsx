@@ -1,4 +1,5 @@
 // Browser only: part of the chunk "cron-extras".
+import { Muted } from '@site/kit/ui/Muted';
 import { Tag } from '@site/kit/ui/Tag';
 import { memo, useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -7,7 +8,7 @@ import { extrasTexts } from '../texts/extras.texts.ts';
 import { clockTime } from '../zones/zoneTime.ts';
 import { clockNotes } from './clockNotes.ts';
 import { useSecondZone } from './SecondZone.tsx';
-import { relativeTime, utcTime, zonedTime } from './shortTimes.ts';
+import { relativeTime, zonedTime } from './shortTimes.ts';
 import { useNow } from './useNow.ts';
 
 interface RunNoteProps {
@@ -25,8 +26,14 @@ export const RunNote = memo(function RunNote({ evaluation, index }: RunNoteProps
   const day = clockTime(evaluation.zone, at).slice(0, 10);
   return (
     <>
-      {second && <Column>{zonedTime(at, day, second)}</Column>}
-      <Short>{[utcTime(at, day), relativeTime(at, now)].filter(Boolean).join(', ')}</Short>
+      {second && (
+        <Column as="small" $size="sm">
+          {zonedTime(at, day, second)}
+        </Column>
+      )}
+      <Muted as="small" $size="sm">
+        {[zonedTime(at, day, 'UTC'), relativeTime(at, now)].filter(Boolean).join(', ')}
+      </Muted>
       {notes.map((text) => (
         <Change key={text}>
           <Tag>{extrasTexts.clockChange}</Tag> {text}
@@ -36,12 +43,7 @@ export const RunNote = memo(function RunNote({ evaluation, index }: RunNoteProps
   );
 });
 
-const Short = styled.small`
-  color: var(--color-muted);
-  font-size: var(--text-sm);
-`;
-
-const Column = styled(Short)`
+const Column = styled(Muted)`
   flex: 1 0 14rem;
 `;
 

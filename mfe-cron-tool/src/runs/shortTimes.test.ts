@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { relativeTime, utcTime, zonedTime } from './shortTimes.ts';
+import { relativeTime, zonedTime } from './shortTimes.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,9 +24,9 @@ test('without words for it, how far off a run is stays unsaid', () => {
 });
 
 test('the time in UTC says the day where it is another one', () => {
-  expect(utcTime(NOW, '2026-11-21', 'en-GB')).toBe('10:00 UTC');
-  expect(utcTime(NOW, '2026-11-22', 'en-GB')).toBe('21 Nov, 10:00 UTC');
-  expect(utcTime(NOW + 15_000, '2026-11-21', 'en-GB')).toBe('10:00:15 UTC');
+  expect(zonedTime(NOW, '2026-11-21', 'UTC', 'en-GB')).toBe('10:00 UTC');
+  expect(zonedTime(NOW, '2026-11-22', 'UTC', 'en-GB')).toBe('21 Nov, 10:00 UTC');
+  expect(zonedTime(NOW + 15_000, '2026-11-21', 'UTC', 'en-GB')).toBe('10:00:15 UTC');
 });
 
 test('the time in a second zone says the day where it is another one', () => {
@@ -34,4 +34,5 @@ test('the time in a second zone says the day where it is another one', () => {
   expect(zonedTime(NOW, '2026-11-21', 'Pacific/Kiritimati', 'en-GB')).toBe(
     '22 Nov, 00:00 Pacific/Kiritimati',
   );
+  expect(zonedTime(NOW + 15_000, '2026-11-21', 'Asia/Tokyo', 'en-GB')).toBe('19:00:15 Asia/Tokyo');
 });

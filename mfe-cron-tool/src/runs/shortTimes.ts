@@ -34,24 +34,10 @@ export function relativeTime(at: number, now: number, language = localLanguage()
   return '';
 }
 
-/** The time in UTC, with the date where it is another day there: "14:00 UTC", "24 Nov, 00:30 UTC". */
-export function utcTime(at: number, day: string, language = localLanguage()): string {
-  const clock = new Date(at).toISOString();
-  const seconds = new Date(at).getUTCSeconds() === 0 ? '' : clock.slice(16, 19);
-  return named(clock.slice(0, 16), seconds, 'UTC', day, language);
-}
-
-/** The same in another zone: "18:00 Asia/Tokyo". */
-export const zonedTime = (
-  at: number,
-  day: string,
-  zone: string,
-  language = localLanguage(),
-): string => named(clockTime(zone, at), '', zone, day, language);
-
-/** @param clock as ISO 8601 has it: `2026-11-24T00:30` */
-function named(clock: string, seconds: string, zone: string, day: string, language: string) {
-  const [date = '', time] = clock.split('T');
+/** The time in a zone, with the date where it is another day there: "14:00 UTC", "24 Nov, 00:30 UTC". */
+export function zonedTime(at: number, day: string, zone: string, language = localLanguage()) {
+  const [date = '', time] = clockTime(zone, at).split('T');
+  const seconds = new Date(at).toISOString().slice(16, 19).replace(':00', '');
   const text = `${time}${seconds} ${zone}`;
   return date === day ? text : `${shortDay(date, language)}, ${text}`;
 }

@@ -1,5 +1,7 @@
 // Browser only: part of the chunk "cron-below".
+import { Muted } from '@site/kit/ui/Muted';
 import { SelectField } from '@site/kit/ui/SelectField';
+import { Cluster, Stack } from '@site/kit/ui/Stack';
 import { Tag } from '@site/kit/ui/Tag';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -27,7 +29,7 @@ export function SchedulerRuns({ evaluation, zone: chosenZone }: SchedulerRunsPro
   );
   if (evaluation.expression === '' || evaluation.runs.length === 0 || !scheduler) return null;
   return (
-    <Box>
+    <Box gap={3}>
       <SelectField
         label={texts.choose}
         name="runs-of"
@@ -35,48 +37,30 @@ export function SchedulerRuns({ evaluation, zone: chosenZone }: SchedulerRunsPro
         options={SCHEDULERS.map((one) => ({ value: one.id, label: one.name }))}
         onChange={(event) => setId(event.target.value as Scheduler['id'])}
       />
-      <p>
+      <Muted>
         {scheduler.rules} {zone === chosenZone ? '' : scheduler.zone && texts.zone(zone)}
-      </p>
-      {found && 'refused' in found && <p role="status">{found.refused}</p>}
+      </Muted>
+      {found && 'refused' in found && <Muted role="status">{found.refused}</Muted>}
       {found && 'runs' in found && (
         <>
-          <ol aria-label={texts.list(scheduler.name)}>
+          <Stack as="ol" gap={2} aria-label={texts.list(scheduler.name)}>
             {found.runs.slice(0, EXECUTIONS_SHOWN + 3).map(({ at, only }) => (
-              <li key={at}>
+              <Cluster as="li" key={at} gap={2}>
                 <time dateTime={new Date(at).toISOString()}>
                   {longDateTime(new Date(at), todaysZone(zone))}
                 </time>{' '}
                 {only && <Tag>{only === 'here' ? texts.only : texts.missing}</Tag>}
-              </li>
+              </Cluster>
             ))}
-          </ol>
-          {found.runs.every(({ only }) => !only) && <p>{texts.same}</p>}
+          </Stack>
+          {found.runs.every(({ only }) => !only) && <Muted>{texts.same}</Muted>}
         </>
       )}
     </Box>
   );
 }
 
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
+const Box = styled(Stack)`
   font-size: var(--text-sm);
-
-  p {
-    color: var(--color-muted);
-  }
-
-  ol {
-    display: grid;
-    gap: var(--space-2);
-    font-variant-numeric: tabular-nums;
-  }
-
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-2);
-  }
+  font-variant-numeric: tabular-nums;
 `;

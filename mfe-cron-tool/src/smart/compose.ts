@@ -100,20 +100,17 @@ function dayFields(said: Said, notes: string[]): Days[] | RefusedLine {
   const wrong = days?.find((day) => typeof day === 'number' && (day < 1 || day > 31));
   if (typeof wrong === 'number') return { refused: smartTexts.wrongDay(wrong) };
 
-  if (every && !['minute', 'hour', 'day'].includes(every.unit) && every.count > 1) {
+  if (every && !['minute', 'hour'].includes(every.unit) && every.count > 1) {
     const found = interval(every.count, every.unit);
     if ('refused' in found) return found;
     if (!said.months) months = found.expressions[0]?.split(' ')[3] ?? months;
   }
-  if (every?.unit === 'day' && every.count > 1) {
-    const found = interval(every.count, 'day');
-    if ('refused' in found) return found;
-  }
   if (nth) {
-    const fields = nth.map(({ nth: which, weekday }) =>
+    return nth.map(({ nth: which, weekday }) => [
+      '*',
+      months,
       which < 0 ? `${weekday}L` : `${weekday}#${which}`,
-    );
-    return fields.map((field): Days => ['*', months, field]);
+    ]);
   }
   if (days) {
     const numbers = compactValues(days.filter((day) => day !== 'L'));

@@ -39,17 +39,21 @@ export interface Said {
   months?: number[];
 }
 
+/** What may be said in several places of a line, and is meant together. */
+const LISTS = ['times', 'weekdays', 'nth', 'days', 'months'] as const;
+
 /** What the words say, or why that is no schedule. */
 export function readPhrase(text: string): Said | { refused: string } {
-  const said: Said = {};
+  let said: Said = {};
   let rest = plain(text);
   while (rest !== '') {
     const before = rest;
     for (const [pattern, take] of RULES) {
       const found = pattern.exec(rest);
       if (!found) continue;
-      const refused = take(said, found);
-      if (typeof refused === 'string') return { refused };
+      const taken = take(found, said);
+      if (typeof taken === 'string') return { refused: taken };
+      said = joined(said, taken);
       rest = rest.slice(found[0].length).replace(/^[\s,]+/, '');
       break;
     }
@@ -58,13 +62,20 @@ export function readPhrase(text: string): Said | { refused: string } {
   return said;
 }
 
-/** Takes what was found; a text is a refusal. */
-type Rule = readonly [RegExp, (said: Said, found: RegExpExecArray) => unknown];
+function joined(said: Said, more: Said): Said {
+  const lists = LISTS.map((name) => [name, union(said[name], more[name])] as const);
+  return { ...said, ...more, ...Object.fromEntries(lists.filter(([, all]) => all.length > 0)) };
+}
 
-const rule = (pattern: string, take: Rule[1]): Rule => [
-  new RegExp(`^(?:${pattern})(?=[\\s,]|$)`),
-  take,
+const union = (some: readonly unknown[] = [], more: readonly unknown[] = []) => [
+  ...new Set([...some, ...more]),
 ];
+
+/** What was found says that, in the light of what was said before; a text is a refusal. */
+type Take = (found: RegExpExecArray, before: Said) => Said | string;
+
+const rule = (pattern: string, take: Take) =>
+  [new RegExp(`^(?:${pattern})(?=[\\s,]|$)`), take] as const;
 
 const ON = '(?:(?:only )?(?:on|every|each|in|during) )?(?:the )?';
 const OF_MONTH = ` (?:of|in) (?:the|each|every|a|any) month`;
@@ -75,13 +86,7 @@ const SHORT: Readonly<Record<string, IntervalUnit>> = { min: 'minute', hr: 'hour
 
 const unitOf = (word = ''): IntervalUnit => SHORT[word] ?? (word as IntervalUnit);
 
-const add = <T>(before: readonly T[] | undefined, more: readonly T[]): T[] => [
-  ...new Set([...(before ?? []), ...more]),
-];
-
-const addMonths = (said: Said, names = '') => {
-  if (names) said.months = add(said.months, items(names).map(monthOf));
-};
+const monthsIn = (names?: string) => names && { months: items(names).map(monthOf) };
 
 /** From one to the other, round the end. */
 const through = (from: number, to: number, size: number, first: number): number[] =>
@@ -90,176 +95,148 @@ const through = (from: number, to: number, size: number, first: number): number[
     (_, index) => ((from - first + index) % size) + first,
   );
 
-const every = (count: number, unit: IntervalUnit) => (said: Said) => {
-  said.every = { count, unit };
-};
+const every = (count: number, unit: IntervalUnit) => ({ every: { count, unit } });
 
-function takeTimes(said: Said, words: string): string | undefined {
-  for (const word of items(words)) {
-    const time = timeOf(word);
-    if (!time) return smartTexts.wrongTime(word);
-    said.times = [...(said.times ?? []), time];
-  }
-  return undefined;
-}
-
-const RULES: readonly Rule[] = [
+const RULES = [
   // Days that depend on the month.
   rule(
     `${ON}(?:${ORDINAL}) (?:week|work|working |business )days?${OF_MONTHS}`,
     () => smartTexts.workday,
   ),
-  rule(`${ON}${list(ORDINAL)} (${DAY})${OF_MONTHS}`, (said, [, nths = '', day = '', months]) => {
-    const weekday = dayOf(day);
-    said.nth = [
-      ...(said.nth ?? []),
-      ...items(nths).map((nth) => ({ nth: ordinalOf(nth), weekday })),
-    ];
-    addMonths(said, months);
-  }),
+  rule(`${ON}${list(ORDINAL)} (${DAY})${OF_MONTHS}`, ([, nths = '', day = '', months]) => ({
+    nth: items(nths).map((nth) => ({ nth: ordinalOf(nth), weekday: dayOf(day) })),
+    ...monthsIn(months),
+  })),
   rule(
     `${ON}(first|last) day(?: of)?(?: (?:the|each|every|a))? (month|quarter|year)`,
-    (said, [, which, unit]) => {
-      if (unit === 'quarter') said.months = which === 'first' ? [1, 4, 7, 10] : [3, 6, 9, 12];
-      if (unit === 'year') said.months = which === 'first' ? [1] : [12];
-      said.days = add(said.days, [which === 'first' ? 1 : 'L']);
+    ([, which, unit = '']) => {
+      const [day, months] = which === 'first' ? ([1, FIRST] as const) : (['L', LAST] as const);
+      return { days: [day], months: months[unit] };
     },
   ),
-  rule(`${ON}(first|last) day of (${MONTH})`, (said, [, which, month]) => {
-    said.days = add(said.days, [which === 'first' ? 1 : 'L']);
-    addMonths(said, month);
-  }),
+  rule(`${ON}(first|last) day of (${MONTH})`, ([, which, month]) => ({
+    days: [which === 'first' ? 1 : 'L'],
+    ...monthsIn(month),
+  })),
   rule(
     `${ON}${list(`(?:the )?(?:${NTH}|last|first)(?: day)?`)}${OF_MONTHS}`,
-    (said, [, days = '', months]) => {
-      said.days = add(said.days, items(days).map(dayNumber));
-      addMonths(said, months);
-    },
+    ([, days = '', months]) => ({ days: items(days).map(dayNumber), ...monthsIn(months) }),
   ),
-  rule(`(?:on )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:of )?(${MONTH})`, (said, [, day, month]) => {
-    said.days = add(said.days, [Number(day)]);
-    addMonths(said, month);
-  }),
-  rule(`(?:on )?(${MONTH}) (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?!:)`, (said, [, month, day]) => {
-    said.days = add(said.days, [Number(day)]);
-    addMonths(said, month);
-  }),
-  rule(`(?:(?:on|every) )?(?:the )?${list(`(?:the )?${NTH}`)}`, (said, [, days = '']) => {
-    said.days = add(said.days, items(days).map(dayNumber));
-  }),
-  rule(`(?:on )?day (\\d{1,2})(?:${OF_MONTH})?`, (said, [, day]) => {
-    said.days = add(said.days, [Number(day)]);
-  }),
+  rule(`(?:on )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:of )?(${MONTH})`, ([, day, month]) => ({
+    days: [Number(day)],
+    ...monthsIn(month),
+  })),
+  rule(`(?:on )?(${MONTH}) (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?!:)`, ([, month, day]) => ({
+    days: [Number(day)],
+    ...monthsIn(month),
+  })),
+  rule(`(?:(?:on|every) )?(?:the )?${list(`(?:the )?${NTH}`)}`, ([, days = '']) => ({
+    days: items(days).map(dayNumber),
+  })),
+  rule(`(?:on )?day (\\d{1,2})(?:${OF_MONTH})?`, ([, day]) => ({ days: [Number(day)] })),
 
   // Weekdays.
   rule(`(?:every|each) (?:other|second|2nd|2) (?:${DAY})`, () => smartTexts.workWeeks),
   rule(
     `(?:except|but not|not)(?: on)? (?:the )?(?:(weekends?)|${list(DAY)})`,
-    (said, [, weekend, days = '']) => {
-      said.not = weekend ? [0, 6] : items(days).map(dayOf);
-    },
+    ([, weekend, days = '']) => ({ not: weekend ? [0, 6] : items(days).map(dayOf) }),
   ),
-  rule(`${ON}(?:week|work|working |business )days?`, (said) => {
-    said.weekdays = add(said.weekdays, [1, 2, 3, 4, 5]);
-  }),
-  rule(`${ON}weekends?`, (said) => {
-    said.weekdays = add(said.weekdays, [0, 6]);
-  }),
-  rule(`${ON}(?:from )?(${DAY})${TO}(${DAY})`, (said, [, from = '', to = '']) => {
-    said.weekdays = add(said.weekdays, through(dayOf(from), dayOf(to), 7, 0));
-  }),
-  rule(`${ON}${list(DAY)}`, (said, [, days = '']) => {
-    said.weekdays = add(said.weekdays, items(days).map(dayOf));
-  }),
+  rule(`${ON}(?:week|work|working |business )days?`, () => ({ weekdays: WORKDAYS })),
+  rule(`${ON}weekends?`, () => ({ weekdays: [0, 6] })),
+  rule(`${ON}(?:from )?(${DAY})${TO}(${DAY})`, ([, from = '', to = '']) => ({
+    weekdays: through(dayOf(from), dayOf(to), 7, 0),
+  })),
+  rule(`${ON}${list(DAY)}`, ([, days = '']) => ({ weekdays: items(days).map(dayOf) })),
 
   // Months.
-  rule(`${ON}(?:from )?(${MONTH})${TO}(${MONTH})`, (said, [, from = '', to = '']) => {
-    said.months = add(said.months, through(monthOf(from), monthOf(to), 12, 1));
-  }),
-  rule(`(?:of )?${ON}${list(MONTH)}`, (said, [, months]) => addMonths(said, months)),
+  rule(`${ON}(?:from )?(${MONTH})${TO}(${MONTH})`, ([, from = '', to = '']) => ({
+    months: through(monthOf(from), monthOf(to), 12, 1),
+  })),
+  rule(`(?:of )?${ON}${list(MONTH)}`, ([, months]) => ({ ...monthsIn(months) })),
 
   // How often.
   rule('every second|(?:every|each|once a) \\d* ?seconds?|each second', () => smartTexts.seconds),
-  rule('every hour and a half|every 1[.,]5 hours', every(90, 'minute')),
-  rule('(?:every )?half(?: |-)(?:an )?hour(?:ly)?', every(30, 'minute')),
-  rule('every (?:a )?quarter (?:of an )?hour', every(15, 'minute')),
-  rule('every quarter|quarterly|once a quarter', every(3, 'month')),
-  rule('every 6 months|half-yearly|semi-?annually', every(6, 'month')),
-  rule('(?:bi-?weekly|fortnightly|every fortnight)', every(2, 'week')),
-  rule(`(?:once )?(?:every|each) (?:other|second|2nd) ${UNIT}`, (said, [, unit]) =>
-    every(2, unitOf(unit))(said),
+  rule('every hour and a half|every 1[.,]5 hours', () => every(90, 'minute')),
+  rule('(?:every )?half(?: |-)(?:an )?hour(?:ly)?', () => every(30, 'minute')),
+  rule('every (?:a )?quarter (?:of an )?hour', () => every(15, 'minute')),
+  rule('every quarter|quarterly|once a quarter', () => every(3, 'month')),
+  rule('every 6 months|half-yearly|semi-?annually', () => every(6, 'month')),
+  rule('(?:bi-?weekly|fortnightly|every fortnight)', () => every(2, 'week')),
+  rule(`(?:once )?(?:every|each) (?:other|second|2nd) ${UNIT}`, ([, unit]) =>
+    every(2, unitOf(unit)),
   ),
-  rule(`(?:once )?(?:every|each|per|an?) (?:(\\d+) ?)?${UNIT}`, (said, [, count, unit]) =>
-    every(Number(count ?? 1), unitOf(unit))(said),
+  rule(`(?:once )?(?:every|each|per|an?) (?:(\\d+) ?)?${UNIT}`, ([, count, unit]) =>
+    every(Number(count ?? 1), unitOf(unit)),
   ),
-  rule('hourly', every(1, 'hour')),
-  rule('daily|everyday', every(1, 'day')),
-  rule('weekly', every(1, 'week')),
-  rule('monthly', every(1, 'month')),
-  rule('yearly|annually', every(1, 'year')),
-  rule(
-    `(?:(twice)|(\\d+) times|once) (?:an?|per|every|each) ${UNIT}`,
-    (said, [, twice, count, word]) => {
-      const [times, unit] = [twice ? 2 : Number(count ?? 1), unitOf(word)];
-      if (times === 1) return every(1, unit)(said);
-      if (unit !== 'hour' && unit !== 'day') return smartTexts.whichDays(unit);
-      return every((unit === 'hour' ? 60 : 1440) / times, 'minute')(said);
-    },
-  ),
+  rule('hourly', () => every(1, 'hour')),
+  rule('daily|everyday', () => every(1, 'day')),
+  rule('weekly', () => every(1, 'week')),
+  rule('monthly', () => every(1, 'month')),
+  rule('yearly|annually', () => every(1, 'year')),
+  rule(`(?:(twice)|(\\d+) times|once) (?:an?|per|every|each) ${UNIT}`, ([, twice, count, word]) => {
+    const [times, unit] = [twice ? 2 : Number(count ?? 1), unitOf(word)];
+    if (times === 1) return every(1, unit);
+    if (unit !== 'hour' && unit !== 'day') return smartTexts.whichDays(unit);
+    return every((unit === 'hour' ? 60 : 1440) / times, 'minute');
+  }),
 
   // When.
-  rule('during (?:working|business|office|work) hours', (said) => {
-    said.range = [time(9), time(17)];
-    said.weekdays ??= [1, 2, 3, 4, 5];
-  }),
+  rule('during (?:working|business|office|work) hours', (_, { weekdays = WORKDAYS }) => ({
+    range: [time(9), time(17)],
+    weekdays,
+  })),
   rule(`(?:between|from) (?:the hours of )?(${TIME})(?:${TO}| and )(${TIME})`, takeRange),
   rule(`(${CLEAR_TIME})${TO}(${TIME})`, takeRange),
   rule(
     `(?:at )?${list('\\d{1,2}')} (?:minutes? )?(?:past|after)(?: (?:the|each|every) hour)?`,
-    (said, [, minutes = '']) => {
-      said.past = items(minutes).map(Number);
-    },
+    takeMinutes,
   ),
-  rule(`at (?:minutes? )${list('\\d{1,2}')}`, (said, [, minutes = '']) => {
-    said.past = items(minutes).map(Number);
-  }),
-  rule(`at ${list(':\\d{2}')}`, (said, [, minutes = '']) => {
-    said.past = items(minutes).map((minute) => Number(minute.slice(1)));
-  }),
-  rule('(?:at )?half past', (said) => {
-    said.past = [30];
-  }),
-  rule('on the (?:full )?hour', (said) => {
-    said.past = [0];
-  }),
-  rule(
-    '(?:every |each |in the |at )?(morning|afternoon|evening|night)(?:s|ly)?',
-    (said, [, part]) => {
-      said.part = part;
-    },
-  ),
-  rule('nightly', (said) => {
-    said.part = 'night';
-  }),
-  rule(`(?:at|@|by) ?${list(TIME)}`, (said, [, times = '']) => takeTimes(said, times)),
-  rule(list(CLEAR_TIME), (said, [, times = '']) => takeTimes(said, times)),
+  rule(`at (?:minutes? )${list('\\d{1,2}')}`, takeMinutes),
+  rule(`at ${list(':\\d{2}')}`, takeMinutes),
+  rule('(?:at )?half past', () => ({ past: [30] })),
+  rule('on the (?:full )?hour', () => ({ past: [0] })),
+  rule('(?:every |each |in the |at )?(morning|afternoon|evening|night)(?:s|ly)?', ([, part]) => ({
+    part,
+  })),
+  rule('nightly', () => ({ part: 'night' })),
+  rule(`(?:at|@|by) ?${list(TIME)}`, takeTimes),
+  rule(list(CLEAR_TIME), takeTimes),
 
   // Words that say nothing of it.
   rule(
     `(?:and|run|runs|please|the job|job|start|starting|only|then|of|on|it)|${AND.trim()}`,
-    () => undefined,
+    () => ({}),
   ),
 ];
 
+const WORKDAYS = [1, 2, 3, 4, 5];
+
+/** The months with which a quarter and a year begin and end. */
+const FIRST: Record<string, number[]> = { quarter: [1, 4, 7, 10], year: [1] };
+const LAST: Record<string, number[]> = { quarter: [3, 6, 9, 12], year: [12] };
+
 const time = (hour: number): Time => ({ hour, minute: 0, clear: true });
 
-function takeRange(said: Said, [, from = '', to = '']: RegExpExecArray): string | undefined {
+function takeMinutes([, minutes = '']: RegExpExecArray): Said {
+  return { past: items(minutes).map((minute) => Number(minute.replace(':', ''))) };
+}
+
+function takeTimes([, words = '']: RegExpExecArray): Said | string {
+  const times: Time[] = [];
+  for (const word of items(words)) {
+    const found = timeOf(word);
+    if (!found) return smartTexts.wrongTime(word);
+    times.push(found);
+  }
+  return { times };
+}
+
+function takeRange([, from = '', to = '']: RegExpExecArray): Said | string {
   const [start, end] = [timeOf(from), timeOf(to)];
   if (!start || !end) return smartTexts.wrongTime(start ? to : from);
   // "From 9 to 5" ends in the afternoon.
   const later = !end.clear && end.hour <= start.hour && start.hour < 12;
-  said.range = [start, later ? { ...end, hour: end.hour + 12 } : end];
-  return undefined;
+  return { range: [start, later ? { ...end, hour: end.hour + 12 } : end] };
 }
 
 function dayNumber(word: string): number | 'L' {

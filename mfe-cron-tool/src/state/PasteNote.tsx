@@ -3,6 +3,7 @@ import { Button } from '@site/kit/ui/Button';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { toFields } from '../expression/fields.ts';
+import { Remark } from '../form/Remark.tsx';
 import { loadLines } from '../loadLines.ts';
 import { explainTexts } from '../texts/explain.texts.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
@@ -67,25 +68,14 @@ function useCrontabAddress({ line: { whole }, own }: Pasted): string {
   return address;
 }
 
-const Note = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+const Note = styled(Remark)`
   justify-content: space-between;
-  gap: var(--space-2) var(--space-4);
-  padding: var(--space-2) var(--space-4);
+  padding-inline: var(--space-4);
   border-radius: var(--radius-2);
   background: var(--color-accent-soft);
-  font-size: var(--text-sm);
 
   a {
     padding-block: var(--space-3);
     font-weight: 550;
-  }
-
-  p {
-    flex: 1 1 16rem;
-    min-width: 0;
-    overflow-wrap: anywhere;
   }
 `;

@@ -10,16 +10,14 @@ import type { ToolState } from './address.ts';
 export function withState(search: string, { fields, zone }: ToolState): string {
   const parameters = new URLSearchParams(search);
   const parts = FIELD_NAMES.map((name) => fields[name].trim().replace(/\s+/g, '_'));
-  set(parameters, 'cron', parts.join('') && parts.join(' '));
-  set(parameters, 'tz', todaysZone(zone));
+  const held = { cron: parts.join('') && parts.join(' '), tz: todaysZone(zone) };
+  for (const [name, value] of Object.entries(held)) {
+    if (value) parameters.set(name, value);
+    else parameters.delete(name);
+  }
   // Those that cron needs may stand in a query as they are, and read better.
   const text = parameters.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
   return text && `?${text}`;
-}
-
-function set(parameters: URLSearchParams, name: string, value: string): void {
-  if (value) parameters.set(name, value);
-  else parameters.delete(name);
 }
 
 /** Has the page's address hold the state, without a navigation. */

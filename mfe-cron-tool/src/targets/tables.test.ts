@@ -110,6 +110,7 @@ const aws: Row[] = [
   ['0 0 * * 7', 'cron(0 0 ? * SUN *)', SCHEDULER],
   ['0 0 * * 5-7', 'cron(0 0 ? * SUN,FRI,SAT *)', SCHEDULER],
   ['0 0 13 * 5', 'not 13 and 5', `${EVENTS}: the other day field is ?`],
+  ['0 0 13 * *#2', 'not 13 and *#2', `${EVENTS}: the other day field is ?`],
   ['0 0 1 * 5#3', 'cron(0 0 1 * ? *) | cron(0 0 ? * 6#3 *)', `${EVENTS}: never on one day`],
   ['0 0 15 * 5#3', 'not 15 and 5#3', `${EVENTS}: the third Friday can be the 15th`],
   ['0 0 1,L * *', 'cron(0 0 1 * ? *) | cron(0 0 L * ? *)', `${EVENTS}: never on one day`],

@@ -1,7 +1,19 @@
 // Runs on both sides. A schedule as plain sets: what all targets are written from.
 import { readSchedule, type Schedule } from '../expression/fieldSets.ts';
+import { matchesDay, utcDay } from '../expression/matchesDay.ts';
 import { longestOf } from '../expression/units.ts';
-import { type DayRule, EVERY_DAY } from './dayRules.ts';
+
+/** A way in which a schedule chooses days. */
+export type DayRule =
+  | { kind: 'every' }
+  /** Days of the month. */
+  | { kind: 'days'; days: readonly number[] }
+  /** The last day of the month. */
+  | { kind: 'last' }
+  /** Sunday is 0. */
+  | { kind: 'weekdays'; weekdays: readonly number[] }
+  | { kind: 'nth'; weekday: number; nth: number }
+  | { kind: 'lastWeekday'; weekday: number };
 
 export interface Timetable {
   minutes: readonly number[];
@@ -10,21 +22,16 @@ export interface Timetable {
   /** It runs on a day that any of them matches. */
   days: readonly DayRule[];
   /** The fields as typed. */
-  typed: { minutes: string; dayOfMonth: string; dayOfWeek: string };
+  schedule: Schedule;
 }
 
 /** Nothing for what the parser refuses, for `H`, and for six fields, which count seconds. */
 export function toTimetable(expression: string): Timetable | undefined {
   const schedule = readSchedule(expression);
   if (schedule?.count !== 5) return undefined;
-  const { minutes, hours, month, dayOfMonth, dayOfWeek } = schedule;
-  return {
-    minutes: minutes.values,
-    hours: hours.values,
-    months: month.values,
-    days: dayRules(schedule),
-    typed: { minutes: minutes.text, dayOfMonth: dayOfMonth.text, dayOfWeek: dayOfWeek.text },
-  };
+  const { minutes, hours, month } = schedule;
+  const days = dayRules(schedule);
+  return { minutes: minutes.values, hours: hours.values, months: month.values, days, schedule };
 }
 
 /** By cron-parser: a day field that isn't `*` or `?` alone counts, and one of two is enough. */
@@ -34,7 +41,7 @@ function dayRules(schedule: Schedule): DayRule[] {
     ...(dayOfMonth.any ? [] : monthDayRules(schedule)),
     ...(dayOfWeek.any ? [] : weekdayRules(schedule)),
   ];
-  return rules.length === 0 || rules.some(isEveryDay) ? [EVERY_DAY] : rules;
+  return rules.length === 0 || rules.some(isEveryDay) ? [{ kind: 'every' }] : rules;
 }
 
 function monthDayRules({ dayOfMonth, month }: Schedule): DayRule[] {
@@ -74,3 +81,29 @@ export const daysOfWeekNumber = (nth: number): number[] =>
 const isEveryDay = (rule: DayRule): boolean =>
   (rule.kind === 'days' && rule.days.length === 31) ||
   (rule.kind === 'weekdays' && rule.weekdays.length === 7);
+
+/** Every day of 28 years, after which weekdays and leap years repeat. */
+const allDays = () =>
+  Array.from({ length: 28 * 365 + 7 }, (_, at) => utcDay(new Date(Date.UTC(2000, 0, at + 1))));
+
+/** Whether there is a day that two of the rules match. */
+export function canCoincide({ days, schedule }: Timetable): boolean {
+  const { dayOfMonth, dayOfWeek, month } = schedule;
+  // Of several rules for weekdays, each has others.
+  if (days.length === 1 || dayOfMonth.any) return false;
+  const last = days.some(({ kind }) => kind === 'last');
+  return allDays().some(
+    (date, at, all) =>
+      (!dayOfWeek.any && matchesDay(schedule, date, 'both')) ||
+      (last &&
+        dayOfMonth.values.includes(date.day) &&
+        all[at + 1]?.day === 1 &&
+        month.values.includes(date.month)),
+  );
+}
+
+/** Whether it ever runs on two days in a row. */
+export const canFollow = ({ schedule }: Timetable): boolean =>
+  allDays()
+    .map((date) => matchesDay(schedule, date))
+    .some((runs, at, all) => runs && all[at + 1]);

@@ -1,4 +1,3 @@
-import type { Rule } from '../expression/fieldTokens.ts';
 import type { CronUnit } from '../expression/units.ts';
 import { fieldTexts } from './cron.texts.ts';
 
@@ -27,7 +26,7 @@ const characterTexts: Record<CronUnit, string> = {
 };
 
 /** What is wrong with `token`, as whole sentences, by the rule that the parser refuses it by. */
-export const problemTexts: Record<Rule, (token: string, unit: CronUnit) => string> = {
+export const problemTexts = {
   characters: (token, unit) => {
     if (/^W$/i.test(token) && unit === 'dayOfMonth') {
       return '“W”, the weekday nearest to a day, belongs to Quartz and EventBridge. The parser does not know it.';
@@ -73,7 +72,10 @@ export const problemTexts: Record<Rule, (token: string, unit: CronUnit) => strin
   'too-many-fields': () =>
     'The expression has more than six fields. Quartz allows a seventh for the year; this parser does not.',
   'too-long': () => 'The expression is longer than 1024 characters.',
-};
+} satisfies Record<string, (token: string, unit: CronUnit) => string>;
+
+/** A rule of the parser: each says why it refuses. */
+export type Rule = keyof typeof problemTexts;
 
 function outOfRange(token: string, unit: CronUnit): string {
   return `“${token}” is out of range: ${rangeTexts[unit]}.`;

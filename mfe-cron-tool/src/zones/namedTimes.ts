@@ -51,12 +51,10 @@ export function* namedTimes(
           continue;
         }
         const moments = momentsOf(zone, clock);
-        const change = moments.length > 0 ? undefined : changeNear(zone, asUtc);
-        yield change === undefined ? { clock, moments } : { clock, moments, change };
+        const skipped = moments.length === 0;
+        const change = skipped ? changeBetween(zone, asUtc - DAY_MS, asUtc + DAY_MS) : undefined;
+        yield { clock, moments, change };
       }
     }
   }
 }
-
-const changeNear = (zone: string, asUtc: number) =>
-  changeBetween(zone, asUtc - DAY_MS, asUtc + DAY_MS);

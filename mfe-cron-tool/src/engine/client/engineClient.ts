@@ -30,16 +30,6 @@ interface How<A> {
   onPart?: (part: A) => void;
 }
 
-export interface EngineClient<Q, A> {
-  /**
-   * The answer to a question; a newer one supersedes it. Resolves to nothing when superseded, and
-   * when there is no answer. Rejects when the worker can't be had; the next question tries again.
-   */
-  ask<T extends A>(question: Q, how?: How<T>): Promise<T | undefined>;
-  /** Ends whatever is under way. */
-  end(): void;
-}
-
 /**
  * Talks to one worker at a time, and replaces it when it is stuck in what nobody waits for.
  * @param start starts a worker or, where there are none, the same engine on the page
@@ -47,7 +37,7 @@ export interface EngineClient<Q, A> {
 export function createEngineClient<Q, A>(
   start: (onPage: boolean) => Promise<EngineWorker<Q, A>>,
   later = after,
-): EngineClient<Q, A> {
+) {
   let worker: Promise<EngineWorker<Q, A>> | undefined;
   let onPage = false;
   let latestId = 0;
@@ -131,6 +121,10 @@ export function createEngineClient<Q, A>(
   }
 
   return {
+    /**
+     * The answer to a question; a newer one supersedes it. Resolves to nothing when superseded, and
+     * when there is no answer. Rejects when the worker can't be had; the next question tries again.
+     */
     ask<T extends A>(question: Q, { beside, onPart }: How<T> = {}) {
       latestId += 1;
       const id = latestId;
@@ -162,6 +156,7 @@ export function createEngineClient<Q, A>(
       });
     },
 
+    /** Ends whatever is under way. */
     end() {
       endOthers();
       if (unfinished.size > 0) discard();

@@ -3,9 +3,9 @@
 import { UNITS } from '../../expression/units.ts';
 import { type Notation, writeValues } from '../../expression/writeValues.ts';
 import { targetTexts } from '../../texts/targets.texts.ts';
-import { canCoincide, type DayRule } from '../dayRules.ts';
 import type { Refusal } from '../target.ts';
-import type { Timetable } from '../timetable.ts';
+import { canCoincide, type DayRule, type Timetable } from '../timetable.ts';
+import { fiveFields } from './crontabFields.ts';
 
 /** "1/10 to specify every tenth minute, starting from the first minute of the hour". */
 const STEPS: Notation = { steppedFrom: (from, step) => `${from}/${step}` };
@@ -15,23 +15,14 @@ const STEPS: Notation = { steppedFrom: (from, step) => `${from}/${step}` };
  * day that two of them choose would run twice: that is refused.
  */
 export function awsCron(table: Timetable): string[] | Refusal {
-  const expressions = table.days.map((rule) => {
-    const [dayOfMonth, dayOfWeek] = dayFields(rule);
-    const fields = [
-      writeValues('minutes', table.minutes, STEPS),
-      writeValues('hours', table.hours, STEPS),
-      dayOfMonth,
-      writeValues('month', table.months, STEPS),
-      dayOfWeek,
-      '*',
-    ];
-    return `cron(${fields.join(' ')})`;
-  });
+  const expressions = table.days.map(
+    (rule) => `cron(${fiveFields(table, dayFields(rule), STEPS).join(' ')} *)`,
+  );
   if (!canCoincide(table)) return expressions;
-  const { dayOfMonth, dayOfWeek } = table.typed;
-  const both = table.days.some(({ kind }) => kind !== 'days' && kind !== 'last');
+  const { dayOfMonth, dayOfWeek } = table.schedule;
+  const both = !dayOfWeek.any;
   return {
-    tokens: both ? [dayOfMonth, dayOfWeek] : [dayOfMonth],
+    tokens: both ? [dayOfMonth.text, dayOfWeek.text] : [dayOfMonth.text],
     ...(both ? targetTexts.aws.bothDays : targetTexts.aws.dayAndLast),
     alternatives: expressions,
   };

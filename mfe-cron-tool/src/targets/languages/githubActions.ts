@@ -1,8 +1,7 @@
 // Runs on both sides. GitHub Actions: POSIX cron, at most every five minutes.
 import { targetTexts } from '../../texts/targets.texts.ts';
-import { canFollow } from '../dayRules.ts';
 import { snippetOf, type Target } from '../target.ts';
-import type { Timetable } from '../timetable.ts';
+import { canFollow, type Timetable } from '../timetable.ts';
 import { crontabFields } from './crontabFields.ts';
 
 const texts = targetTexts.github;
@@ -19,7 +18,7 @@ export const githubActions: Target = {
     const fields = crontabFields(table, texts.who, { stepped: (step) => `*/${step}` });
     if ('because' in fields) return fields;
     if (shortestInterval(table) < SHORTEST_INTERVAL) {
-      return { tokens: [table.typed.minutes], ...texts.tooOften };
+      return { tokens: [table.schedule.minutes.text], ...texts.tooOften };
     }
     const lines = `    - cron: '${fields.join(' ')}'\n      timezone: '${zone.name}'\n`;
     return snippetOf(texts, zone, 'yaml', `on:\n  schedule:\n${lines}`);

@@ -2,10 +2,9 @@
 
 import { CRONTAB_STEPS, writeValues } from '../../expression/writeValues.ts';
 import { targetTexts } from '../../texts/targets.texts.ts';
-import type { DayRule } from '../dayRules.ts';
 import { snippetOf, type Target } from '../target.ts';
-import { daysOfWeekNumber, type Timetable } from '../timetable.ts';
-import { refuseLast } from './crontabFields.ts';
+import { type DayRule, daysOfWeekNumber } from '../timetable.ts';
+import { fiveFields, refuseLast } from './crontabFields.ts';
 
 const texts = targetTexts.jenkins;
 
@@ -21,21 +20,10 @@ export const jenkins: Target = {
       ...(days.some(({ kind }) => kind === 'nth') ? [texts.both] : []),
       ...texts.notes,
     ];
-    const lines = days.map((rule) => line(table, rule));
+    const lines = days.map((rule) => fiveFields(table, dayFields(rule), CRONTAB_STEPS).join(' '));
     return snippetOf({ ...texts, notes }, zone, 'groovy', pipeline(lines, zone.name));
   },
 };
-
-function line({ minutes, hours, months }: Timetable, rule: DayRule): string {
-  const [dayOfMonth, dayOfWeek] = dayFields(rule);
-  return [
-    writeValues('minutes', minutes, CRONTAB_STEPS),
-    writeValues('hours', hours, CRONTAB_STEPS),
-    dayOfMonth,
-    writeValues('month', months, CRONTAB_STEPS),
-    dayOfWeek,
-  ].join(' ');
-}
 
 function dayFields(rule: DayRule): [string, string] {
   const monthDays = (days: readonly number[]) => writeValues('dayOfMonth', days, CRONTAB_STEPS);

@@ -4,9 +4,8 @@
 import { type Notation, writeValues } from '../../expression/writeValues.ts';
 import { targetTexts } from '../../texts/targets.texts.ts';
 import { twoDigits } from '../../zones/clock.ts';
-import type { DayRule } from '../dayRules.ts';
 import { snippetOf, type Target } from '../target.ts';
-import { daysOfWeekNumber, type Timetable } from '../timetable.ts';
+import { type DayRule, daysOfWeekNumber, type Timetable } from '../timetable.ts';
 
 const texts = targetTexts.systemd;
 

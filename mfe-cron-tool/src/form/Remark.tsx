@@ -1,0 +1,18 @@
+// Browser only: part of the chunk "cron-extras".
+import { styled } from 'styled-components';
+
+/** Something to say, and what to do about it: buttons beside the words where there is room. */
+export const Remark = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-4);
+  padding-block: var(--space-2);
+  font-size: var(--text-sm);
+
+  p {
+    flex: 1 1 16rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
