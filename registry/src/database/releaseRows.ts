@@ -3,9 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@site/kit/contract';
-import type { FetchedRelease } from '../follow/fetchRelease.ts';
 import { fileFacts } from '../store/integrity.ts';
-import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import type { FetchedRelease, ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseAs, releaseSchema } from '../store/releases.schema.ts';
 import { BILL_OF_MATERIALS } from '../store/StorePaths.ts';
 import type { Connection } from './Connection.ts';

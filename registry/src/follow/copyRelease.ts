@@ -6,12 +6,12 @@ import path from 'node:path';
 import type { Pin, Registry, RegistryEntry, Release } from '@site/kit/contract';
 import { findPin, pinsOf } from '../live/entries.ts';
 import { verifyFiles } from '../store/integrity.ts';
-import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { type FetchedRelease, ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
 import { versionSchema } from '../store/releases.schema.ts';
 import { isElsewhere } from '../store/StorePaths.ts';
 import { isSameContent, pinLocally, publishRelease } from '../store/store.ts';
-import { type FetchedRelease, fetchRelease } from './fetchRelease.ts';
+import { fetchRelease } from './fetchRelease.ts';
 
 /** What a server needs before it can switch: what is shown, and the first to fall back on. */
 export const needed = (entry: RegistryEntry): Pin[] =>

@@ -8,6 +8,7 @@ import type { Release } from '@site/kit/contract';
 import { Refused } from '../live/refusals.ts';
 import { isUnchanged } from '../store/describeRelease.ts';
 import { isCompressed } from '../store/precompress.ts';
+import type { FetchedRelease } from '../store/ReleaseStore.ts';
 import { isExcess, parseAs, releaseSchema } from '../store/releases.schema.ts';
 import { readBody } from './readBody.ts';
 
@@ -15,13 +16,6 @@ const TIME_LIMIT_MS = 15_000;
 const MAX_REDIRECTS = 3;
 const MAX_DESCRIPTION_BYTES = 4_000_000;
 const AT_A_TIME = 6;
-
-export interface FetchedRelease {
-  release: Release;
-  /** Temporary folder with every file that could be fetched. */
-  folder: string;
-  remove(): Promise<void>;
-}
 
 /**
  * Fetches `release.json` and all files that it lists from `base`, which ends in "/".

@@ -2,8 +2,9 @@
 import type { Registry } from '@site/kit/contract';
 import { readText, replaceFile } from './durableFile.ts';
 import type { HistoryLine } from './history.ts';
-import type { ReleaseStore, StoreLock } from './ReleaseStore.ts';
 import { parseAs, registrySchema } from './releases.schema.ts';
+import type { StorePaths } from './StorePaths.ts';
+import type { StoreLock } from './withLock.ts';
 
 /** Takes one line that a person should read. */
 export type Log = (line: string) => void;
@@ -39,8 +40,11 @@ async function tryFile(file: string): Promise<Registry | string | null> {
   }
 }
 
-async function findRegistry(store: ReleaseStore, log: Log): Promise<Found> {
-  const { registryFile: file, backupFile: backup } = store;
+/** The registry, as `ReleaseStore` answers it, and whether its file needs to be mended. */
+export async function findRegistry(
+  { registryFile: file, backupFile: backup }: StorePaths,
+  log = warn,
+): Promise<Found> {
   const first = await tryFile(file);
   if (first !== null && typeof first === 'object') return { registry: first, recovered: false };
   const second = await tryFile(backup);
@@ -57,12 +61,8 @@ async function findRegistry(store: ReleaseStore, log: Log): Promise<Found> {
   );
 }
 
-/**
- * The registry, or null when there is none yet. A damaged file is replaced by its predecessor, with
- * a line in `log`; throws when both are damaged.
- */
-export async function readRegistry(store: ReleaseStore, log = warn): Promise<Registry | null> {
-  return (await findRegistry(store, log)).registry;
+interface LockedStore extends StorePaths {
+  locked<T>(work: (lock: StoreLock) => Promise<T>, log: Log): Promise<T>;
 }
 
 /** Options of `updateRegistry`. */
@@ -82,7 +82,7 @@ export interface UpdateOptions {
  * called again when another process took the lock over, so it must have no effects.
  */
 export function updateRegistry(
-  store: ReleaseStore,
+  store: LockedStore,
   change: Change,
   { log = warn, beforehand }: UpdateOptions = {},
 ): Promise<Registry> {
@@ -113,7 +113,7 @@ const write = (file: string, registry: Registry, owns: () => Promise<boolean>) =
 
 /** Runs `work` under the lock, again when it answers null because the lock was taken away. */
 async function withLockOwned(
-  store: ReleaseStore,
+  store: LockedStore,
   log: Log,
   work: (lock: StoreLock) => Promise<Registry | null>,
 ): Promise<Registry> {
