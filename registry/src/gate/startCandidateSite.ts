@@ -6,6 +6,8 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { packageFacts } from '@site/kit/server/packageRoot';
+import { ROOT } from '@site/kit/server/root';
 import { processSwitches } from '../render/permissions.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { CandidateSite } from './Check.ts';
@@ -13,11 +15,12 @@ import type { CandidateSite } from './Check.ts';
 const READY = /The site is ready: http:\/\/localhost:(\d+)/;
 const START_MS = 120_000;
 
-/** The programs of a shipment that serve pages (ship.ts). */
-const SOURCES = {
-  site: 'shell/src/cli/serve.ts',
-  renderWorker: 'registry/src/render/renderWorker.ts',
-};
+/** The programs that serve a store's pages; which that is the repository says (decision 22). */
+function sources() {
+  const { site } = packageFacts(ROOT).config ?? {};
+  if (site) return { site, renderWorker: 'registry/src/render/renderWorker.ts' };
+  throw new Error(`${ROOT}package.json names no program that serves the site: "config", "site".`);
+}
 
 /**
  * As far from the gate's browser as can be: a date, an hour or a number that is written with the
@@ -37,7 +40,7 @@ export async function startCandidateSite({ folder: store }: ReleaseStore): Promi
     await Promise.all([mkdir(spare), mkdir(data)]);
     // Most commands have nothing to do with a compiler.
     const { keptPrograms } = await import('@site/kit/toolchain/keptPrograms');
-    const programs = await keptPrograms(SOURCES, spare);
+    const programs = await keptPrograms(sources(), spare);
     child = start({ programs, store, data });
   } catch (error) {
     await remove();
