@@ -128,27 +128,27 @@ export class ReleaseDatabase implements Original {
   }
 
   async versions(name: string, before: Date): Promise<string[]> {
-    const rows = await this.use((connection) =>
-      connection.query<{ version: string }>(
-        'select version from site_releases where name = $1 and published_at < $2',
-        [name, before],
-      ),
+    const rows = await this.#query<{ version: string }>(
+      'select version from site_releases where name = $1 and published_at < $2',
+      [name, before],
     );
     return rows.map(({ version }) => version);
   }
 
   async secret(bytes: number): Promise<Buffer> {
-    const [row] = await this.use((connection) =>
-      connection.query<{ secret: Buffer }>(
-        `update ${LAST} set secret = coalesce(secret, $1) returning secret`,
-        [randomBytes(bytes)],
-      ),
+    const [row] = await this.#query<{ secret: Buffer }>(
+      `update ${LAST} set secret = coalesce(secret, $1) returning secret`,
+      [randomBytes(bytes)],
     );
     return row?.secret ?? Buffer.of();
   }
 
   async forgetSecret(): Promise<void> {
-    await this.use((connection) => connection.query(`update ${LAST} set secret = null`));
+    await this.#query(`update ${LAST} set secret = null`);
+  }
+
+  #query<R extends object>(text: string, values?: unknown[]): Promise<R[]> {
+    return this.use((connection) => connection.query<R>(text, values));
   }
 }
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Registry, RegistryEntry } from '@site/kit/contract';
 import { type ChangeMeta, changeEntries } from '../live/changeEntries.ts';
 import { entriesOf, entryOf, namesOf, pinsOf } from '../live/entries.ts';
-import { isMissing } from '../store/durableFile.ts';
+import { nullIfMissing } from '../store/durableFile.ts';
 import type { HistoryLine } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { removeForgotten } from '../store/removeForgotten.ts';
@@ -105,11 +105,11 @@ function forget(
 
 /** The published versions of a name, but those that are fresh. */
 async function versionsOf(store: ReleaseStore, name: string, now: Date): Promise<string[]> {
-  const entries = await readdir(path.join(store.folder, name)).catch(ignoreMissing);
+  const entries = await readdir(path.join(store.folder, name)).catch(nullIfMissing);
   const versions: string[] = [];
   for (const version of entries ?? []) {
     if (version.startsWith('.')) continue;
-    const facts = await stat(store.releaseFolder({ name, version })).catch(ignoreMissing);
+    const facts = await stat(store.releaseFolder({ name, version })).catch(nullIfMissing);
     if (facts?.isDirectory() && !isFresh(facts, now)) versions.push(version);
   }
   return versions;
@@ -132,7 +132,7 @@ async function removeFolders(
   await store.locked(async ({ owns, commit }) => {
     const entry = entryOf(await store.registry(), name);
     for (const version of surplus(entry, found)) {
-      const facts = await stat(within(version)).catch(ignoreMissing);
+      const facts = await stat(within(version)).catch(nullIfMissing);
       if (facts ? isFresh(facts, now) : !store.database) continue;
       if (!(await owns())) return;
       const target = within(`.pruned-${randomUUID()}`);
@@ -160,8 +160,4 @@ async function removeFetched(store: ReleaseStore): Promise<void> {
   for (const name of await readdir(store.fetchedFolder).catch(() => [])) {
     if (!known.has(name)) await rm(path.join(store.fetchedFolder, name), { force: true });
   }
-}
-
-function ignoreMissing(error: unknown): undefined {
-  if (!isMissing(error)) throw error;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorOf, type Failure } from '../live/refusals.ts';
 import { hashFiles } from '../store/describeRelease.ts';
-import { isMissing } from '../store/durableFile.ts';
+import { nullIfMissing } from '../store/durableFile.ts';
 import { fileFacts } from '../store/integrity.ts';
 import { BILL_OF_MATERIALS } from '../store/StorePaths.ts';
 import type { Outcome } from './release.ts';
@@ -71,13 +71,9 @@ const json = (body: object): RequestInit => ({
 /** What of a build goes to the site: path, hash and size. */
 export async function filesToSend(dist: string) {
   const files = await hashFiles(dist);
-  for (const file of ['build.json', BILL_OF_MATERIALS]) {
-    try {
-      files[file] = fileFacts(await readFile(path.join(dist, file)));
-    } catch (error) {
-      if (!isMissing(error) || file === 'build.json') throw error;
-    }
-  }
+  files['build.json'] = fileFacts(await readFile(path.join(dist, 'build.json')));
+  const bill = await readFile(path.join(dist, BILL_OF_MATERIALS)).catch(nullIfMissing);
+  if (bill) files[BILL_OF_MATERIALS] = fileFacts(bill);
   return files;
 }
 

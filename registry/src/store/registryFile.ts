@@ -81,12 +81,12 @@ export interface UpdateOptions {
  * gives back `current` itself, nothing is written (but for repairs); when it throws, nothing changes. It may be
  * called again when another process took the lock over, so it must have no effects.
  */
-export function updateRegistry(
+export async function updateRegistry(
   store: LockedStore,
   change: Change,
   { log = warn, beforehand }: UpdateOptions = {},
 ): Promise<Registry> {
-  return withLockOwned(store, log, async ({ owns, commit }) => {
+  const exchange = async ({ owns, commit }: StoreLock): Promise<Registry | null> => {
     const { registry: current, recovered } = await findRegistry(store, log);
     const wanted = change(current);
     if (wanted === current && !recovered) return wanted;
@@ -105,23 +105,16 @@ export function updateRegistry(
     // The first registry has no predecessor: it is its own.
     if (!current) await write(store.backupFile, backup, owns);
     return next;
-  });
-}
-
-const write = (file: string, registry: Registry, owns: () => Promise<boolean>) =>
-  replaceFile(file, registryText(registry), owns);
-
-/** Runs `work` under the lock, again when it answers null because the lock was taken away. */
-async function withLockOwned(
-  store: LockedStore,
-  log: Log,
-  work: (lock: StoreLock) => Promise<Registry | null>,
-): Promise<Registry> {
+  };
+  // Once more when the lock was taken away.
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const result = await store.locked(work, log);
-    if (result) return result;
+    const next = await store.locked(exchange, log);
+    if (next) return next;
   }
   throw new Error(
     `The lock of ${store.folder} was taken away five times. Nothing changed; try again.`,
   );
 }
+
+const write = (file: string, registry: Registry, owns: () => Promise<boolean>) =>
+  replaceFile(file, registryText(registry), owns);
