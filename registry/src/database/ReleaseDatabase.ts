@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry, Release } from '@site/kit/contract';
 import type { FetchedRelease, Original, ReleaseStore } from '../store/ReleaseStore.ts';
 import { type Log, parseRegistry } from '../store/registryFile.ts';
+import type { Which } from '../store/StorePaths.ts';
 import { isSameContent } from '../store/store.ts';
 import type { Changes, Commit } from '../store/withLock.ts';
 import { Connection, describeDatabase } from './Connection.ts';
@@ -123,7 +124,7 @@ export class ReleaseDatabase implements Original {
     });
   }
 
-  fetch(which: Pick<Release, 'name' | 'version'>): Promise<FetchedRelease> {
+  fetch(which: Which): Promise<FetchedRelease> {
     return this.use((connection) => pullRelease(connection, which));
   }
 

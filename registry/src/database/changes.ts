@@ -39,11 +39,7 @@ export async function writeChanges(
 }
 
 /** What a registry names must be in the database before others read that registry. */
-async function pushPinned(
-  connection: Connection,
-  copy: ReleaseStore,
-  registry: Registry,
-): Promise<void> {
+async function pushPinned(connection: Connection, copy: ReleaseStore, registry: Registry) {
   const rows = await connection.query<{ name: string; version: string }>(
     'select name, version from site_releases',
   );

@@ -6,12 +6,10 @@ import type { Release } from '@site/kit/contract';
 import { fileFacts } from '../store/integrity.ts';
 import type { FetchedRelease, ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseAs, releaseSchema } from '../store/releases.schema.ts';
-import { BILL_OF_MATERIALS } from '../store/StorePaths.ts';
+import { BILL_OF_MATERIALS, type Which } from '../store/StorePaths.ts';
 import type { Connection } from './Connection.ts';
 
 const DESCRIPTION = 'release.json';
-
-type Which = Pick<Release, 'name' | 'version'>;
 
 /** Puts a release's folder into the database; what is there and whole already isn't sent again. */
 export async function pushRelease(

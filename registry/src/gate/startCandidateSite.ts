@@ -34,26 +34,27 @@ export async function startCandidateSite({ folder: store }: ReleaseStore): Promi
   const own = await realpath(await mkdtemp(path.join(tmpdir(), 'candidate-')));
   const spare = path.join(own, 'programs');
   const data = path.join(own, 'data');
-  const remove = () => rm(own, { recursive: true, force: true });
-  let child: ReturnType<typeof start>;
+  let child: ReturnType<typeof start> | undefined;
+  const stop = async () => {
+    if (child?.kill('SIGKILL')) await once(child, 'exit');
+    await rm(own, { recursive: true, force: true });
+  };
   try {
     await Promise.all([mkdir(spare), mkdir(data)]);
     // Most commands have nothing to do with a compiler.
     const { keptPrograms } = await import('@site/kit/toolchain/keptPrograms');
-    const programs = await keptPrograms(sources(), spare);
-    child = start({ programs, store, data });
+    child = start({ programs: await keptPrograms(sources(), spare), store, data });
+    return { origin: `http://127.0.0.1:${await portOf(child)}`, stop };
   } catch (error) {
-    await remove();
+    await stop();
     throw error;
   }
-  const exit = once(child, 'exit');
-  const stop = async () => {
-    child.kill('SIGKILL');
-    await exit;
-    await remove();
-  };
+}
+
+/** The port that a site listens on, once it says so. */
+function portOf(child: ReturnType<typeof start>): Promise<string> {
   let said = '';
-  const port = new Promise<string>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The site to check ${why}:\n${said.trim()}`));
     child.stderr.on('data', (chunk: Buffer) => {
       // What is said later is of no use; the pipe must not fill up, though.
@@ -61,15 +62,9 @@ export async function startCandidateSite({ folder: store }: ReleaseStore): Promi
       const ready = READY.exec(said);
       if (ready?.[1]) resolve(ready[1]);
     });
-    exit.then(([code]) => fail(`ended with ${code}`));
+    child.once('exit', (code) => fail(`ended with ${code}`));
     setTimeout(() => fail(`didn't start within ${START_MS / 1000} s`), START_MS).unref();
   });
-  try {
-    return { origin: `http://127.0.0.1:${await port}`, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
 }
 
 /** Starts it with nothing of this process's environment, and so with no database, mailbox or other API. */

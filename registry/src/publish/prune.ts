@@ -10,6 +10,7 @@ import { nullIfMissing } from '../store/durableFile.ts';
 import type { HistoryLine } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { removeForgotten } from '../store/removeForgotten.ts';
+import type { Which } from '../store/StorePaths.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -21,12 +22,6 @@ export interface PruneOptions {
   now?: Date;
   /** Only says what would go. */
   dryRun?: boolean;
-}
-
-/** What went, or would go. */
-export interface Pruned {
-  name: string;
-  version: string;
 }
 
 /** Versions that were live, for all or on trial, at any time since `since`. */
@@ -48,7 +43,7 @@ export async function prune(
   store: ReleaseStore,
   { days, keep, now = new Date(), dryRun = false }: PruneOptions,
   meta: ChangeMeta,
-): Promise<Pruned[]> {
+): Promise<Which[]> {
   const registry = await store.registry(meta.log);
   if (!registry) return [];
   // A copy goes by what the registry knows, which is not its own to change.
@@ -56,7 +51,7 @@ export async function prune(
   const most = isCopy ? Number.POSITIVE_INFINITY : keep;
   const history = await store.history();
   const since = new Date(now.getTime() - days * DAY_MS);
-  const gone: Pruned[] = [];
+  const gone: Which[] = [];
   for (const [name, entry] of entriesOf(registry)) {
     // Live until now, whatever happens meanwhile.
     const inUse = versionsSince(history, name, since).add(entry.live.version);

@@ -1,8 +1,8 @@
 // The release store: its lock, and what can be read out of it.
 import type { Registry, Release } from '@site/kit/contract';
-import { readText } from './durableFile.ts';
-import { type HealthOfAll, readHealth } from './health.ts';
-import { appendHistory, type HistoryLine, readHistory } from './history.ts';
+import { appendLines, readText } from './durableFile.ts';
+import { readHealth } from './health.ts';
+import { type HistoryLine, readHistory } from './history.ts';
 import {
   type Change,
   findRegistry,
@@ -11,7 +11,7 @@ import {
   updateRegistry,
 } from './registryFile.ts';
 import { parseAs, releaseSchema } from './releases.schema.ts';
-import { StorePaths } from './StorePaths.ts';
+import { StorePaths, type Which } from './StorePaths.ts';
 import { type Commit, type StoreLock, withLock } from './withLock.ts';
 
 export interface FetchedRelease {
@@ -42,7 +42,7 @@ export interface Original {
   /** Keeps a release that was published in a folder. Throws when another one has its version. */
   keep(copy: ReleaseStore, release: Release): Promise<void>;
   /** A release out of the database. @throws when it is missing or damaged */
-  fetch(which: Pick<Release, 'name' | 'version'>): Promise<FetchedRelease>;
+  fetch(which: Which): Promise<FetchedRelease>;
   /** The versions of a name that were published before a time. */
   versions(name: string, before: Date): Promise<string[]>;
   /** What overrides and previews are signed with on every machine; made when there is none. */
@@ -99,7 +99,10 @@ export class ReleaseStore extends StorePaths {
       withLock(this.folder, (owns) => {
         const commit: Commit = async (changes) => {
           await share(changes);
-          await this.#append(changes.history ?? [], log);
+          const { history = [] } = changes;
+          const lines = history.map((line) => JSON.stringify(line));
+          // A full disk must not hold up a change: it may be the one that mends things.
+          if (lines[0]) await appendLines(this.historyFile, lines).catch(missing(history, log));
         };
         return work({ owns, commit });
       });
@@ -117,15 +120,7 @@ export class ReleaseStore extends StorePaths {
 
   /** Adds to the history what leaves the registry as it is. */
   async tell(lines: HistoryLine[], log?: Log): Promise<void> {
-    if (!this.database) return this.#append(lines, log);
     await this.locked(({ commit }) => commit({ history: lines }), log).catch(missing(lines, log));
-  }
-
-  /** A full disk must not hold up a change: it may be the one that mends things. */
-  async #append(lines: HistoryLine[], log?: Log): Promise<void> {
-    if (lines.length > 0) {
-      await appendHistory(this.historyFile, lines).catch(missing(lines, log));
-    }
   }
 
   /** The whole history, oldest first. */
@@ -134,7 +129,7 @@ export class ReleaseStore extends StorePaths {
   }
 
   /** What all servers that run say together, and how many they are. */
-  health(): Promise<HealthOfAll> {
+  health() {
     return readHealth(this.healthFolder);
   }
 

@@ -2,6 +2,9 @@
 import path from 'node:path';
 import type { Pin, Release } from '@site/kit/contract';
 
+/** Which release is meant. */
+export type Which = Pick<Release, 'name' | 'version'>;
+
 /** Address of a release's folder on the site: the base of a pin whose files are in this store. */
 export const releaseAddress = (name: string, version: string): string =>
   `/releases/${name}/${version}/`;
@@ -48,12 +51,12 @@ export class StorePaths extends Folder {
   readonly fetchedFolder = this.within('.fetched');
 
   /** Folder of one release. Never changes once it exists. */
-  releaseFolder({ name, version }: Pick<Release, 'name' | 'version'>): string {
+  releaseFolder({ name, version }: Which): string {
     return path.join(this.folder, name, version);
   }
 
   /** Path of a file of a release. */
-  fileOf(release: Pick<Release, 'name' | 'version'>, file: string): string {
+  fileOf(release: Which, file: string): string {
     return path.join(this.releaseFolder(release), file);
   }
 

@@ -64,12 +64,6 @@ const FRESH_MS = 3 * HEARTBEAT_MS;
 /** Larger than any real one. */
 const MAX_BYTES = 256 * 1024;
 
-/** What all servers count together, and how many they are. */
-export interface HealthOfAll {
-  servers: number;
-  remotes: Health;
-}
-
 /** This process's own file. */
 export const healthPath = (folder: string): string =>
   path.join(folder, `${hostname().replace(/[^\w-]/g, '_')}-${process.pid}.json`);
@@ -89,7 +83,7 @@ export async function forgetHealth(folder: string, { own = false } = {}): Promis
 }
 
 /** What all servers that run say together, and how many they are. */
-export async function readHealth(folder: string): Promise<HealthOfAll> {
+export async function readHealth(folder: string) {
   const remotes: Health = {};
   let servers = 0;
   const names = (await readdir(folder).catch(nullIfMissing)) ?? [];

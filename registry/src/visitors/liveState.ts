@@ -8,15 +8,10 @@ import { type HistoryLine, liveSince } from '../store/history.ts';
 export type LiveState = ReturnType<typeof stateOf>;
 
 /** The state of every name, the shell first. */
-export function liveState(
-  registry: Registry,
-  history: HistoryLine[],
-  health: Health,
-): Record<string, LiveState> {
-  const states = entriesOf(registry).map(([name, entry]) => [
-    name,
-    stateOf(entry, history, health[name]),
-  ]);
+export function liveState(registry: Registry, history: HistoryLine[], health: Health) {
+  const states = entriesOf(registry).map(
+    ([name, entry]) => [name, stateOf(entry, history, health[name])] as const,
+  );
   return Object.fromEntries(states);
 }
 
