@@ -119,7 +119,10 @@ export class ReleaseStore extends StorePaths {
   }
 
   /** Adds to the history what leaves the registry as it is. */
-  async tell(lines: HistoryLine[], log?: Log): Promise<void> {
+  async tell(told: Omit<HistoryLine, 'at' | 'revision'>[], log?: Log): Promise<void> {
+    const at = new Date().toISOString();
+    const revision = (await this.registry(log))?.revision ?? 0;
+    const lines = told.map((line) => ({ at, ...line, revision }));
     await this.locked(({ commit }) => commit({ history: lines }), log).catch(missing(lines, log));
   }
 

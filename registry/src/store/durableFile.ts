@@ -53,5 +53,7 @@ export const readText = (file: string): Promise<string | null> =>
   readFile(file, 'utf8').catch(nullIfMissing);
 
 /** True for "there is no such file". */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+export const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT');
+
+export const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));

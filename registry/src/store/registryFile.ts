@@ -23,12 +23,6 @@ export function parseRegistry(text: string): Registry {
 export const registryText = (registry: Registry): string =>
   `${JSON.stringify(registry, null, 2)}\n`;
 
-interface Found {
-  registry: Registry | null;
-  /** The file itself is damaged or gone; `registry` is its predecessor. */
-  recovered: boolean;
-}
-
 /** A registry, the reason why it can't be read, or null when there is no such file. */
 async function tryFile(file: string): Promise<Registry | string | null> {
   const text = await readText(file);
@@ -40,11 +34,14 @@ async function tryFile(file: string): Promise<Registry | string | null> {
   }
 }
 
-/** The registry, as `ReleaseStore` answers it, and whether its file needs to be mended. */
+/**
+ * The registry, as `ReleaseStore` answers it; `recovered` when its file is damaged or gone, and this is
+ * its predecessor.
+ */
 export async function findRegistry(
   { registryFile: file, backupFile: backup }: StorePaths,
   log = warn,
-): Promise<Found> {
+) {
   const first = await tryFile(file);
   if (first !== null && typeof first === 'object') return { registry: first, recovered: false };
   const second = await tryFile(backup);

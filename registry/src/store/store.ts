@@ -7,6 +7,7 @@ import type { Pin, Release } from '@site/kit/contract';
 import { syncFolder, writeNewFile } from '@site/kit/server/durableFile';
 import { atATime } from './atATime.ts';
 import { describeRelease, type Inspect } from './describeRelease.ts';
+import { hasCode } from './durableFile.ts';
 import { canonicalJson, fileFacts, verifyFiles } from './integrity.ts';
 import { compress, decompress, isCompressed } from './precompress.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
@@ -72,7 +73,8 @@ async function publishHere(store: ReleaseStore, buildDir: string, checked: Relea
     return 'published';
   } catch (error) {
     // Somebody else may have published the very same meanwhile: then the rename fails.
-    if (!isTaken(error) || !(await isInStore(store, checked))) throw error;
+    const isTaken = hasCode(error, 'ENOTEMPTY', 'EEXIST');
+    if (!isTaken || !(await isInStore(store, checked))) throw error;
     return 'already published';
   } finally {
     await rm(temporary, { recursive: true, force: true });
@@ -146,8 +148,3 @@ async function readSiblings(file: string, content: Buffer) {
     return undefined;
   }
 }
-
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  (error.code === 'ENOTEMPTY' || error.code === 'EEXIST');

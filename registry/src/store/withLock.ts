@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from '@site/kit/contract';
 import lockfile from 'proper-lockfile';
+import { hasCode } from './durableFile.ts';
 import type { HistoryLine } from './history.ts';
 
 /** A lock that nobody has refreshed for so long belongs to a process that died. */
@@ -80,8 +81,7 @@ async function acquire(folder: string, lockPath: string, onLost: () => void) {
         onCompromised: onLost,
       });
     } catch (error) {
-      const held = error instanceof Error && 'code' in error && error.code === 'ELOCKED';
-      if (!held) throw error;
+      if (!hasCode(error, 'ELOCKED')) throw error;
       if (Date.now() > end) {
         throw new Error(
           `Another process has been changing ${folder} for a minute. Wait for it to end; if none is running, delete ${lockPath} and try again.`,
