@@ -23,6 +23,7 @@ const FORBIDDEN = [
   ['kit', "import '@site/shell/workspaces';", 'kit is what all others build on'],
   ['api', "import '@site/shell/workspaces';", 'The API stands alone'],
   ['registry', "import '@site/api';", 'The registry stands alone'],
+  ['registry', "import '../../shell/src/cli/serve.ts';", 'The registry stands alone'],
   ['mfe-blog', "import 'lodash';", 'Dependency lodash'],
   ['mfe-new', "import '@site/mfe-blog';", REMOTE],
 ] as const;

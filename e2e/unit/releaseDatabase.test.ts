@@ -4,7 +4,6 @@ import { usePostgres } from '@site/api/testing/usePostgres';
 import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { checkReleases } from '@site/registry/checkReleases';
 import { findRelease } from '@site/registry/copyRelease';
-import { followDatabase } from '@site/registry/followDatabase';
 import { makeKey, revokeKey } from '@site/registry/keys';
 import { openStore, storeOf } from '@site/registry/openStore';
 import { readOwners, takePipelines } from '@site/registry/owners';
@@ -58,8 +57,8 @@ const releaseBuild = async (store: ReleaseStore, name: string, text = 'one') => 
 };
 
 async function follow(store: ReleaseStore, log = vi.fn()) {
-  const end = await followDatabase(store, store.database ?? expect.fail(), log);
-  onTestFinished(end);
+  const end = await store.database?.follow(store, log);
+  onTestFinished(end ?? expect.fail());
   return log;
 }
 
@@ -70,7 +69,7 @@ const live = async (store: ReleaseStore, name = 'shell') => {
 
 describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
   test('what is released, rolled back or decided on one machine holds on all', async () => {
-    const { machine } = await newSite();
+    const { url, machine } = await newSite();
     const [one, other] = [await machine(), await machine()];
     await follow(other);
     const first = await releaseBuild(one, 'shell');
@@ -79,7 +78,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
 
     await follow(one);
     const second = await publishBuild(other, 'shell', 'two');
-    await one.database?.use(async (connection) => {
+    await new ReleaseDatabase(url).use(async (connection) => {
       await connection.listen();
       const news = connection.news(600_000);
       await promote(other, second, meta);
@@ -195,13 +194,8 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     expect(await checkReleases(other)).toMatchObject({ state: 'failing' });
     // One that starts meanwhile does so from what it has.
     await follow(storeOf(inDatabase(other.folder, url)));
-    await expect(
-      followDatabase(
-        storeOf(inDatabase(await temporaryFolder(), url)),
-        other.database ?? expect.fail(),
-        vi.fn(),
-      ),
-    ).rejects.toThrow("can't be used");
+    const empty = storeOf(inDatabase(await temporaryFolder(), url));
+    await expect(empty.database?.follow(empty, vi.fn())).rejects.toThrow("can't be used");
 
     await allow(true);
     const second = await releaseBuild(one, 'shell', 'two');

@@ -1,8 +1,9 @@
 // What a machine that only serves has to install: the imports of the web server are followed from its
 // command on, through its worker threads, too.
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules, createRequire } from 'node:module';
 import path from 'node:path';
+import { packageFacts } from '@site/kit/server/packageRoot';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { expect, test } from 'vitest';
 
@@ -65,6 +66,20 @@ test('the server reaches no browser library, and only what is installed with it'
 test('the command that releases reaches both, so that the way there would be found', () => {
   const reached = namesIn(reachedFrom('registry/src/cli/release.ts'));
   expect(reached).toEqual(expect.arrayContaining(BROWSER_LIBRARIES));
+});
+
+/** An import, a path from the root or a path from there. A release of the shell is at `/releases/shell/`. */
+const FILE_OF_SHELL = /@site\/shell|(?<![\w/.-])(?:\.\.?\/)*shell\//;
+
+test('the registry knows nothing of the shell: no file there names one of it', () => {
+  const files = readdirSync(path.join(ROOT, 'registry'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^(?!.*node_modules).*\.(?:m?[jt]s|json)$/.test(file))
+    .map((file) => path.join(ROOT, 'registry', file));
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => FILE_OF_SHELL.test(readFileSync(file, 'utf8')))).toEqual([]);
+  const { site } = packageFacts(ROOT).config ?? {};
+  expect(site).toMatch(FILE_OF_SHELL);
+  expect(existsSync(path.join(ROOT, String(site)))).toBe(true);
 });
 
 test('no workspace installs a browser library together with a server', () => {

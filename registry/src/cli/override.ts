@@ -61,14 +61,12 @@ await command(OVERRIDE, async ({ values, positionals, usage, open, say }) => {
   const link = `${address}?token=${token}`;
   const until = new Date(expires * 1000).toISOString();
   const lines = changes.map(({ name, version, from }) => ({
-    at: new Date().toISOString(),
     who: meta.who,
     what: 'override' as const,
     remote: name,
     from: entryOf(registry, name).live.version,
     to: version ?? from ?? '',
     why: `in one browser, until ${until}`,
-    revision: registry.revision,
   }));
   await store.tell(lines, log);
   const told = changes.map(({ name, version, from }) =>

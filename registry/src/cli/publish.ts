@@ -1,8 +1,8 @@
 // `node publish.mjs` in a shipment: makes the releases that it has brought along live in RELEASES_DIR.
 import { readEnv } from '@site/kit/server/env';
 import { ROOT } from '@site/kit/server/root';
+import { openStore } from '../database/openStore.ts';
 import { publishShipped } from '../publish/publishLocal.ts';
-import { openStore } from '../store/openStore.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { runCommand } from './runCommand.ts';
 

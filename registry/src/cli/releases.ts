@@ -10,6 +10,15 @@ import { command } from './runCommand.ts';
 
 const LINES = 10;
 
+/** What is counted of a version, under these headings. */
+const FAILURES = {
+  failed: 'failedViews',
+  'load failures': 'loadFailures',
+  'render failures': 'renderFailures',
+  errors: 'codeErrors',
+  'server failures': 'serverFailures',
+} as const;
+
 const when = (at: string | null): string => (at ? utcText(at) : 'unknown');
 
 await command({}, async ({ open, say }) => {
@@ -63,26 +72,12 @@ function howItDoes(live: Record<string, LiveState>): string {
       `${which} (${role})`,
       // Pages are counted for the remotes that they show; the shell is on all of them.
       name === SHELL ? 'all' : String(facts.views),
-      String(facts.failedViews),
-      String(facts.loadFailures),
-      String(facts.renderFailures),
-      String(facts.codeErrors),
-      String(facts.serverFailures),
+      ...Object.values(FAILURES).map((what) => String(facts[what])),
       name === SHELL ? '' : when(facts.lastGood),
     ];
     const stable = row(version, 'live', health);
     return canary ? [stable, row(canary.version, 'canary', canary.health)] : [stable];
   });
-  const heading = [
-    'name',
-    'version',
-    'page views',
-    'failed',
-    'load failures',
-    'render failures',
-    'errors',
-    'server failures',
-    'last good render',
-  ];
-  return formatTable(heading, rows);
+  const failures = Object.keys(FAILURES);
+  return formatTable(['name', 'version', 'page views', ...failures, 'last good render'], rows);
 }

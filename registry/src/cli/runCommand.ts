@@ -1,13 +1,11 @@
 // What the commands have in common.
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { type Env, readEnv } from '@site/kit/server/env';
-import type { ChangeMeta } from '../live/changeEntries.ts';
+import { readEnv } from '@site/kit/server/env';
+import { openStore } from '../database/openStore.ts';
 import { fullName, shortName } from '../live/names.ts';
 import { failureOf, type Problem } from '../live/refusals.ts';
 import { webhooks } from '../notify/webhooks.ts';
 import { currentUser } from '../publish/currentUser.ts';
-import { openStore } from '../store/openStore.ts';
-import type { ReleaseStore } from '../store/ReleaseStore.ts';
 
 /** What a command is told, besides `--json`, which each takes: that is asked for by its result alone. */
 interface Declared extends ParseArgsConfig {
@@ -23,17 +21,17 @@ interface Given<Arguments extends Declared> {
   json: boolean;
   /** The one of `known` that is meant by what comes first. */
   pick(known: string[]): string;
-  /** Opens the release store that the settings name. */
-  open(): Promise<Opened>;
+  open(): ReturnType<typeof openAs>;
   /** Tells what has come of it: to a program as an object, to people in lines. */
   say(result: object, ...lines: string[]): void;
 }
 
-interface Opened {
-  env: Env;
-  store: ReleaseStore;
-  /** Who changes what is live, and why, for the history. */
-  meta: ChangeMeta & Required<Pick<ChangeMeta, 'log'>>;
+/** Opens the release store that the settings name, and says who changes it and why, for the history. */
+async function openAs(who: string, why: string) {
+  const env = readEnv();
+  const log = console.error;
+  const meta = { who, why, log, announce: webhooks({ ...env, log }) };
+  return { env, store: await openStore(env), meta };
 }
 
 /** A command, by what it is told and what it does. */
@@ -52,12 +50,7 @@ export function command<const Arguments extends Declared>(
       usage,
       json,
       pick: (known) => pickName(positionals[0], known, usage),
-      async open() {
-        const env = readEnv();
-        const log = console.error;
-        const meta = { who: currentUser(), why, log, announce: webhooks({ ...env, log }) };
-        return { env, store: await openStore(env), meta };
-      },
+      open: () => openAs(currentUser(), why),
       say(result, ...lines) {
         for (const line of json ? [JSON.stringify(result)] : lines) console.log(line);
       },

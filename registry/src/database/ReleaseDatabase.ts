@@ -2,33 +2,40 @@
 // servers are copies.
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry, Release } from '@site/kit/contract';
-import type { FetchedRelease } from '../follow/fetchRelease.ts';
-import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { parseRegistry } from '../store/registryFile.ts';
+import type { FetchedRelease, Original, ReleaseStore } from '../store/ReleaseStore.ts';
+import { type Log, parseRegistry } from '../store/registryFile.ts';
+import type { Which } from '../store/StorePaths.ts';
 import { isSameContent } from '../store/store.ts';
+import type { Changes, Commit } from '../store/withLock.ts';
 import { Connection, describeDatabase } from './Connection.ts';
-import { type Changes, writeChanges } from './changes.ts';
-import { type CopyOptions, copyDatabase, readRow } from './copyDatabase.ts';
+import { writeChanges } from './changes.ts';
+import {
+  type CopyOptions,
+  copyDatabase,
+  copyFormer,
+  readRow,
+  readVersion,
+} from './copyDatabase.ts';
 import { findDescription, pullRelease, pushRelease } from './releaseRows.ts';
 import { LAST } from './tables.ts';
 
-/** Hands a change to everybody: afterwards it counts. */
-export type Commit = (changes: Changes) => Promise<void>;
+/** Servers hear of a change at once; this is for what they haven't heard. */
+const POLL_MS = 1_000;
+/** After so many looks, ten minutes or so, what was copied before is looked at as well. */
+const CHECK_AFTER = 600;
 
-export class ReleaseDatabase {
-  readonly #url: string;
-  /** Which one it is, for people. */
+export class ReleaseDatabase implements Original {
   readonly where: string;
 
-  constructor(url: string) {
-    this.#url = url;
+  constructor(private readonly url: string) {
     this.where = describeDatabase(url);
   }
 
   /** Does something on a connection of its own. @throws when the database can't be used */
   async use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    const connection = await Connection.open(this.#url);
+    const connection = await Connection.open(this.url);
     try {
       return await work(connection);
     } finally {
@@ -36,10 +43,6 @@ export class ReleaseDatabase {
     }
   }
 
-  /**
-   * Runs `work` on an up-to-date copy while nobody else changes anything, on any machine. What it
-   * commits counts for all; without that, or when the connection is lost before, nothing has happened.
-   */
   change<T>(copy: ReleaseStore, work: (commit: Commit) => Promise<T>): Promise<T> {
     return this.use(async (connection) => {
       await connection.takeTurn();
@@ -54,7 +57,6 @@ export class ReleaseDatabase {
     });
   }
 
-  /** Brings a folder up to date. An empty database takes over what the folder holds. */
   async bring(copy: ReleaseStore, options?: CopyOptions): Promise<void> {
     const { registry } = await this.use(readRow);
     const isFirst = registry === null && (await copy.registry()) !== null;
@@ -62,13 +64,52 @@ export class ReleaseDatabase {
     await this.use((connection) => copyDatabase(connection, copy, options));
   }
 
-  /** The registry as all servers will have it; null before the first release. */
+  async follow(copy: ReleaseStore, log: Log): Promise<() => Promise<void>> {
+    const end = new AbortController();
+    let open: Connection | undefined;
+    let complained = '';
+    const complain = ({ message }: Error) => {
+      if (!end.signal.aborted && message !== complained) log(`${message} Going on with the copy.`);
+      complained = message;
+    };
+
+    const keepUp = async (connection: Connection) => {
+      open = connection;
+      await connection.listen();
+      let copied = '';
+      for (let looks = 1; !end.signal.aborted; looks += 1) {
+        const thorough = looks % CHECK_AFTER === 0;
+        if (thorough || (await readVersion(connection)) !== copied) {
+          copied = await copyDatabase(connection, copy, { thorough });
+          void this.use((other) => copyFormer(other, copy)).catch(() => {});
+        }
+        complained = '';
+        await connection.news(POLL_MS);
+      }
+    };
+
+    await this.bring(copy, { thorough: true }).catch(async (error: Error) => {
+      complain(error);
+      if (!(await copy.registry(log))) throw error;
+    });
+    const ended = (async () => {
+      while (!end.signal.aborted) {
+        await this.use(keepUp).catch(complain);
+        await pause(POLL_MS, undefined, { ref: false, signal: end.signal }).catch(() => {});
+      }
+    })();
+    return async () => {
+      end.abort();
+      open?.close();
+      await ended;
+    };
+  }
+
   async registry(): Promise<Registry | null> {
     const { registry } = await this.use(readRow);
     return registry === null ? null : parseRegistry(registry);
   }
 
-  /** Keeps a release that was published in a folder. Throws when another one has its version. */
   keep(copy: ReleaseStore, release: Release): Promise<void> {
     return this.use(async (connection) => {
       await connection.takeTurn();
@@ -83,36 +124,32 @@ export class ReleaseDatabase {
     });
   }
 
-  /** A release out of the database, in a temporary folder. @throws when it is missing or damaged */
-  fetch(which: Pick<Release, 'name' | 'version'>): Promise<FetchedRelease> {
+  fetch(which: Which): Promise<FetchedRelease> {
     return this.use((connection) => pullRelease(connection, which));
   }
 
-  /** The versions of a name that were published before a time. */
   async versions(name: string, before: Date): Promise<string[]> {
-    const rows = await this.use((connection) =>
-      connection.query<{ version: string }>(
-        'select version from site_releases where name = $1 and published_at < $2',
-        [name, before],
-      ),
+    const rows = await this.#query<{ version: string }>(
+      'select version from site_releases where name = $1 and published_at < $2',
+      [name, before],
     );
     return rows.map(({ version }) => version);
   }
 
-  /** What overrides and previews are signed with on every machine; made when there is none. */
   async secret(bytes: number): Promise<Buffer> {
-    const [row] = await this.use((connection) =>
-      connection.query<{ secret: Buffer }>(
-        `update ${LAST} set secret = coalesce(secret, $1) returning secret`,
-        [randomBytes(bytes)],
-      ),
+    const [row] = await this.#query<{ secret: Buffer }>(
+      `update ${LAST} set secret = coalesce(secret, $1) returning secret`,
+      [randomBytes(bytes)],
     );
     return row?.secret ?? Buffer.of();
   }
 
-  /** From now on another one signs. */
   async forgetSecret(): Promise<void> {
-    await this.use((connection) => connection.query(`update ${LAST} set secret = null`));
+    await this.#query(`update ${LAST} set secret = null`);
+  }
+
+  #query<R extends object>(text: string, values?: unknown[]): Promise<R[]> {
+    return this.use((connection) => connection.query<R>(text, values));
   }
 }
 

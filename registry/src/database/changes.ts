@@ -2,25 +2,15 @@
 import type { Registry } from '@site/kit/contract';
 import { needed } from '../follow/copyRelease.ts';
 import { entriesOf, pinsOf } from '../live/entries.ts';
-import type { HistoryLine } from '../store/history.ts';
 import { verifyFiles } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { registryText } from '../store/registryFile.ts';
 import { isElsewhere, releaseAddress } from '../store/StorePaths.ts';
 import { isSameContent } from '../store/store.ts';
+import type { Changes } from '../store/withLock.ts';
 import type { Connection } from './Connection.ts';
 import { pushRelease } from './releaseRows.ts';
 import { CHANNEL, LAST } from './tables.ts';
-
-export interface Changes {
-  registry?: Registry;
-  /** Text of `owners.json`. */
-  owners?: string;
-  history?: HistoryLine[];
-  secret?: Buffer | null;
-  /** Versions that nobody needs any more, but those that were offered since. */
-  removed?: { name: string; versions: string[]; since: Date };
-}
 
 /** Writes a change down and has everybody hear of it as soon as it is committed. */
 export async function writeChanges(
@@ -49,11 +39,7 @@ export async function writeChanges(
 }
 
 /** What a registry names must be in the database before others read that registry. */
-async function pushPinned(
-  connection: Connection,
-  copy: ReleaseStore,
-  registry: Registry,
-): Promise<void> {
+async function pushPinned(connection: Connection, copy: ReleaseStore, registry: Registry) {
   const rows = await connection.query<{ name: string; version: string }>(
     'select name, version from site_releases',
   );

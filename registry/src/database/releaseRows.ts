@@ -3,16 +3,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@site/kit/contract';
-import type { FetchedRelease } from '../follow/fetchRelease.ts';
 import { fileFacts } from '../store/integrity.ts';
-import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import type { FetchedRelease, ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseAs, releaseSchema } from '../store/releases.schema.ts';
-import { BILL_OF_MATERIALS } from '../store/StorePaths.ts';
+import { BILL_OF_MATERIALS, type Which } from '../store/StorePaths.ts';
 import type { Connection } from './Connection.ts';
 
 const DESCRIPTION = 'release.json';
-
-type Which = Pick<Release, 'name' | 'version'>;
 
 /** Puts a release's folder into the database; what is there and whole already isn't sent again. */
 export async function pushRelease(

@@ -1,10 +1,9 @@
 // Server only. Whether everything that is live is there, as it was published.
 import type { Registry } from '@site/kit/contract';
 import { type Finding, failing, ok, warning } from '@site/kit/server/finding';
-import type { ReleaseDatabase } from '../database/ReleaseDatabase.ts';
 import { entriesOf } from '../live/entries.ts';
 import { verifyFiles } from '../store/integrity.ts';
-import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import type { Original, ReleaseStore } from '../store/ReleaseStore.ts';
 import { isElsewhere } from '../store/StorePaths.ts';
 
 export async function checkReleases(store: ReleaseStore): Promise<Finding> {
@@ -35,11 +34,7 @@ export async function checkReleases(store: ReleaseStore): Promise<Finding> {
 }
 
 /** Whether a copy is what its database holds. */
-async function compare(
-  database: ReleaseDatabase,
-  { revision }: Registry,
-  says: string,
-): Promise<Finding> {
+async function compare(database: Original, { revision }: Registry, says: string): Promise<Finding> {
   const name = 'releases';
   try {
     const original = (await database.registry())?.revision;

@@ -5,13 +5,12 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin, Registry, RegistryEntry, Release } from '@site/kit/contract';
 import { findPin, pinsOf } from '../live/entries.ts';
-import { verifyFiles } from '../store/integrity.ts';
-import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { type FetchedRelease, ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
 import { versionSchema } from '../store/releases.schema.ts';
 import { isElsewhere } from '../store/StorePaths.ts';
-import { isSameContent, pinLocally, publishRelease } from '../store/store.ts';
-import { type FetchedRelease, fetchRelease } from './fetchRelease.ts';
+import { isInStore, pinLocally, publishRelease } from '../store/store.ts';
+import { fetchRelease } from './fetchRelease.ts';
 
 /** What a server needs before it can switch: what is shown, and the first to fall back on. */
 export const needed = (entry: RegistryEntry): Pin[] =>
@@ -32,17 +31,6 @@ async function replaceDamaged(folder: string, publish: () => Promise<unknown>): 
     throw error;
   }
   await rm(aside, { recursive: true, force: true });
-}
-
-async function isWhole(store: ReleaseStore, pin: Pin): Promise<boolean> {
-  try {
-    const present = await store.release(pin.name, pin.version);
-    if (!present || !isSameContent(present, pin)) return false;
-    await verifyFiles(store, pin);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**
@@ -98,7 +86,7 @@ export async function copyRelease(
   store: ReleaseStore,
   pin: Pin,
 ): Promise<void> {
-  if (await isWhole(store, pin)) return;
+  if (await isInStore(store, pin).catch(() => false)) return;
   const { release, folder, remove } = await fetch();
   try {
     if (release.name !== pin.name || release.version !== pin.version) {

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { served } from '@site/kit/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import type { GateContext } from '../gate/Check.ts';
-import { hashMismatch } from '../gate/checks/hashMismatch.ts';
+import { hashMismatch } from '../gate/checks/files.ts';
 import { Refused } from '../live/refusals.ts';
 import { describeRelease } from '../store/describeRelease.ts';
 import { fakeDist, fakeInspect } from '../testing/fakeDist.ts';

@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@site/kit/contract';
 import { Refused } from '../live/refusals.ts';
+import { atATime } from '../store/atATime.ts';
 import { isUnchanged } from '../store/describeRelease.ts';
 import { isCompressed } from '../store/precompress.ts';
+import type { FetchedRelease } from '../store/ReleaseStore.ts';
 import { isExcess, parseAs, releaseSchema } from '../store/releases.schema.ts';
 import { readBody } from './readBody.ts';
 
@@ -15,13 +17,6 @@ const TIME_LIMIT_MS = 15_000;
 const MAX_REDIRECTS = 3;
 const MAX_DESCRIPTION_BYTES = 4_000_000;
 const AT_A_TIME = 6;
-
-export interface FetchedRelease {
-  release: Release;
-  /** Temporary folder with every file that could be fetched. */
-  folder: string;
-  remove(): Promise<void>;
-}
 
 /**
  * Fetches `release.json` and all files that it lists from `base`, which ends in "/".
@@ -32,27 +27,23 @@ export async function fetchRelease(base: string): Promise<FetchedRelease> {
   const release = await fetchDescription(base);
   const folder = await mkdtemp(path.join(tmpdir(), 'release-'));
   const remove = () => rm(folder, { recursive: true, force: true });
-  const queue = Object.entries(release.files).values();
-  const worker = async () => {
-    for (const [file, { bytes }] of queue) {
+  try {
+    await atATime(AT_A_TIME, Object.entries(release.files), async ([file, { bytes }]) => {
       // One more than listed: then the hash is wrong, and the gate says so.
       const content = await get(base + file, bytes + 1);
-      if (!content) continue;
+      if (!content) return;
       const target = path.join(folder, file);
       await mkdir(path.dirname(target), { recursive: true });
       await writeFile(target, content);
       for (const [ending, sibling] of await siblingsOf(base + file, file, bytes)) {
         await writeFile(target + ending, sibling);
       }
-    }
-  };
-  const results = await Promise.allSettled(Array.from({ length: AT_A_TIME }, worker));
-  const failure = results.find((result) => result.status === 'rejected');
-  if (failure) {
+    });
+    return { release, folder, remove };
+  } catch (error) {
     await remove();
-    throw failure.reason;
+    throw error;
   }
-  return { release, folder, remove };
 }
 
 /** What that host has compressed beforehand and sends in the file's place; it need have nothing. */

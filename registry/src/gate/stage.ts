@@ -1,13 +1,14 @@
 // A release store of its own for one candidate, in which everything else is what is live now.
 
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin, Registry, Release } from '@site/kit/contract';
 import { syncFolder } from '@site/kit/server/durableFile';
 import { entriesOf } from '../live/entries.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { removeForgotten } from '../store/removeForgotten.ts';
+import type { Which } from '../store/StorePaths.ts';
 import { publishRelease } from '../store/store.ts';
 
 /** Names of such stores in the release store begin with it. */
@@ -62,7 +63,7 @@ export async function stage(
 export async function linkReleases(
   real: ReleaseStore,
   store: ReleaseStore,
-  releases: Pick<Release, 'name' | 'version'>[],
+  releases: Which[],
 ): Promise<void> {
   for (const release of releases) {
     const to = store.releaseFolder(release);
@@ -74,16 +75,10 @@ export async function linkReleases(
 async function adopt(real: ReleaseStore, store: ReleaseStore, release: Release): Promise<void> {
   const folder = real.releaseFolder(release);
   const staged = store.releaseFolder(release);
-  const exists = await access(folder).then(
-    () => true,
-    () => false,
-  );
-  if (!exists) {
-    await mkdir(path.dirname(folder), { recursive: true });
-    // When somebody else is quicker, theirs is looked at below.
-    await rename(staged, folder).catch(() => {});
-    await syncFolder(path.dirname(folder));
-  }
+  await mkdir(path.dirname(folder), { recursive: true });
+  // When there is one, or somebody else is quicker, that one is looked at below.
+  await rename(staged, folder).catch(() => {});
+  await syncFolder(path.dirname(folder));
   // Throws unless the store now has this very release, whole.
   await publishRelease(real, staged, release);
 }

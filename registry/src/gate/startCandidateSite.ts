@@ -6,6 +6,8 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { packageFacts } from '@site/kit/server/packageRoot';
+import { ROOT } from '@site/kit/server/root';
 import { processSwitches } from '../render/permissions.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { CandidateSite } from './Check.ts';
@@ -13,11 +15,12 @@ import type { CandidateSite } from './Check.ts';
 const READY = /The site is ready: http:\/\/localhost:(\d+)/;
 const START_MS = 120_000;
 
-/** The programs of a shipment that serve pages (ship.ts). */
-const SOURCES = {
-  site: 'shell/src/cli/serve.ts',
-  renderWorker: 'registry/src/render/renderWorker.ts',
-};
+/** The programs that serve a store's pages; which that is the repository says (decision 22). */
+function sources() {
+  const { site } = packageFacts(ROOT).config ?? {};
+  if (site) return { site, renderWorker: 'registry/src/render/renderWorker.ts' };
+  throw new Error(`${ROOT}package.json names no program that serves the site: "config", "site".`);
+}
 
 /**
  * As far from the gate's browser as can be: a date, an hour or a number that is written with the
@@ -31,26 +34,27 @@ export async function startCandidateSite({ folder: store }: ReleaseStore): Promi
   const own = await realpath(await mkdtemp(path.join(tmpdir(), 'candidate-')));
   const spare = path.join(own, 'programs');
   const data = path.join(own, 'data');
-  const remove = () => rm(own, { recursive: true, force: true });
-  let child: ReturnType<typeof start>;
+  let child: ReturnType<typeof start> | undefined;
+  const stop = async () => {
+    if (child?.kill('SIGKILL')) await once(child, 'exit');
+    await rm(own, { recursive: true, force: true });
+  };
   try {
     await Promise.all([mkdir(spare), mkdir(data)]);
     // Most commands have nothing to do with a compiler.
     const { keptPrograms } = await import('@site/kit/toolchain/keptPrograms');
-    const programs = await keptPrograms(SOURCES, spare);
-    child = start({ programs, store, data });
+    child = start({ programs: await keptPrograms(sources(), spare), store, data });
+    return { origin: `http://127.0.0.1:${await portOf(child)}`, stop };
   } catch (error) {
-    await remove();
+    await stop();
     throw error;
   }
-  const exit = once(child, 'exit');
-  const stop = async () => {
-    child.kill('SIGKILL');
-    await exit;
-    await remove();
-  };
+}
+
+/** The port that a site listens on, once it says so. */
+function portOf(child: ReturnType<typeof start>): Promise<string> {
   let said = '';
-  const port = new Promise<string>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The site to check ${why}:\n${said.trim()}`));
     child.stderr.on('data', (chunk: Buffer) => {
       // What is said later is of no use; the pipe must not fill up, though.
@@ -58,15 +62,9 @@ export async function startCandidateSite({ folder: store }: ReleaseStore): Promi
       const ready = READY.exec(said);
       if (ready?.[1]) resolve(ready[1]);
     });
-    exit.then(([code]) => fail(`ended with ${code}`));
+    child.once('exit', (code) => fail(`ended with ${code}`));
     setTimeout(() => fail(`didn't start within ${START_MS / 1000} s`), START_MS).unref();
   });
-  try {
-    return { origin: `http://127.0.0.1:${await port}`, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
 }
 
 /** Starts it with nothing of this process's environment, and so with no database, mailbox or other API. */

@@ -2,7 +2,7 @@
 // so that an upload that broke off goes on where it was.
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,7 +12,7 @@ import { readText, replaceFile } from '../store/durableFile.ts';
 import { canonicalJson } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { fileSchema, isExcess, parseAs, releasePathSchema } from '../store/releases.schema.ts';
-import { removeForgotten } from '../store/removeForgotten.ts';
+import { newestFirst, removeForgotten } from '../store/removeForgotten.ts';
 import { BILL_OF_MATERIALS } from '../store/StorePaths.ts';
 import { Denied } from './Denied.ts';
 
@@ -20,7 +20,7 @@ import { Denied } from './Denied.ts';
 const MAX_FILE_BYTES = 10_000_000;
 /** Uploads of one name that are kept, the newest; whoever wants to go on with one has so many tries. */
 const KEPT = 3;
-/** Names of uploads that are being checked begin with it. */
+/** Names of uploads that are being checked begin with it: nobody counts those. */
 const TAKEN = '.checking-';
 
 /** Of a build's folder, this is a release; whatever else is there stays at home. */
@@ -177,13 +177,6 @@ const foldersOf = (file: string): string[] =>
 /** Removes uploads of a name that nobody went on with for a day, and all but the newest. */
 async function removeOld(folder: string): Promise<void> {
   await removeForgotten(folder, () => true);
-  const ids = (await readdir(folder)).filter((id) => !id.startsWith(TAKEN));
-  const found = await Promise.all(
-    ids.map(async (id) => {
-      const facts = await stat(path.join(folder, id)).catch(() => null);
-      return { id, at: facts?.mtimeMs ?? 0 };
-    }),
-  );
-  const old = found.sort((a, b) => b.at - a.at).slice(KEPT);
-  for (const { id } of old) await rm(path.join(folder, id), { recursive: true, force: true });
+  const old = (await newestFirst(folder)).slice(KEPT);
+  for (const upload of old) await rm(upload, { recursive: true, force: true });
 }

@@ -57,9 +57,5 @@ export async function revokeKey(store: ReleaseStore, name: string, id: string, b
   await tell(store, name, by, `revoked key ${id}`);
 }
 
-async function tell(store: ReleaseStore, name: string, who: string, why: string): Promise<void> {
-  const revision = (await store.registry())?.revision ?? 0;
-  const at = new Date().toISOString();
-  const line = { at, who, what: 'key', remote: name, from: null, to: '', why, revision } as const;
-  await store.tell([line], console.error);
-}
+const tell = (store: ReleaseStore, name: string, who: string, why: string) =>
+  store.tell([{ who, what: 'key', remote: name, from: null, to: '', why }], console.error);

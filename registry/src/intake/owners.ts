@@ -51,11 +51,7 @@ export const ownerOf = (owners: Owners | null, name: string): Owner =>
   (owners && Object.hasOwn(owners, name) && owners[name]) || { keys: [], pipelines: [] };
 
 /** Changes what the file says of one name, under the store's lock. */
-export const changeOwner = (
-  store: ReleaseStore,
-  name: string,
-  change: (owner: Owner) => Owner,
-): Promise<void> =>
+export const changeOwner = (store: ReleaseStore, name: string, change: (owner: Owner) => Owner) =>
   changeOwners(store, (owners) => ({ ...owners, [name]: change(ownerOf(owners, name)) }));
 
 /** Takes over the pipelines of a file that people have written; keys stay as they are. */
@@ -72,10 +68,7 @@ export async function takePipelines(store: ReleaseStore, file: string): Promise<
   });
 }
 
-const changeOwners = (
-  store: ReleaseStore,
-  change: (owners: Owners | null) => Owners,
-): Promise<void> =>
+const changeOwners = (store: ReleaseStore, change: (owners: Owners | null) => Owners) =>
   store.locked(async ({ owns, commit }) => {
     const next = change(await readOwners(store));
     const checked = parseAs(ownersSchema, 'The new list of owners', next);

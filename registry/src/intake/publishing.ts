@@ -86,19 +86,17 @@ export function publishing({
       });
     const told = { event: 'release', name, who: who.who };
     let last: object;
-    let isDone = false;
     try {
       const outcome = await turns.take(work, () => say('Waiting for another release'));
       log.info({ ...told, version: outcome.version, state: outcome.state }, 'Released over HTTP');
       last = { outcome };
-      isDone = true;
     } catch (error) {
       const failure = failureOf(error);
       const refused = failure.problems?.map(({ code }) => code);
       log.warn({ ...told, exitCode: failure.exitCode, refused }, 'Not released');
       last = failure;
     }
-    await end(isDone);
+    await end('outcome' in last);
     tell(last);
     res.end();
   }

@@ -26,27 +26,25 @@ export function goneSections(
     const former = before?.remotes[remote]?.live;
     if (offers(owner, expose) || (!hasShellChanged && !offers(former, expose))) return [];
     const section = expose.replace('./', '');
-    return [
-      hasShellChanged && isSamePin(owner, former)
-        ? {
-            code: CODE,
-            reason: `Shell ${next.shell.live.version} shows ${section} of ${remote}, which ${owner ? `${remote} ${owner.version} doesn't expose` : 'is not live'}.`,
-            fix: `Release a ${remote} that exposes "${expose}" first, or take the section out of the shell.`,
-          }
-        : {
-            code: CODE,
-            reason: owner
-              ? `${remote} ${owner.version} doesn't expose ${section} any more, and the home page shows it.`
-              : `${remote} would be gone, and the home page shows its ${section}.`,
-            fix: owner
-              ? `Expose "${expose}" again, or release a shell that doesn't show it first.`
-              : "Release a shell that doesn't show it first.",
-          },
-    ];
+    const problem = (reason: string, fix: string) => [{ code: 'removed-expose', reason, fix }];
+    if (hasShellChanged && isSamePin(owner, former)) {
+      const why = owner ? `${remote} ${owner.version} doesn't expose` : 'is not live';
+      return problem(
+        `Shell ${next.shell.live.version} shows ${section} of ${remote}, which ${why}.`,
+        `Release a ${remote} that exposes "${expose}" first, or take the section out of the shell.`,
+      );
+    }
+    return owner
+      ? problem(
+          `${remote} ${owner.version} doesn't expose ${section} any more, and the home page shows it.`,
+          `Expose "${expose}" again, or release a shell that doesn't show it first.`,
+        )
+      : problem(
+          `${remote} would be gone, and the home page shows its ${section}.`,
+          "Release a shell that doesn't show it first.",
+        );
   });
 }
-
-const CODE = 'removed-expose';
 
 const offers = (pin: { exposes: object } | undefined, expose: string): boolean =>
   pin !== undefined && Object.hasOwn(pin.exposes, expose);

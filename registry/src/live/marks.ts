@@ -1,17 +1,13 @@
 // Versions that must not come back, whoever offers them.
 
-import type { Registry, RegistryEntry } from '@site/kit/contract';
+import type { RegistryEntry } from '@site/kit/contract';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { type ChangeMeta, changeEntries, decided } from './changeEntries.ts';
 import { entryOf } from './entries.ts';
 import { shortName } from './names.ts';
 
 /** An entry with one more version marked as bad. */
-export const withMark = (
-  entry: RegistryEntry,
-  version: string,
-  meta: ChangeMeta,
-): RegistryEntry => ({
+export const withMark = (entry: RegistryEntry, version: string, meta: ChangeMeta) => ({
   ...entry,
   bad: { ...entry.bad, [version]: decided(meta, 'whoever wants it back') },
 });
@@ -21,12 +17,7 @@ export const withMark = (
  * Needs a reason. Throws for the live version, which must be gone back from first, and for one on
  * trial.
  */
-export function mark(
-  store: ReleaseStore,
-  name: string,
-  version: string,
-  meta: ChangeMeta,
-): Promise<Registry> {
+export function mark(store: ReleaseStore, name: string, version: string, meta: ChangeMeta) {
   const short = shortName(name);
   return changeEntries(store, 'mark', meta, (current) => {
     const entry = entryOf(current, name);
@@ -43,12 +34,7 @@ export function mark(
 }
 
 /** Takes such a mark away. Changes nothing where there is none. */
-export const unmark = (
-  store: ReleaseStore,
-  name: string,
-  version: string,
-  meta: ChangeMeta,
-): Promise<Registry> =>
+export const unmark = (store: ReleaseStore, name: string, version: string, meta: ChangeMeta) =>
   changeEntries(store, 'unmark', meta, (current) => {
     const entry = entryOf(current, name);
     const { [version]: found, ...bad } = entry.bad ?? {};

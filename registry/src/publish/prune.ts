@@ -6,10 +6,11 @@ import path from 'node:path';
 import type { Registry, RegistryEntry } from '@site/kit/contract';
 import { type ChangeMeta, changeEntries } from '../live/changeEntries.ts';
 import { entriesOf, entryOf, namesOf, pinsOf } from '../live/entries.ts';
-import { isMissing } from '../store/durableFile.ts';
+import { nullIfMissing } from '../store/durableFile.ts';
 import type { HistoryLine } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { removeForgotten } from '../store/removeForgotten.ts';
+import type { Which } from '../store/StorePaths.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -21,12 +22,6 @@ export interface PruneOptions {
   now?: Date;
   /** Only says what would go. */
   dryRun?: boolean;
-}
-
-/** What went, or would go. */
-export interface Pruned {
-  name: string;
-  version: string;
 }
 
 /** Versions that were live, for all or on trial, at any time since `since`. */
@@ -48,7 +43,7 @@ export async function prune(
   store: ReleaseStore,
   { days, keep, now = new Date(), dryRun = false }: PruneOptions,
   meta: ChangeMeta,
-): Promise<Pruned[]> {
+): Promise<Which[]> {
   const registry = await store.registry(meta.log);
   if (!registry) return [];
   // A copy goes by what the registry knows, which is not its own to change.
@@ -56,7 +51,7 @@ export async function prune(
   const most = isCopy ? Number.POSITIVE_INFINITY : keep;
   const history = await store.history();
   const since = new Date(now.getTime() - days * DAY_MS);
-  const gone: Pruned[] = [];
+  const gone: Which[] = [];
   for (const [name, entry] of entriesOf(registry)) {
     // Live until now, whatever happens meanwhile.
     const inUse = versionsSince(history, name, since).add(entry.live.version);
@@ -105,11 +100,11 @@ function forget(
 
 /** The published versions of a name, but those that are fresh. */
 async function versionsOf(store: ReleaseStore, name: string, now: Date): Promise<string[]> {
-  const entries = await readdir(path.join(store.folder, name)).catch(ignoreMissing);
+  const entries = await readdir(path.join(store.folder, name)).catch(nullIfMissing);
   const versions: string[] = [];
   for (const version of entries ?? []) {
     if (version.startsWith('.')) continue;
-    const facts = await stat(store.releaseFolder({ name, version })).catch(ignoreMissing);
+    const facts = await stat(store.releaseFolder({ name, version })).catch(nullIfMissing);
     if (facts?.isDirectory() && !isFresh(facts, now)) versions.push(version);
   }
   return versions;
@@ -132,7 +127,7 @@ async function removeFolders(
   await store.locked(async ({ owns, commit }) => {
     const entry = entryOf(await store.registry(), name);
     for (const version of surplus(entry, found)) {
-      const facts = await stat(within(version)).catch(ignoreMissing);
+      const facts = await stat(within(version)).catch(nullIfMissing);
       if (facts ? isFresh(facts, now) : !store.database) continue;
       if (!(await owns())) return;
       const target = within(`.pruned-${randomUUID()}`);
@@ -160,8 +155,4 @@ async function removeFetched(store: ReleaseStore): Promise<void> {
   for (const name of await readdir(store.fetchedFolder).catch(() => [])) {
     if (!known.has(name)) await rm(path.join(store.fetchedFolder, name), { force: true });
   }
-}
-
-function ignoreMissing(error: unknown): undefined {
-  if (!isMissing(error)) throw error;
 }

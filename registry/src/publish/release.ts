@@ -106,11 +106,9 @@ async function checkAndPublish(
   }
   const tellRefused = (problems: Problem[]) => {
     const codes = [...new Set(problems.map(({ code }) => code))].join(', ');
-    const at = new Date().toISOString();
     const change = { remote: name, from: outcome.from, to: version, why, gate: codes };
     const commit = pin.commit && { commit: pin.commit };
-    const { revision } = first;
-    return store.tell([{ at, who, what: 'refused', ...change, ...commit, revision }], log);
+    return store.tell([{ who, what: 'refused', ...change, ...commit }], log);
   };
   const reason = startSite ? why : `${why} (not checked in a browser)`.trim();
   for (let attempt = 1; ; attempt += 1) {

@@ -2,9 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isSafeAddress } from '../intake/owners.ts';
 import { errorOf, type Failure } from '../live/refusals.ts';
+import { atATime } from '../store/atATime.ts';
 import { hashFiles } from '../store/describeRelease.ts';
-import { isMissing } from '../store/durableFile.ts';
+import { nullIfMissing } from '../store/durableFile.ts';
 import { fileFacts } from '../store/integrity.ts';
 import { BILL_OF_MATERIALS } from '../store/StorePaths.ts';
 import type { Outcome } from './release.ts';
@@ -41,14 +43,10 @@ export async function releaseTo(delivery: Delivery): Promise<Outcome> {
   const announced = await call(address, json({ files }));
   const { upload, missing } = (await announced.json()) as { upload: string; missing: string[] };
   log(`Sending ${missing.length} of ${Object.keys(files).length} files to ${site}`);
-  const queue = missing.values();
-  const worker = async () => {
-    for (const file of queue) {
-      const to = `${address}/${upload}/${file.split('/').map(encodeURIComponent).join('/')}`;
-      await call(to, { method: 'PUT', body: await readFile(path.join(dist, file)) });
-    }
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+  await atATime(AT_A_TIME, missing, async (file) => {
+    const to = `${address}/${upload}/${file.split('/').map(encodeURIComponent).join('/')}`;
+    await call(to, { method: 'PUT', body: await readFile(path.join(dist, file)) });
+  });
   const { why, promote, canary, commit } = delivery;
   const answer = await call(`${address}/${upload}`, json({ why, promote, canary, commit }));
   return readOutcome(answer, log);
@@ -56,9 +54,8 @@ export async function releaseTo(delivery: Delivery): Promise<Outcome> {
 
 /** A key goes over TLS only, but for a site on this machine. */
 function siteOf(given: string): string {
-  const { origin, protocol, hostname } = new URL(given);
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  if (protocol === 'https:' || (protocol === 'http:' && isLocal)) return origin;
+  const { origin } = new URL(given);
+  if (isSafeAddress(origin)) return origin;
   throw new Error(`${given} isn't https: everybody on the way could read the key.`);
 }
 
@@ -71,22 +68,14 @@ const json = (body: object): RequestInit => ({
 /** What of a build goes to the site: path, hash and size. */
 export async function filesToSend(dist: string) {
   const files = await hashFiles(dist);
-  for (const file of ['build.json', BILL_OF_MATERIALS]) {
-    try {
-      files[file] = fileFacts(await readFile(path.join(dist, file)));
-    } catch (error) {
-      if (!isMissing(error) || file === 'build.json') throw error;
-    }
-  }
+  files['build.json'] = fileFacts(await readFile(path.join(dist, 'build.json')));
+  const bill = await readFile(path.join(dist, BILL_OF_MATERIALS)).catch(nullIfMissing);
+  if (bill) files[BILL_OF_MATERIALS] = fileFacts(bill);
   return files;
 }
 
 /** Sends a request until it is answered; @throws with the site's own words when it says no. */
-async function send(
-  { credential }: Delivery,
-  address: string,
-  init: RequestInit,
-): Promise<Response> {
+async function send({ credential }: Delivery, address: string, init: RequestInit) {
   for (let attempt = 1; ; attempt += 1) {
     const headers = { ...init.headers, Authorization: `Bearer ${await credential()}` };
     const found = await fetch(address, { ...init, headers, redirect: 'error' }).catch(

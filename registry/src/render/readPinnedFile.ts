@@ -4,7 +4,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import type { Pin } from '@site/kit/contract';
 import { readBody } from '../follow/readBody.ts';
-import { isMissing, replaceFile } from '../store/durableFile.ts';
+import { nullIfMissing, replaceFile } from '../store/durableFile.ts';
 import { fileFacts } from '../store/integrity.ts';
 import { isElsewhere, type StorePaths } from '../store/StorePaths.ts';
 
@@ -25,12 +25,12 @@ export async function readPinnedFile(store: StorePaths, pin: Pin, file: string):
     throw new Error(`${what} isn't the one that was published.`);
   };
   const local = store.fileOf(pin, file);
-  const published = await readIfThere(local);
+  const published = await readFile(local).catch(nullIfMissing);
   if (published) return check(published);
   if (!isElsewhere(pin)) throw new Error(`${what} is missing: there is no ${local}.`);
 
   const kept = store.fetchedFile(facts.integrity);
-  const before = await readIfThere(kept);
+  const before = await readFile(kept).catch(nullIfMissing);
   // A damaged copy is fetched again.
   if (before) {
     try {
@@ -43,15 +43,6 @@ export async function readPinnedFile(store: StorePaths, pin: Pin, file: string):
     .then(() => replaceFile(kept, content))
     .catch(() => {});
   return content;
-}
-
-async function readIfThere(file: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
 }
 
 /** Reads no more than a byte beyond what the file may have: then its hash is another. */

@@ -1,33 +1,61 @@
 // The release store: its lock, and what can be read out of it.
 import type { Registry, Release } from '@site/kit/contract';
-import type { Commit, ReleaseDatabase } from '../database/ReleaseDatabase.ts';
-import { readText } from './durableFile.ts';
-import { type HealthOfAll, readHealth } from './health.ts';
-import { appendHistory, type HistoryLine, readHistory } from './history.ts';
+import { appendLines, readText } from './durableFile.ts';
+import { readHealth } from './health.ts';
+import { type HistoryLine, readHistory } from './history.ts';
 import {
   type Change,
+  findRegistry,
   type Log,
-  readRegistry,
   type UpdateOptions,
   updateRegistry,
 } from './registryFile.ts';
 import { parseAs, releaseSchema } from './releases.schema.ts';
-import { StorePaths } from './StorePaths.ts';
-import { type OwnsLock, withLock } from './withLock.ts';
+import { StorePaths, type Which } from './StorePaths.ts';
+import { type Commit, type StoreLock, withLock } from './withLock.ts';
 
-/** What a change gets while nobody else changes anything. */
-export interface StoreLock {
-  /** Whether that is still so. */
-  owns: OwnsLock;
-  /** Comes right before the files are exchanged that the change is about. */
-  commit: Commit;
+export interface FetchedRelease {
+  release: Release;
+  /** Temporary folder with every file that could be had. */
+  folder: string;
+  remove(): Promise<void>;
+}
+
+/** A database that holds the registry, the history and the releases; folders are copies of it. */
+export interface Original {
+  /** Which one it is, for people. */
+  readonly where: string;
+  /**
+   * Runs `work` on an up-to-date copy while nobody else changes anything, on any machine. What it
+   * commits counts for all; without that, or when the connection is lost before, nothing has happened.
+   */
+  change<T>(copy: ReleaseStore, work: (commit: Commit) => Promise<T>): Promise<T>;
+  /** Brings a folder up to date. An empty database takes over what the folder holds. */
+  bring(copy: ReleaseStore): Promise<void>;
+  /**
+   * Brings a folder up to date, and again with every change. Answers a function that ends it.
+   * @throws when the database can't be used and nothing is live in the folder
+   */
+  follow(copy: ReleaseStore, log: Log): Promise<() => Promise<void>>;
+  /** The registry as all servers will have it; null before the first release. */
+  registry(): Promise<Registry | null>;
+  /** Keeps a release that was published in a folder. Throws when another one has its version. */
+  keep(copy: ReleaseStore, release: Release): Promise<void>;
+  /** A release out of the database. @throws when it is missing or damaged */
+  fetch(which: Which): Promise<FetchedRelease>;
+  /** The versions of a name that were published before a time. */
+  versions(name: string, before: Date): Promise<string[]>;
+  /** What overrides and previews are signed with on every machine; made when there is none. */
+  secret(bytes: number): Promise<Buffer>;
+  /** From now on another one signs. */
+  forgetSecret(): Promise<void>;
 }
 
 export class ReleaseStore extends StorePaths {
   /** @param database what the folder is a copy of, and what is changed with it */
   constructor(
     folder: string,
-    readonly database?: ReleaseDatabase,
+    readonly database?: Original,
   ) {
     super(folder);
   }
@@ -36,8 +64,8 @@ export class ReleaseStore extends StorePaths {
    * The registry, or null when there is none yet. A damaged file is replaced by its predecessor, with
    * a line in `log`; throws when both are damaged.
    */
-  registry(log?: Log): Promise<Registry | null> {
-    return readRegistry(this, log);
+  async registry(log?: Log): Promise<Registry | null> {
+    return (await findRegistry(this, log)).registry;
   }
 
   /** The registry; throws with what to do when there is none yet. */
@@ -71,7 +99,10 @@ export class ReleaseStore extends StorePaths {
       withLock(this.folder, (owns) => {
         const commit: Commit = async (changes) => {
           await share(changes);
-          await this.#append(changes.history ?? [], log);
+          const { history = [] } = changes;
+          const lines = history.map((line) => JSON.stringify(line));
+          // A full disk must not hold up a change: it may be the one that mends things.
+          if (lines[0]) await appendLines(this.historyFile, lines).catch(missing(history, log));
         };
         return work({ owns, commit });
       });
@@ -88,16 +119,11 @@ export class ReleaseStore extends StorePaths {
   }
 
   /** Adds to the history what leaves the registry as it is. */
-  async tell(lines: HistoryLine[], log?: Log): Promise<void> {
-    if (!this.database) return this.#append(lines, log);
+  async tell(told: Omit<HistoryLine, 'at' | 'revision'>[], log?: Log): Promise<void> {
+    const at = new Date().toISOString();
+    const revision = (await this.registry(log))?.revision ?? 0;
+    const lines = told.map((line) => ({ at, ...line, revision }));
     await this.locked(({ commit }) => commit({ history: lines }), log).catch(missing(lines, log));
-  }
-
-  /** A full disk must not hold up a change: it may be the one that mends things. */
-  async #append(lines: HistoryLine[], log?: Log): Promise<void> {
-    if (lines.length > 0) {
-      await appendHistory(this.historyFile, lines).catch(missing(lines, log));
-    }
   }
 
   /** The whole history, oldest first. */
@@ -106,7 +132,7 @@ export class ReleaseStore extends StorePaths {
   }
 
   /** What all servers that run say together, and how many they are. */
-  health(): Promise<HealthOfAll> {
+  health() {
     return readHealth(this.healthFolder);
   }
 

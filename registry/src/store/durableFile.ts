@@ -42,16 +42,18 @@ export async function appendLines(file: string, lines: string[]): Promise<void> 
   }
 }
 
-/** The text of a file, or null when there is none. */
-export async function readText(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+/** For what may be missing: `readFile(file).catch(nullIfMissing)`. */
+export function nullIfMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
 }
 
+/** The text of a file, or null when there is none. */
+export const readText = (file: string): Promise<string | null> =>
+  readFile(file, 'utf8').catch(nullIfMissing);
+
 /** True for "there is no such file". */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+export const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT');
+
+export const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));

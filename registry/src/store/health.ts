@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { isMissing } from './durableFile.ts';
+import { nullIfMissing } from './durableFile.ts';
 import { nameSchema } from './releases.schema.ts';
 import { removeForgotten } from './removeForgotten.ts';
 
@@ -64,12 +64,6 @@ const FRESH_MS = 3 * HEARTBEAT_MS;
 /** Larger than any real one. */
 const MAX_BYTES = 256 * 1024;
 
-/** What all servers count together, and how many they are. */
-export interface HealthOfAll {
-  servers: number;
-  remotes: Health;
-}
-
 /** This process's own file. */
 export const healthPath = (folder: string): string =>
   path.join(folder, `${hostname().replace(/[^\w-]/g, '_')}-${process.pid}.json`);
@@ -89,10 +83,11 @@ export async function forgetHealth(folder: string, { own = false } = {}): Promis
 }
 
 /** What all servers that run say together, and how many they are. */
-export async function readHealth(folder: string): Promise<HealthOfAll> {
+export async function readHealth(folder: string) {
   const remotes: Health = {};
   let servers = 0;
-  for (const name of await namesIn(folder)) {
+  const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
+  for (const name of names.filter((each) => each.endsWith('.json'))) {
     const found = await readOne(path.join(folder, name));
     if (!found) continue;
     servers += 1;
@@ -105,15 +100,6 @@ export async function readHealth(folder: string): Promise<HealthOfAll> {
     }
   }
   return { servers, remotes };
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).filter((name) => name.endsWith('.json'));
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
 }
 
 /** A file that is old, damaged or not a server's is passed over. */

@@ -1,6 +1,6 @@
 // Who changed what when: `history.jsonl`, which only grows.
 import { z } from 'zod';
-import { appendLines, readText } from './durableFile.ts';
+import { readText } from './durableFile.ts';
 
 const lineSchema = z.object({
   /** ISO 8601, UTC. */
@@ -44,13 +44,6 @@ export type What = HistoryLine['what'];
 
 /** What leaves the registry as it is. */
 const BESIDE = new Set<What>(['override', 'refused', 'key']);
-
-/** Appends to the history. */
-export const appendHistory = (file: string, lines: HistoryLine[]): Promise<void> =>
-  appendLines(
-    file,
-    lines.map((line) => JSON.stringify(line)),
-  );
 
 /**
  * The whole history, oldest first. Half lines that a crash left are passed over, and so are lines

@@ -35,32 +35,23 @@ export async function verifyFiles(store: ReleaseStore, release: Release): Promis
   );
 }
 
-interface Damage {
-  file: string;
-  what: 'is missing' | 'has been changed' | "can't be read";
-}
-
 /** Files in a folder, and their compressed siblings, that don't have the content that a release says. */
-export async function damages(folder: string, files: Release['files']): Promise<Damage[]> {
-  const found: Damage[] = [];
-  for (const [file, { integrity, bytes }] of Object.entries(files)) {
+export async function damages(folder: string, files: Release['files']) {
+  const found: { file: string; what: 'is missing' | 'has been changed' | "can't be read" }[] = [];
+  for (const [name, { integrity, bytes }] of Object.entries(files)) {
     const check = async (ending: '' | '.br' | '.gz') => {
-      const what = await damage(integrity, async () => {
-        const content = await readFile(path.join(folder, file + ending));
-        return ending ? decompress[ending](content, bytes + 1) : content;
-      });
-      if (what) found.push({ file: file + ending, what });
+      const file = name + ending;
+      try {
+        const content = await readFile(path.join(folder, file));
+        const plain = ending ? await decompress[ending](content, bytes + 1) : content;
+        if (fileFacts(plain).integrity !== integrity)
+          found.push({ file, what: 'has been changed' });
+      } catch (error) {
+        found.push({ file, what: isMissing(error) ? 'is missing' : "can't be read" });
+      }
     };
     await check('');
-    if (isCompressed(file, bytes)) await Promise.all([check('.br'), check('.gz')]);
+    if (isCompressed(name, bytes)) await Promise.all([check('.br'), check('.gz')]);
   }
   return found;
-}
-
-async function damage(integrity: string, read: () => Promise<Uint8Array>) {
-  try {
-    return fileFacts(await read()).integrity === integrity ? null : 'has been changed';
-  } catch (error) {
-    return isMissing(error) ? 'is missing' : "can't be read";
-  }
 }

@@ -2,8 +2,9 @@
 import type { Registry } from '@site/kit/contract';
 import { readText, replaceFile } from './durableFile.ts';
 import type { HistoryLine } from './history.ts';
-import type { ReleaseStore, StoreLock } from './ReleaseStore.ts';
 import { parseAs, registrySchema } from './releases.schema.ts';
+import type { StorePaths } from './StorePaths.ts';
+import type { StoreLock } from './withLock.ts';
 
 /** Takes one line that a person should read. */
 export type Log = (line: string) => void;
@@ -22,12 +23,6 @@ export function parseRegistry(text: string): Registry {
 export const registryText = (registry: Registry): string =>
   `${JSON.stringify(registry, null, 2)}\n`;
 
-interface Found {
-  registry: Registry | null;
-  /** The file itself is damaged or gone; `registry` is its predecessor. */
-  recovered: boolean;
-}
-
 /** A registry, the reason why it can't be read, or null when there is no such file. */
 async function tryFile(file: string): Promise<Registry | string | null> {
   const text = await readText(file);
@@ -39,8 +34,14 @@ async function tryFile(file: string): Promise<Registry | string | null> {
   }
 }
 
-async function findRegistry(store: ReleaseStore, log: Log): Promise<Found> {
-  const { registryFile: file, backupFile: backup } = store;
+/**
+ * The registry, as `ReleaseStore` answers it; `recovered` when its file is damaged or gone, and this is
+ * its predecessor.
+ */
+export async function findRegistry(
+  { registryFile: file, backupFile: backup }: StorePaths,
+  log = warn,
+) {
   const first = await tryFile(file);
   if (first !== null && typeof first === 'object') return { registry: first, recovered: false };
   const second = await tryFile(backup);
@@ -57,12 +58,8 @@ async function findRegistry(store: ReleaseStore, log: Log): Promise<Found> {
   );
 }
 
-/**
- * The registry, or null when there is none yet. A damaged file is replaced by its predecessor, with
- * a line in `log`; throws when both are damaged.
- */
-export async function readRegistry(store: ReleaseStore, log = warn): Promise<Registry | null> {
-  return (await findRegistry(store, log)).registry;
+interface LockedStore extends StorePaths {
+  locked<T>(work: (lock: StoreLock) => Promise<T>, log: Log): Promise<T>;
 }
 
 /** Options of `updateRegistry`. */
@@ -81,12 +78,12 @@ export interface UpdateOptions {
  * gives back `current` itself, nothing is written (but for repairs); when it throws, nothing changes. It may be
  * called again when another process took the lock over, so it must have no effects.
  */
-export function updateRegistry(
-  store: ReleaseStore,
+export async function updateRegistry(
+  store: LockedStore,
   change: Change,
   { log = warn, beforehand }: UpdateOptions = {},
 ): Promise<Registry> {
-  return withLockOwned(store, log, async ({ owns, commit }) => {
+  const exchange = async ({ owns, commit }: StoreLock): Promise<Registry | null> => {
     const { registry: current, recovered } = await findRegistry(store, log);
     const wanted = change(current);
     if (wanted === current && !recovered) return wanted;
@@ -105,23 +102,16 @@ export function updateRegistry(
     // The first registry has no predecessor: it is its own.
     if (!current) await write(store.backupFile, backup, owns);
     return next;
-  });
-}
-
-const write = (file: string, registry: Registry, owns: () => Promise<boolean>) =>
-  replaceFile(file, registryText(registry), owns);
-
-/** Runs `work` under the lock, again when it answers null because the lock was taken away. */
-async function withLockOwned(
-  store: ReleaseStore,
-  log: Log,
-  work: (lock: StoreLock) => Promise<Registry | null>,
-): Promise<Registry> {
+  };
+  // Once more when the lock was taken away.
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const result = await store.locked(work, log);
-    if (result) return result;
+    const next = await store.locked(exchange, log);
+    if (next) return next;
   }
   throw new Error(
     `The lock of ${store.folder} was taken away five times. Nothing changed; try again.`,
   );
 }
+
+const write = (file: string, registry: Registry, owns: () => Promise<boolean>) =>
+  replaceFile(file, registryText(registry), owns);

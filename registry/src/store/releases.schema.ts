@@ -87,7 +87,7 @@ const routeSchema = z.object({
 }) satisfies z.ZodType<ReleaseRoute>;
 
 /** A page that works without the shell. */
-export const standalonePageSchema = z.object({
+const standalonePageSchema = z.object({
   path: z
     .string()
     .max(64)
@@ -123,7 +123,7 @@ export function isExcess(files: Record<string, { bytes: number }>): boolean {
 const order = z.number().min(0).max(1000);
 
 /** What a release asks to be put into the shell's places. */
-export const wishSchema = z.discriminatedUnion('place', [
+const wishSchema = z.discriminatedUnion('place', [
   z.strictObject({
     place: z.literal('home'),
     section: z.string().regex(/^\.\/(?!routes$)\w+$/, 'A section looks like "./OpenRoles".'),
@@ -138,15 +138,18 @@ export const wishSchema = z.discriminatedUnion('place', [
   }),
 ]) satisfies z.ZodType<Wish>;
 
-const releaseFields = z.object({
+export const releaseFields = z.object({
+  /** Folder name of the workspace. */
   name: nameSchema,
   version: versionSchema,
   contract: z.int().min(1),
+  /** Version of the kit. */
   kit: z.string().max(64).optional(),
-  /** Empty for the shell. */
+  /** Federation container, empty for the shell. */
   container: z.string(),
   entry: releasePathSchema,
   node: releasePathSchema,
+  /** Shared libraries and the versions that the build saw. */
   shared: z.record(z.string(), z.string()),
   federation: z.string(),
   routes: z.array(routeSchema),

@@ -3,6 +3,18 @@ import path from 'node:path';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** What a folder holds, but for names that begin with a dot; what was written last comes first. */
+export async function newestFirst(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
+  const dated = names.map(async (name) => {
+    const where = path.join(folder, name);
+    // It may just have been removed.
+    return { where, at: (await stat(where).catch(() => undefined))?.mtimeMs ?? 0 };
+  });
+  const sorted = (await Promise.all(dated)).sort((one, other) => other.at - one.at);
+  return sorted.map(({ where }) => where);
+}
+
 /**
  * Removes from a folder what a process has left behind that was killed: of what `isOne`, all that nobody
  * has touched for a day.

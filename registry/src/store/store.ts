@@ -1,15 +1,18 @@
 // The immutable part of the store: one folder for each release, written once.
 
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin, Release } from '@site/kit/contract';
 import { syncFolder, writeNewFile } from '@site/kit/server/durableFile';
+import { atATime } from './atATime.ts';
 import { describeRelease, type Inspect } from './describeRelease.ts';
+import { hasCode } from './durableFile.ts';
 import { canonicalJson, fileFacts, verifyFiles } from './integrity.ts';
 import { compress, decompress, isCompressed } from './precompress.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
 import { parseAs, releaseSchema } from './releases.schema.ts';
+import { newestFirst } from './removeForgotten.ts';
 import { BILL_OF_MATERIALS, releaseAddress } from './StorePaths.ts';
 
 /** How many files are compressed at a time. */
@@ -55,13 +58,9 @@ export async function publishRelease(
   return state;
 }
 
-async function publishHere(
-  store: ReleaseStore,
-  buildDir: string,
-  checked: Release,
-): Promise<PublishState> {
+async function publishHere(store: ReleaseStore, buildDir: string, checked: Release) {
   const folder = store.releaseFolder(checked);
-  if (await isPublished(store, checked)) {
+  if (await isInStore(store, checked)) {
     // It is about to be used: pruning leaves what is new.
     await utimes(folder, new Date(), new Date());
     return 'already published';
@@ -74,7 +73,8 @@ async function publishHere(
     return 'published';
   } catch (error) {
     // Somebody else may have published the very same meanwhile: then the rename fails.
-    if (!isTaken(error) || !(await isPublished(store, checked))) throw error;
+    const isTaken = hasCode(error, 'ENOTEMPTY', 'EEXIST');
+    if (!isTaken || !(await isInStore(store, checked))) throw error;
     return 'already published';
   } finally {
     await rm(temporary, { recursive: true, force: true });
@@ -87,7 +87,8 @@ export const pinLocally = (release: Release): Pin => ({
   base: releaseAddress(release.name, release.version),
 });
 
-async function isPublished(store: ReleaseStore, release: Release): Promise<boolean> {
+/** Whether a release is there, whole. @throws when it is damaged, or another one has its version */
+export async function isInStore(store: ReleaseStore, release: Release): Promise<boolean> {
   const present = await store.release(release.name, release.version);
   if (!present) return false;
   if (!isSameContent(present, release)) {
@@ -103,14 +104,9 @@ async function copyRelease(buildDir: string, target: string, release: Release): 
   const files = Object.keys(release.files);
   const folders = new Set([target, ...files.map((file) => path.dirname(path.join(target, file)))]);
   for (const folder of folders) await mkdir(folder, { recursive: true });
-  const former = await newestIn(path.dirname(target));
-  const queue = files.values();
-  const worker = async () => {
-    for (const file of queue) await copyFile(buildDir, target, file, release, former);
-  };
-  // All workers must have stopped before anybody cleans up.
-  const results = await Promise.allSettled(Array.from({ length: AT_A_TIME }, worker));
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  // Of the version that was published last most files are the same, and compressed already.
+  const [former] = await newestFirst(path.dirname(target));
+  await atATime(AT_A_TIME, files, (file) => copyFile(buildDir, target, file, release, former));
   const bill = await readFile(path.join(buildDir, BILL_OF_MATERIALS)).catch(() => undefined);
   if (bill) await writeNewFile(path.join(target, BILL_OF_MATERIALS), bill);
   await writeNewFile(path.join(target, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
@@ -140,17 +136,6 @@ async function copyFile(
   }
 }
 
-/** The version beside it that was published last: most files are the same, and compressed already. */
-async function newestIn(folder: string): Promise<string | undefined> {
-  const versions = (await readdir(folder)).filter((name) => !name.startsWith('.'));
-  const dated = versions.map(async (name) => {
-    const version = path.join(folder, name);
-    // It may just have been pruned.
-    return { version, at: (await stat(version).catch(() => undefined))?.mtimeMs ?? 0 };
-  });
-  return (await Promise.all(dated)).sort((one, other) => other.at - one.at)[0]?.version;
-}
-
 /** Compressed siblings that are there already, when both hold exactly this content. */
 async function readSiblings(file: string, content: Buffer) {
   try {
@@ -163,8 +148,3 @@ async function readSiblings(file: string, content: Buffer) {
     return undefined;
   }
 }
-
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  (error.code === 'ENOTEMPTY' || error.code === 'EEXIST');

@@ -2,7 +2,10 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Registry } from '@site/kit/contract';
 import lockfile from 'proper-lockfile';
+import { hasCode } from './durableFile.ts';
+import type { HistoryLine } from './history.ts';
 
 /** A lock that nobody has refreshed for so long belongs to a process that died. */
 const STALE_MS = 10_000;
@@ -14,6 +17,28 @@ const queues = new Map<string, Promise<unknown>>();
 
 /** Answers whether this process still owns the lock. */
 export type OwnsLock = () => Promise<boolean>;
+
+/** What a change of the store hands to everybody else. */
+export interface Changes {
+  registry?: Registry;
+  /** Text of `owners.json`. */
+  owners?: string;
+  history?: HistoryLine[];
+  secret?: Buffer | null;
+  /** Versions that nobody needs any more, but those that were offered since. */
+  removed?: { name: string; versions: string[]; since: Date };
+}
+
+/** Hands a change to everybody: afterwards it counts. */
+export type Commit = (changes: Changes) => Promise<void>;
+
+/** What a change gets while nobody else changes anything. */
+export interface StoreLock {
+  /** Whether that is still so. */
+  owns: OwnsLock;
+  /** Comes right before the files are exchanged that the change is about. */
+  commit: Commit;
+}
 
 /** Runs `work` while no other process runs work for the same folder. Creates the folder. */
 export function withLock<T>(folder: string, work: (owns: OwnsLock) => Promise<T>): Promise<T> {
@@ -56,8 +81,7 @@ async function acquire(folder: string, lockPath: string, onLost: () => void) {
         onCompromised: onLost,
       });
     } catch (error) {
-      const held = error instanceof Error && 'code' in error && error.code === 'ELOCKED';
-      if (!held) throw error;
+      if (!hasCode(error, 'ELOCKED')) throw error;
       if (Date.now() > end) {
         throw new Error(
           `Another process has been changing ${folder} for a minute. Wait for it to end; if none is running, delete ${lockPath} and try again.`,

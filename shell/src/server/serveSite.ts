@@ -2,7 +2,6 @@
 import { readEnv } from '@site/kit/server/env';
 import { listen } from '@site/kit/server/listen';
 import { createLogger } from '@site/kit/server/log';
-import { followDatabase } from '@site/registry/followDatabase';
 import { mirrorRegistry } from '@site/registry/mirrorRegistry';
 import { storeOf } from '@site/registry/openStore';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
@@ -32,7 +31,7 @@ async function serve(release?: (store: ReleaseStore) => Promise<void>): Promise<
   const store = storeOf(env);
   if (store.database) {
     say(`Copying the releases of ${store.database.where}`);
-    await followDatabase(store, store.database, warn);
+    await store.database.follow(store, warn);
   }
   if (env.REGISTRY_URL) {
     say(`Copying the releases of ${env.REGISTRY_URL}`);

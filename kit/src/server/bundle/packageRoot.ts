@@ -22,7 +22,14 @@ export function packageRoot(name: string, from = HERE): string {
   throw new Error(`The package ${name} is not installed. Run "npm ci".`);
 }
 
+interface PackageFacts {
+  name?: string;
+  version: string;
+  author?: string;
+  config?: { site?: string };
+}
+
 /** What the package.json in `root` says. */
-export function packageFacts(root: string): { name?: string; version: string; author?: string } {
+export function packageFacts(root: string): PackageFacts {
   return JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 }

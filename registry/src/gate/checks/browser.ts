@@ -63,11 +63,7 @@ async function openBrowser(log: (line: string) => void): Promise<Browser | Findi
   }
 }
 
-async function visitAll(
-  context: GateContext,
-  browser: Browser,
-  origin: string,
-): Promise<Finding[]> {
+async function visitAll(context: GateContext, browser: Browser, origin: string) {
   const { pin, next } = context;
   const home = isOnHome(pin, (await context.places()).sections) ? ['/'] : [];
   const routes = routesOf(pin.name, next);

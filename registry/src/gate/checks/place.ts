@@ -16,7 +16,7 @@ export const place: Check = {
     });
     return refused.map((each) => ({
       reason: `${name} ${version} puts more into the place "${each}" than shell ${next.shell.live.version} allows: ${inWords(allowances, each)}.`,
-      fix: 'Take it out of "wishes" in rsbuild.config.ts, or have the shell allow it first (shell/src/app/places.ts).',
+      fix: 'Take it out of "wishes" in rsbuild.config.ts, or have the shell allow it first: docs/adding-a-remote.md says where.',
     }));
   },
 };

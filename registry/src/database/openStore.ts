@@ -1,7 +1,7 @@
 // Server only. The release store that the settings name.
 import type { Env } from '@site/kit/server/env';
-import { ReleaseDatabase } from '../database/ReleaseDatabase.ts';
-import { ReleaseStore } from './ReleaseStore.ts';
+import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { ReleaseDatabase } from './ReleaseDatabase.ts';
 
 type Where = Pick<Env, 'RELEASES_DIR' | 'RELEASES_IN' | 'DATABASE_URL'>;
 
