@@ -4,7 +4,10 @@ import { createBrowserRouter, type RouteObject, RouterProvider, useParams } from
 import type { PageModule, RoutesModule, SectionModule } from '../contract/contract.ts';
 import '../styles/base.css';
 import '../styles/fonts.css';
-import { Overview, StubFrame, Unknown } from './StubFrame.tsx';
+import { Note, StubFrame } from './StubFrame.tsx';
+
+const ALONE = 'This remote runs alone. The links above lead to all of its pages and sections.';
+const ELSEWHERE = 'In the whole site this address may belong to the shell or to another remote.';
 
 type Exposes = Record<string, () => Promise<unknown>>;
 
@@ -19,13 +22,13 @@ export async function startStub(name: string, exposes: Exposes): Promise<void> {
   const sectionPaths = Object.keys(sections).map(sectionPath);
 
   const children: RouteObject[] = [
-    { path: '/', element: <Overview name={name} /> },
+    { path: '/', element: <Note title={name} text={ALONE} /> },
     ...pages.map(({ path, module }) => ({ path, element: <RemotePage module={module} /> })),
     ...Object.entries(sections).map(([expose, load]) => ({
       path: sectionPath(expose),
       lazy: async () => ({ Component: ((await load()) as SectionModule).default }),
     })),
-    { path: '*', element: <Unknown /> },
+    { path: '*', element: <Note title="No page of this remote" text={ELSEWHERE} /> },
   ];
   const router = createBrowserRouter([
     { element: <StubFrame name={name} paths={paths} sectionPaths={sectionPaths} />, children },

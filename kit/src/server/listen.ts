@@ -75,10 +75,17 @@ export async function openPort(
   return typeof address === 'object' && address ? address.port : port;
 }
 
-/** A port of this machine that nobody listens on just now. */
-export async function freePort(): Promise<number> {
+/**
+ * A port of this machine that nobody listens on just now: any, or this one.
+ * @throws like `openPort`
+ */
+export async function freePort(
+  wanted = 0,
+  host?: string,
+  withPort: (free: number) => string = String,
+): Promise<number> {
   const server = createNetServer();
-  const port = await openPort(server, 0, undefined, String);
+  const port = await openPort(server, wanted, host, withPort);
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
