@@ -108,7 +108,6 @@ export interface Collection<T> {
   version(): Promise<string>;
   /** Newest first, all states. */
   find(options?: FindOptions): Promise<readonly Stored<T>[]>;
-  get(id: string): Promise<Stored<T> | undefined>;
   /**
    * A record that leaves quarantine gets the mail that was held back, when `insert` asked for one.
    * @returns the record as it is now; undefined for an unknown id

@@ -124,10 +124,6 @@ export class LowdbCollection<T extends object> implements Collection<T> {
       .slice(0, limit) as Stored<T>[];
   }
 
-  async get(id: string): Promise<Stored<T> | undefined> {
-    return this.#records.find((record) => record.id === id) as Stored<T> | undefined;
-  }
-
   setState(id: string, state: State): Promise<Stored<T> | undefined> {
     return this.#handle(id, (handling) => ({ ...handling, state }));
   }

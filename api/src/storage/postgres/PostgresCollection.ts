@@ -85,11 +85,6 @@ export class PostgresCollection<T extends object> implements Collection<T> {
     return found.slice(0, limit);
   }
 
-  async get(id: string): Promise<Stored<T> | undefined> {
-    if (!UUID.test(id)) return undefined;
-    return this.#one(sql.GET, [this.name, id]);
-  }
-
   async setState(id: string, state: State): Promise<Stored<T> | undefined> {
     if (!UUID.test(id)) return undefined;
     return this.#one(sql.SET_STATE, [this.name, id, state]);
@@ -156,7 +151,7 @@ export class PostgresCollection<T extends object> implements Collection<T> {
     } catch (error) {
       if (!(error instanceof OutcomeUnknownError)) throw error;
       try {
-        return (await insert()) ?? (await this.get(id));
+        return (await insert()) ?? (await this.#one(sql.GET, [this.name, id]));
       } catch {
         throw error;
       }
