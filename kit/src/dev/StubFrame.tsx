@@ -5,19 +5,18 @@ import { Container } from '../ui/layout/Container.tsx';
 
 interface StubFrameProps {
   name: string;
-  /** Every concrete address of the remote's pages. */
+  /** Every concrete address of the remote's pages and sections. */
   paths: string[];
-  sectionPaths: string[];
 }
 
-export function StubFrame({ name, paths, sectionPaths }: StubFrameProps) {
+export function StubFrame({ name, paths }: StubFrameProps) {
   return (
     <>
       <Bar>
         <Container>
           <nav aria-label={`Everything in ${name}`}>
             <strong>{name}</strong>
-            {[...paths, ...sectionPaths].map((path) => (
+            {paths.map((path) => (
               <NavLink key={path} to={path} end>
                 {path}
               </NavLink>

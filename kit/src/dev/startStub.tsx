@@ -18,8 +18,8 @@ export async function startStub(name: string, exposes: Exposes): Promise<void> {
   const pages = await Promise.all(
     routes.map(async ({ id, path, load }) => ({ id, path, module: await load() })),
   );
-  const paths = pages.flatMap(({ module }) => module.paths());
-  const sectionPaths = Object.keys(sections).map(sectionPath);
+  const pagePaths = pages.flatMap(({ module }) => module.paths());
+  const paths = [...pagePaths, ...Object.keys(sections).map(sectionPath)];
 
   const children: RouteObject[] = [
     { path: '/', element: <Note title={name} text={ALONE} /> },
@@ -31,7 +31,7 @@ export async function startStub(name: string, exposes: Exposes): Promise<void> {
     { path: '*', element: <Note title="No page of this remote" text={ELSEWHERE} /> },
   ];
   const router = createBrowserRouter([
-    { element: <StubFrame name={name} paths={paths} sectionPaths={sectionPaths} />, children },
+    { element: <StubFrame name={name} paths={paths} />, children },
   ]);
   createRoot(document.getElementById('root') as HTMLElement).render(
     <RouterProvider router={router} />,
