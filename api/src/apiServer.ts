@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Logger } from '@site/kit/server/log';
 import express, { type Express } from 'express';
-import type { Api } from './createApi.ts';
+import type { Api } from './Api.ts';
 import { figuresOfServers } from './figures/figuresOfServers.ts';
 import { answerHeaders } from './http/answerHeaders.ts';
 import { errorHandler, notFound } from './http/errorHandler.ts';

@@ -2,7 +2,8 @@ import type { Env } from '@site/kit/server/env';
 import { createLogger, type Logger } from '@site/kit/server/log';
 import type { Metrics } from '@site/kit/server/metrics';
 import { isTracing } from '@site/kit/server/tracing';
-import { type Request, type Response, Router } from 'express';
+import { Router } from 'express';
+import type { Api } from './Api.ts';
 import { startAdminServer } from './admin/startAdminServer.ts';
 import { consultationForm } from './consultation/consultation.form.ts';
 import { contactForm } from './contact/contact.form.ts';
@@ -21,9 +22,10 @@ import { TokenSigner } from './security/TokenSigner.ts';
 import { VisitorCookies } from './security/VisitorCookies.ts';
 import { mailQueue, observeStorage } from './storage/observeStorage.ts';
 import { openRepository } from './storage/openRepository.ts';
-import type { Counts, MailQueue } from './storage/repository.ts';
 import { tracedRepository } from './storage/tracedRepository.ts';
 import { isOutOfRoom, waitForRoom } from './waitForRoom.ts';
+
+export type { Api };
 
 export interface ApiOptions {
   /** Folder of the records; made when it isn't there. One process at a time. */
@@ -41,30 +43,6 @@ export interface ApiOptions {
   log?: Logger;
   /** Counts mails and what the storage couldn't do, and tells how much there is. */
   metrics?: Metrics | undefined;
-}
-
-export interface Api {
-  /**
-   * To be mounted before any body parser: `app.use('/api', api.router)`. Answers everything below
-   * that address, unknown paths and failures too, as JSON. The app's "trust proxy" decides whose
-   * word about the visitor's address counts.
-   */
-  router: Router;
-  /** Sets the cookies that a page's forms need, where a browser hasn't got them. */
-  issueCookies(req: Request, res: Response): void;
-  /** False when nothing can be kept any more until the process is started again. */
-  healthy(): boolean;
-  /** Whether something could be kept just now. */
-  ready(): Promise<boolean>;
-  /**
-   * Adds to what was counted on a day, and answers the totals of what was added to. Rejects when it
-   * can't be kept just now.
-   */
-  addFigures(day: string, counts: Counts): Promise<Counts>;
-  /** What waits to be mailed to the studio; undefined when nothing is mailed, or it can't be said. */
-  mailQueue(): Promise<MailQueue | undefined>;
-  /** Finishes running writes and lets go of the data folder. Close the web server first. */
-  close(): Promise<void>;
 }
 
 /** What the environment says about the API. */

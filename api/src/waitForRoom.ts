@@ -1,6 +1,6 @@
 import type { Logger } from '@site/kit/server/log';
 import { Router } from 'express';
-import type { Api } from './createApi.ts';
+import type { Api } from './Api.ts';
 import { answerHeaders } from './http/answerHeaders.ts';
 import { errorHandler, failWith } from './http/errorHandler.ts';
 import { StorageUnavailableError } from './storage/errors.ts';

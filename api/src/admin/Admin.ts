@@ -1,7 +1,7 @@
 import type { CollectionName, Sent } from '../collections.ts';
 import type { Collection } from '../storage/repository.ts';
 
-export const CALLS = ['find', 'get', 'setState', 'all', 'restore', 'erase'] as const;
+export const CALLS = ['find', 'setState', 'all', 'restore', 'erase'] as const;
 
 export type AdminCollection<T> = Pick<Collection<T>, (typeof CALLS)[number]>;
 

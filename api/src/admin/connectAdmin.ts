@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import { eachCollection } from '../collections.ts';
 import { type Admin, type AdminCollections, CALLS } from './Admin.ts';
@@ -42,13 +43,9 @@ async function* ask(path: string, question: Question): AsyncGenerator<unknown> {
   }
 }
 
-function connect(path: string): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const socket = createConnection(path, () => {
-      socket.off('error', reject);
-      socket.on('error', () => {}); // the lines end then, which is noticed
-      resolve(socket);
-    });
-    socket.once('error', reject);
-  });
+async function connect(path: string): Promise<Socket> {
+  const socket = createConnection(path);
+  await once(socket, 'connect');
+  socket.on('error', () => {}); // the lines end then, which is noticed
+  return socket;
 }

@@ -1,5 +1,5 @@
 // `npm run data -- export | import`: moves all records, from files to PostgreSQL and back. See docs/storage.md.
-import { open, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Admin } from '../admin/Admin.ts';
@@ -39,13 +39,7 @@ async function exportTo(admin: Admin, file: string): Promise<number> {
   if (file === '-') {
     await pipeline(text, process.stdout, { end: false });
   } else {
-    const target = await open(file, 'wx', 0o600);
-    try {
-      await writeFile(target, text());
-      await target.sync();
-    } finally {
-      await target.close();
-    }
+    await writeFile(file, text(), { flag: 'wx', mode: 0o600, flush: true });
   }
   return lines - 2;
 }

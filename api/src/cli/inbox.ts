@@ -2,8 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Admin } from '../admin/Admin.ts';
-import type { State } from '../storage/repository.ts';
-import { STATES } from '../storage/storedRecord.ts';
+import { STATES, type State } from '../storage/handling.ts';
 import { csv } from './csv.ts';
 import { type AnyRecord, collectionOf, type Found, findRecord, KINDS } from './kinds.ts';
 import { eraseRecords, person } from './person.ts';

@@ -55,12 +55,8 @@ export const KINDS = (Object.keys(WORDS) as CollectionName[]).map(
   (collection): Kind => ({ ...WORDS[collection], collection, fields: fieldsOf(collection) }),
 );
 
-export function collectionOf(
-  admin: Admin,
-  kind: Kind,
-): AdminCollection<Record<string, string | number>> {
-  return admin[kind.collection] as unknown as AdminCollection<Record<string, string | number>>;
-}
+export const collectionOf = (admin: Admin, { collection }: Kind) =>
+  admin[collection] as unknown as AdminCollection<Record<string, string | number>>;
 
 /** The record whose id begins so. @throws when there is none, or more than one */
 export async function findRecord(admin: Admin, id: string): Promise<Found> {

@@ -24,8 +24,10 @@ export async function runCommand(
     admin = await openAdmin();
     await work(admin, args);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`${message}${isMisuse(error) ? `\n\n${usage}` : ''}\n`);
+    const { message, code } = error as NodeJS.ErrnoException;
+    // `parseArgs` names the option that it doesn't know.
+    const isMisuse = code?.startsWith('ERR_PARSE_ARGS');
+    process.stderr.write(`${message}${isMisuse ? `\n\n${usage}` : ''}\n`);
     process.exitCode = 1;
   } finally {
     await admin?.close();
@@ -45,9 +47,4 @@ async function openAdmin(): Promise<Admin> {
   });
   const running = databaseUrl ? undefined : await connectAdmin(dataDir);
   return running ?? openRepository({ dataDir, databaseUrl, log });
-}
-
-/** `parseArgs` names the option that it doesn't know. */
-function isMisuse(error: unknown): boolean {
-  return String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS');
 }

@@ -1,6 +1,6 @@
 import express, { type RequestHandler } from 'express';
 import { z } from 'zod';
-import type { Api } from '../createApi.ts';
+import type { Api } from '../Api.ts';
 import { MOST_AT_ONCE } from './figureNames.ts';
 
 /** What web servers send to an API that runs alone, up to once a second. */

@@ -63,11 +63,8 @@ function describe(error: unknown): ApiError {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (status === 413) {
     const limit = `${BODY_LIMIT_BYTES / 1024} KB`;
-    return new ApiError(
-      413,
-      'too_large',
-      `That is too long to send: at most ${limit} are accepted.`,
-    );
+    const message = `That is too long to send: at most ${limit} are accepted.`;
+    return new ApiError(413, 'too_large', message);
   }
   if (status === 415)
     return unsupported('Send the request uncompressed or as gzip, br or deflate.');

@@ -85,13 +85,9 @@ export function startOutbox(options: OutboxOptions): Outbox {
       retries = retries.filter((time) => time > now);
       try {
         const { messages, consultations, reviews } = repository;
-        for (const send of [
-          () => sendDue(messages, messageMail),
-          () => sendDue(consultations, consultationMail),
-          () => sendDue(reviews, reviewMail),
-        ]) {
-          if (!(await send())) break;
-        }
+        if (!(await sendDue(messages, messageMail))) continue;
+        if (!(await sendDue(consultations, consultationMail))) continue;
+        await sendDue(reviews, reviewMail);
       } catch (err) {
         log.error({ err }, 'the outbox could not be read or noted down; it is tried again');
       }

@@ -1,8 +1,9 @@
 import { site } from '@site/kit/site';
 import { COLLECTIONS, type CollectionName, type Sent } from '../collections.ts';
 import { forgetOldDays } from '../figures/recentDays.ts';
+import { VISIBLE } from '../storage/handling.ts';
 import type { Repository, Stored } from '../storage/repository.ts';
-import { VISIBLE } from '../storage/storedRecord.ts';
+import type { StoredRecord } from '../storage/storedRecord.ts';
 
 /**
  * From when on a record is no longer needed, as the privacy page says it; undefined for one that stays
@@ -23,19 +24,14 @@ export async function eraseExpired(repository: Repository, now = new Date()): Pr
   await repository.forgetAside(before);
   await forgetOldDays(repository.figures, now.getTime());
   let erased = 0;
-  for (const name of COLLECTIONS) erased += await eraseIn(repository, name, before);
-  return erased;
-}
-
-async function eraseIn<N extends CollectionName>(
-  repository: Repository,
-  name: N,
-  before: Date,
-): Promise<number> {
-  const expired: string[] = [];
-  for await (const record of repository[name].all()) {
-    const served = SERVED[name](record as unknown as Stored<Sent<N>>);
-    if (served !== undefined && Date.parse(served) < before.getTime()) expired.push(record.id);
+  for (const name of COLLECTIONS) {
+    const servedUntil = SERVED[name] as (record: StoredRecord) => string | undefined;
+    const expired: string[] = [];
+    for await (const record of repository[name].all()) {
+      const served = servedUntil(record);
+      if (served !== undefined && Date.parse(served) < before.getTime()) expired.push(record.id);
+    }
+    if (expired.length > 0) erased += await repository[name].erase(expired);
   }
-  return expired.length === 0 ? 0 : repository[name].erase(expired);
+  return erased;
 }

@@ -1,39 +1,5 @@
 import type { CollectionName, Sent } from '../collections.ts';
-
-/** 'spam': in quarantine, neither shown nor mailed. 'hidden': a review off the list, or not on it yet. */
-export type State = 'new' | 'done' | 'hidden' | 'spam';
-
-/** Names what a visitor sends, however often it is sent again (`Idempotency-Key`). */
-export interface IdempotencyKey {
-  /** Chosen by the visitor's program. */
-  key: string;
-  /** Of what was sent, so that a key can't stand for two things. */
-  hash: string;
-}
-
-/** The mail to the studio: part of its record, so that both are kept or neither. */
-export interface OutgoingMail {
-  /** The same with every try. */
-  messageId: string;
-  /** Tries that have failed. */
-  attempts: number;
-  /** ISO 8601. When it is due; later than that while somebody sends it. */
-  nextAt: string;
-  /** ISO 8601. */
-  sentAt?: string;
-  /** Why the last try failed. */
-  error?: string;
-}
-
-/** What the studio does with a record, beside what the visitor sent. */
-export interface Handling {
-  state: State;
-  /** Why it went into quarantine, or waits. */
-  reason?: string;
-  /** Not answered any more after a day. Named as in the records that are kept already. */
-  attempt?: IdempotencyKey;
-  mail?: OutgoingMail;
-}
+import type { Handling, IdempotencyKey, State } from './handling.ts';
 
 /** A kept record: what was sent, plus what the storage adds. */
 export type Stored<T> = T & {
@@ -108,7 +74,6 @@ export interface Collection<T> {
   version(): Promise<string>;
   /** Newest first, all states. */
   find(options?: FindOptions): Promise<readonly Stored<T>[]>;
-  get(id: string): Promise<Stored<T> | undefined>;
   /**
    * A record that leaves quarantine gets the mail that was held back, when `insert` asked for one.
    * @returns the record as it is now; undefined for an unknown id

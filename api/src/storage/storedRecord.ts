@@ -1,29 +1,10 @@
 import { site } from '@site/kit/site';
 import { z } from 'zod';
-import type { Handling, IdempotencyKey, InsertOptions, State, Stored } from './repository.ts';
+import { type Handling, handling, outgoingMail } from './handling.ts';
+import type { InsertOptions, Stored } from './repository.ts';
 
 /** An idempotency key is remembered this long. */
 export const KEY_REMEMBERED_MS = 24 * 3_600_000;
-
-export const STATES = ['new', 'done', 'hidden', 'spam'] as const satisfies State[];
-
-/** States of what the public may see. */
-export const VISIBLE: readonly State[] = ['new', 'done'];
-
-const handling = z.looseObject({
-  state: z.enum(STATES),
-  reason: z.string().optional(),
-  attempt: z.object({ key: z.string(), hash: z.string() }).optional(),
-  mail: z
-    .looseObject({
-      messageId: z.string(),
-      attempts: z.int().min(0),
-      nextAt: z.iso.datetime(),
-      sentAt: z.iso.datetime().optional(),
-      error: z.string().optional(),
-    })
-    .optional(),
-});
 
 /**
  * What the storage adds to a record, and what it relies on. Other properties are kept as found. The
@@ -32,7 +13,10 @@ const handling = z.looseObject({
 export const storedRecord = z.looseObject({
   id: z.uuid(),
   created_at: z.iso.datetime(),
-  handling: handling.default({ state: 'new' }),
+  handling: handling
+    .extend({ mail: outgoingMail.loose().optional() })
+    .loose()
+    .default({ state: 'new' }),
 });
 
 export type StoredRecord = Stored<object>;
@@ -68,10 +52,6 @@ export function firstHandling(
 /** Message-ID of a mail of the site. @param id unlike that of any other */
 export function messageIdOf(id: string): string {
   return `<${id}@${site.email.slice(site.email.indexOf('@') + 1)}>`;
-}
-
-export function sameKey(a: IdempotencyKey | undefined, b: IdempotencyKey): boolean {
-  return a?.key === b.key && a.hash === b.hash;
 }
 
 /** Whether the text is somewhere in what the visitor sent. */

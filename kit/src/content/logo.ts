@@ -12,18 +12,13 @@ const VIEW =
 const FORBIDDEN =
   /<(script|style|image|foreignObject)\b|\s(on\w+|style|id|class)=|https?:(?!\/\/www\.w3\.org)/;
 
-interface Logo {
-  /** Everything inside of `<svg>`, in the colours of the dark theme. */
-  drawing: string;
-  /** Of what the drawing covers. */
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+type Logo = ReturnType<typeof readLogo>;
 
-/** @throws with the file when it isn't such a drawing */
-export function readLogo(svg = readFileSync(logoFile(), 'utf8')): Logo {
+/**
+ * Everything inside of `<svg>`, in the colours of the dark theme, and the box that it covers.
+ * @throws with the file when it isn't such a drawing
+ */
+export function readLogo(svg = readFileSync(logoFile(), 'utf8')) {
   const [, x, y, width, height, inside] = VIEW.exec(svg) ?? [];
   const problem = logoProblem(svg);
   if (problem) throw new Error(problem);

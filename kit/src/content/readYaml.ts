@@ -70,10 +70,8 @@ function offsetOf(document: Document, path: Path): number | undefined {
   return node?.range?.[0] ?? offsetOf(document, path.slice(0, -1));
 }
 
-const wordsOf = ({ code, message, ...rest }: z.core.$ZodIssue): string =>
-  code === 'invalid_type' && 'input' in rest === false && message.endsWith('received undefined')
-    ? 'is missing'
-    : message;
+const wordsOf = ({ message }: z.core.$ZodIssue): string =>
+  message.endsWith('received undefined') ? 'is missing' : message;
 
 /** Keys of the object that stands at a path. */
 function knownKeys(schema: z.ZodType, path: Path): string[] {

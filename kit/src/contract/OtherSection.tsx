@@ -1,5 +1,6 @@
 // Runs on both sides. Another remote's section, by its name, on a page of one's own.
-import { type ComponentType, type Context, createContext, type ReactNode, use } from 'react';
+import { type ComponentType, type ReactNode, use } from 'react';
+import { sharedContext } from './sharedContext.ts';
 import type { SlotKey } from './slotKey.ts';
 
 interface OtherSectionProps {
@@ -9,17 +10,8 @@ interface OtherSectionProps {
   fallback: ReactNode;
 }
 
-const KEY = Symbol.for('@site/kit/OtherSection');
-
-type Shows = Context<ComponentType<OtherSectionProps> | undefined>;
-
-/** Each bundle has its own kit; React is shared, and so is this one context. */
-const shared = globalThis as { [KEY]?: Shows };
-
-shared[KEY] ??= createContext<ComponentType<OtherSectionProps> | undefined>(undefined);
-
 /** The shell puts what shows a section into this. */
-export const OtherSectionContext: Shows = shared[KEY];
+export const OtherSectionContext = sharedContext<ComponentType<OtherSectionProps>>('OtherSection');
 
 /**
  * Shows a section of another remote, which stays that remote's: its failures cost nothing around it.

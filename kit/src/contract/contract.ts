@@ -4,6 +4,9 @@ import type { ComponentType } from 'react';
 import type { FormAnswer } from './formAnswer.ts';
 import type { Moment } from './moment.ts';
 import type { Wish } from './places.ts';
+import type { HydrateWhen } from './slotKey.ts';
+
+export type { HydrateWhen };
 
 /**
  * Version of this contract; the kit's own is another matter. A site serves remotes of its shell's contract
@@ -89,12 +92,6 @@ export interface PageModule {
   /** When the page's code is fetched and hydrated. 'touch' suits pages that only have links. */
   hydrate?: HydrateWhen;
 }
-
-/**
- * When a section or page gets its code: as soon as the shell runs, once it is near the viewport,
- * once the browser is idle, or once somebody points at it, touches it or focuses something in it.
- */
-export type HydrateWhen = 'load' | 'visible' | 'idle' | 'touch';
 
 /** One route of a remote. */
 export interface RemoteRoute {

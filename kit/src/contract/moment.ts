@@ -1,5 +1,6 @@
 // Runs on both sides. When a page is rendered and for whom, as the server tells it.
-import { type Context, createContext, use } from 'react';
+import { use } from 'react';
+import { sharedContext } from './sharedContext.ts';
 
 /** What decides whether something is shown yet. Told, since a clock would differ between sides. */
 export interface Moment {
@@ -9,15 +10,8 @@ export interface Moment {
   preview: boolean;
 }
 
-const KEY = Symbol.for('@site/kit/moment');
-
-/** Each bundle has its own kit; React is shared, and so is this one context. */
-const shared = globalThis as { [KEY]?: Context<Moment | undefined> };
-
-shared[KEY] ??= createContext<Moment | undefined>(undefined);
-
 /** The shell puts the moment of a rendering into this. */
-export const MomentContext: Context<Moment | undefined> = shared[KEY];
+export const MomentContext = sharedContext<Moment>('moment');
 
 /** The moment of this rendering; nothing in a browser, which keeps to what the page brought along. */
 export const useMoment = (): Moment | undefined => use(MomentContext);

@@ -1,5 +1,5 @@
 // Runs on both sides. Places on the home page and in the menus, into which releases put what is theirs.
-import type { HydrateWhen } from './contract.ts';
+import type { HydrateWhen } from './slotKey.ts';
 
 /**
  * What a release wants to put where: a section of its own onto the home page, or a link to one of its

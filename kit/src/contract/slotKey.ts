@@ -3,6 +3,12 @@
 
 export type SlotKey = `${string}#${string}`;
 
+/**
+ * When a section or page gets its code: as soon as the shell runs, once it is near the viewport,
+ * once the browser is idle, or once somebody points at it, touches it or focuses something in it.
+ */
+export type HydrateWhen = 'load' | 'visible' | 'idle' | 'touch';
+
 /** Key of a remote's section (by its expose) or page (by its route id). */
 export const slotKey = (remote: string, exposeOrRouteId: string): SlotKey =>
   `${remote}#${exposeOrRouteId}`;

@@ -5,19 +5,18 @@ import { Container } from '../ui/layout/Container.tsx';
 
 interface StubFrameProps {
   name: string;
-  /** Every concrete address of the remote's pages. */
+  /** Every concrete address of the remote's pages and sections. */
   paths: string[];
-  sectionPaths: string[];
 }
 
-export function StubFrame({ name, paths, sectionPaths }: StubFrameProps) {
+export function StubFrame({ name, paths }: StubFrameProps) {
   return (
     <>
       <Bar>
         <Container>
           <nav aria-label={`Everything in ${name}`}>
             <strong>{name}</strong>
-            {[...paths, ...sectionPaths].map((path) => (
+            {paths.map((path) => (
               <NavLink key={path} to={path} end>
                 {path}
               </NavLink>
@@ -33,23 +32,13 @@ export function StubFrame({ name, paths, sectionPaths }: StubFrameProps) {
   );
 }
 
-export function Overview({ name }: { name: string }) {
-  return (
-    <Note>
-      <h1>{name}</h1>
-      <p>This remote runs alone. The links above lead to all of its pages and sections.</p>
-    </Note>
-  );
-}
-
-export function Unknown() {
-  return (
-    <Note>
-      <h1>No page of this remote</h1>
-      <p>In the whole site this address may belong to the shell or to another remote.</p>
-    </Note>
-  );
-}
+/** What stands in the frame where there is no page. */
+export const Note = ({ title, text }: { title: string; text: string }) => (
+  <Words>
+    <h1>{title}</h1>
+    <p>{text}</p>
+  </Words>
+);
 
 const Bar = styled.header`
   padding-block: var(--space-3);
@@ -69,6 +58,6 @@ const Bar = styled.header`
   }
 `;
 
-const Note = styled(Container)`
+const Words = styled(Container)`
   padding-block: var(--section-space);
 `;

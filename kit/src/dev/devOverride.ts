@@ -3,8 +3,8 @@
 import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { onStop } from '../server/listen.ts';
+import { remoteBundler } from './remoteBundler.ts';
 import { serveBuild } from './serveBuild.ts';
 
 /**
@@ -23,7 +23,6 @@ export async function devOverride(
   }
   // The deployed shell brings React's production build, and code for the other one can't run on it.
   process.env.NODE_ENV = 'production';
-  const { createRsbuild, mergeRsbuildConfig } = await import('@rsbuild/core');
   const name = path.basename(root);
   // Apart from the build that is released.
   const folder = path.join(root, '.cache', 'override');
@@ -31,18 +30,10 @@ export async function devOverride(
   const again = (free: number) => `npm run dev -w ${name} -- --override ${free}`;
   const server = await serveBuild(folder, Number(port), again);
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const { default: config } = await import(
-    pathToFileURL(path.join(root, 'rsbuild.config.ts')).href
-  );
-  const rsbuild = await createRsbuild({
-    cwd: root,
-    config: mergeRsbuildConfig(config, {
-      logLevel: 'warn',
-      output: { sourceMap: { js: 'source-map' } },
-      server: { cors: true },
-      environments: { web: { output: { distPath: { root: path.join(folder, 'browser') } } } },
-    }),
-    environment: ['web'],
+  const rsbuild = await remoteBundler(root, {
+    output: { sourceMap: { js: 'source-map' } },
+    server: { cors: true },
+    environments: { web: { output: { distPath: { root: path.join(folder, 'browser') } } } },
   });
   rsbuild.onAfterBuild(({ isFirstCompile, stats }) => {
     if (stats?.hasErrors()) return;

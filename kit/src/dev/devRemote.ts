@@ -1,11 +1,11 @@
 // Development only. `npm run dev` in a remote's folder: that remote in a stub frame, with hot
 // reload. With `-- --override 4001`: for one browser that looks at a deployed site.
-import { createServer } from 'node:net';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { onStop, openPort } from '../server/listen.ts';
+import { parseEnv } from '../server/env.ts';
+import { freePort, onStop } from '../server/listen.ts';
 import { devOverride } from './devOverride.ts';
+import { remoteBundler } from './remoteBundler.ts';
 import { STUB_VARIABLE } from './stubConfig.ts';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -20,30 +20,20 @@ async function stub(root: string): Promise<void> {
   const name = path.basename(root);
   process.env.NODE_ENV = 'development';
   process.env[STUB_VARIABLE] = '1';
-  // React and the bundler read NODE_ENV when they are loaded.
-  const { createRsbuild, mergeRsbuildConfig } = await import('@rsbuild/core');
-  const { parseEnv } = await import('../server/env.ts');
   const env = parseEnv({ ...process.env, PORT: process.env.PORT?.trim() || '3100' });
   const apiUrl = env.API_URL ?? 'http://localhost:3001';
-  await checkFree(env.PORT, env.HOST, name);
+  await freePort(env.PORT, env.HOST, (free) => `PORT=${free} npm run dev -w ${name}`);
 
-  const file = pathToFileURL(path.join(root, 'rsbuild.config.ts')).href;
-  const { default: config } = await import(file);
-  const rsbuild = await createRsbuild({
-    cwd: root,
-    config: mergeRsbuildConfig(config, {
-      logLevel: 'warn',
-      dev: { lazyCompilation: false, client: { logLevel: 'warn' } },
-      server: {
-        port: env.PORT,
-        host: env.HOST ?? 'localhost',
-        strictPort: true,
-        printUrls: false,
-        historyApiFallback: true,
-        proxy: { '/api': apiUrl },
-      },
-    }),
-    environment: ['web'],
+  const rsbuild = await remoteBundler(root, {
+    dev: { lazyCompilation: false, client: { logLevel: 'warn' } },
+    server: {
+      port: env.PORT,
+      host: env.HOST ?? 'localhost',
+      strictPort: true,
+      printUrls: false,
+      historyApiFallback: true,
+      proxy: { '/api': apiUrl },
+    },
   });
   rsbuild.onAfterDevCompile(({ isFirstCompile, stats }) => {
     if (!isFirstCompile && !stats.hasErrors()) say(`  ${name} compiled again`);
@@ -63,10 +53,3 @@ const answers = (url: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-/** @throws naming the port and the variable that changes it */
-async function checkFree(port: number, host: string | undefined, name: string): Promise<void> {
-  const server = createServer();
-  await openPort(server, port, host, (free) => `PORT=${free} npm run dev -w ${name}`);
-  await new Promise((resolve) => server.close(resolve));
-}

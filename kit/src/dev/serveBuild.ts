@@ -31,9 +31,9 @@ export async function serveBuild(
     const answer = (status: number, body: string | Buffer = '', type = 'text/plain') =>
       res.writeHead(status, { ...HEADERS, 'Content-Type': type }).end(body);
     if (req.method === 'OPTIONS') return answer(204);
-    const file = path.join(root, decoded(req.url ?? '/'));
-    if (!file.startsWith(root)) return answer(404);
     try {
+      const file = path.join(root, decodeURIComponent(req.url?.split('?')[0] ?? '/'));
+      if (!file.startsWith(root)) return answer(404);
       answer(200, await readFile(file), contentTypeOf(file));
     } catch {
       answer(404, 'There is no such file; is the build through?\n');
@@ -41,12 +41,4 @@ export async function serveBuild(
   });
   await openPort(server, port, 'localhost', withPort);
   return server;
-}
-
-function decoded(url: string): string {
-  try {
-    return decodeURIComponent(url.split('?')[0] ?? '/');
-  } catch {
-    return '/';
-  }
 }

@@ -4,7 +4,10 @@ import { createBrowserRouter, type RouteObject, RouterProvider, useParams } from
 import type { PageModule, RoutesModule, SectionModule } from '../contract/contract.ts';
 import '../styles/base.css';
 import '../styles/fonts.css';
-import { Overview, StubFrame, Unknown } from './StubFrame.tsx';
+import { Note, StubFrame } from './StubFrame.tsx';
+
+const ALONE = 'This remote runs alone. The links above lead to all of its pages and sections.';
+const ELSEWHERE = 'In the whole site this address may belong to the shell or to another remote.';
 
 type Exposes = Record<string, () => Promise<unknown>>;
 
@@ -15,20 +18,20 @@ export async function startStub(name: string, exposes: Exposes): Promise<void> {
   const pages = await Promise.all(
     routes.map(async ({ id, path, load }) => ({ id, path, module: await load() })),
   );
-  const paths = pages.flatMap(({ module }) => module.paths());
-  const sectionPaths = Object.keys(sections).map(sectionPath);
+  const pagePaths = pages.flatMap(({ module }) => module.paths());
+  const paths = [...pagePaths, ...Object.keys(sections).map(sectionPath)];
 
   const children: RouteObject[] = [
-    { path: '/', element: <Overview name={name} /> },
+    { path: '/', element: <Note title={name} text={ALONE} /> },
     ...pages.map(({ path, module }) => ({ path, element: <RemotePage module={module} /> })),
     ...Object.entries(sections).map(([expose, load]) => ({
       path: sectionPath(expose),
       lazy: async () => ({ Component: ((await load()) as SectionModule).default }),
     })),
-    { path: '*', element: <Unknown /> },
+    { path: '*', element: <Note title="No page of this remote" text={ELSEWHERE} /> },
   ];
   const router = createBrowserRouter([
-    { element: <StubFrame name={name} paths={paths} sectionPaths={sectionPaths} />, children },
+    { element: <StubFrame name={name} paths={paths} />, children },
   ]);
   createRoot(document.getElementById('root') as HTMLElement).render(
     <RouterProvider router={router} />,

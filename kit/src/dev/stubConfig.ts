@@ -4,9 +4,9 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RsbuildConfig } from '@rsbuild/core';
-import { baseConfig, writeExposes } from '../toolchain/rsbuild/base.ts';
+import { baseConfig } from '../toolchain/rsbuild/base.ts';
 import { pluginContent } from '../toolchain/rsbuild/pluginContent.ts';
-import type { RemoteOptions } from '../toolchain/rsbuild/preset.ts';
+import { type RemoteOptions, writeExposes } from '../toolchain/rsbuild/remoteOptions.ts';
 import { pluginHotPages } from './hotPages.ts';
 
 /** Set by `devRemote.ts`: has the preset answer with this configuration. */

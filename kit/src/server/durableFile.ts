@@ -1,5 +1,5 @@
 // Server only. Writes that survive a power cut: the data is on the disk before the name points to it.
-import { open } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 
 /** What systems answer that can't sync a folder: Windows, and some network file systems. */
 const CANT_SYNC = new Set(['EINVAL', 'ENOTSUP', 'ENOSYS', 'EISDIR', 'EPERM']);
@@ -24,14 +24,10 @@ export async function writeNewFile(
   data: string | Uint8Array,
   mode = 0o666,
 ): Promise<void> {
-  const file = await open(path, 'wx', mode);
   try {
-    await file.writeFile(data);
-    await file.sync();
+    await writeFile(path, data, { flag: 'wx', mode, flush: true });
   } catch (error) {
     throw naming(path, error);
-  } finally {
-    await file.close();
   }
 }
 

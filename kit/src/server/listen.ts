@@ -38,7 +38,7 @@ export async function listen(
 ): Promise<number> {
   const server = createServer(senders, site.app);
   const port = await openPort(server, env.PORT, env.HOST, (free) => `PORT=${free} ${command}`);
-  const { closeUnused } = watchConnections(server, readers);
+  const closeUnused = watchConnections(server, readers);
   onStop(async (signal) => {
     log.info({ event: 'stop', signal }, 'Stopping: finishing what runs');
     const closed = new Promise((resolve) => server.close(resolve));
@@ -75,10 +75,17 @@ export async function openPort(
   return typeof address === 'object' && address ? address.port : port;
 }
 
-/** A port of this machine that nobody listens on just now. */
-export async function freePort(): Promise<number> {
+/**
+ * A port of this machine that nobody listens on just now: any, or this one.
+ * @throws like `openPort`
+ */
+export async function freePort(
+  wanted = 0,
+  host?: string,
+  withPort: (free: number) => string = String,
+): Promise<number> {
   const server = createNetServer();
-  const port = await openPort(server, 0, undefined, String);
+  const port = await openPort(server, wanted, host, withPort);
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
@@ -97,8 +104,12 @@ export function onStop(stop: (signal: NodeJS.Signals) => Promise<unknown>): void
   process.on('SIGINT', end);
 }
 
-/** Knows the connections of a server, and closes what Node leaves open. */
-function watchConnections(server: Server, limits: typeof SLOW_READERS): { closeUnused(): void } {
+/**
+ * Knows the connections of a server, and closes those of slow readers.
+ * @returns what closes the unused ones. Browsers open connections before they need them. Node doesn't
+ *   count those as idle, so each would hold up the end.
+ */
+function watchConnections(server: Server, limits: typeof SLOW_READERS): () => void {
   const sockets = new Set<Socket>();
   /** Answers that aren't through, with the time since which they only wait for their reader. */
   const open = new Map<ServerResponse, number | undefined>();
@@ -126,14 +137,8 @@ function watchConnections(server: Server, limits: typeof SLOW_READERS): { closeU
     }
   };
   setInterval(letGoSlowReaders, limits.checkEveryMs).unref();
-  return {
-    /**
-     * Browsers open connections before they need them. Node doesn't count those as idle, so each would
-     * hold up the end.
-     */
-    closeUnused() {
-      const used = new Set([...open.keys()].map(({ req }) => req.socket));
-      for (const socket of sockets) if (!used.has(socket)) socket.destroy();
-    },
+  return () => {
+    const used = new Set([...open.keys()].map(({ req }) => req.socket));
+    for (const socket of sockets) if (!used.has(socket)) socket.destroy();
   };
 }

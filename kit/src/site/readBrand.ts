@@ -3,5 +3,4 @@ import { readContent } from '../content/checkContent.ts';
 import { contentFolder } from '../content/contentFolder.ts';
 import { kitContent } from '../content/kitContent.ts';
 
-const brand = readContent(contentFolder('kit'), 'brand.yaml', kitContent.schemas['brand.yaml']);
-export default brand;
+export default readContent(contentFolder('kit'), 'brand.yaml', kitContent.schemas['brand.yaml']);

@@ -4,5 +4,4 @@ import { contentFolder } from '../content/contentFolder.ts';
 import { kitContent } from '../content/kitContent.ts';
 
 const FILE = 'project-types.yaml';
-const projectTypes = readContent(contentFolder('kit'), FILE, kitContent.schemas[FILE]);
-export default projectTypes;
+export default readContent(contentFolder('kit'), FILE, kitContent.schemas[FILE]);

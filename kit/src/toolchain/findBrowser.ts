@@ -30,13 +30,6 @@ function installedBrowser(): string | undefined {
   return existsSync(MAC) ? MAC : undefined;
 }
 
-/** What can't be had is noticed by whoever looks for it. */
-function tryToInstall(name: string): void {
-  try {
-    installDebian(name);
-  } catch {}
-}
-
 /**
  * Path of a browser to test with: an installed one; else, as root on Debian, the package of one; else
  * Playwright's own download.
@@ -47,9 +40,15 @@ export function findBrowser(say: (line: string) => void = () => {}): string {
   if (installed) return installed;
   if (canInstallDebian()) {
     say('No browser found: installing one of Debian (once, about a minute)');
-    for (const name of PACKAGES) if (!installedBrowser()) tryToInstall(name);
-    const debian = installedBrowser();
-    if (debian) return debian;
+    for (const name of PACKAGES) {
+      try {
+        installDebian(name);
+      } catch {
+        continue; // the next one may be there
+      }
+      const debian = installedBrowser();
+      if (debian) return debian;
+    }
   }
   if (!existsSync(chromium.executablePath())) {
     say("No browser found: downloading Playwright's own (once, a few minutes)");

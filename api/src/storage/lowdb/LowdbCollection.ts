@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from '@site/kit/server/log';
 import { Low } from 'lowdb';
 import { KeyReusedError, StorageFullError } from '../errors.ts';
+import { type Handling, type State, VISIBLE } from '../handling.ts';
 import type {
   Collection,
   FindOptions,
-  Handling,
   Inserted,
   InsertOptions,
   ListOptions,
   MailOutcome,
   Measure,
-  State,
   Stored,
 } from '../repository.ts';
 import {
@@ -21,8 +20,6 @@ import {
   KEY_REMEMBERED_MS,
   LATEST_RETRY_MS,
   type StoredRecord,
-  sameKey,
-  VISIBLE,
   WRONG_CLOCK,
 } from '../storedRecord.ts';
 import { type Content, EMPTY, RecordFile } from './RecordFile.ts';
@@ -88,7 +85,7 @@ export class LowdbCollection<T extends object> implements Collection<T> {
       const now = new Date();
       if (attempt) {
         const kept = findKey(records, attempt.key, now);
-        if (kept && !sameKey(kept.handling.attempt, attempt)) throw new KeyReusedError();
+        if (kept && kept.handling.attempt?.hash !== attempt.hash) throw new KeyReusedError();
         if (kept) return { record: kept as Stored<T>, repeated: true };
       }
       if (this.file.isFull(records.length)) throw new StorageFullError();
@@ -122,10 +119,6 @@ export class LowdbCollection<T extends object> implements Collection<T> {
       .filter(({ handling }) => !states || states.includes(handling.state))
       .filter((record) => !text || contains(record, text))
       .slice(0, limit) as Stored<T>[];
-  }
-
-  async get(id: string): Promise<Stored<T> | undefined> {
-    return this.#records.find((record) => record.id === id) as Stored<T> | undefined;
   }
 
   setState(id: string, state: State): Promise<Stored<T> | undefined> {

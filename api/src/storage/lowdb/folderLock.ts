@@ -26,23 +26,12 @@ interface Options {
   waitMs?: number;
 }
 
-/** A folder that is this process's alone. */
-interface FolderLock {
-  /**
-   * A folder in it, of this owner only. Every file is made here and then renamed to where it belongs:
-   * whoever takes over removes it first, so that the former owner can put nothing into place any more,
-   * however long it was stopped and whatever it had begun.
-   */
-  scratch: string;
-  release(): Promise<void>;
-}
-
 /**
  * Makes this process the only one that writes in a folder. After a kill the lock of the dead
  * process is removed at once when its pid can be looked up here, and after three seconds otherwise.
  * @throws when another living process holds it
  */
-export async function lockFolder(folder: string, options: Options): Promise<FolderLock> {
+export async function lockFolder(folder: string, options: Options) {
   const { log, onLost, waitMs = STALE_MS.unknown + 5 * RETRY_MS } = options;
   const lock = join(folder, '.lock');
   const scratch = join(folder, `.owner-${randomUUID()}`);
@@ -61,8 +50,13 @@ export async function lockFolder(folder: string, options: Options): Promise<Fold
   }
   const end = holdLock({ lock, scratch, onLost, log });
   return {
+    /**
+     * A folder in it, of this owner only. Every file is made here and then renamed to where it belongs:
+     * whoever takes over removes it first, so that the former owner can put nothing into place any more,
+     * however long it was stopped and whatever it had begun.
+     */
     scratch,
-    async release() {
+    async release(): Promise<void> {
       end();
       try {
         await revoke(folder, scratch);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { KeyReusedError, OutcomeUnknownError, StorageUnavailableError } from '../errors.ts';
+import { type State, VISIBLE } from '../handling.ts';
 import type {
   Collection,
   FindOptions,
@@ -8,7 +9,6 @@ import type {
   ListOptions,
   MailOutcome,
   Measure,
-  State,
   Stored,
 } from '../repository.ts';
 import {
@@ -17,8 +17,6 @@ import {
   firstHandling,
   KEY_REMEMBERED_MS,
   LATEST_RETRY_MS,
-  sameKey,
-  VISIBLE,
   WRONG_CLOCK,
 } from '../storedRecord.ts';
 import type { Database } from './Database.ts';
@@ -59,7 +57,7 @@ export class PostgresCollection<T extends object> implements Collection<T> {
     for (let round = 0; round < 3; round++) {
       if (attempt) {
         const kept = await this.#findKey(attempt.key);
-        if (kept && !sameKey(kept.handling.attempt, attempt)) throw new KeyReusedError();
+        if (kept && kept.handling.attempt?.hash !== attempt.hash) throw new KeyReusedError();
         if (kept) return { record: kept, repeated: kept.id !== id };
       }
       const record = await this.#insertOnce(id, values);
@@ -83,11 +81,6 @@ export class PostgresCollection<T extends object> implements Collection<T> {
       if (before === undefined) break;
     }
     return found.slice(0, limit);
-  }
-
-  async get(id: string): Promise<Stored<T> | undefined> {
-    if (!UUID.test(id)) return undefined;
-    return this.#one(sql.GET, [this.name, id]);
   }
 
   async setState(id: string, state: State): Promise<Stored<T> | undefined> {
@@ -156,7 +149,7 @@ export class PostgresCollection<T extends object> implements Collection<T> {
     } catch (error) {
       if (!(error instanceof OutcomeUnknownError)) throw error;
       try {
-        return (await insert()) ?? (await this.get(id));
+        return (await insert()) ?? (await this.#one(sql.GET, [this.name, id]));
       } catch {
         throw error;
       }

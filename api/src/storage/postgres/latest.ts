@@ -9,10 +9,7 @@ export function latest<R>(call: () => Promise<R>): () => Promise<R> {
   function start(): Promise<R> {
     next = undefined;
     const started = call();
-    const settled = started.then(
-      () => {},
-      () => {},
-    );
+    const settled = Promise.allSettled([started]);
     running = settled;
     void settled.then(() => {
       if (running === settled) running = undefined;

@@ -1,4 +1,5 @@
-import type { Handling, State, Stored } from '../repository.ts';
+import type { Handling, State } from '../handling.ts';
+import type { Stored } from '../repository.ts';
 
 /** A row of `site_records`. */
 export interface Row {

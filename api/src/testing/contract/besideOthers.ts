@@ -2,9 +2,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { checkRecords } from '../../doctor/checkRecords.ts';
 import { StorageUnavailableError } from '../../storage/errors.ts';
+import { VISIBLE } from '../../storage/handling.ts';
 import { openRepository } from '../../storage/openRepository.ts';
 import type { Repository } from '../../storage/repository.ts';
-import { VISIBLE } from '../../storage/storedRecord.ts';
 import type { TestPostgres } from '../postgres/usePostgres.ts';
 import {
   add,

@@ -43,7 +43,7 @@ export const keep = async (repository: Repository) =>
   (await repository.messages.insert(message, { mail: true })).record;
 
 export const mailOf = async (repository: Repository, id: string) =>
-  (await repository.messages.get(id))?.handling.mail;
+  (await repository.messages.find()).find((record) => record.id === id)?.handling.mail;
 
 export const isSent = (repository: Repository, id: string) =>
   expect.poll(async () => (await mailOf(repository, id))?.sentAt).toBeTruthy();

@@ -1,5 +1,4 @@
 // Build time only. What the shell's build and every remote's have in common.
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { EnvironmentConfig, RsbuildConfig, Rspack } from '@rsbuild/core';
@@ -93,21 +92,4 @@ export function nodeEnvironment(entry: string): EnvironmentConfig {
     },
     tools: { rspack },
   };
-}
-
-/**
- * Writes a module that loads a remote's exposes by their names. It stands outside \`dist\`, which a build
- * empties, since a running development mode needs it, too.
- * @param exposes sources by name, relative to the remote's folder
- * @returns the file
- */
-export function writeExposes(root: string, exposes: Record<string, string>): string {
-  const file = path.join(root, '.cache', 'node-entry.ts');
-  const lines = Object.entries(exposes).map(([name, source]) => {
-    const request = JSON.stringify(path.resolve(root, source));
-    return `  ${JSON.stringify(name)}: () => import(${request}),`;
-  });
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `export default {\n${lines.join('\n')}\n};\n`);
-  return file;
 }

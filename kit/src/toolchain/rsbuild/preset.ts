@@ -3,17 +3,16 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig } from '@rsbuild/core';
-import type { ContentRules } from '../../content/checkContent.ts';
-import { CONTRACT, containerName, type StandalonePage } from '../../contract/contract.ts';
-import type { Wish } from '../../contract/places.ts';
+import { CONTRACT, containerName } from '../../contract/contract.ts';
 import { STUB_VARIABLE, stubConfig } from '../../dev/stubConfig.ts';
 import { packageRoot } from '../../server/bundle/packageRoot.ts';
 import { federationVersion, SHARED, sharedVersions } from '../../server/bundle/shared.ts';
-import { ASSET_FOLDERS, baseConfig, nodeEnvironment, writeExposes } from './base.ts';
+import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from './base.ts';
 import { exposeChunk, pluginBuildFacts } from './buildFacts.ts';
 import { integrityHook } from './integrityHook.ts';
 import { pluginPageChunks } from './pageChunks.ts';
 import { pluginContent } from './pluginContent.ts';
+import { type RemoteOptions, writeExposes } from './remoteOptions.ts';
 import { splitRules } from './splitRules.ts';
 
 /** The bundler's part of the federation runtime, as entries import it, and what they get instead. */
@@ -24,20 +23,6 @@ const BUNDLER_RUNTIME = {
 
 /** File of what several chunks share, and of a section that is the only one. */
 const COMMON = 'common';
-
-/** What a remote says about its own build. */
-export interface RemoteOptions {
-  /** Folder name of the workspace: `mfe-blog`. */
-  name: string;
-  /** `./routes` and any number of sections: `{ './BlogTeaser': './src/teaser/BlogTeaser.tsx' }`. */
-  exposes: Record<string, string>;
-  /** What stands in `content/`. */
-  content?: ContentRules;
-  /** Pages that work without the shell; the remote's own configuration builds their folders. */
-  standalone?: StandalonePage[];
-  /** What it puts onto the home page and into menus. */
-  wishes?: Wish[];
-}
 
 /** Complete Rsbuild configuration of a remote: browser files for federation and a Node bundle. */
 export function remote(options: RemoteOptions): RsbuildConfig {

@@ -1,15 +1,12 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource react */
 // Build time only. The words of a social picture, for satori, which lays out flex boxes only.
-
+import type { Head } from '../../contract/contract.ts';
 import { site } from '../../site/site.ts';
 import { SOCIAL_SIZE } from '../../site/socialPicture.ts';
 import { darkColour } from './darkColour.ts';
 
-export interface Words {
-  title: string;
-  description: string;
-}
+export type Words = Pick<Head, 'title' | 'description'>;
 
 /** Left of the road; both have to fit between its upper and its lower part. */
 const PLACE = { left: 80, top: 160, width: 930, height: 316 };

@@ -37,17 +37,8 @@ export async function drawSocialPicture(words: Words): Promise<Buffer> {
   return toPng(onPipeline(svg), { width: SOCIAL_SIZE.width, palette: true });
 }
 
-/** Words in their places. */
-interface Layout {
-  /** An `<svg>` of the picture's size, with outlines instead of text. */
-  svg: string;
-  /** In pixels, as are the boxes. */
-  titleSize: number;
-  boxes: Record<typeof TITLE_KEY | typeof BLOCK_KEY, Box>;
-}
-
 /** Lays the words out as large as they fit; words that never do end in "…". */
-export async function layOut(words: Words): Promise<Layout> {
+export async function layOut(words: Words) {
   for (const size of SIZES) {
     const layout = await place({ ...words, size });
     if (fits(size, layout.boxes)) return layout;
@@ -55,8 +46,9 @@ export async function layOut(words: Words): Promise<Layout> {
   return place({ ...words, size: SIZES.at(-1) ?? 0, cut: true });
 }
 
-async function place(props: WordsProps): Promise<Layout> {
-  const boxes: Layout['boxes'] = { title: NOWHERE, block: NOWHERE };
+/** An `<svg>` of the picture's size, with outlines instead of text, and where the words are in it. */
+async function place(props: WordsProps) {
+  const boxes = { [TITLE_KEY]: NOWHERE, [BLOCK_KEY]: NOWHERE };
   const svg = await satori(createElement(SocialWords, props), {
     ...SOCIAL_SIZE,
     fonts: FONTS,

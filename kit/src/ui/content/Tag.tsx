@@ -1,5 +1,6 @@
 // Runs on both sides.
 import { styled } from 'styled-components';
+import { Cluster } from '../layout/Stack.tsx';
 
 /** A small label: a technology, a subject. */
 export const Tag = styled.span`
@@ -17,18 +18,12 @@ export const Tag = styled.span`
 /** Tags as a list; `label` says what they are. */
 export function TagList({ items, label }: { items: readonly string[]; label?: string }) {
   return (
-    <List aria-label={label}>
+    <Cluster as="ul" gap={2} aria-label={label}>
       {items.map((item) => (
         <Tag as="li" key={item}>
           {item}
         </Tag>
       ))}
-    </List>
+    </Cluster>
   );
 }
-
-const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-`;

@@ -1,9 +1,10 @@
 // Runs on both sides.
 import { type ReactNode, useEffect } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { site } from '../../site/site.ts';
 import { IconButton } from '../controls/IconButton.tsx';
 import { IconClose } from './icons.tsx';
+import { rise } from './rise.ts';
 
 interface ToastProps {
   tone: 'success' | 'error';
@@ -41,10 +42,6 @@ export function Toast({ tone, children, onDismiss }: ToastProps) {
     </Region>
   );
 }
-
-const rise = keyframes`
-  from { opacity: 0; transform: translateY(0.75rem); }
-`;
 
 const Region = styled.div`
   position: fixed;

@@ -1,9 +1,6 @@
 // Runs on both sides.
-import { css, keyframes } from 'styled-components';
-
-const rise = keyframes`
-  from { opacity: 0; transform: translateY(0.75rem); }
-`;
+import { css } from 'styled-components';
+import { rise } from './rise.ts';
 
 /** Items after the twelfth come in together with it: nobody waits longer than a second. */
 const stagger = Array.from(

@@ -1,9 +1,10 @@
 // Runs on both sides. Only a script can open a modal dialog; the server sends a static one.
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { css, keyframes, styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useHydrated } from '../../hooks/useHydrated.ts';
 import { site } from '../../site/site.ts';
 import { IconClose } from '../content/icons.tsx';
+import { rise } from '../content/rise.ts';
 import { Heading } from '../layout/Heading.tsx';
 import { IconButton } from './IconButton.tsx';
 
@@ -125,10 +126,6 @@ export const DialogFoot = styled.div`
   }
 `;
 
-const appear = keyframes`
-  from { opacity: 0; transform: translateY(0.75rem); }
-`;
-
 const look = css`
   width: min(40rem, calc(100vw - 2rem));
   max-height: min(48rem, calc(100dvh - 2rem));
@@ -157,7 +154,7 @@ const Box = styled.dialog`
   overscroll-behavior: contain;
 
   &[open] {
-    animation: ${appear} 240ms var(--ease) both;
+    animation: ${rise} 240ms var(--ease) both;
   }
 
   &::backdrop {

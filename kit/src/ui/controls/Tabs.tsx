@@ -1,6 +1,6 @@
 // Runs on both sides. Tabs with automatic activation (WAI-ARIA APG).
 import { type KeyboardEvent, useRef } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { Link } from '../../contract/router.ts';
 
 interface Tab {
@@ -66,13 +66,13 @@ export function Tabs<Each extends Tab>(props: TabsProps<Each>) {
           tabIndex: selected ? 0 : -1,
         };
         return to ? (
-          <TabLink key={id} {...own} to={to} preventScrollReset>
+          <Box as={Link} key={id} {...own} to={to} preventScrollReset>
             {text}
-          </TabLink>
+          </Box>
         ) : (
-          <TabButton key={id} {...own} type="button" onClick={() => onChoose(tab)}>
+          <Box key={id} {...own} type="button" onClick={() => onChoose(tab)}>
             {text}
-          </TabButton>
+          </Box>
         );
       })}
     </List>
@@ -87,12 +87,14 @@ const List = styled.div`
   scrollbar-width: none;
 `;
 
-const tabStyles = css`
+const Box = styled.button`
   position: relative;
   display: inline-flex;
   align-items: center;
   min-height: 2.75rem;
   padding: var(--space-3) var(--space-4);
+  border: 0;
+  background: none;
   color: var(--color-muted);
   font-weight: 550;
   text-decoration: none;
@@ -130,14 +132,4 @@ const tabStyles = css`
       background: Highlight;
     }
   }
-`;
-
-const TabLink = styled(Link)`
-  ${tabStyles}
-`;
-
-const TabButton = styled.button`
-  ${tabStyles}
-  border: 0;
-  background: none;
 `;

@@ -7,6 +7,7 @@ import { ButtonLink } from '../controls/Button.tsx';
 import { Heading } from './Heading.tsx';
 import { Muted } from './Muted.tsx';
 import { Section } from './Section.tsx';
+import { Cluster } from './Stack.tsx';
 
 interface CallToActionProps {
   /** Must differ from every other id on the page. */
@@ -24,7 +25,7 @@ export function CallToAction(props: CallToActionProps) {
   const { id, title, text, action = site.words.consultation, children } = props;
   return (
     <Section tone="accent" labelledBy={id}>
-      <Layout>
+      <Cluster gap={6} justify="space-between">
         <Words>
           <Heading id={id} level={2}>
             {title}
@@ -37,18 +38,10 @@ export function CallToAction(props: CallToActionProps) {
           </ButtonLink>
           {children}
         </Actions>
-      </Layout>
+      </Cluster>
     </Section>
   );
 }
-
-const Layout = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-6);
-`;
 
 const Words = styled.div`
   display: grid;
