@@ -1,34 +1,18 @@
 // Runs on both sides.
 import { site } from '@site/kit/site';
 import { Heading } from '@site/kit/ui/Heading';
-import {
-  IconGithub,
-  IconInstagram,
-  IconLink,
-  IconLinkedin,
-  IconMail,
-  IconMapPin,
-  IconPhone,
-  IconX,
-} from '@site/kit/ui/icons';
+import { IconLink, IconMail, IconMapPin, IconPhone } from '@site/kit/ui/icons';
+import { profileIcons } from '@site/kit/ui/profileIcons';
 import { Stack } from '@site/kit/ui/Stack';
 import { styled } from 'styled-components';
 import contact from '#content/contact.yaml';
 import { ContactHours } from './ContactHours.tsx';
 
-const icons = {
-  linkedin: IconLinkedin,
-  github: IconGithub,
-  x: IconX,
-  instagram: IconInstagram,
-  link: IconLink,
-};
-
 const profiles = site.social.map(({ icon, name, contact = name, href }) => ({
   label: contact,
   href,
   // What isn't there yet has no mark of its own.
-  Icon: href === '#' ? IconLink : icons[icon],
+  Icon: href === '#' ? IconLink : profileIcons[icon],
 }));
 
 /** The ways to reach the studio. `level` is that of the heading. */

@@ -1,6 +1,7 @@
 // Runs on both sides. What the three forms have in common: one request at a time, errors at their
 // fields, a draft that survives a reload, and focus where the visitor is needed.
 import type { FormAnswer } from '@site/kit/formAnswer';
+import { forget, recall, remember } from '@site/kit/tabStorage';
 import {
   type FormEvent,
   type InvalidEvent,
@@ -24,7 +25,6 @@ import {
 } from './formValues.ts';
 import { endAttempt, idempotencyKey } from './idempotencyKey.ts';
 import { signalHeaders, signedTime } from './spamSignals.ts';
-import { forget, recall, remember } from './tabStorage.ts';
 
 /** How sending went. `fields` are the server's messages by field name. */
 interface Sent {
