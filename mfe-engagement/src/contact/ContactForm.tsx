@@ -2,13 +2,13 @@
 import type { PageProps } from '@site/kit/contract';
 import { useBriefly } from '@site/kit/hooks/useBriefly';
 import { Banner } from '@site/kit/ui/Banner';
-import { TextAreaField, TextField } from '@site/kit/ui/Fields';
+import { TextAreaField } from '@site/kit/ui/Fields';
 import { Muted } from '@site/kit/ui/Muted';
 import { Stack } from '@site/kit/ui/Stack';
 import contact from '#content/contact.yaml';
 import { answerId } from '../forms/answered.ts';
 import { FieldSummary } from '../forms/FieldSummary.tsx';
-import { Form } from '../forms/Form.tsx';
+import { Form, LineField } from '../forms/Form.tsx';
 import { MailInstead } from '../forms/MailInstead.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useForm } from '../forms/useForm.ts';
@@ -36,21 +36,10 @@ export function ContactForm({ labelledBy, answer }: ContactFormProps) {
   return (
     <Form key={round} {...props} aria-labelledby={labelledBy}>
       <FieldSummary form="contact" ref={summary} errors={errors} copy={contact.fields} />
-      <TextField {...field('name')} required autoComplete="name" enterKeyHint="next" />
-      <TextField
-        {...field('email')}
-        required
-        type="email"
-        autoComplete="email"
-        enterKeyHint="next"
-      />
+      <LineField {...field('name')} required autoComplete="name" />
+      <LineField {...field('email')} required type="email" autoComplete="email" />
       <TextAreaField {...field('message')} required rows={4} />
-      <SubmitButton
-        pending={pending}
-        ref={button}
-        label={contact.submit}
-        pendingLabel={contact.submitting}
-      />
+      <SubmitButton pending={pending} ref={button} words={contact} />
       {last && (
         <Stack
           gap={3}

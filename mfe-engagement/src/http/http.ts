@@ -1,17 +1,12 @@
 // Browser only. The HTTP client of spec §7: JSON bodies, the cross-site-request-forgery header, and
 // no time limit.
 
+import type { FormAnswer } from '@site/kit/formAnswer';
 import { readCookie } from '@site/kit/readCookie';
 import { XSRF_COOKIE } from '@site/kit/spamSignals';
 
-/** What the server said, whatever its status. */
-interface Answer {
-  /** Status 200 to 299. */
-  ok: boolean;
-  status: number;
-  /** The parsed JSON; undefined when the answer was empty or something else. */
-  body: unknown;
-}
+/** What the server said, whatever its status. Its body is undefined when it was empty or no JSON. */
+type Answer = FormAnswer['answer'];
 
 /** One call from start to end: an answer, or whatever was thrown before there was one. */
 export type Exchange = { answer: Answer } | { thrown: unknown };

@@ -3,13 +3,13 @@ import type { PageProps } from '@site/kit/contract';
 import { useBriefly } from '@site/kit/hooks/useBriefly';
 import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { Banner } from '@site/kit/ui/Banner';
-import { TextAreaField, TextField } from '@site/kit/ui/Fields';
+import { TextAreaField } from '@site/kit/ui/Fields';
 import { Toast } from '@site/kit/ui/Toast';
 import { useState } from 'react';
 import words from '#content/reviews.yaml';
 import { answerId } from '../forms/answered.ts';
 import { FieldSummary } from '../forms/FieldSummary.tsx';
-import { FieldPair, Form } from '../forms/Form.tsx';
+import { FieldPair, Form, LineField } from '../forms/Form.tsx';
 import { MailInstead } from '../forms/MailInstead.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useForm } from '../forms/useForm.ts';
@@ -51,8 +51,8 @@ export function ReviewForm({ labelledBy, answer, onCreated }: ReviewFormProps) {
       <Form key={round} {...props} numbers="rating" aria-labelledby={labelledBy}>
         <FieldSummary form="review" ref={summary} errors={errors} copy={words.fields} />
         <FieldPair>
-          <TextField {...field('name')} required autoComplete="name" enterKeyHint="next" />
-          <TextField {...field('company')} autoComplete="organization" enterKeyHint="next" />
+          <LineField {...field('name')} required autoComplete="name" />
+          <LineField {...field('company')} autoComplete="organization" />
         </FieldPair>
         <StarRating {...field('rating')} />
         <TextAreaField {...field('text')} required rows={4} />
@@ -66,12 +66,7 @@ export function ReviewForm({ labelledBy, answer, onCreated }: ReviewFormProps) {
           </Banner>
         )}
         {failed && <MailInstead />}
-        <SubmitButton
-          pending={pending}
-          ref={button}
-          label={words.submit}
-          pendingLabel={words.submitting}
-        />
+        <SubmitButton pending={pending} ref={button} words={words} />
       </Form>
       <Toast tone="success">{hydrated && toast && words.success}</Toast>
     </>
