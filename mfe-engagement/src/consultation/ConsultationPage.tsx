@@ -64,8 +64,6 @@ export const head: PageModule['head'] = () => ({
 
 export const paths: PageModule['paths'] = () => ['/consultation'];
 
-export const hydrate: PageModule['hydrate'] = 'load';
-
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -26,13 +26,11 @@ export const postJson = (
     headers: { 'Content-Type': 'application/json', ...headers },
   });
 
-async function exchange(url: string, init: RequestInit): Promise<Exchange> {
-  try {
-    return { answer: await request(url, init) };
-  } catch (thrown) {
-    return { thrown };
-  }
-}
+const exchange = (url: string, init: RequestInit): Promise<Exchange> =>
+  request(url, init).then(
+    (answer) => ({ answer }),
+    (thrown) => ({ thrown }),
+  );
 
 async function request(url: string, init: RequestInit): Promise<Answer> {
   const send = (token: string | undefined) =>

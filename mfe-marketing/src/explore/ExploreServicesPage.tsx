@@ -59,5 +59,3 @@ export const paths = () => ['/explore-services'];
 export const variants: PageModule['variants'] = {
   service: exploreCards.map(modalValue),
 };
-
-export const hydrate: PageModule['hydrate'] = 'load';
