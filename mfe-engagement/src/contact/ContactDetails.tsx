@@ -22,7 +22,7 @@ export function ContactDetails({ level }: { level: 2 | 3 }) {
       <Heading level={level} size="md">
         {contact.detailsTitle}
       </Heading>
-      <Rows>
+      <Stack as="dl" gap={5}>
         <Row>
           <IconMail size={20} />
           <dt>{contact.email}</dt>
@@ -42,7 +42,7 @@ export function ContactDetails({ level }: { level: 2 | 3 }) {
           <dt>{contact.location}</dt>
           <dd>{site.location}</dd>
         </Row>
-      </Rows>
+      </Stack>
       <Stack gap={3}>
         <Heading level={level === 2 ? 3 : 4} size="sm">
           {contact.connect}
@@ -63,11 +63,6 @@ export function ContactDetails({ level }: { level: 2 | 3 }) {
 }
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' };
-
-const Rows = styled.dl`
-  display: grid;
-  gap: var(--space-5);
-`;
 
 const Row = styled.div`
   display: grid;

@@ -6,7 +6,6 @@ import { TextAreaField } from '@site/kit/ui/Fields';
 import { Muted } from '@site/kit/ui/Muted';
 import { Stack } from '@site/kit/ui/Stack';
 import contact from '#content/contact.yaml';
-import { answerId } from '../forms/answered.ts';
 import { FieldSummary } from '../forms/FieldSummary.tsx';
 import { Form, LineField } from '../forms/Form.tsx';
 import { MailInstead } from '../forms/MailInstead.tsx';
@@ -24,7 +23,7 @@ interface ContactFormProps extends PageProps {
 
 /** Name, email and message. */
 export function ContactForm({ labelledBy, answer }: ContactFormProps) {
-  const { props, pending, errors, field, summary, button, round, last } = useForm({
+  const { props, pending, errors, field, summary, button, outcome, round, last } = useForm({
     id: 'contact',
     call: '/api/contact',
     copy: contact.fields,
@@ -41,11 +40,7 @@ export function ContactForm({ labelledBy, answer }: ContactFormProps) {
       <TextAreaField {...field('message')} required rows={4} />
       <SubmitButton pending={pending} ref={button} words={contact} />
       {last && (
-        <Stack
-          gap={3}
-          id={Object.keys(errors).length > 0 ? undefined : answerId('contact')}
-          tabIndex={-1}
-        >
+        <Stack gap={3} {...outcome}>
           {banner && <Banner tone={banner.ok ? 'success' : 'error'}>{banner.text}</Banner>}
           {last.ok ? <Muted $size="sm">{contact.afterSuccess}</Muted> : <MailInstead />}
         </Stack>

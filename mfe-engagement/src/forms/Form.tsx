@@ -2,6 +2,7 @@
 import { CALL_FIELD, NUMBERS_FIELD } from '@site/kit/formAnswer';
 import { HONEYPOT_FIELD } from '@site/kit/spamSignals';
 import { TextField } from '@site/kit/ui/Fields';
+import { Stack } from '@site/kit/ui/Stack';
 import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
@@ -17,7 +18,7 @@ interface FormProps extends ComponentProps<'form'> {
 /** Fields under one another, and what every form sends besides them. */
 export function Form({ call, numbers, children, ...rest }: FormProps) {
   return (
-    <Fields {...rest}>
+    <Stack as="form" gap={5} {...rest}>
       <input type="hidden" name={CALL_FIELD} value={call} />
       {numbers && <input type="hidden" name={NUMBERS_FIELD} value={numbers} />}
       {children}
@@ -26,7 +27,7 @@ export function Form({ call, numbers, children, ...rest }: FormProps) {
         {forms.leaveEmpty}
         <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </VisuallyHidden>
-    </Fields>
+    </Stack>
   );
 }
 
@@ -34,12 +35,6 @@ export function Form({ call, numbers, children, ...rest }: FormProps) {
 export const LineField = (props: ComponentProps<typeof TextField>) => (
   <TextField enterKeyHint="next" {...props} />
 );
-
-const Fields = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
-`;
 
 /** Two fields beside one another where there is room. */
 export const FieldPair = styled.div`

@@ -52,7 +52,8 @@ async function request(url: string, init: RequestInit): Promise<Answer> {
   return { ok: response.ok, status: response.status, body: parse(await response.text()) };
 }
 
-const readToken = () => readCookie(XSRF_COOKIE, document.cookie);
+/** What the server knows this browser by, if it has said so. */
+export const readToken = () => readCookie(XSRF_COOKIE, document.cookie);
 
 function parse(text: string): unknown {
   try {

@@ -7,7 +7,6 @@ import { TextAreaField } from '@site/kit/ui/Fields';
 import { Toast } from '@site/kit/ui/Toast';
 import { useState } from 'react';
 import words from '#content/reviews.yaml';
-import { answerId } from '../forms/answered.ts';
 import { FieldSummary } from '../forms/FieldSummary.tsx';
 import { FieldPair, Form, LineField } from '../forms/Form.tsx';
 import { MailInstead } from '../forms/MailInstead.tsx';
@@ -29,7 +28,7 @@ interface ReviewFormProps extends PageProps {
 export function ReviewForm({ labelledBy, answer, onCreated }: ReviewFormProps) {
   // Without a script nothing takes it away again: the list says it there.
   const hydrated = useHydrated();
-  const { props, pending, errors, field, summary, button, round, last } = useForm({
+  const { props, pending, errors, field, summary, button, outcome, round, last } = useForm({
     id: 'review',
     call: CALL,
     copy: words.fields,
@@ -57,11 +56,7 @@ export function ReviewForm({ labelledBy, answer, onCreated }: ReviewFormProps) {
         <StarRating {...field('rating')} />
         <TextAreaField {...field('text')} required rows={4} />
         {failed && (
-          <Banner
-            tone="error"
-            id={Object.keys(errors).length > 0 ? undefined : answerId('review')}
-            tabIndex={-1}
-          >
+          <Banner tone="error" {...outcome}>
             {words.failure}
           </Banner>
         )}
