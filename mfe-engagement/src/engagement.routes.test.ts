@@ -11,7 +11,7 @@ describe('every page', () => {
     async (path) => {
       const { head, html, page } = await visit(routes, path);
       expect(page.paths()).toEqual([path]);
-      expect(page.hydrate).toBe('load');
+      expect(page.hydrate ?? 'load').toBe('load');
       expect(head.title.length).toBeLessThanOrEqual(60);
       expect(count(html, /<h1/g)).toBe(1);
       expect(html).not.toContain(' style="');

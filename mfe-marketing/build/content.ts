@@ -1,222 +1,64 @@
-// Build time and tests only. What stands in `content/`, file by file.
+// Build time and tests only. How `content/` is checked: each file, and what the files must agree on.
 import { type ContentOf, contentRules } from '@site/kit/content/checkContent';
-import * as field from '@site/kit/content/fields';
-import { z } from 'zod';
-import { agree } from './agree.ts';
+import { schemas } from './schemas.ts';
 
-const { closing, head, id, label, line, list, opening, paragraph, picture, step, text } = field;
+export const rules = contentRules({
+  schemas,
+  agree(content, complain) {
+    const services = content['categories.yaml'].flatMap((category) => category.services);
+    const summaries = content['service-summaries.yaml'];
+    const details = content['service-details.yaml'];
+    const ids = (entries: readonly { id: string }[]) => new Set(entries.map(({ id }) => id));
+    const [named, summed, detailed] = [ids(services), ids(summaries), ids(details)];
 
-/** Names of icons; `src/services/categories/categoryIcons.ts` and `serviceIcons.ts` draw them. */
-const categoryIcon = z.enum(['pipeline', 'monitor', 'server', 'database', 'palette']);
-const serviceIcon = z.enum([
-  ...['activity', 'archive', 'cloud', 'code', 'container', 'database', 'gauge', 'layers'],
-  ...['layout', 'network', 'pen', 'pipeline', 'repeat', 'search', 'shield', 'smartphone'],
-  ...['waypoints', 'zap'],
-] as const satisfies string[]);
+    for (const { id, detailed: marked } of services) {
+      const at = (problem: string) => complain('categories.yaml', `id: ${id}`, problem);
+      if (!summed.has(id)) at(`The service "${id}" has no entry in service-summaries.yaml.`);
+      if (marked && !detailed.has(id))
+        at(`"${id}" is "detailed" but isn't in service-details.yaml.`);
+      if (!marked && detailed.has(id)) at(`"${id}" is in service-details.yaml: "detailed: true".`);
+    }
+    for (const [file, entries] of [
+      ['service-summaries.yaml', summaries],
+      ['service-details.yaml', details],
+    ] as const) {
+      for (const { id } of entries) {
+        if (!named.has(id)) complain(file, `id: ${id}`, `No category has a service "${id}".`);
+      }
+    }
 
-/** Name of a gradient token: `devops` is `--gradient-devops`. */
-const gradient = z.enum(['devops', 'frontend', 'backend', 'database', 'uiux']);
+    const lists = {
+      'categories.yaml': [...content['categories.yaml'], ...services],
+      'service-summaries.yaml': summaries,
+      'service-details.yaml': details,
+      'projects.yaml': content['projects.yaml'],
+      'packages.yaml': content['packages.yaml'],
+      'explore-cards.yaml': content['explore-cards.yaml'],
+    };
+    for (const [file, entries] of Object.entries(lists)) {
+      entries.forEach(({ id }, index) => {
+        const first = entries.findIndex((other) => other.id === id);
+        if (first < index) complain(file, `id: ${id}`, `There are two of "${id}".`);
+      });
+    }
 
-const imageAlt = paragraph.max(120);
-const withAction = closing.extend({ action: line });
-
-const legalText = z.strictObject({
-  title: line,
-  description: paragraph.max(160),
-  /** Date of the last change, as it is read. */
-  updated: line,
-  introduction: paragraph,
-  sections: z.array(
-    z.strictObject({
-      heading: line,
-      paragraphs: z.array(paragraph).min(1),
-      points: z.array(paragraph).optional(),
-    }),
-  ),
+    const people = new Set(content['team.yaml'].map(({ name }) => name));
+    const works = new Set([
+      ...content['projects.yaml'].map(({ title }) => title),
+      ...content['flagship-projects.yaml'].map(({ name }) => name),
+    ]);
+    for (const { lead } of content['flagship-projects.yaml']) {
+      if (!people.has(lead)) {
+        complain('flagship-projects.yaml', lead, `"${lead}" isn't in team.yaml.`);
+      }
+    }
+    for (const name of content['team.yaml'].flatMap(({ projects }) => projects)) {
+      if (works.has(name)) continue;
+      const problem = `"${name}" is in neither projects.yaml nor flagship-projects.yaml.`;
+      complain('team.yaml', name, problem);
+    }
+  },
 });
-
-const schemas = {
-  'hero.yaml': z.strictObject({
-    ...opening,
-    services: line,
-    consultation: line,
-    proofLabel: line,
-    stages: z.strictObject({
-      commit: line,
-      build: line,
-      tests: line,
-      canary: line,
-      live: line,
-    }),
-  }),
-  'intro.yaml': z.strictObject({ ...opening, stepsLabel: line, steps: z.array(step) }),
-  'technologies.yaml': z.strictObject({
-    title: line,
-    pauseLabel: line,
-    list: z.array(z.strictObject({ name: line, logo: field.webAddress })),
-  }),
-  'categories.yaml': list(
-    z.strictObject({
-      id,
-      title: line,
-      description: paragraph.max(160),
-      icon: categoryIcon,
-      gradient,
-      picture,
-      services: z.array(z.strictObject({ id, title: line, detailed: z.literal(true).optional() })),
-    }),
-  ),
-  'service-summaries.yaml': list(
-    z.strictObject({ id, description: paragraph.max(160), icon: serviceIcon }),
-  ),
-  'service-details.yaml': list(
-    z.strictObject({
-      id,
-      description: paragraph,
-      features: z.array(line),
-      benefits: z.array(line),
-      process: z.array(line.max(40)),
-      picture,
-      imageAlt,
-    }),
-  ),
-  'service-pages.yaml': z.strictObject({
-    back: line,
-    backTo: line,
-    getStarted: line,
-    features: line,
-    benefits: line,
-    process: line,
-    processText: paragraph,
-    categoryClosing: closing,
-    serviceClosing: closing,
-    lost: z.strictObject({
-      category: z.strictObject({ title: line, text: paragraph, description: paragraph }),
-      service: z.strictObject({
-        title: line,
-        text: paragraph,
-        description: paragraph,
-        known: paragraph,
-      }),
-      guess: line,
-      partOf: line,
-      notWritten: paragraph,
-      categoryOnly: paragraph,
-      allServices: line,
-      goTo: line,
-      seeAll: line,
-      ask: line,
-    }),
-  }),
-  'services.yaml': z.strictObject({ name: line, ...opening, more: line, all: line }),
-  'services-page.yaml': z.strictObject({ head, closing, howWeWork: line }),
-  'projects.yaml': list(
-    z.strictObject({
-      id,
-      title: line,
-      description: paragraph,
-      /** One number before and after the work; `what` continues "from … to …". */
-      metric: z.strictObject({ before: label.max(9), after: label.max(9), what: line }),
-      tags: z.array(line),
-      picture,
-      imageAlt,
-    }),
-  ),
-  'projects-overview.yaml': z.strictObject({ ...opening, tagsLabel: line, to: line, all: line }),
-  'projects-page.yaml': z.strictObject({
-    head,
-    demo: line,
-    source: line,
-    more: line,
-    unavailable: line,
-    closing,
-  }),
-  'flagship-projects.yaml': list(
-    z.strictObject({ name: line, description: paragraph, lead: line, tech: z.array(line) }),
-  ),
-  'team.yaml': list(
-    z.strictObject({
-      name: line,
-      role: line,
-      /** What colleagues would say of them. */
-      line,
-      experience: line,
-      specialties: z.array(line),
-      projects: z.array(line),
-    }),
-  ),
-  'tech-stack.yaml': list(
-    z.strictObject({ title: line, description: paragraph, items: z.array(line) }),
-  ),
-  'about.yaml': z.strictObject({
-    head,
-    ...opening,
-    stats: z.array(z.strictObject({ value: label, label: line })),
-    tabsLabel: line,
-    tabs: z.strictObject({ techStack: line, team: line, projects: line }),
-    experience: line,
-    specialties: line,
-    keyProjects: line,
-    lead: line,
-    tech: line,
-    closing: withAction,
-  }),
-  'packages.yaml': list(
-    z.strictObject({
-      id,
-      title: line,
-      price: line,
-      hourly: z.number().positive().optional(),
-      minimum: z.number().positive().optional(),
-      description: paragraph,
-      features: z.array(line),
-      popular: z.boolean(),
-    }),
-  ),
-  'hire.yaml': z.strictObject({
-    head,
-    ...opening,
-    popular: line,
-    getStarted: line,
-    howItWorks: line,
-    steps: z.array(step),
-    responsibilities: closing.extend({ items: z.array(step) }),
-    payment: closing.extend({ terms: z.array(step) }),
-    closing: withAction.extend({ contact: line }),
-  }),
-  'explore.yaml': z.strictObject({
-    head,
-    ...opening,
-    whatWeDo: line,
-    howWeCanHelp: line,
-    close: line,
-    howWeWork: line,
-    steps: z.array(step),
-    closing,
-  }),
-  'explore-cards.yaml': list(
-    z.strictObject({
-      id,
-      title: line,
-      category: line,
-      description: paragraph,
-      offerings: z.array(line),
-      cta: line,
-      link: z.string().regex(/^\/services\/[a-z0-9-]+$/, 'must look like "/services/frontend"'),
-      modal: z.strictObject({
-        title: line,
-        introduction: text,
-        whatWeDo: z.array(line),
-        howWeCanHelp: paragraph,
-        ctaText: line,
-      }),
-    }),
-  ),
-  'privacy-policy.yaml': legalText,
-  'terms-of-service.yaml': legalText,
-};
-
-export const rules = contentRules({ schemas, agree });
 
 /** The content by the names of its files. */
 export type Content = ContentOf<typeof schemas>;

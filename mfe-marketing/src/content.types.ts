@@ -6,7 +6,6 @@ export type ServiceName = Category['services'][number];
 export type CategoryIcon = Category['icon'];
 export type Gradient = Category['gradient'];
 export type ServiceIcon = Content['service-summaries.yaml'][number]['icon'];
-export type ServiceDetail = Content['service-details.yaml'][number];
 export type Project = Content['projects.yaml'][number];
 export type Metric = Project['metric'];
 export type Technology = Content['technologies.yaml']['list'][number];

@@ -20,3 +20,15 @@ export const OPENED_HEADER = 'X-Form-Opened';
 
 /** What begins a token: the signed time of its issue, "time.signature". */
 export const STAMP = /^[0-9a-z]{6,11}\.[\w-]{22}(?=\.[\w-]{22}$)/;
+
+/** The signed time that a token was issued at; undefined when it isn't ours. */
+export const signedTime = (token = ''): string | undefined => STAMP.exec(token)?.[0];
+
+/**
+ * Headers of a form that was opened then. They are no part of bodies, drafts and attempts.
+ * @param honeypot what the field that people don't see holds; it counts only when it is filled in
+ */
+export const signalHeaders = (honeypot: unknown, opened?: string) => ({
+  ...(Boolean(honeypot) && { [HONEYPOT_HEADER]: 'filled' }),
+  ...(opened && { [OPENED_HEADER]: opened }),
+});

@@ -3,6 +3,7 @@
 import { BackLink } from '@site/kit/ui/BackLink';
 import { Heading } from '@site/kit/ui/Heading';
 import { Section } from '@site/kit/ui/Section';
+import { Stack } from '@site/kit/ui/Stack';
 import { styled } from 'styled-components';
 import blog from '#content/blog.yaml';
 import { BroughtAlong } from '../posts/BroughtAlong.tsx';
@@ -20,7 +21,7 @@ export function Article({ post }: { post: Post }) {
   return (
     <Section>
       <Layout>
-        <Column aria-labelledby="article-title">
+        <Stack as="article" gap={5} aria-labelledby="article-title">
           <BackLink to={LIST_PATH}>{blog.back}</BackLink>
           <Hero post={post} priority />
           <Heading id="article-title" level={1} size="lg">
@@ -38,7 +39,7 @@ export function Article({ post }: { post: Post }) {
           </Meta>
           {body && <body.format.Text source={body.source} />}
           {SOME_HELD_BACK && <BroughtAlong body={body} />}
-        </Column>
+        </Stack>
         {parts.length > 1 && <Contents headings={parts} />}
       </Layout>
     </Section>
@@ -56,12 +57,6 @@ const Layout = styled.div`
     grid-template-columns: minmax(0, var(--width-text)) 14rem;
     justify-content: start;
   }
-`;
-
-const Column = styled.article`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
 `;
 
 const Hero = styled(PostPicture)`

@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import consultation from '#content/consultation.yaml';
 import { answerId } from '../forms/answered.ts';
-import { FieldPair, Form } from '../forms/Form.tsx';
+import { FieldPair, Form, LineField } from '../forms/Form.tsx';
 import { MailInstead } from '../forms/MailInstead.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useForm } from '../forms/useForm.ts';
@@ -68,24 +68,12 @@ export function ConsultationForm({ labelledBy, answer, onSuccess }: Consultation
       </Summary>
       <Form key={round} {...props} aria-labelledby={labelledBy}>
         <FieldPair>
-          <TextField {...field('fullName')} required autoComplete="name" enterKeyHint="next" />
-          <TextField
-            {...field('email')}
-            required
-            type="email"
-            autoComplete="email"
-            enterKeyHint="next"
-          />
+          <LineField {...field('fullName')} required autoComplete="name" />
+          <LineField {...field('email')} required type="email" autoComplete="email" />
         </FieldPair>
         <FieldPair>
-          <TextField
-            {...field('phone')}
-            required
-            type="tel"
-            autoComplete="tel"
-            enterKeyHint="next"
-          />
-          <TextField {...field('company')} autoComplete="organization" enterKeyHint="next" />
+          <LineField {...field('phone')} required type="tel" autoComplete="tel" />
+          <LineField {...field('company')} autoComplete="organization" />
         </FieldPair>
         <SelectField
           {...field('projectType')}
@@ -102,13 +90,7 @@ export function ConsultationForm({ labelledBy, answer, onSuccess }: Consultation
           min={hydrated ? localDay(new Date()) : undefined}
         />
         <TextAreaField {...field('message')} required rows={5} />
-        <SubmitButton
-          pending={pending}
-          ref={button}
-          variant="warm"
-          label={consultation.submit}
-          pendingLabel={consultation.submitting}
-        />
+        <SubmitButton pending={pending} ref={button} variant="warm" words={consultation} />
       </Form>
     </Stack>
   );

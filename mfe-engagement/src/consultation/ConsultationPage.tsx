@@ -4,14 +4,15 @@ import type { PageModule } from '@site/kit/contract';
 import { breadcrumbs, LOGO_PATH, studioReference } from '@site/kit/jsonLd';
 import { projectTypes } from '@site/kit/projectTypes';
 import { site } from '@site/kit/site';
+import { Button } from '@site/kit/ui/Button';
 import { Card } from '@site/kit/ui/Card';
+import { Dialog, DialogFoot } from '@site/kit/ui/Dialog';
 import { TitledSection } from '@site/kit/ui/TitledSection';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import consultation from '#content/consultation.yaml';
 import { ConsultationForm } from './ConsultationForm.tsx';
 import { CALL, consultationResult } from './consultationResult.ts';
-import { ReceivedDialog } from './ReceivedDialog.tsx';
 import { WhatToExpect } from './WhatToExpect.tsx';
 
 export const Page: PageModule['Page'] = ({ answer }) => {
@@ -30,7 +31,15 @@ export const Page: PageModule['Page'] = ({ answer }) => {
           <WhatToExpect />
         </Columns>
       </TitledSection>
-      <ReceivedDialog open={received} onClose={() => setReceived(false)} />
+      <Dialog open={received} onClose={() => setReceived(false)} title={consultation.dialogTitle}>
+        <p>{consultation.dialogText}</p>
+        {/* Closes it with or without a script. */}
+        <DialogFoot as="form" method="dialog">
+          <Button type="submit" autoFocus>
+            {consultation.dialogButton}
+          </Button>
+        </DialogFoot>
+      </Dialog>
     </>
   );
 };
@@ -54,8 +63,6 @@ export const head: PageModule['head'] = () => ({
 });
 
 export const paths: PageModule['paths'] = () => ['/consultation'];
-
-export const hydrate: PageModule['hydrate'] = 'load';
 
 const Columns = styled.div`
   display: grid;

@@ -21,7 +21,7 @@ export function WhatToExpect() {
       <Heading level={2} size="md" id="expect-title">
         {consultation.expectTitle}
       </Heading>
-      <List>
+      <ul>
         {consultation.expectations.map(({ icon, title, text }) => {
           const Icon = icons[icon];
           return (
@@ -36,14 +36,10 @@ export function WhatToExpect() {
             </Item>
           );
         })}
-      </List>
+      </ul>
     </Stack>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-`;
 
 const Item = styled.li`
   --node: 2.75rem;

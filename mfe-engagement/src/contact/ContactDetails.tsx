@@ -1,34 +1,18 @@
 // Runs on both sides.
 import { site } from '@site/kit/site';
 import { Heading } from '@site/kit/ui/Heading';
-import {
-  IconGithub,
-  IconInstagram,
-  IconLink,
-  IconLinkedin,
-  IconMail,
-  IconMapPin,
-  IconPhone,
-  IconX,
-} from '@site/kit/ui/icons';
+import { IconLink, IconMail, IconMapPin, IconPhone } from '@site/kit/ui/icons';
+import { profileIcons } from '@site/kit/ui/profileIcons';
 import { Stack } from '@site/kit/ui/Stack';
 import { styled } from 'styled-components';
 import contact from '#content/contact.yaml';
 import { ContactHours } from './ContactHours.tsx';
 
-const icons = {
-  linkedin: IconLinkedin,
-  github: IconGithub,
-  x: IconX,
-  instagram: IconInstagram,
-  link: IconLink,
-};
-
 const profiles = site.social.map(({ icon, name, contact = name, href }) => ({
   label: contact,
   href,
   // What isn't there yet has no mark of its own.
-  Icon: href === '#' ? IconLink : icons[icon],
+  Icon: href === '#' ? IconLink : profileIcons[icon],
 }));
 
 /** The ways to reach the studio. `level` is that of the heading. */
@@ -38,7 +22,7 @@ export function ContactDetails({ level }: { level: 2 | 3 }) {
       <Heading level={level} size="md">
         {contact.detailsTitle}
       </Heading>
-      <Rows>
+      <Stack as="dl" gap={5}>
         <Row>
           <IconMail size={20} />
           <dt>{contact.email}</dt>
@@ -58,7 +42,7 @@ export function ContactDetails({ level }: { level: 2 | 3 }) {
           <dt>{contact.location}</dt>
           <dd>{site.location}</dd>
         </Row>
-      </Rows>
+      </Stack>
       <Stack gap={3}>
         <Heading level={level === 2 ? 3 : 4} size="sm">
           {contact.connect}
@@ -79,11 +63,6 @@ export function ContactDetails({ level }: { level: 2 | 3 }) {
 }
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' };
-
-const Rows = styled.dl`
-  display: grid;
-  gap: var(--space-5);
-`;
 
 const Row = styled.div`
   display: grid;

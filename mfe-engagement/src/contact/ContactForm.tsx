@@ -2,13 +2,12 @@
 import type { PageProps } from '@site/kit/contract';
 import { useBriefly } from '@site/kit/hooks/useBriefly';
 import { Banner } from '@site/kit/ui/Banner';
-import { TextAreaField, TextField } from '@site/kit/ui/Fields';
+import { TextAreaField } from '@site/kit/ui/Fields';
 import { Muted } from '@site/kit/ui/Muted';
 import { Stack } from '@site/kit/ui/Stack';
 import contact from '#content/contact.yaml';
-import { answerId } from '../forms/answered.ts';
 import { FieldSummary } from '../forms/FieldSummary.tsx';
-import { Form } from '../forms/Form.tsx';
+import { Form, LineField } from '../forms/Form.tsx';
 import { MailInstead } from '../forms/MailInstead.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useForm } from '../forms/useForm.ts';
@@ -24,7 +23,7 @@ interface ContactFormProps extends PageProps {
 
 /** Name, email and message. */
 export function ContactForm({ labelledBy, answer }: ContactFormProps) {
-  const { props, pending, errors, field, summary, button, round, last } = useForm({
+  const { props, pending, errors, field, summary, button, outcome, round, last } = useForm({
     id: 'contact',
     call: '/api/contact',
     copy: contact.fields,
@@ -36,27 +35,12 @@ export function ContactForm({ labelledBy, answer }: ContactFormProps) {
   return (
     <Form key={round} {...props} aria-labelledby={labelledBy}>
       <FieldSummary form="contact" ref={summary} errors={errors} copy={contact.fields} />
-      <TextField {...field('name')} required autoComplete="name" enterKeyHint="next" />
-      <TextField
-        {...field('email')}
-        required
-        type="email"
-        autoComplete="email"
-        enterKeyHint="next"
-      />
+      <LineField {...field('name')} required autoComplete="name" />
+      <LineField {...field('email')} required type="email" autoComplete="email" />
       <TextAreaField {...field('message')} required rows={4} />
-      <SubmitButton
-        pending={pending}
-        ref={button}
-        label={contact.submit}
-        pendingLabel={contact.submitting}
-      />
+      <SubmitButton pending={pending} ref={button} words={contact} />
       {last && (
-        <Stack
-          gap={3}
-          id={Object.keys(errors).length > 0 ? undefined : answerId('contact')}
-          tabIndex={-1}
-        >
+        <Stack gap={3} {...outcome}>
           {banner && <Banner tone={banner.ok ? 'success' : 'error'}>{banner.text}</Banner>}
           {last.ok ? <Muted $size="sm">{contact.afterSuccess}</Muted> : <MailInstead />}
         </Stack>

@@ -20,5 +20,3 @@ export const head: PageModule['head'] = () => ({
 });
 
 export const paths: PageModule['paths'] = () => ['/contact'];
-
-export const hydrate: PageModule['hydrate'] = 'load';

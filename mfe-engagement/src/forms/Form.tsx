@@ -1,8 +1,12 @@
 // Runs on both sides.
 import { CALL_FIELD, NUMBERS_FIELD } from '@site/kit/formAnswer';
+import { HONEYPOT_FIELD } from '@site/kit/spamSignals';
+import { TextField } from '@site/kit/ui/Fields';
+import { Stack } from '@site/kit/ui/Stack';
+import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { Honeypot } from './Honeypot.tsx';
+import forms from '#content/forms.yaml';
 
 interface FormProps extends ComponentProps<'form'> {
   /** Path of the call that it makes, for the web server when there is no script. */
@@ -14,20 +18,23 @@ interface FormProps extends ComponentProps<'form'> {
 /** Fields under one another, and what every form sends besides them. */
 export function Form({ call, numbers, children, ...rest }: FormProps) {
   return (
-    <Fields {...rest}>
+    <Stack as="form" gap={5} {...rest}>
       <input type="hidden" name={CALL_FIELD} value={call} />
       {numbers && <input type="hidden" name={NUMBERS_FIELD} value={numbers} />}
       {children}
-      <Honeypot />
-    </Fields>
+      {/* People neither see, hear nor reach it by keyboard. Programs that fill in every field do this one. */}
+      <VisuallyHidden as="label" aria-hidden="true">
+        {forms.leaveEmpty}
+        <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+      </VisuallyHidden>
+    </Stack>
   );
 }
 
-const Fields = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
-`;
+/** One line of text with others after it. */
+export const LineField = (props: ComponentProps<typeof TextField>) => (
+  <TextField enterKeyHint="next" {...props} />
+);
 
 /** Two fields beside one another where there is room. */
 export const FieldPair = styled.div`

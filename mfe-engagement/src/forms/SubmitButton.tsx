@@ -6,21 +6,17 @@ import { type ComponentProps, useState } from 'react';
 import { styled } from 'styled-components';
 import forms from '#content/forms.yaml';
 
-interface SubmitButtonProps {
+interface SubmitButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'ref'> {
   pending: boolean;
-  label: string;
-  pendingLabel: string;
-  variant?: ComponentProps<typeof Button>['variant'];
-  ref?: ComponentProps<typeof Button>['ref'];
+  words: { submit: string; submitting: string };
 }
 
 /** Says what it does and what it is doing; after five seconds, that it is still at it. */
-export function SubmitButton(props: SubmitButtonProps) {
-  const { pending, label, pendingLabel, variant, ref } = props;
+export function SubmitButton({ pending, words, ...rest }: SubmitButtonProps) {
   return (
     <Stack gap={2}>
-      <Button type="submit" size="lg" variant={variant} disabled={pending} ref={ref}>
-        {pending ? pendingLabel : label}
+      <Button type="submit" size="lg" disabled={pending} {...rest}>
+        {pending ? words.submitting : words.submit}
       </Button>
       <Note role="status">{pending && <StillSending />}</Note>
     </Stack>

@@ -1,6 +1,8 @@
 // Runs on both sides. What the three forms have in common: one request at a time, errors at their
 // fields, a draft that survives a reload, and focus where the visitor is needed.
 import type { FormAnswer } from '@site/kit/formAnswer';
+import { HONEYPOT_FIELD, signalHeaders, signedTime } from '@site/kit/spamSignals';
+import { forget, recall, remember } from '@site/kit/tabStorage';
 import {
   type FormEvent,
   type InvalidEvent,
@@ -10,7 +12,7 @@ import {
   useState,
 } from 'react';
 import type { FormCopy } from '../../build/content.ts';
-import { type Exchange, postJson } from '../http/http.ts';
+import { type Exchange, postJson, readToken } from '../http/http.ts';
 import { answerId, readAnswer } from './answered.ts';
 import { fieldId } from './FieldLinks.tsx';
 import {
@@ -23,8 +25,6 @@ import {
   type Values,
 } from './formValues.ts';
 import { endAttempt, idempotencyKey } from './idempotencyKey.ts';
-import { signalHeaders, signedTime } from './spamSignals.ts';
-import { forget, recall, remember } from './tabStorage.ts';
 
 /** How sending went. `fields` are the server's messages by field name. */
 interface Sent {
@@ -68,7 +68,7 @@ export function useForm<Name extends string, Result extends Sent>(setup: FormSet
   const [settled, setSettled] = useState<{ errors: boolean }>();
 
   useEffect(() => {
-    opened.current = signedTime();
+    opened.current = signedTime(readToken());
     // What the server has answered is newer than any draft.
     if (answered) forget(draftName(id));
     else if (form.current) restoreDraft(form.current, id);
@@ -106,7 +106,7 @@ export function useForm<Name extends string, Result extends Sent>(setup: FormSet
     const values = trimmed(readValues(data, names));
     const exchange = await postJson(call, content(values), {
       'Idempotency-Key': idempotencyKey(id, JSON.stringify(values)),
-      ...signalHeaders(data, opened.current),
+      ...signalHeaders(data.get(HONEYPOT_FIELD), opened.current),
     });
     const result = resultOf(exchange);
     const { ok, fields = {} } = result;
@@ -134,6 +134,8 @@ export function useForm<Name extends string, Result extends Sent>(setup: FormSet
     last,
     /** How it stands after it was sent without a script, on the page that answers it. */
     answered,
+    /** For the element that tells how sending went, where no field is at fault. */
+    outcome: { id: Object.keys(errors).length > 0 ? undefined : answerId(id), tabIndex: -1 },
     /** The form's `key`. */
     round,
     /** For the element above the form, if any, that takes the focus when something is wrong. */

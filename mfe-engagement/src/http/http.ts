@@ -1,17 +1,12 @@
 // Browser only. The HTTP client of spec §7: JSON bodies, the cross-site-request-forgery header, and
 // no time limit.
 
+import type { FormAnswer } from '@site/kit/formAnswer';
 import { readCookie } from '@site/kit/readCookie';
 import { XSRF_COOKIE } from '@site/kit/spamSignals';
 
-/** What the server said, whatever its status. */
-interface Answer {
-  /** Status 200 to 299. */
-  ok: boolean;
-  status: number;
-  /** The parsed JSON; undefined when the answer was empty or something else. */
-  body: unknown;
-}
+/** What the server said, whatever its status. Its body is undefined when it was empty or no JSON. */
+type Answer = FormAnswer['answer'];
 
 /** One call from start to end: an answer, or whatever was thrown before there was one. */
 export type Exchange = { answer: Answer } | { thrown: unknown };
@@ -31,13 +26,11 @@ export const postJson = (
     headers: { 'Content-Type': 'application/json', ...headers },
   });
 
-async function exchange(url: string, init: RequestInit): Promise<Exchange> {
-  try {
-    return { answer: await request(url, init) };
-  } catch (thrown) {
-    return { thrown };
-  }
-}
+const exchange = (url: string, init: RequestInit): Promise<Exchange> =>
+  request(url, init).then(
+    (answer) => ({ answer }),
+    (thrown) => ({ thrown }),
+  );
 
 async function request(url: string, init: RequestInit): Promise<Answer> {
   const send = (token: string | undefined) =>
@@ -59,7 +52,8 @@ async function request(url: string, init: RequestInit): Promise<Answer> {
   return { ok: response.ok, status: response.status, body: parse(await response.text()) };
 }
 
-const readToken = () => readCookie(XSRF_COOKIE, document.cookie);
+/** What the server knows this browser by, if it has said so. */
+export const readToken = () => readCookie(XSRF_COOKIE, document.cookie);
 
 function parse(text: string): unknown {
   try {

@@ -3,7 +3,7 @@ import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { localLanguage } from '@site/kit/language';
 import { site } from '@site/kit/site';
 import { Muted } from '@site/kit/ui/Muted';
-import { Stack } from '@site/kit/ui/Stack';
+import { Cluster, Stack } from '@site/kit/ui/Stack';
 import { styled } from 'styled-components';
 import type { Review } from './review.ts';
 import { Stars } from './Stars.tsx';
@@ -18,14 +18,14 @@ export function ReviewCard({ review }: { review: Review }) {
     : written.toLocaleDateString(site.language, { timeZone: site.timeZone });
   return (
     <Frame>
-      <Top>
+      <Cluster justify="space-between" gap={2}>
         <Stars rating={rating} />
         {!Number.isNaN(written.getTime()) && (
           <Muted as="time" $size="xs" dateTime={written.toISOString()}>
             {date}
           </Muted>
         )}
-      </Top>
+      </Cluster>
       <Words>{text}</Words>
       <Stack gap={1} as="footer">
         <Name>{name}</Name>
@@ -44,14 +44,6 @@ const Frame = styled.article`
   border-radius: var(--radius-2);
   background: var(--color-surface);
   overflow-wrap: anywhere;
-`;
-
-const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-2);
 `;
 
 const Words = styled.p`

@@ -3,13 +3,12 @@ import type { PageProps } from '@site/kit/contract';
 import { useBriefly } from '@site/kit/hooks/useBriefly';
 import { useHydrated } from '@site/kit/hooks/useHydrated';
 import { Banner } from '@site/kit/ui/Banner';
-import { TextAreaField, TextField } from '@site/kit/ui/Fields';
+import { TextAreaField } from '@site/kit/ui/Fields';
 import { Toast } from '@site/kit/ui/Toast';
 import { useState } from 'react';
 import words from '#content/reviews.yaml';
-import { answerId } from '../forms/answered.ts';
 import { FieldSummary } from '../forms/FieldSummary.tsx';
-import { FieldPair, Form } from '../forms/Form.tsx';
+import { FieldPair, Form, LineField } from '../forms/Form.tsx';
 import { MailInstead } from '../forms/MailInstead.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useForm } from '../forms/useForm.ts';
@@ -29,7 +28,7 @@ interface ReviewFormProps extends PageProps {
 export function ReviewForm({ labelledBy, answer, onCreated }: ReviewFormProps) {
   // Without a script nothing takes it away again: the list says it there.
   const hydrated = useHydrated();
-  const { props, pending, errors, field, summary, button, round, last } = useForm({
+  const { props, pending, errors, field, summary, button, outcome, round, last } = useForm({
     id: 'review',
     call: CALL,
     copy: words.fields,
@@ -51,27 +50,18 @@ export function ReviewForm({ labelledBy, answer, onCreated }: ReviewFormProps) {
       <Form key={round} {...props} numbers="rating" aria-labelledby={labelledBy}>
         <FieldSummary form="review" ref={summary} errors={errors} copy={words.fields} />
         <FieldPair>
-          <TextField {...field('name')} required autoComplete="name" enterKeyHint="next" />
-          <TextField {...field('company')} autoComplete="organization" enterKeyHint="next" />
+          <LineField {...field('name')} required autoComplete="name" />
+          <LineField {...field('company')} autoComplete="organization" />
         </FieldPair>
         <StarRating {...field('rating')} />
         <TextAreaField {...field('text')} required rows={4} />
         {failed && (
-          <Banner
-            tone="error"
-            id={Object.keys(errors).length > 0 ? undefined : answerId('review')}
-            tabIndex={-1}
-          >
+          <Banner tone="error" {...outcome}>
             {words.failure}
           </Banner>
         )}
         {failed && <MailInstead />}
-        <SubmitButton
-          pending={pending}
-          ref={button}
-          label={words.submit}
-          pendingLabel={words.submitting}
-        />
+        <SubmitButton pending={pending} ref={button} words={words} />
       </Form>
       <Toast tone="success">{hydrated && toast && words.success}</Toast>
     </>

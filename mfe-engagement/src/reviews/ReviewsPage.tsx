@@ -18,5 +18,3 @@ export const head: PageModule['head'] = () => ({
 });
 
 export const paths: PageModule['paths'] = () => ['/reviews'];
-
-export const hydrate: PageModule['hydrate'] = 'load';

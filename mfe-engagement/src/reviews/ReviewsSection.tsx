@@ -1,6 +1,7 @@
 // Runs on both sides.
 import type { SectionProps } from '@site/kit/contract';
 import { Card } from '@site/kit/ui/Card';
+import { Grid } from '@site/kit/ui/Grid';
 import { Heading } from '@site/kit/ui/Heading';
 import { Stack } from '@site/kit/ui/Stack';
 import { TitledSection } from '@site/kit/ui/TitledSection';
@@ -25,7 +26,7 @@ export default function ReviewsSection({ headingLevel = 2, answer }: SectionProp
       level={headingLevel}
       words={words}
     >
-      <Columns>
+      <Columns columns={{ medium: 1, large: 2 }} gap="lg">
         <Card>
           <Stack gap={5}>
             <Heading level={level} size="md" id="review-form-title">
@@ -40,15 +41,8 @@ export default function ReviewsSection({ headingLevel = 2, answer }: SectionProp
   );
 }
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
+const Columns = styled(Grid)`
   align-items: start;
-
-  @media (min-width: 1024px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
 
   /* Under one another: what others say first. The keyboard goes by what is seen, where it can. */
   @media not all and (min-width: 1024px) {

@@ -72,8 +72,6 @@ export const paths = () => ['/about'];
 
 export const variants: PageModule['variants'] = { tab: ['team', 'projects'] };
 
-export const hydrate: PageModule['hydrate'] = 'load';
-
 const Panel = styled.div`
   &:focus-visible {
     outline-offset: 6px;

@@ -1,4 +1,5 @@
 // Runs on both sides.
+import { Card } from '@site/kit/ui/Card';
 import { styled } from 'styled-components';
 import about from '#content/about.yaml';
 
@@ -7,9 +8,9 @@ export function Stats() {
   return (
     <List>
       {about.stats.map(({ value, label }) => (
-        <li key={label}>
+        <Stat as="li" key={label}>
           <strong>{value}</strong> <span>{label}</span>
-        </li>
+        </Stat>
       ))}
     </List>
   );
@@ -20,16 +21,15 @@ const List = styled.ul`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--space-4);
 
-  li {
-    display: grid;
-    align-content: start;
-    gap: var(--space-1);
-    padding: var(--space-5);
-    border: 1px solid var(--color-border);
-    border-radius: var(--radius-3);
-    background: var(--color-surface);
-    box-shadow: var(--shadow-1);
+  @media (min-width: 1024px) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
   }
+`;
+
+const Stat = styled(Card)`
+  display: grid;
+  align-content: start;
+  gap: var(--space-1);
 
   strong {
     color: var(--color-accent);
@@ -42,9 +42,5 @@ const List = styled.ul`
   span {
     color: var(--color-muted);
     font-size: var(--text-sm);
-  }
-
-  @media (min-width: 1024px) {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 `;

@@ -6,7 +6,12 @@ import { Heading } from '@site/kit/ui/Heading';
 import { Muted } from '@site/kit/ui/Muted';
 import { styled } from 'styled-components';
 import type { ExploreCard } from '../content.types.ts';
-import { modalValue, PARAMETER } from './modalLink.ts';
+
+/** Query parameter of /explore-services that opens a modal: `?service=frontend`. */
+export const PARAMETER = 'service';
+
+/** Its value for the modal of this card, which links name (spec §2): `/services/frontend`. */
+export const modalValue = ({ link }: ExploreCard): string => link.slice('/services/'.length);
 
 interface ExploreCardItemProps {
   card: ExploreCard;

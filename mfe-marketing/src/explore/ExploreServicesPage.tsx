@@ -10,8 +10,7 @@ import explore from '#content/explore.yaml';
 import exploreCards from '#content/explore-cards.yaml';
 import services from '#content/services.yaml';
 import type { ExploreCard } from '../content.types.ts';
-import { ExploreCardItem } from './ExploreCardItem.tsx';
-import { modalValue, PARAMETER } from './modalLink.ts';
+import { ExploreCardItem, modalValue, PARAMETER } from './ExploreCardItem.tsx';
 import { ServiceModal } from './ServiceModal.tsx';
 
 export function Page() {
@@ -60,5 +59,3 @@ export const paths = () => ['/explore-services'];
 export const variants: PageModule['variants'] = {
   service: exploreCards.map(modalValue),
 };
-
-export const hydrate: PageModule['hydrate'] = 'load';

@@ -6,6 +6,7 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { Container } from '@site/kit/ui/Container';
 import { IconArrowRight } from '@site/kit/ui/icons';
 import { SectionHeading } from '@site/kit/ui/SectionHeading';
+import { Stack } from '@site/kit/ui/Stack';
 import { styled } from 'styled-components';
 import hero from '#content/hero.yaml';
 import projects from '#content/projects.yaml';
@@ -18,7 +19,7 @@ export default function Hero({ headingLevel = 1, facts }: SectionProps) {
     <Band aria-labelledby="hero-title">
       <Container>
         <Layout>
-          <Words>
+          <Stack gap={6}>
             <SectionHeading
               id="hero-title"
               level={headingLevel}
@@ -35,7 +36,7 @@ export default function Hero({ headingLevel = 1, facts }: SectionProps) {
                 {hero.consultation}
               </ButtonLink>
             </Actions>
-          </Words>
+          </Stack>
           <Picture>
             <PipelineDrawing facts={facts} />
             <figcaption>{releaseLine(facts)}</figcaption>
@@ -66,11 +67,6 @@ const Layout = styled.div`
   @media (min-width: 1024px) {
     grid-template-columns: minmax(0, 11fr) minmax(0, 9fr);
   }
-`;
-
-const Words = styled.div`
-  display: grid;
-  gap: var(--space-6);
 `;
 
 /** What the drawing shows, in words. */

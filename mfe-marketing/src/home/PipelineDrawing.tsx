@@ -2,7 +2,7 @@
 // up one after another, and then the servers, by CSS only; without motion all of them are lit.
 import type { SiteFacts } from '@site/kit/contract';
 import { clock } from '@site/kit/releaseLine';
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import hero from '#content/hero.yaml';
 
 /** Along the road: where a stage stands and the drawing inside its node, around 0 0. */
@@ -109,6 +109,8 @@ const travel = keyframes`
 `;
 
 const LOOP = '9s linear infinite backwards';
+/** Each stage, when the change comes by. */
+const LIT_AFTER = ['0.2s', '1.1s', '2.1s', '3.2s', '4.2s'];
 
 const Drawing = styled.svg`
   width: 100%;
@@ -148,21 +150,13 @@ const Stage = styled.g`
     animation: ${ink} ${LOOP};
   }
 
-  &:nth-of-type(3) > * {
-    animation-delay: 0.2s;
-  }
-  &:nth-of-type(4) > * {
-    animation-delay: 1.1s;
-  }
-  &:nth-of-type(5) > * {
-    animation-delay: 2.1s;
-  }
-  &:nth-of-type(6) > * {
-    animation-delay: 3.2s;
-  }
-  &:nth-of-type(7) > * {
-    animation-delay: 4.2s;
-  }
+  ${LIT_AFTER.map(
+    (delay, at) => css`
+      &:nth-of-type(${at + 3}) > * {
+        animation-delay: ${delay};
+      }
+    `,
+  )}
 
   @media (prefers-reduced-motion: reduce) {
     > * {

@@ -1,5 +1,6 @@
 // Runs on both sides.
 import { IconArrowRight } from '@site/kit/ui/icons';
+import { Stack } from '@site/kit/ui/Stack';
 import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
 import { styled } from 'styled-components';
 import projectsOverview from '#content/projects-overview.yaml';
@@ -9,7 +10,7 @@ import type { Metric } from '../content.types.ts';
 export function Change({ metric }: { metric: Metric }) {
   const { before, after, what } = metric;
   return (
-    <Box>
+    <Stack as="p" gap={1}>
       <Numbers>
         <span>{before}</span>
         <VisuallyHidden>{` ${projectsOverview.to} `}</VisuallyHidden>
@@ -17,15 +18,9 @@ export function Change({ metric }: { metric: Metric }) {
         <strong>{after}</strong>
       </Numbers>{' '}
       <What>{what}</What>
-    </Box>
+    </Stack>
   );
 }
-
-const Box = styled.p`
-  display: grid;
-  align-content: start;
-  gap: var(--space-1);
-`;
 
 const Numbers = styled.span`
   position: relative;

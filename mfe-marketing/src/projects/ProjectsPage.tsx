@@ -76,5 +76,3 @@ export const head: PageModule['head'] = () => ({
 });
 
 export const paths = () => ['/projects'];
-
-export const hydrate: PageModule['hydrate'] = 'load';

@@ -5,6 +5,14 @@ import { fill } from '@site/kit/fill';
 import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
 import { useParams } from '@site/kit/router';
 import { site } from '@site/kit/site';
+import { CallToAction } from '@site/kit/ui/CallToAction';
+import { CheckList } from '@site/kit/ui/CheckList';
+import { Grid } from '@site/kit/ui/Grid';
+import { Heading } from '@site/kit/ui/Heading';
+import { Section } from '@site/kit/ui/Section';
+import { Stack } from '@site/kit/ui/Stack';
+import { Steps } from '@site/kit/ui/Steps';
+import { TitledSection } from '@site/kit/ui/TitledSection';
 import categories from '#content/categories.yaml';
 import serviceDetails from '#content/service-details.yaml';
 import pages from '#content/service-pages.yaml';
@@ -13,7 +21,7 @@ import services from '#content/services.yaml';
 import type { ServiceName } from '../content.types.ts';
 import { findCategory, findService, servicePath } from './findService.ts';
 import { NotFound } from './NotFound.tsx';
-import { ServiceView } from './ServiceView.tsx';
+import { Opening } from './Opening.tsx';
 
 export function Page() {
   const { category, id } = useParams();
@@ -22,6 +30,51 @@ export function Page() {
     <ServiceView {...found} />
   ) : (
     <NotFound what="service" categoryId={category} id={id} />
+  );
+}
+
+function ServiceView({ category, service, detail }: NonNullable<ReturnType<typeof lookUp>>) {
+  return (
+    <>
+      <TitledSection
+        titleId="service-title"
+        level={1}
+        words={{ title: service.title, subtitle: detail.description }}
+        opening={(heading) => (
+          <Opening
+            back={{ to: `/services/${category.id}`, label: fill(pages.backTo, category) }}
+            picture={{ src: detail.picture, alt: detail.imageAlt }}
+            layout="even"
+          >
+            {heading}
+          </Opening>
+        )}
+      />
+      <Section tone="subtle">
+        <Grid columns={{ medium: 1, large: 2 }} gap="split">
+          <Stack gap={5}>
+            <Heading level={2}>{pages.features}</Heading>
+            <CheckList items={detail.features} />
+          </Stack>
+          <Stack gap={5}>
+            <Heading level={2}>{pages.benefits}</Heading>
+            <CheckList items={detail.benefits} />
+          </Stack>
+        </Grid>
+      </Section>
+      <TitledSection
+        titleId="process-title"
+        level={2}
+        words={{ title: pages.process, subtitle: pages.processText }}
+      >
+        <Steps items={detail.process.map((title) => ({ title }))} />
+      </TitledSection>
+      <CallToAction
+        id="service-closing"
+        {...pages.serviceClosing}
+        action={fill(pages.getStarted, service)}
+      />
+    </>
   );
 }
 

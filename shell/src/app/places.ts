@@ -21,16 +21,20 @@ export function homeSections(remotes: Wishing): HomeSection[] {
   return inOrder(HOME_SECTIONS, added);
 }
 
+interface MenuLink {
+  label: string;
+  to: string;
+}
+
 /** Links of a menu: the specification's and those that releases have added. */
-export function menuLinks<T>(
+export function menuLinks(
   place: 'tools' | 'company',
-  own: readonly T[],
+  own: readonly MenuLink[],
   remotes: Wishing,
-  make: (link: { label: string; to: string }) => T,
-): T[] {
+): MenuLink[] {
   const added = granted(place, remotes, ALLOWANCES);
   return inOrder(
     own,
-    added.map(({ wish }) => ({ order: wish.order, item: make(wish) })),
+    added.map(({ wish }) => ({ order: wish.order, item: wish })),
   );
 }

@@ -7,10 +7,9 @@ import { useLocation } from 'react-router-dom';
 import { HomePage } from './HomePage.tsx';
 import { HOME_ID, NOT_FOUND_ID, QUALITY_ID, QUALITY_PATH } from './ids.ts';
 import { LastResort, NotFoundPage, UnavailablePage } from './NoticePages.tsx';
-import { OwnPage } from './OwnPage.tsx';
 import { Pages } from './Pages.tsx';
 import { homeSections } from './places.ts';
-import { Slot } from './Slot.tsx';
+import { Slot, useSlots } from './Slot.tsx';
 
 /** What the tree needs to know of a remote; a pin of the server's or the browser's fits. */
 type RemoteRoutes = Wishing & Record<string, { routes: { id: string; path: string }[] }>;
@@ -80,4 +79,11 @@ export function buildRoutes({ remotes, load, leave }: RouteTreeOptions): RouteOb
 function RemotePage({ slotKey: key }: { slotKey: SlotKey }) {
   const { pathname } = useLocation();
   return <Slot key={pathname} slotKey={key} headingLevel={1} otherwise={<UnavailablePage />} />;
+}
+
+/** A page of the shell's own that has no code in the browser: it keeps the HTML it came with. */
+function OwnPage() {
+  const html = useSlots().ownHtml;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is React's own
+  return <div data-own="" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -4,6 +4,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { movablePrograms } from '@site/kit/toolchain/plainProgram';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
+import { runProgram } from '../server/runProgram.ts';
 import { buildAndPublish } from './buildAndPublish.ts';
 
 const say = (line: string) => console.log(line);
@@ -48,7 +49,4 @@ async function ship(given: string | undefined): Promise<void> {
   say(`The site is in ${folder}: node publish.mjs there, then node site.mjs`);
 }
 
-ship(process.argv[2]).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exit(1);
-});
+await runProgram(ship(process.argv[2]));

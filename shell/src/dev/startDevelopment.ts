@@ -6,13 +6,13 @@ import path from 'node:path';
 import type { Pin, Registry } from '@site/kit/contract';
 import { readEnv } from '@site/kit/server/env';
 import { onStop, openPort } from '@site/kit/server/listen';
+import { createLogger } from '@site/kit/server/log';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { BUILT } from '@site/kit/toolchain/remotes';
 import express from 'express';
 import { DevRegistry } from './DevRegistry.ts';
 import { startDevApi } from './devApi.ts';
 import { devHead } from './devHead.ts';
-import { readableLog } from './readableLog.ts';
 import type { DevWorkspace } from './watchWorkspace.ts';
 
 /** Starts everything and says in plain words how far it is. */
@@ -66,7 +66,11 @@ export async function startDevelopment(say: (line: string) => void): Promise<voi
       API_URL: env.API_URL ?? api?.address,
       SITE_URL: env.PORT === 0 ? address : env.SITE_URL,
     },
-    log: readableLog(say),
+    // For a person: what happened and the error, no JSON.
+    log: createLogger('site', (json) => {
+      const { msg, error, err } = JSON.parse(json);
+      say([msg, error ?? err?.stack].filter(Boolean).join('\n'));
+    }),
     dev: { head: devHead, registry: (): Registry => registry.current() },
   });
   closing.unshift(site.close);

@@ -5,27 +5,13 @@ import type { Wishing } from '@site/kit/places';
 import { releaseLine } from '@site/kit/releaseLine';
 import { site } from '@site/kit/site';
 import { Container } from '@site/kit/ui/Container';
-import {
-  IconGithub,
-  IconInstagram,
-  IconLink,
-  IconLinkedin,
-  IconMail,
-  IconX,
-} from '@site/kit/ui/icons';
+import { IconMail } from '@site/kit/ui/icons';
+import { profileIcons } from '@site/kit/ui/profileIcons';
 import { styled } from 'styled-components';
 import navigation from '#content/navigation.yaml';
 import { QUALITY_PATH } from '../app/ids.ts';
 import { menuLinks } from '../app/places.ts';
 import { Logo } from './Logo.tsx';
-
-const ICONS = {
-  linkedin: <IconLinkedin size={20} />,
-  github: <IconGithub size={20} />,
-  x: <IconX size={20} />,
-  instagram: <IconInstagram size={20} />,
-  link: <IconLink size={20} />,
-};
 
 const { footer } = navigation;
 
@@ -49,13 +35,11 @@ export function Footer({ facts, remotes = {} }: { facts?: SiteFacts; remotes?: W
             <Group key={title} aria-label={title}>
               <h2>{title}</h2>
               <ul>
-                {(place ? menuLinks(place, links, remotes, (link) => link) : links).map(
-                  ({ label, to }) => (
-                    <li key={to}>
-                      <a href={to}>{label}</a>
-                    </li>
-                  ),
-                )}
+                {(place ? menuLinks(place, links, remotes) : links).map(({ label, to }) => (
+                  <li key={to}>
+                    <a href={to}>{label}</a>
+                  </li>
+                ))}
               </ul>
             </Group>
           ))}
@@ -64,17 +48,17 @@ export function Footer({ facts, remotes = {} }: { facts?: SiteFacts; remotes?: W
         <Base>
           <p>{fill(footer.rights, { year: new Date().getFullYear(), brand: site.brand })}</p>
           <Social aria-label={footer.profiles}>
-            {site.social.map(({ icon, name, href }) => (
-              <li key={name}>
-                <a
-                  href={href}
-                  aria-label={fill(footer.profile, { brand: site.brand, name })}
-                  {...(href !== '#' && NEW_TAB)}
-                >
-                  {ICONS[icon]}
-                </a>
-              </li>
-            ))}
+            {site.social.map(({ icon, name, href }) => {
+              const Icon = profileIcons[icon];
+              const label = fill(footer.profile, { brand: site.brand, name });
+              return (
+                <li key={name}>
+                  <a href={href} aria-label={label} {...(href !== '#' && NEW_TAB)}>
+                    <Icon size={20} />
+                  </a>
+                </li>
+              );
+            })}
           </Social>
         </Base>
         <Release>

@@ -18,26 +18,24 @@ const { tools } = navigation.header;
  * @param remotes whose links may stand in it
  */
 export function ToolsMenu({ path, remotes }: { path: string; remotes: Wishing }) {
-  const items = menuLinks('tools', tools.entries, remotes, ({ label, to }) => ({
-    title: label,
-    url: to,
-  }));
+  const entries = tools.entries.map(({ title, url }) => ({ label: title, to: url }));
+  const items = menuLinks('tools', entries, remotes);
   return (
     <Item data-tools="">
       <Trigger
         type="button"
         aria-expanded={false}
         aria-controls={LIST_ID}
-        data-current={items.some(({ url }) => ariaCurrent(url, path)) || undefined}
+        data-current={items.some(({ to }) => ariaCurrent(to, path)) || undefined}
       >
         {tools.label}
         <IconChevronDown size={16} />
       </Trigger>
       <List id={LIST_ID}>
-        {items.map(({ title, url }) => (
-          <li key={url}>
-            <Entry href={url} aria-current={ariaCurrent(url, path)}>
-              {title}
+        {items.map(({ label, to }) => (
+          <li key={to}>
+            <Entry href={to} aria-current={ariaCurrent(to, path)}>
+              {label}
             </Entry>
           </li>
         ))}

@@ -1,19 +1,10 @@
 // Server only. What this site promises, and what was measured of each promise.
-import type { Recorded, Run } from '@site/kit/toolchain/results';
-
-export interface SitePromise {
-  title: string;
-  /** Undefined: not measured. */
-  figure: string | undefined;
-  /** What the figure counts. */
-  unit: string;
-  run: Run | undefined;
-}
+import type { Recorded } from '@site/kit/toolchain/results';
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Every promise, whether or not something was measured. */
-export function promisesOf({ tests, pages, release }: Recorded): SitePromise[] {
+/** Every promise. Its figure, which counts what `unit` says, is undefined where nothing was measured. */
+export function promisesOf({ tests, pages, release }: Recorded) {
   const all = pages && Object.values(pages.pages);
   const sum = (key: 'axe' | 'complaints') =>
     all && String(all.reduce((total, page) => total + page[key], 0));

@@ -14,9 +14,8 @@ export function securityHeaders(siteUrl: string): RequestHandler {
   if (siteUrl.startsWith('https:')) {
     headers['Strict-Transport-Security'] = 'max-age=31536000; includeSubDomains';
   }
-  const entries = Object.entries(headers);
   return (_req, res, next) => {
-    for (const [name, value] of entries) res.setHeader(name, value);
+    res.set(headers);
     next();
   };
 }

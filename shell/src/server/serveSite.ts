@@ -7,23 +7,13 @@ import { storeOf } from '@site/registry/openStore';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import { createSite, type Site } from './createSite.ts';
 import { firstRelease, howToRelease, nothingYet } from './firstRelease.ts';
-
-export const say = (line: string) => void process.stderr.write(`${line}\n`);
+import { say } from './runProgram.ts';
 
 /**
  * Serves the site until it is told to stop. A store without releases is waited for.
  * @param release makes releases live first, unless they come from another machine
  */
 export async function serveSite(release?: (store: ReleaseStore) => Promise<void>): Promise<void> {
-  try {
-    await serve(release);
-  } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
-    process.exit(1);
-  }
-}
-
-async function serve(release?: (store: ReleaseStore) => Promise<void>): Promise<void> {
   const env = readEnv();
   process.env.NODE_ENV = env.NODE_ENV;
   const log = createLogger('site');

@@ -1,5 +1,6 @@
 // Browser only. A tab that was opened before a release goes on with its own versions. Only when
 // their files have been removed does it need a new document.
+import { recall, remember } from '@site/kit/tabStorage';
 import type { Payload } from '../../app/payload.ts';
 import { keepTyped } from '../visitor/typed.ts';
 
@@ -49,12 +50,6 @@ const codeOf = ({ shell, remotes }: Versions, remote: string): string =>
 
 /** Remembers the code, for this tab; false when it is known, or when nothing can be remembered. */
 function markNew(code: string): boolean {
-  try {
-    const marks = JSON.parse(sessionStorage.getItem(MARKS) ?? '[]') as string[];
-    if (marks.includes(code)) return false;
-    sessionStorage.setItem(MARKS, JSON.stringify([...marks, code].slice(-MOST_MARKS)));
-    return true;
-  } catch {
-    return false;
-  }
+  const marks = recall<string[]>(MARKS) ?? [];
+  return !marks.includes(code) && remember(MARKS, [...marks, code].slice(-MOST_MARKS));
 }

@@ -1,5 +1,6 @@
 // Browser only. What was typed into slots whose code never came would be lost with the document:
 // their own drafts begin with their code. sessionStorage keeps it until the same page is back.
+import { forget, recall, remember } from '@site/kit/tabStorage';
 import { type Control, changedByVisitor, isChoice } from './replay.ts';
 
 const nameFor = (path: string) => `site:typed:${path}`;
@@ -21,29 +22,21 @@ export function keepTyped(path = location.pathname): void {
       ? [[place, control.name, isChoice(control) ? 'on' : control.value]]
       : [],
   );
-  if (typed.length === 0) return;
-  try {
-    sessionStorage.setItem(nameFor(path), JSON.stringify(typed));
-  } catch {
-    // Denied or full: then only what the browser itself keeps comes back.
-  }
+  // Where it can't be kept, only what the browser itself keeps comes back.
+  if (typed.length > 0) remember(nameFor(path), typed);
 }
 
 /** Puts it back where nothing else has been typed; the slots learn of it when they come alive. */
 export function restoreTyped(): void {
-  try {
-    const name = nameFor(location.pathname);
-    const typed = JSON.parse(sessionStorage.getItem(name) ?? '[]') as Typed[];
-    sessionStorage.removeItem(name);
-    const controls = controlsOf();
-    for (const [place, name, value] of typed) {
-      const control = controls[place];
-      // Another release may have another form.
-      if (!control || control.name !== name || changedByVisitor(control)) continue;
-      if (isChoice(control)) control.checked = true;
-      else control.value = value;
-    }
-  } catch {
-    // Denied, or not ours.
+  const kept = nameFor(location.pathname);
+  const typed = recall<Typed[]>(kept) ?? [];
+  forget(kept);
+  const controls = controlsOf();
+  for (const [place, name, value] of typed) {
+    const control = controls[place];
+    // Another release may have another form.
+    if (!control || control.name !== name || changedByVisitor(control)) continue;
+    if (isChoice(control)) control.checked = true;
+    else control.value = value;
   }
 }

@@ -2,6 +2,7 @@
 // figures of the day every few seconds. What is lost in a crash is a few of them.
 import { dayOf, FROM, figureName } from '@site/api/figureNames';
 import type { Logger } from '@site/kit/server/log';
+import { repeat } from '../repeat.ts';
 import type { SiteApi } from '../siteApi.ts';
 
 const EVERY_MS = 5_000;
@@ -22,14 +23,16 @@ export class Figures {
   #names = new Set<string>();
   #hosts = new Set<string>();
   #counts = new Map<string, Map<string, number>>();
-  #writing: Promise<void> = Promise.resolve();
-  #complained = false;
-  #timer: NodeJS.Timeout;
+  #writing = repeat(
+    EVERY_MS,
+    () => this.#write(),
+    (err) => this.options.log.warn({ err }, 'figures can’t be kept just now'),
+  );
 
-  constructor(private readonly options: FiguresOptions) {
-    const write = () => void this.write();
-    this.#timer = setInterval(write, EVERY_MS).unref();
-  }
+  /** Adds what was counted since the last time; what can't be kept now is added later. */
+  write = this.#writing.now;
+
+  constructor(private readonly options: FiguresOptions) {}
 
   /** Counts one more of what these words say. */
   count(...words: string[]): void {
@@ -51,14 +54,8 @@ export class Figures {
     return host;
   }
 
-  /** Adds what was counted since the last time; what can't be kept now is added later. */
-  write(): Promise<void> {
-    this.#writing = this.#writing.then(() => this.#write());
-    return this.#writing;
-  }
-
   async close(): Promise<void> {
-    clearInterval(this.#timer);
+    await this.#writing.end();
     await this.write();
   }
 
@@ -67,13 +64,11 @@ export class Figures {
       this.#counts.delete(day);
       try {
         await this.options.add(day, Object.fromEntries(counts));
-        this.#complained = false;
-      } catch (err) {
+      } catch (error) {
         const since = this.#counts.get(day) ?? new Map<string, number>();
         for (const [name, count] of counts) since.set(name, (since.get(name) ?? 0) + count);
         this.#counts.set(day, since);
-        if (!this.#complained) this.options.log.warn({ err }, 'figures can’t be kept just now');
-        this.#complained = true;
+        throw error;
       }
     }
   }

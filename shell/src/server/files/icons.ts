@@ -17,9 +17,8 @@ export function icons(store: ReleaseStore, registry: () => Registry, liveSite: L
   router.get(['/favicon.ico', '/apple-touch-icon.png', LOGO_PATH], async (req, res) => {
     const { live } = registry().shell;
     const icon = iconOf(live, req.path === LOGO_PATH ? 'icon-512.png' : req.path.slice(1));
-    const facts = icon && live.files[icon];
-    if (!facts) return missing(res);
-    await send(req, res, store.fileOf(live, icon), facts, MAX_AGE);
+    if (!icon) return missing(res);
+    await send(req, res, store, live, icon, MAX_AGE);
   });
   router.get('/site.webmanifest', async (_req, res) => {
     const { live } = registry().shell;

@@ -1,7 +1,7 @@
 // Server only. Serves the browser files of published releases, compressed when they were published.
 
 import { contentTypeOf } from '@site/kit/contentTypes';
-import type { Release, ReleaseFile } from '@site/kit/contract';
+import type { Release } from '@site/kit/contract';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
@@ -24,29 +24,30 @@ export function releaseFiles(store: ReleaseStore): RequestHandler {
     const isName = name && !file.includes('..');
     const context = { name, version };
     const release = isName ? await releases.fetch(`${name}/${version}`, { context }) : undefined;
-    const facts = release?.files[file];
-    if (!facts || (req.method !== 'GET' && req.method !== 'HEAD')) return missing(res);
-    const policy = release && standalonePolicy(release, file);
-    if (policy) res.set('Content-Security-Policy', policy);
-    await send(req, res, store.fileOf(context, file), facts);
+    if (!release || (req.method !== 'GET' && req.method !== 'HEAD')) return missing(res);
+    await send(req, res, store, release, file);
   };
 }
 
 /**
- * Sends a file of a release in the best encoding that the reader takes.
+ * Sends a file that a release lists, in the best encoding that the reader takes.
  * @param cacheControl for a file whose address may get other content
  */
 export async function send(
   req: Request,
   res: Response,
+  store: ReleaseStore,
+  release: Release,
   file: string,
-  facts: ReleaseFile,
   cacheControl = 'public, max-age=31536000, immutable',
 ): Promise<void> {
+  const facts = Object.hasOwn(release.files, file) ? release.files[file] : undefined;
   const wanted = req.acceptsEncodings('br', 'gzip') || 'identity';
   for (const encoding of [wanted, 'identity'] as FileEncoding[]) {
-    const body = await bodyOf(file, encoding, facts);
+    const body = facts && (await bodyOf(store.fileOf(release, file), encoding, facts));
     if (!body) continue;
+    const policy = standalonePolicy(release, file);
+    if (policy) res.set('Content-Security-Policy', policy);
     res.set({
       'Content-Type': contentTypeOf(file),
       'Cache-Control': cacheControl,

@@ -1,7 +1,7 @@
 // Server only. A form that was sent without a script: makes its call and has its page answer.
 import type { FormAnswer } from '@site/kit/formAnswer';
 import type { Request, Response } from 'express';
-import type { ApiAnswer, SiteApi } from '../siteApi.ts';
+import type { SiteApi } from '../siteApi.ts';
 import { callOf } from './callOf.ts';
 import { type PostedForm, readForm } from './readForm.ts';
 
@@ -34,7 +34,7 @@ const statusOf = (error: unknown) => Reflect.get(Object(error), 'status');
  * What was filled in stays, unless it has been sent, or another site has filled it in. NUL can't stand
  * in HTML: the browser's React would find something else there.
  */
-function keptValues({ values }: PostedForm, { ok, status, body }: ApiAnswer) {
+function keptValues({ values }: PostedForm, { ok, status, body }: FormAnswer['answer']) {
   const isForeign = status === 403 && Object(body).code !== 'xsrf';
   if (ok || isForeign) return {};
   const pairs = Object.entries(values).map(([name, value]) => [

@@ -1,13 +1,7 @@
 // Server only. What the script of a form would send.
 import { createHash } from 'node:crypto';
 import { readCookie } from '@site/kit/readCookie';
-import {
-  HONEYPOT_HEADER,
-  OPENED_HEADER,
-  SESSION_COOKIE,
-  STAMP,
-  XSRF_COOKIE,
-} from '@site/kit/spamSignals';
+import { SESSION_COOKIE, signalHeaders, signedTime, XSRF_COOKIE } from '@site/kit/spamSignals';
 import type { PostedForm } from './readForm.ts';
 
 /** One call of the API. */
@@ -25,7 +19,6 @@ export interface ApiCall {
  */
 export function callOf({ call, values, numbers, honeypot }: PostedForm, cookies = ''): ApiCall {
   const token = readCookie(XSRF_COOKIE, cookies) ?? '';
-  const opened = STAMP.exec(token)?.[0];
   const session =
     readCookie(`__Host-${SESSION_COOKIE}`, cookies) ?? readCookie(SESSION_COOKIE, cookies);
   const asNumber = ([name, value]: [string, string]) =>
@@ -34,8 +27,7 @@ export function callOf({ call, values, numbers, honeypot }: PostedForm, cookies 
     path: call,
     headers: {
       'X-XSRF-TOKEN': /^[\w.-]{1,200}$/.test(token) ? token : '',
-      ...(opened && { [OPENED_HEADER]: opened }),
-      ...(honeypot && { [HONEYPOT_HEADER]: 'filled' }),
+      ...signalHeaders(honeypot, signedTime(token)),
       ...(session && { 'Idempotency-Key': keyOf([session, call, values]) }),
     },
     body: Object.fromEntries(Object.entries(values).map(asNumber)),

@@ -1,20 +1,14 @@
 // Server only. Tells a developer what this browser alone gets in another version.
-
-import type { Pin } from '@site/kit/contract';
 import { utcText } from '@site/kit/server/utcText';
-import type { SlotKey } from '@site/kit/slotKey';
 import { entryOf } from '@site/registry/entries';
 import { escapeHtml } from '../../render/tagsToHtml.ts';
+import type { RenderedPage } from '../pages/renderPage.ts';
 import { type Banner, banner } from './banner.ts';
 import { type ActiveOverride, END_PATH } from './findOverride.ts';
 import { parts } from './parts.ts';
 
 /** What of the override has come onto a page. */
-interface Shown {
-  /** What the server has rendered with. */
-  pins: Record<string, Pin>;
-  slots: SlotKey[];
-}
+type Shown = Pick<RenderedPage, 'pins' | 'slots'>;
 
 /** @param shown pins by name, the shell among them */
 export function overrideBanner(override: ActiveOverride, { pins, slots }: Shown): Banner {

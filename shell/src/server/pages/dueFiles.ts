@@ -2,7 +2,7 @@
 import { isLeftOut, parseSlot, type SlotKey, slotKey } from '@site/kit/slotKey';
 import { matchRoutes } from 'react-router-dom';
 import { HOME_ID } from '../../app/ids.ts';
-import { type BrowserPin, type Payload, slotFiles } from '../../app/payload.ts';
+import { type Payload, slotFiles } from '../../app/payload.ts';
 import { homeSections } from '../../app/places.ts';
 import type { RenderedPage } from './renderPage.ts';
 
@@ -25,18 +25,14 @@ export const aheadList = (files: DueFile[]): string | undefined =>
 /** The shell's late chunk. */
 const FEDERATION = 'browser/federation.js';
 
-const filesOf = (pin: BrowserPin, name: string): DueFile[] =>
-  slotFiles(pin, name).map((file) => ({
-    href: pin.base + file,
-    integrity: pin.integrity[file],
-  }));
-
 /** Of slots, but of those that are left out, and the runtime without which none can run; each once. */
 function filesFor(keys: SlotKey[], { failed }: Page, { remotes, shell }: Payload): DueFile[] {
   const files = keys.flatMap((key) => {
     const { remote, name } = parseSlot(key);
     const pin = remotes[remote];
-    return pin && !isLeftOut(failed, key) ? filesOf(pin, name) : [];
+    if (!pin || isLeftOut(failed, key)) return [];
+    const { base, integrity } = pin;
+    return slotFiles(pin, name).map((file) => ({ href: base + file, integrity: integrity[file] }));
   });
   if (files.length === 0) return [];
   const runtime = { href: shell.base + FEDERATION, integrity: shell.integrity[FEDERATION] };

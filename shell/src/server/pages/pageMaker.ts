@@ -6,7 +6,8 @@ import { publicHistory } from '@site/registry/publicHistory';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { RenderHost } from '@site/registry/render/RenderHost';
 import { LRUCache } from 'lru-cache';
-import { developersBanner } from '../override/developersBanner.ts';
+import { banner } from '../override/banner.ts';
+import { parts } from '../override/parts.ts';
 import type { RemoteHealth } from '../trials/RemoteHealth.ts';
 import { buildDocument, type DocumentOptions, type PageDocument } from './document.ts';
 import { PageRenderer, type PageRequest, type RenderedPage } from './renderPage.ts';
@@ -61,10 +62,15 @@ export function pageMaker({ store, origin, host, health, devHead }: PageMakerOpt
       : publicHistory(registry, await histories.forceFetch(revision));
     const page = await renderer.render({ ...wanted, origin, registry, history });
     const assets = await shellAssets.forceFetch(live.version, { context: live });
-    const banner = devHead ? developersBanner(page, registry) : undefined;
     const { answer } = wanted;
-    const more = extras?.(page);
-    const document = buildDocument({ page, assets, registry, devHead, banner, answer, ...more });
+    const more = extras?.(page) ?? (devHead && { banner: whoseParts(page, registry) });
+    const document = buildDocument({ page, assets, registry, devHead, answer, ...more });
     return { page, document };
   };
 }
+
+/** For developers: whose each part of the page is. There is only one version of each. */
+const whoseParts = ({ pins, slots }: RenderedPage, registry: Registry) => {
+  const shown = { shell: registry.shell.live, ...pins };
+  return banner('Development', [], parts({ shown, slots, everybodys: registry }));
+};

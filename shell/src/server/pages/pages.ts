@@ -77,8 +77,7 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
     const isForm = req.method === 'POST' && Boolean(req.is(FORM_TYPE));
     if (!isForm && !METHODS.includes(req.method)) {
       res.set({ Allow: METHODS.join(', '), 'Cache-Control': 'no-store' });
-      refuse(res, 405, 'Not here, please.\n');
-      return;
+      return refuse(res, 405, 'Not here, please.\n');
     }
     if (req.url.length > MAX_LENGTH) return refuse(res, 414, 'This address is too long.\n');
     const address = parseAddress(req.url);

@@ -3,7 +3,6 @@ import type { Pin, Registry, StandalonePage } from '@site/kit/contract';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { RequestHandler } from 'express';
 import { missing, send } from '../files/releaseFiles.ts';
-import { standalonePolicy } from './standalonePolicy.ts';
 
 /** The bundler's names change with the content: `app.bf992bd259.js`. */
 const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
@@ -27,12 +26,8 @@ export function standalonePages(store: ReleaseStore, registry: () => Registry): 
     const pin = pins.find(
       ({ files }, index) => (hashed || index === 0) && Object.hasOwn(files, file),
     );
-    const facts = pin?.files[file];
-    if (!pin || !facts) return missing(res);
-    const policy = standalonePolicy(pin, file);
-    if (policy) res.set('Content-Security-Policy', policy);
-    const local = store.fileOf(pin, file);
-    await send(req, res, local, facts, hashed ? undefined : 'no-cache');
+    if (!pin) return missing(res);
+    await send(req, res, store, pin, file, hashed ? undefined : 'no-cache');
   };
 }
 

@@ -6,18 +6,16 @@ import { readCookie } from '@site/kit/readCookie';
 import { registryFor } from '@site/registry/registryFor';
 import { LRUCache } from 'lru-cache';
 import { cookieName, setCookie } from '../cookies.ts';
+import type { Variation } from '../pages/warm.ts';
 
 const NAME = 'site-bucket';
 const BUCKETS = 100;
 const KEPT_FOR_S = 30 * 24 * 60 * 60;
 
 /** The site as one visitor gets it. */
-export interface Variant {
+export interface Variant extends Variation {
   /** True while any version is on trial: then documents differ from visitor to visitor. */
   onTrial: boolean;
-  /** Names of the remotes whose canary this visitor gets, sorted: the variant's cache key. */
-  chosen: string[];
-  registry: Registry;
   /** For a visitor without a bucket while one is needed. */
   setCookie?: string;
 }

@@ -3,6 +3,7 @@
 import type { Logger } from '@site/kit/server/log';
 import { forgetHealth, HEARTBEAT_MS, writeHealth } from '@site/registry/health';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import { repeat } from '../repeat.ts';
 import type { RemoteHealth } from './RemoteHealth.ts';
 
 const EVERY_MS = 3_000;
@@ -14,29 +15,23 @@ export function shareHealth(
   log: Logger,
 ): () => Promise<void> {
   let written = { changes: -1, at: 0 };
-  let writing: Promise<void> = forgetHealth(healthFolder).catch(() => {});
-  let complained = false;
+  const tidied = forgetHealth(healthFolder).catch(() => {});
 
   async function write(): Promise<void> {
+    await tidied;
     const { changes } = health;
     const now = Date.now();
     if (changes === written.changes && now - written.at < HEARTBEAT_MS) return;
-    try {
-      await writeHealth(healthFolder, health.facts());
-      written = { changes, at: now };
-      complained = false;
-    } catch (err) {
-      if (!complained) log.warn({ event: 'health-not-shared', err }, 'Commands can’t see health');
-      complained = true;
-    }
+    await writeHealth(healthFolder, health.facts());
+    written = { changes, at: now };
   }
 
-  const timer = setInterval(() => {
-    writing = writing.then(write);
-  }, EVERY_MS).unref();
+  const writing = repeat(EVERY_MS, write, (err) =>
+    log.warn({ event: 'health-not-shared', err }, 'Commands can’t see health'),
+  );
   return async () => {
-    clearInterval(timer);
-    await writing;
+    await tidied;
+    await writing.end();
     await forgetHealth(healthFolder, { own: true }).catch(() => {});
   };
 }

@@ -1,12 +1,13 @@
 // Browser only. sessionStorage: survives a reload and ends with the tab, so that nobody finds
 // another visitor's message on a shared computer. Does nothing where the browser denies storage.
 
-/** Keeps a value. */
-export function remember(name: string, value: unknown): void {
+/** Keeps a value; false when it can't be kept: denied, or full. */
+export function remember(name: string, value: unknown): boolean {
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
+    return true;
   } catch {
-    // Denied or full: the form works all the same.
+    return false;
   }
 }
 
