@@ -30,11 +30,12 @@ const FORBIDDEN = [
 
 const ALLOWED = "import { site } from '@site/kit/site';\n\nexport const brand = site.brand;\n";
 
-/** Three files, each of which imports another of them. */
+/** Three files, each of which imports another of them, and be it a type. */
 const CIRCLE = {
   first: "import { third } from './third.ts';\n\nexport const first = () => third();\n",
-  second: "import { first } from './first.ts';\n\nexport const second = () => first();\n",
-  third: "import { second } from './second.ts';\n\nexport const third = () => second();\n",
+  second:
+    "import { first } from './first.ts';\n\nexport type Second = string;\nexport const second = first;\n",
+  third: "import type { Second } from './second.ts';\n\nexport const third = (): Second => '';\n",
 };
 
 const probe = (workspace: string, name: string) => `${workspace}/src/${name}.ts`;
