@@ -67,7 +67,17 @@ export class ReleaseDatabase implements Original {
   async follow(copy: ReleaseStore, log: Log): Promise<() => Promise<void>> {
     const end = new AbortController();
     let open: Connection | undefined;
+    let spare: Connection | undefined;
     let complained = '';
+    /** What was live before is copied beside what is live now. */
+    let former = Promise.resolve();
+    const bringFormer = () =>
+      end.signal.aborted
+        ? undefined
+        : this.use((connection) => {
+            spare = connection;
+            return copyFormer(connection, copy);
+          });
     const complain = ({ message }: Error) => {
       if (!end.signal.aborted && message !== complained) log(`${message} Going on with the copy.`);
       complained = message;
@@ -81,7 +91,7 @@ export class ReleaseDatabase implements Original {
         const thorough = looks % CHECK_AFTER === 0;
         if (thorough || (await readVersion(connection)) !== copied) {
           copied = await copyDatabase(connection, copy, { thorough });
-          void this.use((other) => copyFormer(other, copy)).catch(() => {});
+          former = former.then(bringFormer).catch(() => {});
         }
         complained = '';
         await connection.news(POLL_MS);
@@ -101,7 +111,9 @@ export class ReleaseDatabase implements Original {
     return async () => {
       end.abort();
       open?.close();
+      spare?.close();
       await ended;
+      await former;
     };
   }
 
