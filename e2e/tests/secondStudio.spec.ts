@@ -104,6 +104,7 @@ test('no page that anybody can come to has a trace of the first, or a word that 
   expect(missing.map(([address]) => address).sort()).toEqual([...UNKNOWN].sort());
   expect(firsts.length).toBeGreaterThan(500);
   expect(tracesIn('<h1>Hire Me</h1> by Pipewright')).toEqual(['Pipewright', 'Hire Me']);
+  expect(tracesIn('"sha384-a+INR/b" in "INR"')).toEqual(['INR']);
   for (const [address, { html }] of pages) {
     expect.soft(tracesOn(address, html), address).toEqual([]);
     if (PROGRAMS.test(address)) continue;
