@@ -51,7 +51,11 @@ export const ownerOf = (owners: Owners | null, name: string): Owner =>
   (owners && Object.hasOwn(owners, name) && owners[name]) || { keys: [], pipelines: [] };
 
 /** Changes what the file says of one name, under the store's lock. */
-export const changeOwner = (store: ReleaseStore, name: string, change: (owner: Owner) => Owner) =>
+export const changeOwner = (
+  store: ReleaseStore,
+  name: string,
+  change: (owner: Owner) => Owner,
+): Promise<void> =>
   changeOwners(store, (owners) => ({ ...owners, [name]: change(ownerOf(owners, name)) }));
 
 /** Takes over the pipelines of a file that people have written; keys stay as they are. */

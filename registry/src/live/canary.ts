@@ -13,7 +13,12 @@ import { verifyIfLocal } from './promote.ts';
  * Throws, and changes nothing, for what `promote` would refuse, while another version of the same
  * remote is on trial, and while the remote is frozen.
  */
-export async function startCanary(store: ReleaseStore, pin: Pin, share: number, meta: ChangeMeta) {
+export async function startCanary(
+  store: ReleaseStore,
+  pin: Pin,
+  share: number,
+  meta: ChangeMeta,
+): Promise<Registry> {
   if (!Number.isInteger(share) || share < 1 || share > 50) {
     throw new Error(`A canary is for 1 to 50 per cent of visitors, not for ${share}.`);
   }
@@ -39,7 +44,11 @@ export async function startCanary(store: ReleaseStore, pin: Pin, share: number, 
 }
 
 /** Makes the version on trial live for everybody; what was live is the first to go back to. */
-export const promoteCanary = (store: ReleaseStore, name: string, meta: ChangeMeta) =>
+export const promoteCanary = (
+  store: ReleaseStore,
+  name: string,
+  meta: ChangeMeta,
+): Promise<Registry> =>
   changeEntries(store, 'canary-promoted', meta, (current) => {
     const entry = entryOf(current, name);
     const { pin } = canaryOf(name, entry);
@@ -57,7 +66,12 @@ export const endCanary = (store: ReleaseStore, name: string, meta: ChangeMeta): 
  * Ends the trial that began at `since`, and no other, and marks its version as bad: whoever comes
  * second, or after somebody has decided otherwise, changes nothing.
  */
-export const takeBack = (store: ReleaseStore, name: string, since: string, meta: ChangeMeta) =>
+export const takeBack = (
+  store: ReleaseStore,
+  name: string,
+  since: string,
+  meta: ChangeMeta,
+): Promise<Registry> =>
   changeEntries(store, 'canary-taken-back', meta, (current) => {
     const entry = entryOf(current, name);
     if (entry.canary?.since !== since) return [];

@@ -8,7 +8,11 @@ import { entryOf } from './entries.ts';
 const READER = 'whoever finds it frozen';
 
 /** Refuses promotions and canaries of a name from now on; a running canary stays. Needs a reason. */
-export async function freeze(store: ReleaseStore, name: string, meta: ChangeMeta) {
+export async function freeze(
+  store: ReleaseStore,
+  name: string,
+  meta: ChangeMeta,
+): Promise<Registry> {
   const frozen = decided(meta, READER);
   return changeEntries(store, 'freeze', meta, (current) => {
     const entry = entryOf(current, name);

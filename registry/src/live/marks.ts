@@ -1,13 +1,17 @@
 // Versions that must not come back, whoever offers them.
 
-import type { RegistryEntry } from '@site/kit/contract';
+import type { Registry, RegistryEntry } from '@site/kit/contract';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { type ChangeMeta, changeEntries, decided } from './changeEntries.ts';
 import { entryOf } from './entries.ts';
 import { shortName } from './names.ts';
 
 /** An entry with one more version marked as bad. */
-export const withMark = (entry: RegistryEntry, version: string, meta: ChangeMeta) => ({
+export const withMark = (
+  entry: RegistryEntry,
+  version: string,
+  meta: ChangeMeta,
+): RegistryEntry => ({
   ...entry,
   bad: { ...entry.bad, [version]: decided(meta, 'whoever wants it back') },
 });
@@ -17,7 +21,12 @@ export const withMark = (entry: RegistryEntry, version: string, meta: ChangeMeta
  * Needs a reason. Throws for the live version, which must be gone back from first, and for one on
  * trial.
  */
-export function mark(store: ReleaseStore, name: string, version: string, meta: ChangeMeta) {
+export function mark(
+  store: ReleaseStore,
+  name: string,
+  version: string,
+  meta: ChangeMeta,
+): Promise<Registry> {
   const short = shortName(name);
   return changeEntries(store, 'mark', meta, (current) => {
     const entry = entryOf(current, name);
@@ -34,7 +43,12 @@ export function mark(store: ReleaseStore, name: string, version: string, meta: C
 }
 
 /** Takes such a mark away. Changes nothing where there is none. */
-export const unmark = (store: ReleaseStore, name: string, version: string, meta: ChangeMeta) =>
+export const unmark = (
+  store: ReleaseStore,
+  name: string,
+  version: string,
+  meta: ChangeMeta,
+): Promise<Registry> =>
   changeEntries(store, 'unmark', meta, (current) => {
     const entry = entryOf(current, name);
     const { [version]: found, ...bad } = entry.bad ?? {};

@@ -24,7 +24,11 @@ export const promote = (store: ReleaseStore, pin: Pin, meta: ChangeMeta): Promis
  * frozen, or a pin breaks the contract, doesn't fit the shell's libraries, claims another remote's
  * path, or has files in this store that are missing or changed.
  */
-export async function promoteAll(store: ReleaseStore, pins: Pin[], meta: ChangeMeta) {
+export async function promoteAll(
+  store: ReleaseStore,
+  pins: Pin[],
+  meta: ChangeMeta,
+): Promise<Registry> {
   const checked = pins.map((pin) => parseAs(pinSchema, `The release of ${pin.name}`, pin));
   const names = checked.map((pin) => pin.name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);

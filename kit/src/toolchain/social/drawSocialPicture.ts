@@ -46,7 +46,7 @@ export async function layOut(words: Words) {
   return place({ ...words, size: SIZES.at(-1) ?? 0, cut: true });
 }
 
-/** An `<svg>` of the picture's size, with outlines instead of text, and where the words are in it. */
+/** An `<svg>` of the picture's size, with outlines instead of text, and in pixels how large the title is and where the words are. */
 async function place(props: WordsProps) {
   const boxes = { [TITLE_KEY]: NOWHERE, [BLOCK_KEY]: NOWHERE };
   const svg = await satori(createElement(SocialWords, props), {
