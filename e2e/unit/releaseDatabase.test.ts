@@ -68,6 +68,23 @@ const live = async (store: ReleaseStore, name = 'shell') => {
 };
 
 describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
+  test('however often there is news, nothing that waited for it is left behind', async () => {
+    const { url, run } = await newSite();
+    const warnings: string[] = [];
+    const note = ({ name }: Error) => void warnings.push(name);
+    process.on('warning', note);
+    onTestFinished(() => void process.off('warning', note));
+    await new ReleaseDatabase(url).use(async (connection) => {
+      await connection.listen();
+      for (let change = 0; change < 12; change++) {
+        const news = connection.news(600_000);
+        await run('notify site_releases');
+        await news;
+      }
+    });
+    expect(warnings).not.toContain('MaxListenersExceededWarning');
+  });
+
   test('what is released, rolled back or decided on one machine holds on all', async () => {
     const { url, machine } = await newSite();
     const [one, other] = [await machine(), await machine()];

@@ -83,11 +83,19 @@ export class Connection {
 
   /** Waits until somebody has changed something, for so long. @throws when the connection is lost */
   async news(patienceMs: number): Promise<void> {
-    const signal = AbortSignal.timeout(patienceMs);
+    // What ends the waiting takes away its listeners, too.
+    const over = new AbortController();
+    const timer = setTimeout(() => over.abort(), patienceMs);
+    const { signal } = over;
     const ends = ['notification', 'end'].map((event) => once(this.client, event, { signal }));
-    await Promise.race(ends).catch((error) => {
-      if (!signal.aborted) this.#fail(error);
-    });
+    await Promise.race(ends)
+      .catch((error) => {
+        if (!signal.aborted) this.#fail(error);
+      })
+      .finally(() => {
+        clearTimeout(timer);
+        over.abort();
+      });
   }
 
   /** What wasn't committed hasn't happened. */
