@@ -1,8 +1,9 @@
 // A whole site for tests: own release store, own data, own port.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from '@site/kit/server/listen';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
@@ -46,7 +47,8 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const folder = await mkdtemp(path.join(tmpdir(), 'site-'));
   const releasesDir = path.join(folder, 'releases');
   const dataDir = path.join(folder, 'data');
-  await cp(options.releasesFrom ?? PRISTINE, releasesDir, { recursive: true });
+  // A hundred times, and Node's own copying takes seven times as much of a processor.
+  await promisify(execFile)('cp', ['-R', options.releasesFrom ?? PRISTINE, releasesDir]);
   await options.prepare?.(releasesDir);
   let port = await freePort();
   let output = '';
