@@ -14,6 +14,8 @@ const sample = withContent('e2e/content/sample');
 
 /** It takes the place of modules, which others have loaded. */
 const mocking = 'mfe-blog/src/blog.pages.test.tsx';
+/** Each takes as long as five hundred others: `npm test` runs them, `npm run check` doesn't. */
+const long = ['api/src/storage/lowdb/killed.test.ts', 'e2e/unit/otherContent.test.ts'];
 
 export default defineConfig({
   test: {
@@ -21,8 +23,8 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 300_000, interval: 20 } },
-    // Most of the slow tests wait for processes of their own.
-    maxWorkers: 3,
+    // Browser tests run beside them.
+    maxWorkers: 2,
     projects: [
       // One process for many files: what they import is loaded once. A test that changes a module
       // or a global puts it back.
@@ -33,7 +35,7 @@ export default defineConfig({
           name: 'together',
           env: sample.env,
           include: files('test.{ts,tsx}'),
-          exclude: [...exclude, mocking],
+          exclude: [...exclude, mocking, ...long],
           isolate: false,
         },
       },
@@ -44,6 +46,16 @@ export default defineConfig({
           name: 'apart',
           env: sample.env,
           include: [mocking],
+        },
+      },
+      {
+        extends: true,
+        plugins: sample.plugins,
+        test: {
+          name: 'long',
+          env: sample.env,
+          include: long,
+          isolate: false,
         },
       },
     ],
