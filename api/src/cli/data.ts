@@ -16,7 +16,7 @@ async function data(admin: Admin, args: string[]): Promise<void> {
   if (!file || rest.length > 0) throw new Refusal(USAGE);
   if (command === 'export') {
     const count = await exportTo(admin, file);
-    process.stderr.write(`${count} records were exported.\n`);
+    process.stderr.write(`${count === 1 ? '1 record was' : `${count} records were`} exported.\n`);
   } else if (command === 'import') {
     const source = file === '-' ? await textOf(process.stdin) : await readFile(file, 'utf8');
     const { records, added } = await importText(admin, source);

@@ -35,3 +35,12 @@ test.each([
   expect(process.exitCode).toBe(code);
   expect(said).toHaveBeenCalledWith(expect.stringContaining(message));
 });
+
+test('whoever reads only the first lines ends nothing', async () => {
+  const rest = vi.fn();
+  await runCommand(async () => {
+    process.stdout.emit('error', new Error('EPIPE'));
+    rest();
+  });
+  expect(rest).toHaveBeenCalled();
+});

@@ -64,6 +64,7 @@ export function command<const Arguments extends Declared>(
  * when the name is frozen, 4 when somebody else has changed it meanwhile, 1 for anything else.
  */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
+  process.stdout.off('error', goOn).on('error', goOn);
   try {
     await command();
   } catch (error) {
@@ -73,6 +74,9 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     process.exitCode = failure.exitCode;
   }
 }
+
+/** As when the output is cut off by "| head": what was asked for is done all the same. */
+const goOn = () => {};
 
 const describe = ({ code, reason, fix }: Problem): string => `  ✗ ${code}: ${reason}\n      ${fix}`;
 
