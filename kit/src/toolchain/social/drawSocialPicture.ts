@@ -46,7 +46,10 @@ export async function layOut(words: Words) {
   return place({ ...words, size: SIZES.at(-1) ?? 0, cut: true });
 }
 
-/** An `<svg>` of the picture's size, with outlines instead of text, and in pixels how large the title is and where the words are. */
+/**
+ * An `<svg>` of the picture's size, with outlines instead of text, and in pixels how large the title is
+ * and where the words are.
+ */
 async function place(props: WordsProps) {
   const boxes = { [TITLE_KEY]: NOWHERE, [BLOCK_KEY]: NOWHERE };
   const svg = await satori(createElement(SocialWords, props), {
