@@ -1,38 +1,29 @@
 // A developer sees one remote of a deployed site in another version, in one browser. Nobody else
 // notices anything.
 import { rm } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { serveBuild } from '@site/kit/dev/serveBuild';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { type OverrideChange, signOverride } from '@site/registry/overrideToken';
 import { signingSecret } from '@site/registry/signedToken';
 import axe from 'axe-core';
-import type { Page } from 'playwright/test';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
 import { headingOf } from '../src/testing/page/onPage.ts';
-import { startCommand } from '../src/testing/startCommand.ts';
 import { collectComplaints, expect, test } from '../src/testing/test.ts';
-import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
+import type { TestSite } from '../src/testing/testSite.ts';
 import { notYet, releaseEdited } from '../src/testing/versions/breakRelease.ts';
-import { overrideLink, seenByOthers } from '../src/testing/versions/overrideLinks.ts';
-
-const A = 'Latest Insights';
-const B = 'Version B of the blog';
-const asB = (code: string) => code.replaceAll(A, B);
-
-const banner = (page: Page) => page.getByRole('complementary', { name: 'Override' });
+import {
+  A,
+  B,
+  banner,
+  overrideLink,
+  seenByOthers,
+  startSiteWithB,
+} from '../src/testing/versions/overrideLinks.ts';
 
 let site: TestSite;
 let versionB: string;
 
 test.beforeAll(async () => {
-  site = await startTestSite({
-    async prepare(store) {
-      versionB = await releaseEdited(store, 'mfe-blog', { all: asB }, notYet);
-    },
-  });
+  ({ site, versionB } = await startSiteWithB());
 });
 test.afterAll(() => site.remove());
 
@@ -215,74 +206,6 @@ test('a version that cannot be rendered, or is gone, is named in the banner', as
   await page.reload();
   await expect(headingOf(page)).toHaveText(A);
   await expect(banner(page)).toContainText(`${broken} is kept no longer`);
-});
-
-test.describe('a server on the developer’s machine', () => {
-  let host: Server;
-  let origin: string;
-  test.beforeEach(async () => {
-    host = await serveBuild(path.join(site.releasesDir, 'mfe-blog', versionB), 0);
-    origin = `http://localhost:${(host.address() as AddressInfo).port}`;
-  });
-  test.afterEach(() => {
-    host.closeAllConnections();
-    host.close();
-  });
-
-  test('gives its code to this browser, page and section', async ({ page }) => {
-    const before = await seenByOthers(site);
-    await page.goto(await makeLink('blog', origin));
-    await expect(banner(page)).toContainText(`mfe-blog from ${origin}`);
-    await expect(page.getByRole('heading', { name: B })).toBeVisible();
-
-    const complaints = collectComplaints(page);
-    const response = await page.goto(`${site.url}/blog`);
-    expect(response?.status()).toBe(200);
-    expect(response?.headers()['content-security-policy']).toContain(origin);
-    await expect(headingOf(page)).toHaveText(B);
-    await expect(page).toHaveTitle(new RegExp(B));
-    await page.getByRole('main').getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/blog\/./);
-    expect(complaints).toEqual([]);
-
-    expect(before.policy).not.toContain(origin);
-    expect(await seenByOthers(site)).toEqual(before);
-  });
-
-  test('may be down: the site is readable and says what is missing', async ({ page }) => {
-    await page.goto(await makeLink('blog', origin));
-    host.closeAllConnections();
-    host.close();
-    await page.goto(site.url);
-    await expect(banner(page)).toContainText('mfe-blog is missing here');
-    await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: A })).toHaveCount(0);
-    await page.goto(`${site.url}/blog`);
-    await expect(banner(page)).toContainText('mfe-blog is missing here');
-    await expect(headingOf(page)).toBeVisible();
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'About' })
-      .click();
-    await expect(headingOf(page)).toHaveText('The people behind your pipeline');
-  });
-});
-
-test('npm run dev -- --override gives code that a browser can run', async ({ page }) => {
-  const workspace = path.join(ROOT, 'mfe-blog');
-  const command = '../kit/src/cli/siteRemote.ts';
-  const dev = startCommand(workspace, command, {}, ['dev', '--override', '0']);
-  try {
-    const [, origin = ''] = await dev.until(/mfe-blog is ready: (\S+)/);
-    const complaints = collectComplaints(page);
-    await page.goto(await makeLink('blog', origin));
-    await page.goto(`${site.url}/blog`);
-    // The server has left it out: what stands here has come from there.
-    await expect(headingOf(page)).toHaveText(A);
-    expect(complaints).toEqual([]);
-  } finally {
-    await dev.stop();
-  }
 });
 
 test('the command refuses what it cannot do', async () => {

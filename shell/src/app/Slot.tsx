@@ -21,8 +21,8 @@ export type SlotContent = Promise<ComponentType<SectionProps>>;
 export interface SlotSource extends PageProps {
   /** The same promise for the same key, always. */
   content(key: SlotKey): SlotContent;
-  /** True when the slot is to be left out: nothing could render it. */
-  failed(key: SlotKey): boolean;
+  /** True when the slot is to be left out: nothing could render it. `atFirst`: in the document as it came. */
+  failed(key: SlotKey, atFirst?: boolean): boolean;
   /** Told when that changes. */
   subscribe(listener: () => void): () => void;
   /** What sections are told of the site. */
@@ -66,8 +66,11 @@ export function Slot({ slotKey: key, otherwise = null, headingLevel, takesFacts 
   const slots = useSlots();
   const around = useContext(Around);
   const ref = useRef<HTMLDivElement>(null);
-  const failed = () => slots.failed(key);
-  const isLeftOut = useSyncExternalStore(slots.subscribe, failed, failed);
+  const isLeftOut = useSyncExternalStore(
+    slots.subscribe,
+    () => slots.failed(key),
+    () => slots.failed(key, true),
+  );
   if (isLeftOut) return otherwise;
   return (
     <div data-slot={key} ref={ref}>

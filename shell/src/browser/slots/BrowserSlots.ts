@@ -24,6 +24,7 @@ export class BrowserSlots implements SlotSource {
   /** Said once already, when the code didn't come. */
   #loadErrors = new Set<unknown>();
   #listeners = new Set<() => void>();
+  #leftOut: SlotKey[];
   /** Called with each slot right after it was hydrated. */
   afterHydration: (element: Element) => void = () => {};
   /** Called when a slot's code, or a part of it, can't be had. */
@@ -31,11 +32,13 @@ export class BrowserSlots implements SlotSource {
 
   constructor(
     private readonly loader: RemoteLoader,
-    private leftOut: SlotKey[],
+    private readonly leftOutAtFirst: SlotKey[],
     private readonly reports: FailureReports,
     public answer: FormAnswer | undefined,
     readonly facts: SiteFacts | undefined,
-  ) {}
+  ) {
+    this.#leftOut = leftOutAtFirst;
+  }
 
   content(key: SlotKey): SlotContent {
     return this.#slot(key).content;
@@ -75,8 +78,8 @@ export class BrowserSlots implements SlotSource {
     return slot.started;
   }
 
-  failed(key: SlotKey): boolean {
-    return isLeftOut(this.leftOut, key);
+  failed(key: SlotKey, atFirst = false): boolean {
+    return isLeftOut(atFirst ? this.leftOutAtFirst : this.#leftOut, key);
   }
 
   subscribe = (listener: () => void) => {
@@ -86,7 +89,7 @@ export class BrowserSlots implements SlotSource {
 
   /** Puts a remote's slots, which the server has left out, in their places. */
   fillIn(remote: string): void {
-    this.leftOut = this.leftOut.filter((key) => remoteOf(key) !== remote);
+    this.#leftOut = this.#leftOut.filter((key) => remoteOf(key) !== remote);
     for (const listener of this.#listeners) listener();
   }
 
@@ -115,7 +118,7 @@ export class BrowserSlots implements SlotSource {
   forgetServerPage(): void {
     this.#html.clear();
     this.reports.leftPage();
-    this.leftOut = [];
+    this.#leftOut = [];
     this.answer = undefined;
   }
 
