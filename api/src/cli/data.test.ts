@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createLogger } from '@site/kit/server/log';
 import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, test } from 'vitest';
@@ -42,6 +44,21 @@ test.skipIf(postgres.isMissing)(
     expect((await other.get('/api/reviews')).body).toMatchObject([{ name: 'Ravi' }, review]);
   },
 );
+
+test('an export of which nobody reads all says so', async () => {
+  const dataDir = await temporaryFolder();
+  const repository = await openRepository({ dataDir, log: createLogger('test') });
+  // More than fits between two programs.
+  const long = { ...review, text: 'x'.repeat(1000) };
+  await Promise.all(Array.from({ length: 200 }, () => repository.reviews.insert(long)));
+  await repository.close();
+  const command = `"${process.execPath}" --import tsx src/cli/data.ts export - | head -c 1`;
+  const env = { ...process.env, VITEST: '', DATA_DIR: dataDir };
+  const cwd = join(import.meta.dirname, '../..');
+  const { stdout, stderr } = await promisify(execFile)('sh', ['-c', command], { cwd, env });
+  expect(stdout).toBe('{');
+  expect(stderr).toBe('Nobody read to the end: what was exported is not whole.\n');
+});
 
 test('an export that is not whole changes nothing', async () => {
   const dataDir = await temporaryFolder();

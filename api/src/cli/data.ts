@@ -37,7 +37,10 @@ async function exportTo(admin: Admin, file: string): Promise<number> {
     }
   }
   if (file === '-') {
-    await pipeline(text, process.stdout, { end: false });
+    await pipeline(text, process.stdout, { end: false }).catch((error) => {
+      if (error.code !== 'EPIPE') throw error;
+      throw new Refusal('Nobody read to the end: what was exported is not whole.');
+    });
   } else {
     await writeFile(file, text(), { flag: 'wx', mode: 0o600, flush: true });
   }

@@ -1,5 +1,6 @@
 import { readEnv } from '@site/kit/server/env';
 import { createLogger } from '@site/kit/server/log';
+import { outputMayEnd } from '@site/kit/server/outputMayEnd';
 import type { Admin } from '../admin/Admin.ts';
 import { connectAdmin } from '../admin/connectAdmin.ts';
 import { openRepository } from '../storage/openRepository.ts';
@@ -13,8 +14,7 @@ export async function runCommand(
   usage: string,
 ): Promise<void> {
   const args = process.argv.slice(2);
-  // As when the output is cut off by "| head".
-  process.stdout.on('error', () => process.exit(0));
+  outputMayEnd();
   if (args.some((arg) => ['help', '--help', '-h'].includes(arg))) {
     process.stdout.write(`${usage}\n`);
     return;

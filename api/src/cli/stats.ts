@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
 import { createLogger } from '@site/kit/server/log';
+import { outputMayEnd } from '@site/kit/server/outputMayEnd';
 import { site } from '@site/kit/site';
 import { DAYS_KEPT, summaryOf } from '../figures/recentDays.ts';
 import { statsPage } from '../figures/statsPage.ts';
@@ -30,6 +31,7 @@ async function withFigures<T>(work: (read: FigureStore['since']) => Promise<T>):
 }
 
 async function main(): Promise<void> {
+  outputMayEnd();
   const { values } = parseArgs({ options: { days: { type: 'string' }, html: { type: 'string' } } });
   const count = Number(values.days ?? 28);
   if (!Number.isInteger(count) || count < 1 || count > DAYS_KEPT) throw new Error(USAGE);

@@ -1,6 +1,7 @@
 // What the commands have in common.
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { readEnv } from '@site/kit/server/env';
+import { outputMayEnd } from '@site/kit/server/outputMayEnd';
 import { openStore } from '../database/openStore.ts';
 import { fullName, shortName } from '../live/names.ts';
 import { failureOf, type Problem } from '../live/refusals.ts';
@@ -64,7 +65,7 @@ export function command<const Arguments extends Declared>(
  * when the name is frozen, 4 when somebody else has changed it meanwhile, 1 for anything else.
  */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
-  process.stdout.off('error', goOn).on('error', goOn);
+  outputMayEnd();
   try {
     await command();
   } catch (error) {
@@ -74,9 +75,6 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     process.exitCode = failure.exitCode;
   }
 }
-
-/** As when the output is cut off by "| head": what was asked for is done all the same. */
-const goOn = () => {};
 
 const describe = ({ code, reason, fix }: Problem): string => `  ✗ ${code}: ${reason}\n      ${fix}`;
 
