@@ -1,6 +1,5 @@
 import type { Logger } from '@site/kit/server/log';
 import { openLowdbRepository } from './lowdb/lowdbRepository.ts';
-import { openPostgresRepository } from './postgres/postgresRepository.ts';
 import type { Repository } from './repository.ts';
 
 interface StorageOptions {
@@ -15,6 +14,10 @@ interface StorageOptions {
  * The one place that picks the backend.
  * @throws when the storage can't be used, saying what to do
  */
-export function openRepository({ dataDir, databaseUrl, log }: StorageOptions): Promise<Repository> {
-  return databaseUrl ? openPostgresRepository(databaseUrl, log) : openLowdbRepository(dataDir, log);
+export async function openRepository(options: StorageOptions): Promise<Repository> {
+  const { dataDir, databaseUrl, log } = options;
+  if (!databaseUrl) return openLowdbRepository(dataDir, log);
+  // With its driver, which nobody else waits for.
+  const { openPostgresRepository } = await import('./postgres/postgresRepository.ts');
+  return openPostgresRepository(databaseUrl, log);
 }
