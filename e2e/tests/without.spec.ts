@@ -92,6 +92,23 @@ test('a browser with old timers and few words for times shows the whole cron too
   expect(complaints).toEqual([]);
 });
 
+test('a browser that knows no zone of its own works in UTC', async ({ page, complaints }) => {
+  await page.addInitScript(() => {
+    const { prototype } = Intl.DateTimeFormat;
+    const { resolvedOptions } = prototype;
+    prototype.resolvedOptions = function () {
+      return { ...resolvedOptions.call(this), timeZone: undefined as unknown as string };
+    };
+  });
+  await page.goto('/cron-analyser?cron=0+9+*+*+*');
+  await zone(page).waitFor();
+  await untilSettled(page);
+  await expect(runs(page).first()).toContainText('09:00 UTC');
+  await page.getByText('Use it in crontab').click();
+  await expect(page.getByRole('figure')).toContainText('CRON_TZ=UTC');
+  expect(complaints).toEqual([]);
+});
+
 /** Ways in which a page has no worker. */
 const WORKERLESS: Record<string, (page: Page) => Promise<unknown>> = {
   'has no workers': (page) =>
