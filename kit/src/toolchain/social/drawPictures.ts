@@ -1,7 +1,8 @@
 // Build time only, in a thread of its own: draws what `addPictures` asks for.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type MessagePort, parentPort } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
+import type { Call } from '../ThreadOnCall.ts';
 import { drawSocialPicture } from './drawSocialPicture.ts';
 import { drawIcons } from './icons.ts';
 import { pageHeads } from './pageHeads.ts';
@@ -25,7 +26,7 @@ async function write(file: string, content: Buffer): Promise<void> {
   await writeFile(file, content);
 }
 
-parentPort?.on('message', ({ dist, answer }: { dist: string; answer: MessagePort }) => {
+parentPort?.on('message', ({ question: dist, answer }: Call<string>) => {
   draw(dist).then(
     () => answer.postMessage(''),
     (error) => answer.postMessage(String(error?.stack ?? error)),
