@@ -3,7 +3,7 @@
 import type { Page } from 'playwright/test';
 import { ROUTES_BY_KIND } from '../src/routes.ts';
 import { copyOfSources, type SourcesCopy } from '../src/testing/guides/copyOfSources.ts';
-import { untilHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
+import { inertSlots, touchEverySlot, untilShellRuns } from '../src/testing/page/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
 import { publishDevelopmentBuild } from '../src/testing/versions/developmentBuild.ts';
@@ -34,11 +34,8 @@ const EXPECTED = /Download the React DevTools|status of 404 \(Not Found\)/;
 async function bringToLife(page: Page, route: string): Promise<void> {
   await page.goto(`${site?.url}${route}`);
   await untilShellRuns(page);
-  for (const slot of await page.locator('[data-slot]').all()) {
-    await slot.scrollIntoViewIfNeeded();
-    await slot.dispatchEvent('pointerover');
-    await untilHydrated(slot.locator('> :first-child').first());
-  }
+  await touchEverySlot(page);
+  await expect.poll(() => inertSlots(page)).toEqual([]);
 }
 
 for (const [kind, routes] of Object.entries(ROUTES_BY_KIND)) {

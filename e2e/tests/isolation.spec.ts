@@ -3,9 +3,9 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { ROUTES } from '../src/routes.ts';
-import { isHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
+import { inertSlots, touchEverySlot, untilShellRuns } from '../src/testing/page/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { releaseFolderOf, type TestSite } from '../src/testing/testSite.ts';
 import {
@@ -75,21 +75,15 @@ async function expectWorking(
   await expectFrameWorks(page);
   // Every slot is asked for its code, and the page survives that.
   await untilShellRuns(page);
-  for (const slot of await page.locator('[data-slot]').all()) {
-    await slot.scrollIntoViewIfNeeded();
-    await slot.dispatchEvent('pointerover');
-    const key = (await slot.getAttribute('data-slot')) ?? '';
-    if (key.startsWith(silent)) continue;
-    // It comes alive, falls back on its HTML, or is left as it is and named.
-    await expect.poll(async () => said.join().includes(key) || isDecided(slot)).toBe(true);
-  }
+  await touchEverySlot(page);
+  // Each comes alive, falls back on its HTML, or is left as it is and named.
+  const isDecided = (key: string) => key.startsWith(silent) || said.join().includes(key);
+  await expect
+    .poll(async () => (await inertSlots(page)).filter((key) => !isDecided(key)))
+    .toEqual([]);
   for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
-
-const isDecided = async (slot: Locator) =>
-  (await slot.locator('[data-inert-html]').count()) > 0 ||
-  (await isHydrated(slot.locator('> :first-child').first()));
 
 async function expectFrameWorks(page: Page) {
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);

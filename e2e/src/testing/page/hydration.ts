@@ -20,3 +20,29 @@ export const slotContent = (page: Page): Locator =>
 
 /** Waits until the page of a remote is alive. */
 export const untilPageHydrated = (page: Page): Promise<void> => untilHydrated(slotContent(page));
+
+/** Shows every slot, one after the other, and touches it: none has anything left to wait for but its code. */
+export const touchEverySlot = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    for (const slot of document.querySelectorAll('[data-slot]')) {
+      slot.scrollIntoView({ behavior: 'instant' });
+      // What watches the view is told after a frame.
+      await frame();
+      await frame();
+      slot.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    }
+  });
+
+/** Slots that React hasn't taken over. */
+export const inertSlots = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-slot]')
+    .evaluateAll((slots) =>
+      slots
+        .filter(
+          ({ firstElementChild: root }) =>
+            !root || !Object.keys(root).some((key) => key.startsWith('__reactFiber$')),
+        )
+        .map((slot) => slot.getAttribute('data-slot') ?? ''),
+    );
