@@ -55,6 +55,39 @@ test('a link leads on although the shell never comes', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/people behind/);
 });
 
+test('a link that led on without the shell is not followed once more by those who are back', async ({
+  page,
+}) => {
+  const gate = await hold(page, /\/shell\.js$/);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  // Leads nowhere, as if the visitor had come back to the document as it was.
+  await page.route(/\/about$/, (route) => route.fulfill({ status: 204 }));
+  const followed = page.waitForRequest(/\/about$/);
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await followed;
+  await gate.release();
+  await page.getByRole('main').getByRole('textbox').first().hover();
+  await untilPageHydrated(page);
+  await page.waitForFunction(() => !('__early' in window));
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
+});
+
+test('a form that is sent although the shell can’t be had is sent as without a script', async ({
+  page,
+}) => {
+  await page.route(/\/shell\.js$/, (route) => route.abort());
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const form = page.getByRole('form', { name: 'Send us a Message' });
+  await form.getByLabel('Name *').fill('Asha');
+  await form.getByLabel('Email *').fill('asha@shell.example');
+  await form.getByLabel('Message *').fill('Sent without the shell.');
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  expect((await sent).status()).toBe(200);
+  await expect(form.getByLabel('Message *')).toHaveValue('');
+});
+
 test('on a phone, later sections of home are laid out when they come near or the page is at rest, and are there for everybody', async ({
   page,
 }) => {

@@ -59,9 +59,9 @@ const load =
     const missing = keys.filter((_, index) => results[index]?.status === 'rejected');
     const isPage = keys.length === 1;
     const [first] = missing;
-    if (first && (isPage || (await isStale(payload, remoteOf(first)))))
-      return leaveFor(request.url);
-    return null;
+    const needsServer = first && (isPage || (await isStale(payload, remoteOf(first))));
+    // Somebody who has gone elsewhere meanwhile stays there.
+    return needsServer && !request.signal.aborted ? leaveFor(request.url) : null;
   };
 
 /** Has the server's document take the place of this one. */

@@ -51,7 +51,8 @@ export const speculationRules = JSON.stringify({
 
 /**
  * Script text without dependencies. Buttons are queued; a submit is held back, because it would
- * reload the page and lose what was typed; so is a link, for as long as the shell may be expected.
+ * reload the page and lose what was typed, but goes its way when the shell can't be had; so is a link,
+ * for as long as the shell may be expected. Who is sent on leaves nothing behind to be done on return.
  * What the frame does it does itself. The shell's address stands in attributes of the script: it is
  * fetched at the first sign of interest, or when the page is at rest, unless the visitor saves data
  * and nothing on the page works by itself (`data-due`). The files of what is seen first (`data-ahead`)
@@ -71,7 +72,7 @@ patience=${PATIENCE_MS.fileWithRules}
 }
 const wait=()=>{
 clearTimeout(timer);
-if(link)timer=setTimeout(()=>{location.href=link.href;early.stop()},patience)
+if(link)timer=setTimeout(()=>{events.length=0;location.href=link.href;early.stop()},patience)
 };
 const get=list=>(list||'').split(' ').forEach((href,i,all)=>{
 if(!href||i%2||asked.has(href))return;
@@ -85,7 +86,12 @@ script=d.createElement('script');
 if(integrity)script.integrity=integrity,script.crossOrigin='anonymous';
 script.fetchPriority=priority;
 script.onload=()=>{patience=${PATIENCE_MS.shell};wait()};
-script.onerror=()=>{script.remove();patience=script=0;wait()};
+script.onerror=()=>{
+const sent=events.find(e=>e.type==='submit');
+script.remove();
+patience=script=0;
+if(sent){early.stop();sent.target.requestSubmit(sent.submitter)}else wait()
+};
 script.src=src;
 d.head.append(script);
 saves&&due===undefined||get(ahead)
