@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freeze } from '@site/registry/freeze';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
+import { visitPage } from '@site/registry/visitPage';
 import { expect, test } from 'playwright/test';
 import { runProgram } from '../src/testing/programs.ts';
 import { PRISTINE, releaseFolderOf } from '../src/testing/testSite.ts';
@@ -134,6 +135,20 @@ test('a release on another origin goes live there, and its Node bundle is kept h
   const live = (await new ReleaseStore(store).registry())?.remotes[BLOG]?.live;
   expect(live).toMatchObject({ version: answer.version, base });
   expect(await readdir(path.join(published, 'node'))).toContain('index.cjs');
+});
+
+test('a page that loops for ever in the browser is found, and not waited for', async ({ page }) => {
+  const loop = `addEventListener('load', () => setTimeout(() => { for (;;); }))`;
+  const body = `<!doctype html><title>Loops</title><main><p></main><script>${loop}</script>`;
+  await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body }));
+  const faults = await visitPage(page, 'http://site.example/', {
+    own: () => true,
+    ownerOf: () => BLOG,
+    frame: null,
+    formerStyles: async () => '',
+    limitMs: 3000,
+  });
+  expect(faults).toEqual([{ what: "can't be opened: no answer within 3 s" }]);
 });
 
 test('nothing is released while the remote is frozen', async () => {

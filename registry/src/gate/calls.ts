@@ -26,11 +26,12 @@ export interface Calls {
 
 /**
  * @param child started with a channel
- * @param kill ends it at once
+ * @param kill ends it at once, and what it has started; it may have ended by itself
  */
 export function callsTo(child: ChildProcess, kill = () => void child.kill('SIGKILL')): Calls {
   const open = new Map<number, { answered(answer: Answer): void; reject(error: Error): void }>();
   let next = 1;
+  let isKilled = false;
   const ended = new Promise<void>((resolve) => {
     const end = (why: string) => {
       for (const { reject } of open.values()) reject(new Error(why));
@@ -59,7 +60,9 @@ export function callsTo(child: ChildProcess, kill = () => void child.kill('SIGKI
         else sent(new Error('The process of the checks has ended. Try again.'));
       }),
     async close() {
-      if (child.pid && child.exitCode === null && child.signalCode === null) kill();
+      // What it has started may have outlived it.
+      if (child.pid && !isKilled) kill();
+      isKilled = true;
       await ended;
     },
   };

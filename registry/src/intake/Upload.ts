@@ -1,8 +1,8 @@
 // Server only. The files of a build on their way in: one by one, each under the hash that was announced,
 // so that an upload that broke off goes on where it was.
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -157,9 +157,10 @@ export class Upload {
       const same = facts && present.get(facts.integrity);
       if (!same) continue;
       // Through the same check as what is sent. A release may have its files elsewhere: then it is sent.
-      await this.receive(file, facts.bytes, createReadStream(store.fileOf(live, same))).catch(
-        () => {},
-      );
+      // Opened first: a stream would tell of a file that isn't there before anybody listens to it.
+      const copy = await open(store.fileOf(live, same)).catch(() => undefined);
+      if (copy) await this.receive(file, facts.bytes, copy.createReadStream()).catch(() => {});
+      await copy?.close();
     }
   }
 }

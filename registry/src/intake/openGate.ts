@@ -48,7 +48,8 @@ export async function openGate(): Promise<OpenGate> {
     },
     async close() {
       await calls.close();
-      await rm(folder, { recursive: true, force: true });
+      // A browser ends by itself when the gate has, and writes until then.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 }).catch(() => {});
     },
   };
 }
@@ -64,7 +65,13 @@ function start(folder: string): Calls {
     detached: true,
   });
   // It is the first of a group: what it has started ends with it.
-  return callsTo(child, () => void process.kill(-Number(child.pid), 'SIGKILL'));
+  return callsTo(child, () => {
+    try {
+      process.kill(-Number(child.pid), 'SIGKILL');
+    } catch {
+      // Nobody of it is left.
+    }
+  });
 }
 
 function gateProgram(): string {

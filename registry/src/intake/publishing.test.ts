@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { createLogger } from '@site/kit/server/log';
 import { served } from '@site/kit/testing/untilTestEnds';
 import express from 'express';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { freeze } from '../live/freeze.ts';
 import { promoteAll } from '../live/promote.ts';
 import { FrozenError, Refused } from '../live/refusals.ts';
@@ -24,6 +24,12 @@ let key: string;
 let gate: OpenGate['check'];
 let opened: number;
 let closed: number;
+/** Answers that are over, or that nobody waits for any more. */
+let answered: number;
+/** What happens while the process of the checks starts. */
+let opening: () => Promise<void>;
+/** What the site's log was warned of. */
+let warned: MockInstance;
 /** Method and path of what was asked for. */
 let asked: string[];
 
@@ -34,13 +40,16 @@ beforeEach(async () => {
   key = await makeKey(store, BLOG, 'Asha');
   opened = 0;
   closed = 0;
+  answered = 0;
   asked = [];
+  opening = async () => {};
   gate = async (_store, _pin, { folder, log }) => {
     log?.('  ✓ It looks fine');
     return { said: 'passed 1 check', folder };
   };
   const openGate = async (): Promise<OpenGate> => {
     opened += 1;
+    await opening();
     return {
       inspect: fakeInspect,
       check: (...given) => gate(...given),
@@ -49,11 +58,14 @@ beforeEach(async () => {
       },
     };
   };
-  const app = express().use((req, _res, next) => {
+  const log = createLogger('test');
+  warned = vi.spyOn(log, 'warn');
+  const app = express().use((req, res, next) => {
+    res.once('close', () => (answered += 1));
     asked.push(`${req.method} ${req.path}`);
     next();
   });
-  app.use('/site/publish', publishing({ store, openGate, log: createLogger('test') }));
+  app.use('/site/publish', publishing({ store, openGate, log }));
   site = (await served(app)).url;
 });
 
@@ -273,23 +285,67 @@ test('releases are checked one after the other', async () => {
   expect((await store.registry())?.revision).toBe(3);
 });
 
-test('whoever goes away while the checks run ends them, and nothing goes live', async () => {
+/** Asks for a release; what is returned goes away, and comes back when the site has noticed. */
+async function askAndLeave() {
+  const upload = await sendOnly(await fakeDist(BLOG));
   const leave = new AbortController();
+  const before = answered;
+  const { signal } = leave;
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
+  const address = `${site}/site/publish/${BLOG}/${upload}`;
+  const goAway = async () => {
+    leave.abort();
+    await expect.poll(() => answered).toBe(before + 1);
+  };
+  const begin = async () => {
+    const checks = fetch(address, { method: 'POST', headers, body: '{}', signal });
+    await expect(checks.then((answer) => answer.text())).rejects.toThrow('aborted');
+  };
+  /** Nothing is live, and the build is there to try again. */
+  const untilOver = async () => {
+    await expect.poll(() => warned.mock.calls.at(-1)?.[1]).toBe('Not released');
+    await expect.poll(() => readdir(path.join(store.uploadsFolder, BLOG))).toEqual([upload]);
+    expect((await store.registry())?.revision).toBe(1);
+  };
+  return { begin, goAway, untilOver };
+}
+
+test('whoever goes away before the checks is checked nothing', async () => {
+  const { begin, goAway, untilOver } = await askAndLeave();
+  const { needRegistry } = store;
+  store.needRegistry = async () => {
+    await goAway();
+    return needRegistry.call(store);
+  };
+  await begin();
+  await untilOver();
+  expect(opened).toBe(0);
+});
+
+test('whoever goes away while the process of the checks starts ends it', async () => {
+  const { begin, goAway, untilOver } = await askAndLeave();
+  let closedBefore = 0;
+  opening = goAway;
+  gate = async (_store, _pin, { folder }) => {
+    closedBefore = closed;
+    return { said: 'passed', folder };
+  };
+  await begin();
+  await expect.poll(() => closed).toBe(2);
+  expect(closedBefore).toBe(1);
+  await untilOver();
+});
+
+test('whoever goes away while the checks run ends them, and nothing goes live', async () => {
+  const { begin, goAway, untilOver } = await askAndLeave();
   let ended = 0;
   gate = async (_store, _pin, { folder }) => {
-    leave.abort();
+    await goAway();
     await expect.poll(() => closed).toBe(1);
     ended += 1;
     return { said: 'passed', folder };
   };
-  const upload = await sendOnly(await fakeDist(BLOG));
-  const signal = leave.signal;
-  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
-  const address = `${site}/site/publish/${BLOG}/${upload}`;
-  const checks = fetch(address, { method: 'POST', headers, body: '{}', signal });
-  await expect(checks.then((answer) => answer.text())).rejects.toThrow('aborted');
+  await begin();
   await expect.poll(() => ended).toBe(1);
-  // The build is there to try again once everything is over.
-  await expect.poll(() => readdir(path.join(store.uploadsFolder, BLOG))).toEqual([upload]);
-  expect((await store.registry())?.revision).toBe(1);
+  await untilOver();
 });

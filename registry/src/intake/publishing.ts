@@ -66,6 +66,8 @@ export function publishing({
   }
 
   async function check(req: Request, res: Response) {
+    const gone = new AbortController();
+    res.once('close', () => gone.abort(new Error('Whoever asked for this release has gone.')));
     const { name, ...who } = await releaser(req);
     await read(body, req, res);
     const wish = parse(wishSchema, req.body);
@@ -76,8 +78,6 @@ export function publishing({
     const entry = findEntry(registry, name);
     if (entry && wish.promote) refuseFrozen(entry, registry.frozen);
     const { dist, end } = await upload.take();
-    const gone = new AbortController();
-    res.once('close', () => gone.abort(new Error('Whoever asked for this release has gone.')));
     const tell = answerInLines(res);
     const say = (line: string) => tell({ line });
     const work = () =>
@@ -131,6 +131,7 @@ function answerInLines(res: Response): (line: object) => void {
   });
   const alive = setInterval(() => res.write('\n'), SIGN_OF_LIFE_MS).unref();
   res.once('close', () => clearInterval(alive));
+  if (res.closed) clearInterval(alive);
   return (line) => void res.write(`${JSON.stringify(line)}\n`);
 }
 

@@ -55,6 +55,8 @@ export async function releaseUpload(
   const opened = await openGate();
   const stop = () => void opened.close();
   gone.addEventListener('abort', stop);
+  // It tells of it once.
+  if (gone.aborted) stop();
   const commit = releaser.commit ?? wish.commit;
   try {
     return await release(

@@ -95,6 +95,23 @@ test('a thread that does not come back is ended, and the next page gets another'
   await expect.poll(next).toMatchObject({ bodyHtml: '/' });
 });
 
+test('a thread that ends while it starts is no remote’s fault', async () => {
+  const endless = `exports.sections = []; exports.render = async ({ entering }) => { entering('mfe-blog'); for (;;); };`;
+  const { render } = await start(endless, 100);
+  const remotes = ['mfe-blog'];
+  await expect(render('/', { remotes })).rejects.toMatchObject({ remote: 'mfe-blog' });
+  process.once('worker', (next) => void next.terminate());
+  await expect(render('/', { remotes })).rejects.toMatchObject({ remote: undefined });
+});
+
+test('a question that can’t be put to the thread holds up no other', async () => {
+  const { render } = await start(RENDER);
+  const uncloneable = render((() => {}) as unknown as string);
+  const next = render('/');
+  await expect(uncloneable).rejects.toThrow('could not be cloned');
+  expect(await next).toMatchObject({ bodyHtml: '/' });
+});
+
 test('what can wait is rendered after everything else, and only so much of it waits', async () => {
   const { render } = await start(RENDER);
   const done: string[] = [];

@@ -126,6 +126,8 @@ export class RenderHost {
       stderr: silent,
     });
     this.#warm = false;
+    // Nobody's code runs in it yet.
+    Atomics.store(this.#shared, 0, -1);
     worker.on('message', (answer: RenderAnswer | 'started') =>
       answer === 'started' ? this.#started(worker) : this.#answered(answer),
     );
@@ -139,9 +141,17 @@ export class RenderHost {
     if (this.#current || this.#closed) return;
     this.#current = this.#queue.shift() ?? this.#later.shift();
     if (!this.#current) return;
-    this.#worker ??= this.#start();
-    this.#limit(this.#worker);
-    this.#worker.postMessage(this.#current.question);
+    const { question, reject } = this.#current;
+    try {
+      this.#worker ??= this.#start();
+      this.#limit(this.#worker);
+      this.#worker.postMessage(question);
+    } catch (error) {
+      // The system gives no thread just now, say. The next may have one.
+      this.#done();
+      reject(error as Error);
+      this.#next();
+    }
   }
 
   /** Gives the current job its time; a thread that is still starting gets its own on top. */

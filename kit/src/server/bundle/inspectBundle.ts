@@ -18,20 +18,25 @@ export interface BundleInspection {
 /** Exports of a remote's Node bundle: one loader an expose. */
 export type RemoteBundle = { default: Record<string, () => Promise<unknown>> };
 
-const TIME_LIMIT_MS = 20_000;
+/** For what hangs: several are looked at at once, on machines that do something else, too. */
+const TIME_LIMIT_MS = 60_000;
 
 /**
  * Loads every expose and page of the artefact and reads its routes.
- * @throws an error naming the expose or page that can't be loaded, or that nothing came in 20 s
+ * @throws an error naming the expose or page that can't be loaded, or that nothing came in a minute
  */
 export async function inspectBundle(nodeBundlePath: string): Promise<BundleInspection> {
   const worker = startWorker(import.meta.url, { inspect: nodeBundlePath });
-  const timer = setTimeout(() => worker.terminate(), TIME_LIMIT_MS);
+  let why = 'ended its thread';
+  const timer = setTimeout(() => {
+    why = `didn't answer within ${TIME_LIMIT_MS / 1000} s`;
+    void worker.terminate();
+  }, TIME_LIMIT_MS);
   try {
     const [answer] = (await Promise.race([
       once(worker, 'message'),
       once(worker, 'exit').then(() => {
-        throw new Error(`${nodeBundlePath} didn't answer within ${TIME_LIMIT_MS / 1000} s.`);
+        throw new Error(`${nodeBundlePath} ${why}.`);
       }),
     ])) as [{ error: string } | BundleInspection];
     if ('error' in answer) throw new Error(answer.error);

@@ -6,7 +6,7 @@ import type { Check, Finding, GateContext } from '../Check.ts';
 import { isOnHome, routesOf } from '../pagesOf.ts';
 import { type Fault, ownerFinder } from '../visit/Fault.ts';
 import { type FrameLook, frameLook } from '../visit/frameLook.ts';
-import { visitPage } from '../visit/visitPage.ts';
+import { LIMIT_MS, visitPage } from '../visit/visitPage.ts';
 
 /** Pages that are open at the same time. */
 const TABS = 2;
@@ -90,9 +90,10 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
   const frame = pin.name === SHELL ? null : await frameAlone(await tabs.newPage(), origin);
   const queue = paths.values();
   const tab = async () => {
-    const page = await tabs.newPage();
     for (const path of queue) {
       if (findings.length >= ENOUGH) break;
+      // One that loops is of no use to the next.
+      const page = await tabs.newPage();
       const faults = await visitPage(page, origin + path, {
         own,
         ownerOf,
@@ -105,6 +106,7 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
           );
         },
       });
+      void page.close().catch(() => {});
       for (const fault of faults) {
         if (isOthers(fault, pin.name))
           context.log(`    ${fault.owner}, not ${pin.name}: ${path} ${fault.what}.`);
@@ -122,7 +124,7 @@ const isOthers = ({ owner }: Fault, name: string): boolean =>
 
 /** How header and footer look on a page that shows nothing of any remote. */
 async function frameAlone(page: Page, origin: string): Promise<FrameLook> {
-  await page.goto(`${origin}${NOWHERE}`);
+  await page.goto(`${origin}${NOWHERE}`, { timeout: LIMIT_MS });
   const look = await frameLook(page);
   await page.close();
   return look;

@@ -1,6 +1,7 @@
 // Opens a page of the candidate site in a real browser and collects what is wrong with it.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseSlot, type SlotKey } from '@site/kit/slotKey';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
@@ -15,7 +16,7 @@ const readAxe = () =>
   readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** How long a page may take until all of it is alive: a limit for what hangs, not for busy machines. */
-const LIMIT_MS = 60_000;
+export const LIMIT_MS = 60_000;
 
 /** Faults that keep people from using a page; lesser ones are for the tests to find. */
 const GRAVE = ['serious', 'critical'];
@@ -34,6 +35,8 @@ export interface VisitOptions {
   frame: FrameLook | null;
   /** What the page has of styles without the release, as text. */
   formerStyles(): Promise<string>;
+  /** How long all of it may take, in milliseconds; two minutes when absent. */
+  limitMs?: number;
 }
 
 /**
@@ -47,24 +50,35 @@ export async function visitPage(
 ): Promise<Fault[]> {
   const faults: Fault[] = [];
   listen(page, address, options, faults);
+  const { limitMs = 2 * LIMIT_MS } = options;
+  const over = new AbortController();
   try {
-    const response = await page.goto(address, { timeout: LIMIT_MS });
-    if (response?.status() !== 200) faults.push({ what: `answers ${response?.status()}` });
-    for (const slot of await bringToLife(page)) {
-      const owner = parseSlot(slot as SlotKey).remote;
-      faults.push({ what: `is dead: ${slot} is not hydrated`, owner });
-    }
-    const mismatch = faults.find(({ what }) => what.includes('[site] hydration'));
-    const text = mismatch && (await textDifference(page, (await response?.text()) ?? ''));
-    if (text) faults.push({ what: text, owner: mismatch.owner });
-    faults.push(...(await strayStyles(page, options)));
-    if (faults.length === 0) faults.push(...(await graveFaults(page)));
+    // A script that loops answers nobody.
+    const tooLong = pause(limitMs, undefined, over).then(() => {
+      throw new Error(`no answer within ${limitMs / 1000} s`);
+    });
+    await Promise.race([look(page, address, options, faults), tooLong]);
   } catch (error) {
     faults.push({ what: `can't be opened: ${firstLine((error as Error).message)}` });
   } finally {
+    over.abort();
     for (const event of HEARD) page.removeAllListeners(event);
   }
   return [...new Map(faults.map((fault) => [fault.what, fault])).values()];
+}
+
+async function look(page: Page, address: string, options: VisitOptions, faults: Fault[]) {
+  const response = await page.goto(address, { timeout: LIMIT_MS });
+  if (response?.status() !== 200) faults.push({ what: `answers ${response?.status()}` });
+  for (const slot of await bringToLife(page)) {
+    const owner = parseSlot(slot as SlotKey).remote;
+    faults.push({ what: `is dead: ${slot} is not hydrated`, owner });
+  }
+  const mismatch = faults.find(({ what }) => what.includes('[site] hydration'));
+  const text = mismatch && (await textDifference(page, (await response?.text()) ?? ''));
+  if (text) faults.push({ what: text, owner: mismatch.owner });
+  faults.push(...(await strayStyles(page, options)));
+  if (faults.length === 0) faults.push(...(await graveFaults(page)));
 }
 
 const HEARD = ['console', 'pageerror', 'requestfailed', 'response'] as const;
