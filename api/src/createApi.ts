@@ -22,6 +22,7 @@ import { TokenSigner } from './security/TokenSigner.ts';
 import { VisitorCookies } from './security/VisitorCookies.ts';
 import { mailQueue, observeStorage } from './storage/observeStorage.ts';
 import { openRepository } from './storage/openRepository.ts';
+import type { Repository } from './storage/repository.ts';
 import { tracedRepository } from './storage/tracedRepository.ts';
 import { isOutOfRoom, waitForRoom } from './waitForRoom.ts';
 
@@ -74,10 +75,21 @@ export async function createApi(options: ApiOptions): Promise<Api> {
 }
 
 async function openApi(options: ApiOptions & { log: Logger }): Promise<Api> {
+  const opened = await openRepository(options);
+  try {
+    return await buildApi(isTracing() ? tracedRepository(opened) : opened, options);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function buildApi(
+  repository: Repository,
+  options: ApiOptions & { log: Logger },
+): Promise<Api> {
   const { dataDir, databaseUrl, siteUrl, ratePerMinute, mail, log, metrics } = options;
   const { moderated = false } = options;
-  const opened = await openRepository({ dataDir, databaseUrl, log });
-  const repository = isTracing() ? tracedRepository(opened) : opened;
   const signer = new TokenSigner(await repository.secret());
   const cookies = new VisitorCookies(signer, siteUrl);
   const steps = formSteps({ cookies, signer, limits: repository.limits, ratePerMinute });

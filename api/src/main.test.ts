@@ -73,6 +73,15 @@ describe('the API on its own', () => {
     expect((await last.ended).output).toContain('from a process that no longer runs');
   });
 
+  test('what can’t start ends, whatever else has been started by then', async () => {
+    const dataDir = join(await temporaryFolder(), 'file');
+    await writeFile(dataDir, '');
+    const env = { DATA_DIR: dataDir, METRICS_PORT: '0' };
+    const { code, output } = await startProcess([program()], env).ended;
+    expect(code).toBe(1);
+    expect(output).toContain('the API could not start');
+  });
+
   test('SIGTERM under load finishes what runs and ends with 0', async () => {
     const dataDir = await temporaryFolder();
     const { child, url, ended } = startProcess([program()], unlimited(dataDir));

@@ -39,5 +39,6 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   log.fatal({ err: error }, 'the API could not start');
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  // What has been started meanwhile, such as the metrics' server, would go on by itself.
+  process.exit(1);
 });

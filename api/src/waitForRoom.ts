@@ -34,7 +34,8 @@ export function waitForRoom(open: () => Promise<Api>, reason: Error, log: Logger
         log.info('there is room again: what is sent is kept');
       },
       (err: unknown) => {
-        log.debug({ err }, 'there is still no room');
+        if (isOutOfRoom(err)) log.debug({ err }, 'there is still no room');
+        else log.error({ err }, 'nothing can be kept, and not for want of room');
         if (!closed) timer = setTimeout(again, AGAIN_MS).unref();
       },
     );

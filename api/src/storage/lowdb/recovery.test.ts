@@ -79,6 +79,16 @@ test.each(bad)(
   },
 );
 
+test('a start that fails after the records were opened leaves the folder to the next', async () => {
+  const dataDir = await temporaryFolder();
+  const secret = join(dataDir, 'secret');
+  await mkdir(secret);
+  await expect(createApi({ dataDir, ratePerMinute: 0 })).rejects.toThrow('EISDIR');
+  await rmdir(secret);
+  const next = await createApi({ dataDir, ratePerMinute: 0 });
+  await next.close();
+});
+
 test('a bad file without any backup stops the start too', async () => {
   const { dataDir, file, backup } = await usedDataDir();
   await writeFile(file, '');
