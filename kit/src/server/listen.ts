@@ -123,7 +123,7 @@ function watchConnections(server: Server, limits: typeof SLOW_READERS): () => vo
   });
   /** Closes connections whose reader leaves what is there for it lying for too long. */
   const letGoSlowReaders = () => {
-    const now = Date.now();
+    const now = performance.now();
     for (const [response, since] of open) {
       const { socket } = response.req;
       // Answers that wait behind others on the same connection never close by themselves.

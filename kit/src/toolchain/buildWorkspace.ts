@@ -45,14 +45,21 @@ export const buildIfChanged = (name: string, options: BuildOptions = {}): Promis
 /** Two builds of one workspace at the same time, from two terminals, would mix their output. */
 async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
   await mkdir(path.join(ROOT, name, '.cache'), { recursive: true });
+  let isLost = false;
   const release = await lock(path.join(ROOT, name), {
     lockfilePath: path.join(ROOT, name, '.cache', 'build.lock'),
     retries: { retries: 300, minTimeout: 200, maxTimeout: 500 },
+    // After a machine has slept, say.
+    onCompromised: () => {
+      isLost = true;
+    },
   });
   try {
-    return await work();
+    const result = await work();
+    if (!isLost) return result;
+    throw new Error(`${name} may have been built by somebody else at the same time. Try again.`);
   } finally {
-    await release();
+    if (!isLost) await release();
   }
 }
 

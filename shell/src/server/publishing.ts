@@ -24,6 +24,10 @@ export function publishing(
     const { openGate } = await import('@site/registry/openGate');
     return publishing({ store, openGate, log, tellOthers });
   };
+  const forget = (error: unknown) => {
+    handler = undefined;
+    throw error;
+  };
   return Router().use(PATH, async (req, res, next) => {
     const hasOwners = await access(store.ownersFile).then(
       () => true,
@@ -33,7 +37,7 @@ export function publishing(
     if (more(networkOf(req.ip ?? '')) > PER_MINUTE) {
       return void res.status(429).set({ 'Retry-After': '60', Connection: 'close' }).end();
     }
-    handler ??= load();
+    handler ??= load().catch(forget);
     (await handler)(req, res, next);
   });
 }

@@ -36,6 +36,7 @@ const unpack = {
 const bodies = new LRUCache<string, FileBody, Wanted>({
   maxSize: MAX_BYTES,
   sizeCalculation: ({ content }) => content.length + 1,
+  ignoreFetchAbort: true,
   // Many who ask at once wait for one reading.
   fetchMethod: (_key, _stale, { context }) => read(context),
 });

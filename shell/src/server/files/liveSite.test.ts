@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin, Registry } from '@site/kit/contract';
 import { site } from '@site/kit/site';
@@ -44,6 +44,13 @@ test('feed and manifest have the brand of the shell that is live, without a rest
   expect(await titles()).toEqual(['One & Co', 'One & Co']);
   [, live] = pins;
   expect(await titles()).toEqual(['Two', 'Two']);
+  // One that can't be read for a moment.
+  [live] = pins;
+  const file = store.fileOf(live as Pin, 'browser/site.json');
+  await rename(file, `${file}.away`);
+  expect(await titles()).toEqual([site.brand, site.brand]);
+  await rename(`${file}.away`, file);
+  expect(await titles()).toEqual(['One & Co', 'One & Co']);
   // A shell from before it was told.
   [, , live] = pins;
   expect(await titles()).toEqual([site.brand, site.brand]);

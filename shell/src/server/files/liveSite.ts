@@ -18,7 +18,12 @@ export function liveSite(store: ReleaseStore, registry: () => Registry): LiveSit
   return () => {
     const { live } = registry().shell;
     if (known?.version !== live.version) {
-      known = { version: live.version, brand: read(live).catch(() => site) };
+      const brand = read(live).catch(() => {
+        // Asked for again: what couldn't be read for a moment isn't missing.
+        if (known?.brand === brand) known = undefined;
+        return site;
+      });
+      known = { version: live.version, brand };
     }
     return known.brand;
   };

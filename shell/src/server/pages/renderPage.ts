@@ -117,14 +117,14 @@ export class PageRenderer {
     } catch (error) {
       if (!(error instanceof RemoteHung) || !error.remote) throw error;
       const pin = job.remotes[error.remote];
-      if (pin) this.#distrusted.set(`${pin.name}@${pin.version}`, Date.now() + DISTRUST_MS);
+      if (pin) this.#distrusted.set(`${pin.name}@${pin.version}`, performance.now() + DISTRUST_MS);
       return unrendered([], [{ key: wholeRemote(error.remote), error: error.message }]);
     }
   }
 
   /** Versions worth trying, best first; all of them when none is trusted. */
   #trusted(pins: Pin[]): Pin[] {
-    const now = Date.now();
+    const now = performance.now();
     const trusted = pins.filter(
       ({ name, version }) => (this.#distrusted.get(`${name}@${version}`) ?? 0) < now,
     );

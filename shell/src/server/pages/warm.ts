@@ -33,11 +33,11 @@ interface WarmOptions {
 
 /** Renders what has changed, one page after the other, for a limited time. Never throws. */
 export async function warm({ current, next, render, log, overtaken }: WarmOptions): Promise<void> {
-  const end = Date.now() + TIME_LIMIT_MS;
+  const end = performance.now() + TIME_LIMIT_MS;
   const pages = pagesToWarm(current, next);
   let done = 0;
   for (const { variation, path } of pages) {
-    const left = end - Date.now();
+    const left = end - performance.now();
     if (left <= 0 || overtaken()) break;
     try {
       await Promise.race([render(variation, path), pause(left, undefined, { ref: false })]);
