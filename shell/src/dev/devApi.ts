@@ -1,15 +1,13 @@
 // Development only. The API in a process of its own, started anew after each edit of its sources.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { watch } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@site/kit/server/listen';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { watchFolder } from './watchFolder.ts';
 
 const SOURCES = path.join(ROOT, 'api', 'src');
-/** Editors write a file in several steps. */
-const QUIET_MS = 100;
 
 /** Starts the API and watches its sources. What it has to say of itself it prints itself. */
 export async function startDevApi(say: (line: string) => void) {
@@ -25,13 +23,9 @@ export async function startDevApi(say: (line: string) => void) {
     await answers(address, child);
     say('  api             started again');
   };
-  let timer: NodeJS.Timeout | undefined;
-  const watcher = watch(SOURCES, { recursive: true }, (_event, file) => {
-    if (!file || /\.test\.ts$/.test(file)) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      restarting = restarting.then(restart);
-    }, QUIET_MS);
+  const isSource = (file: string) => !/\.test\.ts$/.test(file);
+  const unwatch = watchFolder(SOURCES, isSource, () => {
+    restarting = restarting.then(restart);
   });
   return {
     address,
@@ -39,8 +33,7 @@ export async function startDevApi(say: (line: string) => void) {
     ready: () => restarting,
     async close(): Promise<void> {
       stopped = true;
-      clearTimeout(timer);
-      watcher.close();
+      unwatch();
       await end(child);
     },
   };
