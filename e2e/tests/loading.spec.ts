@@ -3,95 +3,18 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
-import type { Page, Route } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
+import { holdBack } from '../src/testing/page/onPage.ts';
 import { expect, test, writingTest } from '../src/testing/test.ts';
 import { PRISTINE } from '../src/testing/testSite.ts';
 
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
-/** Holds back matching requests until told to go on. */
-async function hold(page: Page, pattern: RegExp) {
-  const held: Route[] = [];
-  let open = false;
-  await page.route(pattern, (route) => (open ? route.continue() : void held.push(route)));
-  return {
-    asked: () => held.map((route) => new URL(route.request().url()).pathname),
-    async release() {
-      open = true;
-      await Promise.all(held.splice(0).map((route) => route.continue()));
-    },
-  };
-}
-
-test('a link that is clicked while the shell is on its way is followed in place', async ({
-  page,
-}) => {
-  const gate = await hold(page, /\/shell\.js$/);
-  await page.goto('/services', { waitUntil: 'commit' });
-  await page.evaluate(() => Object.assign(window, { marked: true }));
-  const isMarked = () => page.evaluate(() => 'marked' in window);
-  // Answered before the click's patience can end, however slow the machine.
-  await page.getByRole('main').getByRole('link', { name: 'DevOps Services' }).hover();
-  await expect.poll(gate.asked).toHaveLength(1);
-  await page.evaluate(() => {
-    Object.assign(window, { keptTimeout: setTimeout, setTimeout: () => 0 });
-  });
-  await page.getByRole('main').getByRole('link', { name: 'DevOps Services' }).click();
-  await page.evaluate(() => {
-    Object.assign(window, { setTimeout: Reflect.get(window, 'keptTimeout') });
-  });
-  await gate.release();
-  await expect(page).toHaveURL('/services/devops');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('DevOps Services');
-  expect(await isMarked()).toBe(true);
-});
-
-test('a link leads on although the shell never comes', async ({ page }) => {
-  await hold(page, /\/shell\.js$/);
-  await page.goto('/contact', { waitUntil: 'commit' });
-  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
-  await expect(page).toHaveURL('/about');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/people behind/);
-});
-
-test('a link that led on without the shell is not followed once more by those who are back', async ({
-  page,
-}) => {
-  const gate = await hold(page, /\/shell\.js$/);
-  await page.goto('/contact', { waitUntil: 'commit' });
-  // Leads nowhere, as if the visitor had come back to the document as it was.
-  await page.route(/\/about$/, (route) => route.fulfill({ status: 204 }));
-  const followed = page.waitForRequest(/\/about$/);
-  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
-  await followed;
-  await gate.release();
-  await page.getByRole('main').getByRole('textbox').first().hover();
-  await untilPageHydrated(page);
-  await page.waitForFunction(() => !('__early' in window));
-  await expect(page).toHaveURL('/contact');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
-});
-
-test('a form that is sent although the shell can’t be had is sent as without a script', async ({
-  page,
-}) => {
-  await page.route(/\/shell\.js$/, (route) => route.abort());
-  await page.goto('/contact', { waitUntil: 'commit' });
-  const form = page.getByRole('form', { name: 'Send us a Message' });
-  await form.getByLabel('Name *').fill('Asha');
-  await form.getByLabel('Email *').fill('asha@shell.example');
-  await form.getByLabel('Message *').fill('Sent without the shell.');
-  const sent = page.waitForResponse((response) => response.request().method() === 'POST');
-  await form.getByRole('button', { name: 'Send Message' }).click();
-  expect((await sent).status()).toBe(200);
-  await expect(form.getByLabel('Message *')).toHaveValue('');
-});
-
 test('on a phone, later sections of home are laid out when they come near or the page is at rest, and are there for everybody', async ({
   page,
 }) => {
-  const gate = await hold(page, /\.js$/);
+  const gate = await holdBack(page, /\.js$/);
   const textOf = () => page.evaluate(() => document.body.innerText);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/', { waitUntil: 'domcontentloaded' });
@@ -115,7 +38,7 @@ test('everything that a page needs is asked for in one round', async ({ page, si
   const live = (await site.store.registry())?.remotes['mfe-engagement']?.live;
   const route = live?.routes.find(({ id }) => id === 'engagement/contact');
   const files = [live?.entry ?? '', ...(live?.exposes['./routes'] ?? []), ...(route?.files ?? [])];
-  const gate = await hold(page, /\/releases\/mfe-.*\.js$|\/federation\.js$/);
+  const gate = await holdBack(page, /\/releases\/mfe-.*\.js$|\/federation\.js$/);
   await page.goto('/contact', { waitUntil: 'commit' });
   // Nothing has been answered yet, so nothing can have been asked for because of an answer.
   for (const file of [...files, 'federation.js']) {
@@ -127,7 +50,7 @@ test('everything that a page needs is asked for in one round', async ({ page, si
 test('everything that a section needs is asked for in one round', async ({ page, site }) => {
   const live = (await site.store.registry())?.remotes['mfe-engagement']?.live;
   const files = [live?.entry ?? '', ...(live?.exposes['./ReviewsSection'] ?? [])];
-  const gate = await hold(page, /\/releases\/mfe-engagement\/.*\.js$/);
+  const gate = await holdBack(page, /\/releases\/mfe-engagement\/.*\.js$/);
   await page.goto('/', { waitUntil: 'load' });
   await page.locator('[data-slot$="ReviewsSection"]').scrollIntoViewIfNeeded();
   for (const file of files) await expect.poll(() => gate.asked().join(' ')).toContain(file);
@@ -171,7 +94,7 @@ test('a page whose link was in view opens without asking the network for code', 
 writingTest(
   'what is typed, chosen and submitted before the code is there is not lost',
   async ({ page }) => {
-    const gate = await hold(page, /\/releases\/mfe-.*\.js$/);
+    const gate = await holdBack(page, /\/releases\/mfe-.*\.js$/);
     await page.goto('/reviews', { waitUntil: 'commit' });
     await page.getByLabel('Name *').fill('Early Visitor');
     await page.getByLabel('Your Review *').fill('Typed before anything had loaded.');
@@ -189,7 +112,7 @@ writingTest(
 );
 
 test('a click on a tab before the code is there opens the tab', async ({ page }) => {
-  const gate = await hold(page, /\/releases\/mfe-.*\.js$/);
+  const gate = await holdBack(page, /\/releases\/mfe-.*\.js$/);
   await page.goto('/about', { waitUntil: 'commit' });
   await page.getByRole('tab', { name: 'Team' }).click();
   await gate.release();
@@ -201,7 +124,7 @@ for (const [when, held] of [
   ['while it is pressed since before the shell came', /\.js$/],
 ] as const) {
   test(`a link that its page replaces ${when} is followed all the same`, async ({ page }) => {
-    const gate = await hold(page, held);
+    const gate = await holdBack(page, held);
     await page.goto('/explore-services?service=backend', { waitUntil: 'commit' });
     if (!held.test('/shell.js')) await page.waitForFunction(() => !('__early' in window));
     const dialog = page.getByRole('dialog');
@@ -216,7 +139,7 @@ for (const [when, held] of [
 }
 
 test('a jump within a page that waits for its code takes nothing away', async ({ page }) => {
-  const gate = await hold(page, /\/releases\/mfe-.*\.js$/);
+  const gate = await holdBack(page, /\/releases\/mfe-.*\.js$/);
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.waitForFunction(() => !('__early' in window));
   await page.getByLabel('Message *').fill('Typed before the jump.');
@@ -232,7 +155,7 @@ test('a jump within a page that waits for its code takes nothing away', async ({
 });
 
 test('clicks before the shell itself is there are answered', async ({ page }) => {
-  const gate = await hold(page, /\.js$/);
+  const gate = await holdBack(page, /\.js$/);
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.getByLabel('Name *').fill('Very Early');
   await page.getByLabel('Email *').fill('early@visitor.example');

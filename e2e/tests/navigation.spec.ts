@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { ARTICLES } from '../src/articles.ts';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
-import { headingOf, hold, mainNav } from '../src/testing/page/onPage.ts';
+import { headingOf, mainNav } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 const [article = { title: '', path: '/none' }] = ARTICLES;
@@ -193,46 +193,6 @@ test('a link to a page without the shell loads that page, before and after hydra
     await expect(tool).toBeVisible();
     await expect(page.getByRole('banner')).toHaveCount(0);
   }
-});
-
-test('who goes elsewhere while a page’s code is on its way is not taken to it when that fails', async ({
-  page,
-  own: site,
-}) => {
-  // However slow the machine is, nobody loses patience here.
-  await page.addInitScript(() => {
-    const { setTimeout: start } = window;
-    const isLong = (ms?: number) => Number(ms) >= 6000;
-    Object.assign(window, {
-      setTimeout: (then: () => void, ms?: number) => (isLong(ms) ? 0 : start(then, ms)),
-    });
-  });
-  const { held, letGo } = hold();
-  let asked = 0;
-  await page.route(/\/page-blog-list[^/]*\.js$/, async (route) => {
-    asked += 1;
-    await held;
-    await route.abort();
-  });
-  await page.goto(`${site.url}/about`);
-  await untilShellRuns(page);
-  await mark(page);
-  await mainNav(page).getByRole('link', { name: 'Blogs' }).click();
-  await expect.poll(() => asked).toBeGreaterThan(0);
-  await mainNav(page).getByRole('link', { name: 'Contact' }).click();
-  await expect(headingOf(page)).toHaveText('Get in Touch');
-  const documents: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(request.url());
-  });
-  // The site is told of code that doesn't come, right before the page is asked of the server.
-  const told = page.waitForRequest((request) => request.method() === 'POST');
-  letGo();
-  await told;
-  await page.evaluate(() => new Promise((then) => setTimeout(then)));
-  await expect(page).toHaveURL(`${site.url}/contact`);
-  expect(documents).toEqual([]);
-  expect(await isSameDocument(page)).toBe(true);
 });
 
 test('a footer link without its category says so and leads on', async ({ page }) => {

@@ -1,55 +1,35 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { createLogger } from '@site/kit/server/log';
-import { served } from '@site/kit/testing/untilTestEnds';
-import express from 'express';
-import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { freeze } from '../live/freeze.ts';
-import { promoteAll } from '../live/promote.ts';
 import { FrozenError, Refused } from '../live/refusals.ts';
-import { type Delivery, filesToSend, releaseTo } from '../publish/releaseTo.ts';
+import { type Delivery, releaseTo } from '../publish/releaseTo.ts';
 import { fileFacts } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { fakeDist, fakeInspect, temporaryStore } from '../testing/fakeDist.ts';
-import { fakePin } from '../testing/fakePin.ts';
+import { fakeDist, fakeInspect } from '../testing/fakeDist.ts';
+import { BLOG, startIntake } from '../testing/startIntake.ts';
 import { makeKey, revokeKey } from './keys.ts';
 import type { OpenGate } from './openGate.ts';
-import { publishing } from './publishing.ts';
 
-const BLOG = 'mfe-blog';
+let intake: Awaited<ReturnType<typeof startIntake>>;
 let store: ReleaseStore;
 let site: string;
 let key: string;
 let gate: OpenGate['check'];
 let opened: number;
 let closed: number;
-/** Answers that are over, or that nobody waits for any more. */
-let answered: number;
-/** What happens while the process of the checks starts. */
-let opening: () => Promise<void>;
-/** What the site's log was warned of. */
-let warned: MockInstance;
-/** Method and path of what was asked for. */
 let asked: string[];
 
 beforeEach(async () => {
-  store = await temporaryStore();
-  const live = [fakePin('shell', '1.0.0'), fakePin(BLOG, '1.0.0')];
-  await promoteAll(store, live, { who: 'Asha', why: 'first' });
-  key = await makeKey(store, BLOG, 'Asha');
   opened = 0;
   closed = 0;
-  answered = 0;
-  asked = [];
-  opening = async () => {};
   gate = async (_store, _pin, { folder, log }) => {
     log?.('  ✓ It looks fine');
     return { said: 'passed 1 check', folder };
   };
-  const openGate = async (): Promise<OpenGate> => {
+  intake = await startIntake(async () => {
     opened += 1;
-    await opening();
     return {
       inspect: fakeInspect,
       check: (...given) => gate(...given),
@@ -57,38 +37,9 @@ beforeEach(async () => {
         closed += 1;
       },
     };
-  };
-  const log = createLogger('test');
-  warned = vi.spyOn(log, 'warn');
-  const app = express().use((req, res, next) => {
-    res.once('close', () => (answered += 1));
-    asked.push(`${req.method} ${req.path}`);
-    next();
   });
-  app.use('/site/publish', publishing({ store, openGate, log }));
-  site = (await served(app)).url;
+  ({ store, site, key, asked } = intake);
 });
-
-/** A request as anybody might send it. */
-const ask = (method: string, address: string, body?: string | Buffer, credential = key) =>
-  fetch(`${site}/site/publish/${address}`, {
-    method,
-    headers: { Authorization: `Bearer ${credential}`, 'Content-Type': 'application/json' },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : new Uint8Array(body) }),
-  });
-
-const announce = (files: object) => ask('POST', BLOG, JSON.stringify({ files }));
-
-/** Announces and sends a build, and has nothing checked. */
-async function sendOnly(dist: string): Promise<string> {
-  const { upload, missing } = await (await announce(await filesToSend(dist))).json();
-  for (const file of missing) {
-    const content = await readFile(path.join(dist, file));
-    const answer = await ask('PUT', `${BLOG}/${upload}/${file}`, content);
-    expect(answer.status).toBe(204);
-  }
-  return upload;
-}
 
 const facts = (content: string) => fileFacts(Buffer.from(content));
 
@@ -135,7 +86,7 @@ test.each([
       ['PUT', `${BLOG}/${'0'.repeat(32)}/browser/a.js`],
       ['POST', `${BLOG}/${'0'.repeat(32)}`],
     ] as const) {
-      const answer = await ask(method, address, '{}', credential);
+      const answer = await intake.ask(method, address, '{}', { credential });
       expect(answer.status).toBe(401);
       const { error } = await answer.json();
       expect(error).toContain(words);
@@ -159,10 +110,11 @@ test('a key for one name releases no other, and hears what to do', async () => {
 test('a key that was revoked or replaced is worth nothing', async () => {
   const first = key;
   key = await makeKey(store, BLOG, 'Asha', { alone: true });
-  expect((await ask('POST', BLOG, '{}', first)).status).toBe(401);
-  expect((await announce({})).status).toBe(200);
+  expect((await intake.ask('POST', BLOG, '{}', { credential: first })).status).toBe(401);
+  const announce = () => intake.ask('POST', BLOG, '{"files":{}}', { credential: key });
+  expect((await announce()).status).toBe(200);
   await revokeKey(store, BLOG, key.split('_')[1] ?? '', 'Asha');
-  expect((await announce({})).status).toBe(401);
+  expect((await announce()).status).toBe(401);
   const told = (await store.history()).filter(({ what }) => what === 'key');
   expect(told.map(({ who, remote }) => `${who} ${remote}`)).toEqual(Array(3).fill('Asha mfe-blog'));
   expect(await readFile(store.ownersFile, 'utf8')).not.toContain(first);
@@ -191,7 +143,7 @@ test('what the checks refuse is told problem by problem, stands in the history, 
   expect((await store.registry())?.revision).toBe(1);
   const [last] = (await store.history()).slice(-1);
   expect(last).toMatchObject({ what: 'refused', gate: 'render', commit: 'abcdef1', from: '1.0.0' });
-  asked = [];
+  asked.length = 0;
   await deliver(dist).catch(() => {});
   expect(lines[0]).toMatch(/^Sending 0 of/);
 });
@@ -220,7 +172,7 @@ test('nobody waits for checks of a name that is frozen', async () => {
 
 test('what is there already, sent before or live, is not sent again', async () => {
   await deliver(await fakeDist(BLOG));
-  asked = [];
+  asked.length = 0;
   await deliver(await fakeDist(BLOG, { text: 'two' }));
   const sent = asked.filter((line) => line.startsWith('PUT'));
   expect(sent.sort()).toEqual([
@@ -231,7 +183,7 @@ test('what is there already, sent before or live, is not sent again', async () =
 
 test('a file with another content, length or name than was announced is not taken', async () => {
   const files = { 'browser/a.js': facts('good'), 'build.json': facts('{}') };
-  const { upload, missing } = await (await announce(files)).json();
+  const { upload, missing } = await (await intake.announce(files)).json();
   expect(missing).toEqual(['browser/a.js', 'build.json']);
   for (const [file, content, status] of [
     ['browser/a.js', 'evil', 400],
@@ -240,14 +192,16 @@ test('a file with another content, length or name than was announced is not take
     ['browser/..%2f..%2fmanifest.json', 'good', 404],
     ['manifest.json', 'good', 404],
   ] as const) {
-    const answer = await ask('PUT', `${BLOG}/${upload}/${file}`, Buffer.from(content));
+    const answer = await intake.ask('PUT', `${BLOG}/${upload}/${file}`, Buffer.from(content));
     expect(answer.status, file).toBe(status);
   }
-  expect((await ask('PUT', `${BLOG}/${upload}/build.json`, Buffer.from('{}'))).status).toBe(204);
-  expect((await (await announce(files)).json()).missing).toEqual(['browser/a.js']);
+  expect((await intake.ask('PUT', `${BLOG}/${upload}/build.json`, Buffer.from('{}'))).status).toBe(
+    204,
+  );
+  expect((await (await intake.announce(files)).json()).missing).toEqual(['browser/a.js']);
   // Half an upload is not checked.
-  expect((await ask('POST', `${BLOG}/${upload}`, '{}')).status).toBe(409);
-  expect((await ask('POST', `${BLOG}/..%2f${upload}`, '{}')).status).toBe(404);
+  expect((await intake.ask('POST', `${BLOG}/${upload}`, '{}')).status).toBe(409);
+  expect((await intake.ask('POST', `${BLOG}/..%2f${upload}`, '{}')).status).toBe(404);
   const folder = path.join(store.uploadsFolder, BLOG, upload);
   expect((await readdir(folder, { recursive: true })).sort()).toEqual(
     ['dist', 'dist/browser', 'dist/build.json', 'manifest.json'].sort(),
@@ -264,7 +218,7 @@ test('nothing is announced that leads out of a build, or is more than any releas
     [{ 'browser/a.js': { ...one, bytes: 10_000_001 } }, 413],
     [Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`browser/${at}.js`, one])), 413],
   ] as const) {
-    expect((await announce(files)).status).toBe(status);
+    expect((await intake.announce(files)).status).toBe(status);
   }
 });
 
@@ -283,69 +237,4 @@ test('releases are checked one after the other', async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   expect(most).toBe(1);
   expect((await store.registry())?.revision).toBe(3);
-});
-
-/** Asks for a release; what is returned goes away, and comes back when the site has noticed. */
-async function askAndLeave() {
-  const upload = await sendOnly(await fakeDist(BLOG));
-  const leave = new AbortController();
-  const before = answered;
-  const { signal } = leave;
-  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
-  const address = `${site}/site/publish/${BLOG}/${upload}`;
-  const goAway = async () => {
-    leave.abort();
-    await expect.poll(() => answered).toBe(before + 1);
-  };
-  const begin = async () => {
-    const checks = fetch(address, { method: 'POST', headers, body: '{}', signal });
-    await expect(checks.then((answer) => answer.text())).rejects.toThrow('aborted');
-  };
-  /** Nothing is live, and the build is there to try again. */
-  const untilOver = async () => {
-    await expect.poll(() => warned.mock.calls.at(-1)?.[1]).toBe('Not released');
-    await expect.poll(() => readdir(path.join(store.uploadsFolder, BLOG))).toEqual([upload]);
-    expect((await store.registry())?.revision).toBe(1);
-  };
-  return { begin, goAway, untilOver };
-}
-
-test('whoever goes away before the checks is checked nothing', async () => {
-  const { begin, goAway, untilOver } = await askAndLeave();
-  const { needRegistry } = store;
-  store.needRegistry = async () => {
-    await goAway();
-    return needRegistry.call(store);
-  };
-  await begin();
-  await untilOver();
-  expect(opened).toBe(0);
-});
-
-test('whoever goes away while the process of the checks starts ends it', async () => {
-  const { begin, goAway, untilOver } = await askAndLeave();
-  let closedBefore = 0;
-  opening = goAway;
-  gate = async (_store, _pin, { folder }) => {
-    closedBefore = closed;
-    return { said: 'passed', folder };
-  };
-  await begin();
-  await expect.poll(() => closed).toBe(2);
-  expect(closedBefore).toBe(1);
-  await untilOver();
-});
-
-test('whoever goes away while the checks run ends them, and nothing goes live', async () => {
-  const { begin, goAway, untilOver } = await askAndLeave();
-  let ended = 0;
-  gate = async (_store, _pin, { folder }) => {
-    await goAway();
-    await expect.poll(() => closed).toBe(1);
-    ended += 1;
-    return { said: 'passed', folder };
-  };
-  await begin();
-  await expect.poll(() => ended).toBe(1);
-  await untilOver();
 });

@@ -40,3 +40,17 @@ export async function holdUp(
   });
   return letGo;
 }
+
+/** Holds back matching requests until told to go on, and tells their paths. */
+export async function holdBack(page: Page, pattern: RegExp) {
+  const held: Route[] = [];
+  let open = false;
+  await page.route(pattern, (route) => (open ? route.continue() : void held.push(route)));
+  return {
+    asked: () => held.map((route) => new URL(route.request().url()).pathname),
+    async release() {
+      open = true;
+      await Promise.all(held.splice(0).map((route) => route.continue()));
+    },
+  };
+}

@@ -105,7 +105,7 @@ if(t||e.type==='scroll'){load('high');early.hurry&&early.hurry()}
 act=e=>{
 const t=e.target.closest?e.target:0;
 if(!t)return;
-if(e.type==='submit'){e.preventDefault();events.push({type:'submit',target:t,submitter:e.submitter});return}
+if(e.type==='submit'){if(script===0)return;e.preventDefault();events.push({type:e.type,target:t,submitter:e.submitter});return}
 const b=t.closest('button,[role=tab]'),a=t.closest('a');
 if(b&&b.type!=='submit'){
 if(b===a)e.preventDefault();
