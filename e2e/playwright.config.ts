@@ -32,7 +32,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Limits for what hangs, never for what is slow: a test waits for a state.
-  timeout: 600_000,
+  timeout: 3_600_000,
   expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
   projects: [
     { name: 'longest', testMatch: LONGEST },

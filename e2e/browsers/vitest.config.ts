@@ -9,7 +9,8 @@ export default defineConfig({
     globalSetup: 'browsers/globalSetup.ts',
     // One file a browser, side by side.
     maxWorkers: 2,
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    // For what hangs, never for what is slow.
+    testTimeout: 3_600_000,
+    hookTimeout: 3_600_000,
   },
 });

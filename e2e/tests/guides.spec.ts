@@ -51,7 +51,6 @@ test('a page, a remote and an endpoint that are added as the guides say pass the
   page,
   request,
 }) => {
-  test.setTimeout(600_000);
   const hasTopics = existsSync(path.join(copy.root, 'api/src/topics'));
   const commands = [
     ...(await followGuide(copy.root, 'docs/adding-a-page.md')),

@@ -14,11 +14,16 @@ import {
 import { untilHydrated, untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
-const NINE = '?cron=0+9+*+*+*&tz=Europe/London';
-
 const calendar = (page: Page) => page.getByRole('region', { name: 'Calendar' }).getByRole('table');
 const weeks = (page: Page) =>
   page.getByRole('region', { name: 'The coming four weeks' }).getByRole('table');
+
+/** Opens the tool on a Saturday in winter, for which nothing is over and London is at UTC. */
+async function open(page: Page): Promise<void> {
+  await page.clock.setFixedTime(new Date('2026-11-21T10:07:30Z'));
+  await page.goto('/cron-analyser?cron=0+9+*+*+*&tz=Europe/London');
+  await zone(page).waitFor();
+}
 
 /** Fields, sentence and runs answer. */
 async function expectAnswers(page: Page): Promise<void> {
@@ -50,8 +55,7 @@ for (const language of ['C', 'en-US@posix', 'en_GB', '', undefined]) {
       Object.defineProperty(prototype, 'language', { get: () => name });
       Object.defineProperty(prototype, 'languages', { get: () => [name] });
     }, language);
-    await page.goto(`/cron-analyser${NINE}`);
-    await zone(page).waitFor();
+    await open(page);
     await expectAnswers(page);
     await expectPictures(page);
     expect(complaints).toEqual([]);
@@ -75,8 +79,7 @@ test('a browser with old timers and few words for times shows the whole cron too
       },
     });
   });
-  await page.goto(`/cron-analyser${NINE}`);
-  await zone(page).waitFor();
+  await open(page);
   await expectAnswers(page);
   await expectPictures(page);
   // How far off it is stays unsaid, and nothing stands in its place.
@@ -178,8 +181,7 @@ for (const clipboard of ['missing', 'refused'] as const) {
         get: () => (how === 'missing' ? undefined : refused),
       });
     }, clipboard);
-    await page.goto(`/cron-analyser${NINE}`);
-    await zone(page).waitFor();
+    await open(page);
     await untilSettled(page);
     const copy = page.getByRole('button', { name: 'Copy', exact: true });
     const selected = () => page.evaluate(() => String(getSelection()));
@@ -210,8 +212,7 @@ test('a part that throws is left out; fields, sentence, runs and the other parts
       throw new RangeError('broken');
     };
   });
-  await page.goto(`/cron-analyser${NINE}`);
-  await zone(page).waitFor();
+  await open(page);
   await expectAnswers(page);
   await expect(calendar(page)).toBeHidden();
   await expect(weeks(page)).toBeHidden();

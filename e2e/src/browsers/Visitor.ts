@@ -3,7 +3,7 @@ import type { Driver, InputSource, Where } from './Driver.ts';
 import * as inPage from './inPage.ts';
 
 /** Much longer than anything takes, even on a busy machine. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 
 /** Keys that aren't characters (W3C WebDriver, section 17.4.2). */
 export const KEYS = { end: '\uE010', enter: '\uE006', escape: '\uE00C' } as const;

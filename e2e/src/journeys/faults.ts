@@ -18,7 +18,7 @@ async function expectBlamed(visitor: Visitor, remote: string): Promise<void> {
   const said: string[] = [];
   await expect
     .poll(async () => said.push(...(await visitor.complaints())) && said.join('\n'), {
-      timeout: 60_000,
+      timeout: 300_000,
     })
     .toContain(remote);
 }

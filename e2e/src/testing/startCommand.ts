@@ -2,13 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** Much longer than a first build of everything takes on a busy machine. */
-const PATIENCE_MS = 300_000;
-
 export interface RunningCommand {
   /** Everything that it has said so far. */
   said(): string;
-  /** Gives what it has said, once it has; fails when it ends before, or says nothing of it in time. */
+  /** Gives what it has said, once it has; fails when it ends before. */
   until(text: RegExp): Promise<RegExpExecArray>;
   /** Asks it to end and gives its exit code. */
   stop(): Promise<number | null>;
@@ -48,8 +45,6 @@ export function follow(child: ChildProcess, name: string): RunningCommand {
     said: () => output,
     until: (text) =>
       new Promise((resolve, reject) => {
-        const late = () => reject(new Error(`${name} is not that far yet:\n${output}`));
-        setTimeout(late, PATIENCE_MS).unref();
         const look = () => {
           const found = text.exec(output);
           if (found) resolve(found);

@@ -8,7 +8,7 @@ import type { Inspect } from '../store/describeRelease.ts';
 import type { Pages } from './Check.ts';
 import { type Calls, callsTo } from './calls.ts';
 
-const INSPECT_MS = 20_000;
+const INSPECT_MS = 60_000;
 
 const SOURCES = {
   confined: 'registry/src/gate/confinedProgram.ts',

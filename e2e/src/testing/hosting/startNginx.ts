@@ -141,13 +141,12 @@ async function readBlock([name, replacements]: Block): Promise<string> {
 }
 
 async function answers(port: number, child: ChildProcess, said: () => string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`nginx ended: ${said()}`);
+  while (child.exitCode === null) {
     const address = `http://127.0.0.1:${port}/`;
     const answer = await fetch(address, { redirect: 'manual' }).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`nginx doesn't answer on port ${port}: ${said()}`);
+  throw new Error(`nginx ended: ${said()}`);
 }

@@ -135,7 +135,7 @@ const bringToLife = (page: Page): Promise<string[]> =>
       await pause(100);
       return waiting().map((slot) => slot.getAttribute('data-slot') ?? '');
     },
-    LIMIT_MS / 2,
+    LIMIT_MS,
   );
 
 /** Styles that reach beyond what a remote renders, and what they make of header and footer. */
