@@ -3,11 +3,26 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@site/kit/server/listen';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { follow } from '../startCommand.ts';
+import { overTls } from './certificate.ts';
 
-/** Starts it on free ports; it has its certificate when this returns. */
+/** Says that it has its certificate a moment before it shows it; until then it breaks off. */
+async function untilCertified(tlsPort: number): Promise<void> {
+  for (;;) {
+    try {
+      await overTls(`https://localhost:${tlsPort}/healthz`);
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EPROTO') throw error;
+      await pause(20);
+    }
+  }
+}
+
+/** Starts it on free ports; it shows its certificate when this returns. */
 export async function startCaddy(program: string, upstreams: string[]) {
   const home = await mkdtemp(path.join(tmpdir(), 'caddy-'));
   for (;;) {
@@ -26,6 +41,7 @@ export async function startCaddy(program: string, upstreams: string[]) {
     const caddy = follow(child, 'Caddy');
     try {
       await caddy.until(/certificate obtained successfully/);
+      await untilCertified(tlsPort);
     } catch (error) {
       // A free port may be somebody else's a moment later.
       if (/address already in use/.test(caddy.said())) continue;
