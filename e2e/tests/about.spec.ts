@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
+import { letPass } from '../src/testing/page/idle.ts';
 import { mainOf } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 
@@ -95,9 +96,9 @@ test.describe('projects', () => {
     for (const button of [buttons.first(), buttons.nth(1), buttons.last()]) {
       await button.click();
       await expect(notice(page)).toBeVisible();
-      await page.clock.runFor(1990);
+      await letPass(page, 1990);
       await expect(notice(page)).toBeVisible();
-      await page.clock.runFor(20);
+      await letPass(page, 20);
       await expect(notice(page)).toBeHidden();
     }
   });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
+import { letPass } from '../src/testing/page/idle.ts';
 import { holdUp } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 
@@ -45,9 +46,9 @@ test('a visitor can send a message, reads so for a second, and finds the form em
   const success = form(page).getByText(SUCCESS);
   await expect(success).toBeVisible();
   await expect(send(page)).toBeEnabled();
-  await page.clock.runFor(990);
+  await letPass(page, 990);
   await expect(success).toBeVisible();
-  await page.clock.runFor(20);
+  await letPass(page, 20);
   await expect(success).toBeHidden();
   for (const label of ['Name', 'Email', 'Message']) {
     await expect(field(page, label)).toHaveValue('');
@@ -88,7 +89,7 @@ test('when sending fails the visitor reads so for a second, and keeps what was t
     await expect(field(page, 'Name')).toHaveValue('Asha Rao');
     await expect(field(page, 'Email')).toHaveValue('asha@example.com');
     await expect(field(page, 'Message')).toHaveValue('Our pipeline takes an hour.');
-    await page.clock.runFor(1010);
+    await letPass(page, 1010);
     await expect(failure(page)).toBeHidden();
     await expect(field(page, 'Name')).toHaveValue('Asha Rao');
     await page.unroute(API);

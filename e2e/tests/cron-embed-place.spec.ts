@@ -1,6 +1,7 @@
 // The place that the embed takes on somebody else's page, and what stands there when it can't work.
 import { test } from '../src/testing/cron/embedTest.ts';
 import { startHost } from '../src/testing/cron/startHost.ts';
+import { letPass } from '../src/testing/page/idle.ts';
 import { expect } from '../src/testing/test.ts';
 
 test('its height changes once while it loads, and a compact one stays small', async ({
@@ -56,7 +57,7 @@ for (const [what, policy, headers] of [
     await expect(page.locator('cron-tool iframe')).toBeHidden();
     // Nor does it keep the place for good.
     const height = async () => {
-      await page.clock.runFor(3000);
+      await letPass(page, 3000);
       return (await page.locator('cron-tool').boundingBox())?.height;
     };
     await expect.poll(height).toBeLessThan(100);

@@ -10,6 +10,7 @@ import {
   untilSettled,
 } from '../src/testing/cron/cronForm.ts';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
+import { letPass } from '../src/testing/page/idle.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 /** A Saturday, in the visitor's own time zone; the tests' browser lives in London. */
@@ -129,9 +130,9 @@ test('Copy puts the expression on the clipboard and says so for two seconds', as
   await copyButton(page).click();
   await expect(copyButton(page)).toHaveText('Copied!');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('0 9-17 * * 1-5');
-  await page.clock.runFor(1990);
+  await letPass(page, 1990);
   await expect(copyButton(page)).toHaveText('Copied!');
-  await page.clock.runFor(20);
+  await letPass(page, 20);
   await expect(copyButton(page)).toHaveText('Copy');
 });
 

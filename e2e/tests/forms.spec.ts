@@ -2,6 +2,7 @@
 // slow, refusing or broken network ends in something that a visitor can act on.
 import type { Page, Request } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
+import { letPass } from '../src/testing/page/idle.ts';
 import { hold } from '../src/testing/page/onPage.ts';
 import { expect, writingTest as test } from '../src/testing/test.ts';
 
@@ -101,11 +102,11 @@ for (const { path, api, name, button, failure, fill, kept, done } of FORMS) {
     const submit = form.locator('button[type=submit]');
     await submit.dblclick();
     await expect(submit).toBeDisabled();
-    await page.clock.runFor(4_900);
+    await letPass(page, 4_900);
     await expect(form.getByText('Still sending.')).toBeHidden();
-    await page.clock.runFor(200);
+    await letPass(page, 200);
     await expect(form.getByText('Still sending.')).toBeVisible();
-    await page.clock.runFor(10 * 60_000);
+    await letPass(page, 10 * 60_000);
     await expect(submit).toBeDisabled();
 
     letGo();

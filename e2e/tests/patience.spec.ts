@@ -10,46 +10,43 @@ test('a link that is clicked while the shell is on its way is followed in place'
   await page.goto('/services', { waitUntil: 'commit' });
   await page.evaluate(() => Object.assign(window, { marked: true }));
   const isMarked = () => page.evaluate(() => 'marked' in window);
-  // Answered before the click's patience can end, however slow the machine.
   await page.getByRole('main').getByRole('link', { name: 'DevOps Services' }).hover();
   await expect.poll(gate.asked).toHaveLength(1);
-  await page.evaluate(() => {
-    Object.assign(window, { keptTimeout: setTimeout, setTimeout: () => 0 });
-  });
   await page.getByRole('main').getByRole('link', { name: 'DevOps Services' }).click();
-  await page.evaluate(() => {
-    Object.assign(window, { setTimeout: Reflect.get(window, 'keptTimeout') });
-  });
   await gate.release();
   await expect(page).toHaveURL('/services/devops');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('DevOps Services');
   expect(await isMarked()).toBe(true);
 });
 
-test('a link leads on although the shell never comes', async ({ page }) => {
-  await holdBack(page, /\/shell\.js$/);
-  await page.goto('/contact', { waitUntil: 'commit' });
-  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
-  await expect(page).toHaveURL('/about');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/people behind/);
-});
+test.describe('a visitor whose patience ends', () => {
+  test.use({ impatient: true });
 
-test('a link that led on without the shell is not followed once more by those who are back', async ({
-  page,
-}) => {
-  const gate = await holdBack(page, /\/shell\.js$/);
-  await page.goto('/contact', { waitUntil: 'commit' });
-  // Leads nowhere, as if the visitor had come back to the document as it was.
-  await page.route(/\/about$/, (route) => route.fulfill({ status: 204 }));
-  const followed = page.waitForRequest(/\/about$/);
-  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
-  await followed;
-  await gate.release();
-  await page.getByRole('main').getByRole('textbox').first().hover();
-  await untilPageHydrated(page);
-  await page.waitForFunction(() => !('__early' in window));
-  await expect(page).toHaveURL('/contact');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
+  test('a link leads on although the shell never comes', async ({ page }) => {
+    await holdBack(page, /\/shell\.js$/);
+    await page.goto('/contact', { waitUntil: 'commit' });
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/people behind/);
+  });
+
+  test('a link that led on without the shell is not followed once more by those who are back', async ({
+    page,
+  }) => {
+    const gate = await holdBack(page, /\/shell\.js$/);
+    await page.goto('/contact', { waitUntil: 'commit' });
+    // Leads nowhere, as if the visitor had come back to the document as it was.
+    await page.route(/\/about$/, (route) => route.fulfill({ status: 204 }));
+    const followed = page.waitForRequest(/\/about$/);
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    await followed;
+    await gate.release();
+    await page.getByRole('main').getByRole('textbox').first().hover();
+    await untilPageHydrated(page);
+    await page.waitForFunction(() => !('__early' in window));
+    await expect(page).toHaveURL('/contact');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
+  });
 });
 
 test('a form that is sent although the shell can’t be had is sent as without a script', async ({
@@ -71,14 +68,6 @@ test('who goes elsewhere while a page’s code is on its way is not taken to it 
   page,
   own: site,
 }) => {
-  // However slow the machine is, nobody loses patience here.
-  await page.addInitScript(() => {
-    const { setTimeout: start } = window;
-    const isLong = (ms?: number) => Number(ms) >= 6000;
-    Object.assign(window, {
-      setTimeout: (then: () => void, ms?: number) => (isLong(ms) ? 0 : start(then, ms)),
-    });
-  });
   const { held, letGo } = hold();
   let asked = 0;
   await page.route(/\/page-blog-list[^/]*\.js$/, async (route) => {

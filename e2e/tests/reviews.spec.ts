@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
+import { letPass } from '../src/testing/page/idle.ts';
 import { holdUp } from '../src/testing/page/onPage.ts';
 import { expect, writingTest as test } from '../src/testing/test.ts';
 
@@ -57,9 +58,9 @@ test('a visitor’s review appears on top, thanks are said briefly, and the form
   await submit(page).click();
   const thanks = page.getByText('Thank you! Your review has been added.');
   await expect(thanks).toBeVisible();
-  await page.clock.runFor(990);
+  await letPass(page, 990);
   await expect(thanks).toBeVisible();
-  await page.clock.runFor(20);
+  await letPass(page, 20);
   await expect(thanks).toBeHidden();
 
   const items = list(page).locator('ul').first().getByRole('listitem');

@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test as base, expect, type Page } from 'playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { startTestSite, type TestSite, type TestSiteOptions } from './testSite.ts';
 
 export { expect };
@@ -13,6 +13,11 @@ interface WorkerFixtures {
   site: TestSite;
   /** A healthy site for tests that write reviews: each looks for its own only. */
   guestbook: TestSite;
+}
+
+interface TestOptions {
+  /** Whether waits for code end as in a visitor's browser: for tests of what becomes of them then. */
+  impatient: boolean;
 }
 
 interface TestFixtures {
@@ -35,7 +40,25 @@ async function healthySite({}, use: (site: TestSite) => Promise<void>): Promise<
   await site.remove();
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+/** How long the shell waits for files, in milliseconds: early script, navigation, another host. */
+const PATIENCE_MS = [1500, 5000, 6000];
+
+/** Has pages wait for code as long as it takes: a busy machine isn't a network that is broken. */
+const waitForCode = (context: BrowserContext) =>
+  context.addInitScript((patience) => {
+    const { setTimeout: start } = window;
+    Object.assign(window, {
+      setTimeout: (then: () => void, ms?: number, ...rest: unknown[]) =>
+        patience.includes(Number(ms)) ? 0 : start(then, ms, ...rest),
+    });
+  }, PATIENCE_MS);
+
+export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
+  impatient: [false, { option: true }],
+  context: async ({ context, impatient }, use) => {
+    if (!impatient) await waitForCode(context);
+    await use(context);
+  },
   site: [healthySite, { scope: 'worker' }],
   guestbook: [healthySite, { scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.url),

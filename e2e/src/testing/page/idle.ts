@@ -1,5 +1,5 @@
-// Moments in which a browser has nothing to do, for tests. One that draws nothing may have none of
-// its own, for as long as it likes.
+// A page's time, for tests: moments in which a browser has nothing to do, of which one that draws
+// nothing may have none for as long as it likes; and what a clock that stands still is told to let pass.
 import type { BrowserContext, Page } from 'playwright/test';
 
 /** Makes idle moments come at once, in every document from now on. */
@@ -11,3 +11,20 @@ export const idleAtOnce = (where: Page | BrowserContext): Promise<unknown> =>
 /** Waits until what was put off to an idle moment has been begun; after `idleAtOnce`. */
 export const afterIdle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((then) => requestIdleCallback(() => then())));
+
+/**
+ * Lets a page's clock, which stands still, go on, once React has done what follows from what it shows:
+ * timers among it.
+ */
+export async function letPass(page: Page, ms: number): Promise<void> {
+  await page.evaluate(async () => {
+    for (let round = 0; round < 2; round += 1) {
+      await new Promise((then) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = then;
+        port2.postMessage(round);
+      });
+    }
+  });
+  await page.clock.runFor(ms);
+}
