@@ -1,3 +1,4 @@
+import { mergeRsbuildConfig, type Rspack } from '@rsbuild/core';
 import { remote } from '@site/kit/toolchain/preset';
 import { rules } from './build/content.ts';
 import { pluginArticles } from './build/pluginArticles.ts';
@@ -11,4 +12,22 @@ const config = remote({
   },
 });
 
-export default { ...config, plugins: [...(config.plugins ?? []), pluginArticles()] };
+/** A corrected sentence leaves the page's code as it is, and new code the texts. */
+const texts: Rspack.OptimizationSplitChunksCacheGroup = {
+  name: 'article-texts',
+  test: (module) => module.identifier().endsWith('.md?body'),
+  chunks: 'async',
+  enforce: true,
+  priority: 30,
+};
+
+export default {
+  ...config,
+  plugins: [...(config.plugins ?? []), pluginArticles()],
+  environments: {
+    ...config.environments,
+    web: mergeRsbuildConfig(config.environments?.web, {
+      tools: { rspack: { optimization: { splitChunks: { cacheGroups: { texts } } } } },
+    }),
+  },
+};

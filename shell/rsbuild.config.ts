@@ -4,6 +4,7 @@ import { CONTRACT } from '@site/kit/contract';
 import { federationVersion, sharedVersions } from '@site/kit/server/shared';
 import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@site/kit/toolchain/base';
 import { pluginBuildFacts } from '@site/kit/toolchain/buildFacts';
+import { chunkAddresses } from '@site/kit/toolchain/chunkAddresses';
 import { integrityHook } from '@site/kit/toolchain/integrityHook';
 import { pluginContent } from '@site/kit/toolchain/pluginContent';
 import { readResults } from '@site/kit/toolchain/results';
@@ -25,6 +26,7 @@ export default {
       contract: CONTRACT,
       container: '',
       entry: 'browser/shell.js',
+      entryChunk: 'shell',
       node: 'node/index.cjs',
       shared: libraries,
       federation: federationVersion(),
@@ -47,11 +49,29 @@ export default {
       output: {
         target: 'web',
         distPath: { ...ASSET_FOLDERS, root: 'dist/browser', js: '', jsAsync: '', css: '' },
-        filename: { js: '[name].js' },
         assetPrefix: 'auto',
         manifest: false,
       },
-      tools: { rspack: { plugins: [integrityHook] } },
+      tools: {
+        rspack: {
+          plugins: [integrityHook, ...(production ? [chunkAddresses('shell')] : [])],
+          optimization: {
+            splitChunks: production && {
+              cacheGroups: {
+                default: false,
+                defaultVendors: false,
+                // A new sentence leaves them as they are: browsers have them already.
+                libraries: {
+                  name: 'libraries',
+                  test: /[\\/]node_modules[\\/]/,
+                  chunks: 'initial',
+                  enforce: true,
+                },
+              },
+            },
+          },
+        },
+      },
     },
     node: nodeEnvironment('./src/render/render.tsx'),
   },

@@ -204,6 +204,8 @@ export interface Release {
   container: string;
   /** Browser entry, relative to the base: `browser/remoteEntry.js`. */
   entry: string;
+  /** Files that the entry can't do without, fetched beside it: they change with the libraries alone. */
+  libraries?: string[];
   /** Node bundle, relative to the base: `node/index.cjs`. */
   node: string;
   /** Shared libraries and the versions that the release was built with. */
@@ -227,7 +229,10 @@ export interface Release {
 
 /** A release that the registry pins, or may go back to. */
 export interface Pin extends Release {
-  /** Where its files are, ending in "/": `/releases/mfe-blog/1.0.0-abc/` or a full address. */
+  /**
+   * Where its files are, ending in "/": `/releases/mfe-blog/files/` for all releases whose files have
+   * hashes in their names, `/releases/mfe-blog/1.0.0-abc/` for others, or a full address.
+   */
   base: string;
 }
 

@@ -46,8 +46,8 @@ async function pushPinned(connection: Connection, copy: ReleaseStore, registry: 
   const present = new Set(rows.map(({ name, version }) => releaseAddress(name, version)));
   for (const [, entry] of entriesOf(registry)) {
     for (const pin of pinsOf(entry)) {
-      const { name, version, base } = pin;
-      if (isElsewhere(pin) || present.has(base)) continue;
+      const { name, version } = pin;
+      if (isElsewhere(pin) || present.has(releaseAddress(name, version))) continue;
       const found = await copy.release(name, version);
       if (found && isSameContent(found, pin)) {
         await verifyFiles(copy, pin);

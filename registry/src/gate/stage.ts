@@ -1,10 +1,9 @@
 // A release store of its own for one candidate, in which everything else is what is live now.
 
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin, Registry, Release } from '@site/kit/contract';
-import { syncFolder } from '@site/kit/server/durableFile';
 import { entriesOf } from '../live/entries.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { removeForgotten } from '../store/removeForgotten.ts';
@@ -16,7 +15,7 @@ const STAGE_PREFIX = '.checking-';
 
 export interface Stage {
   store: ReleaseStore;
-  /** Moves the candidate into the real store, once it has passed; nothing when it is there. */
+  /** Puts the candidate into the real store, once it has passed; nothing when it is there. */
   adopt(): Promise<void>;
   /** Removes the store, but nothing that is only linked into it. */
   remove(): Promise<void>;
@@ -72,13 +71,7 @@ export async function linkReleases(
   }
 }
 
+/** Not by renaming: only the files that the store lacks are written. */
 async function adopt(real: ReleaseStore, store: ReleaseStore, release: Release): Promise<void> {
-  const folder = real.releaseFolder(release);
-  const staged = store.releaseFolder(release);
-  await mkdir(path.dirname(folder), { recursive: true });
-  // When there is one, or somebody else is quicker, that one is looked at below.
-  await rename(staged, folder).catch(() => {});
-  await syncFolder(path.dirname(folder));
-  // Throws unless the store now has this very release, whole.
-  await publishRelease(real, staged, release);
+  await publishRelease(real, store.releaseFolder(release), release);
 }

@@ -1,13 +1,33 @@
 // Where things are in a release store. Brings nothing else along: what renders pages needs no more.
 import path from 'node:path';
 import type { Pin, Release } from '@site/kit/contract';
+import { isHashed } from '@site/kit/fileNames';
 
 /** Which release is meant. */
 export type Which = Pick<Release, 'name' | 'version'>;
 
-/** Address of a release's folder on the site: the base of a pin whose files are in this store. */
+/** Address of a release's folder on the site. */
 export const releaseAddress = (name: string, version: string): string =>
   `/releases/${name}/${version}/`;
+
+/** Stands in an address for whichever version has the file. A version begins with a digit. */
+export const ANY_VERSION = 'files';
+
+/** The brand, which servers alone read. */
+const SITE_FILE = 'browser/site.json';
+
+/** Whether every file that pages refer to would have another name if its content were another. */
+export function isNamedByContent({ files, alone = [] }: Pick<Release, 'files' | 'alone'>): boolean {
+  const isApart = (file: string) =>
+    file === SITE_FILE || alone.some(({ folder }) => file.startsWith(folder));
+  return Object.keys(files).every(
+    (file) => !file.startsWith('browser/') || isHashed(file) || isApart(file),
+  );
+}
+
+/** Base of a pin whose files are in this store: the same for all releases of a name, where that can be. */
+export const ownAddress = (release: Release): string =>
+  releaseAddress(release.name, isNamedByContent(release) ? ANY_VERSION : release.version);
 
 /** Whether the files of a pin are at an address elsewhere, and not in this store. */
 export const isElsewhere = ({ base }: Pin): boolean => base.includes('://');

@@ -12,7 +12,7 @@ import {
 } from '@site/kit/contract';
 import type { Wish } from '@site/kit/places';
 import { z } from 'zod';
-import { releaseAddress } from './StorePaths.ts';
+import { ownAddress, releaseAddress } from './StorePaths.ts';
 
 /** Name in the registry of what is no remote but the frame around all of them. */
 export const SHELL = 'shell';
@@ -148,6 +148,7 @@ export const releaseFields = z.object({
   /** Federation container, empty for the shell. */
   container: z.string(),
   entry: releasePathSchema,
+  libraries: z.array(releasePathSchema).max(20).optional(),
   node: releasePathSchema,
   /** Shared libraries and the versions that the build saw. */
   shared: z.record(z.string(), z.string()),
@@ -175,6 +176,7 @@ function checkWhole(release: Release, context: z.RefinementCtx): void {
   }
   const needed = [
     release.entry,
+    ...(release.libraries ?? []),
     release.node,
     ...release.routes.flatMap((route) => route.files),
     ...Object.values(release.exposes).flat(),
@@ -210,9 +212,10 @@ function checkWhole(release: Release, context: z.RefinementCtx): void {
 /** `release.json`. */
 export const releaseSchema = releaseFields.superRefine(checkWhole) satisfies z.ZodType<Release>;
 
-/** A base is the release's own folder in this store, or a whole http(s) address. */
-function isBase({ name, version, base }: Pin): boolean {
-  if (base === releaseAddress(name, version)) return true;
+/** A base is in this store, or a whole http(s) address. */
+function isBase(pin: Pin): boolean {
+  const { name, version, base } = pin;
+  if (base === releaseAddress(name, version) || base === ownAddress(pin)) return true;
   if (!/^https?:\/\//.test(base) || !base.endsWith('/') || !URL.canParse(base)) return false;
   const { href, search, hash, username, password } = new URL(base);
   return href === base && !search && !hash && !username && !password;
@@ -222,8 +225,7 @@ function isBase({ name, version, base }: Pin): boolean {
 export const pinSchema = releaseFields.extend({ base: z.string() }).superRefine((pin, context) => {
   checkWhole(pin, context);
   if (!isBase(pin)) {
-    const own = releaseAddress(pin.name, pin.version);
-    const message = `The base "${pin.base}" must be "${own}" or an http(s) address ending in "/".`;
+    const message = `The base "${pin.base}" must be "${ownAddress(pin)}" or an http(s) address ending in "/".`;
     context.addIssue({ code: 'custom', message });
   }
 }) satisfies z.ZodType<Pin>;

@@ -1,12 +1,7 @@
-import { appendFile, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  brotliCompressSync,
-  brotliDecompressSync,
-  constants,
-  gunzipSync,
-  gzipSync,
-} from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
+import type { Release } from '@site/kit/contract';
 import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
@@ -63,21 +58,37 @@ test('the same build is published once, even by two at once', async () => {
   expect(await readdir(path.join(other.folder, 'mfe-blog'))).toEqual([release.version]);
 });
 
-test('what another version has compressed already is taken over, whatever has changed is compressed', async () => {
-  const { store, dist, folder } = await published();
-  const large = 'export const page = "the same in both";\n'.repeat(40);
-  const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } };
-  const changed = await fakeDist('mfe-blog', { routes: [article], text: 'two' });
-  for (const where of [dist, changed, folder]) {
-    await writeFile(path.join(where, 'browser/expose-routes.js'), large);
+test('a release brings only what has changed: the rest is the very files of those before', async () => {
+  const store = await temporaryStore();
+  const large = 'export const page = "the same in all";\n'.repeat(40);
+  const releaseOf = async (text: string, page = large) => {
+    const dist = await fakeDist('mfe-blog', { routes: [article], text });
+    await writeFile(path.join(dist, 'browser/expose-routes.js'), page);
+    return (await publish(store, dist, fakeInspect)).release;
+  };
+  const [first] = [await releaseOf('one'), await releaseOf('two', `${large}//`)];
+  const known = brotliCompressSync(large, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
+  await writeFile(store.fileOf(first, 'browser/expose-routes.js.br'), known);
+  const third = await releaseOf('three');
+  const inode = async (release: Release, file: string) =>
+    (await stat(store.fileOf(release, file))).ino;
+  for (const ending of ['', '.br', '.gz']) {
+    const file = `browser/expose-routes.js${ending}`;
+    expect(await inode(third, file), file).toBe(await inode(first, file));
   }
-  const known = brotliCompressSync(large, quick);
-  await writeFile(path.join(folder, 'browser/expose-routes.js.br'), known);
-  await writeFile(path.join(folder, 'browser/expose-routes.js.gz'), gzipSync(large));
-  const { release } = await publish(store, changed, fakeInspect);
-  const file = (name: string) => readFile(store.fileOf(release, `browser/${name}.br`));
-  expect(await file('expose-routes.js')).toEqual(known);
-  expect(brotliDecompressSync(await file('remoteEntry.js')).toString()).toContain('two');
+  expect(await inode(third, first.entry)).not.toBe(await inode(first, first.entry));
+  const entry = await readFile(store.fileOf(third, `${third.entry}.br`));
+  expect(brotliDecompressSync(entry).toString()).toContain('three');
+  await verifyFiles(store, third);
+});
+
+test('what is damaged in another release is written anew', async () => {
+  const { store, dist, release, folder } = await published();
+  await writeFile(path.join(folder, 'browser/expose-routes.js'), 'alert(1)');
+  await writeFile(path.join(dist, 'browser/more.js'), '');
+  const { release: next } = await publish(store, dist, fakeInspect);
+  expect(next.version).not.toBe(release.version);
+  await verifyFiles(store, next);
 });
 
 test('another content is another version, and never goes under the same one', async () => {

@@ -1,22 +1,17 @@
 // The immutable part of the store: one folder for each release, written once.
 
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, utimes } from 'node:fs/promises';
+import { rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin, Release } from '@site/kit/contract';
-import { syncFolder, writeNewFile } from '@site/kit/server/durableFile';
-import { atATime } from './atATime.ts';
+import { syncFolder } from '@site/kit/server/durableFile';
 import { describeRelease, type Inspect } from './describeRelease.ts';
 import { hasCode } from './durableFile.ts';
-import { canonicalJson, fileFacts, verifyFiles } from './integrity.ts';
-import { compress, decompress, isCompressed } from './precompress.ts';
+import { writeRelease } from './files/writeRelease.ts';
+import { canonicalJson, verifyFiles } from './integrity.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
 import { parseAs, releaseSchema } from './releases.schema.ts';
-import { newestFirst } from './removeForgotten.ts';
-import { BILL_OF_MATERIALS, releaseAddress } from './StorePaths.ts';
-
-/** How many files are compressed at a time. */
-const AT_A_TIME = 4;
+import { ownAddress } from './StorePaths.ts';
 
 export type PublishState = 'published' | 'already published';
 
@@ -67,7 +62,7 @@ async function publishHere(store: ReleaseStore, buildDir: string, checked: Relea
   }
   const temporary = path.join(path.dirname(folder), `.publishing-${randomUUID()}`);
   try {
-    await copyRelease(buildDir, temporary, checked);
+    await writeRelease(store, buildDir, temporary, checked);
     await rename(temporary, folder);
     await syncFolder(path.dirname(folder));
     return 'published';
@@ -84,7 +79,7 @@ async function publishHere(store: ReleaseStore, buildDir: string, checked: Relea
 /** A pin for a release whose files this store serves itself. */
 export const pinLocally = (release: Release): Pin => ({
   ...release,
-  base: releaseAddress(release.name, release.version),
+  base: ownAddress(release),
 });
 
 /** Whether a release is there, whole. @throws when it is damaged, or another one has its version */
@@ -98,53 +93,4 @@ export async function isInStore(store: ReleaseStore, release: Release): Promise<
   }
   await verifyFiles(store, release);
   return true;
-}
-
-async function copyRelease(buildDir: string, target: string, release: Release): Promise<void> {
-  const files = Object.keys(release.files);
-  const folders = new Set([target, ...files.map((file) => path.dirname(path.join(target, file)))]);
-  for (const folder of folders) await mkdir(folder, { recursive: true });
-  // Of the version that was published last most files are the same, and compressed already.
-  const [former] = await newestFirst(path.dirname(target));
-  await atATime(AT_A_TIME, files, (file) => copyFile(buildDir, target, file, release, former));
-  const bill = await readFile(path.join(buildDir, BILL_OF_MATERIALS)).catch(() => undefined);
-  if (bill) await writeNewFile(path.join(target, BILL_OF_MATERIALS), bill);
-  await writeNewFile(path.join(target, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
-  for (const folder of folders) await syncFolder(folder);
-}
-
-/** @param former folder of another version, or undefined */
-async function copyFile(
-  buildDir: string,
-  target: string,
-  file: string,
-  release: Release,
-  former: string | undefined,
-) {
-  const content = await readFile(path.join(buildDir, file));
-  if (fileFacts(content).integrity !== release.files[file]?.integrity) {
-    throw new Error(`${path.join(buildDir, file)} changed while it was published. Try again.`);
-  }
-  await writeNewFile(path.join(target, file), content);
-  if (!isCompressed(file, content.byteLength)) return;
-  const siblings =
-    (await readSiblings(path.join(buildDir, file), content)) ??
-    (former && (await readSiblings(path.join(former, file), content))) ??
-    (await compress(content));
-  for (const [ending, compressed] of Object.entries(siblings)) {
-    await writeNewFile(path.join(target, file + ending), compressed);
-  }
-}
-
-/** Compressed siblings that are there already, when both hold exactly this content. */
-async function readSiblings(file: string, content: Buffer) {
-  try {
-    const [br, gz] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]);
-    const size = content.byteLength + 1;
-    const unpacked = [await decompress['.br'](br, size), await decompress['.gz'](gz, size)];
-    return unpacked.every((found) => found.equals(content)) ? { '.br': br, '.gz': gz } : undefined;
-  } catch {
-    // Not there, or not what the names say: compressed anew.
-    return undefined;
-  }
 }

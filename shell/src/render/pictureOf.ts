@@ -1,4 +1,5 @@
 // Server only. The social picture of a page: drawn when its remote was built.
+import { builtAs } from '@site/kit/fileNames';
 import type { ReleaseFiles } from '@site/kit/rendering';
 import { SITE_PICTURE, socialPictureFile } from '@site/kit/socialPicture';
 
@@ -12,7 +13,10 @@ export function pictureOf(
   owner: ReleaseFiles | undefined,
   shell: ReleaseFiles | undefined,
 ): string | undefined {
-  const own = socialPictureFile(path);
-  if (owner && Object.hasOwn(owner.files, own)) return owner.base + own;
-  return shell && Object.hasOwn(shell.files, SITE_PICTURE) ? shell.base + SITE_PICTURE : undefined;
+  return addressOf(owner, socialPictureFile(path)) ?? addressOf(shell, SITE_PICTURE);
+}
+
+function addressOf(release: ReleaseFiles | undefined, name: string): string | undefined {
+  const file = release && builtAs(Object.keys(release.files), name);
+  return file && release.base + file;
 }

@@ -9,6 +9,7 @@ import { packageRoot } from '../../server/bundle/packageRoot.ts';
 import { federationVersion, SHARED, sharedVersions } from '../../server/bundle/shared.ts';
 import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from './base.ts';
 import { exposeChunk, pluginBuildFacts } from './buildFacts.ts';
+import { chunkAddresses } from './chunkAddresses.ts';
 import { integrityHook } from './integrityHook.ts';
 import { pluginPageChunks } from './pageChunks.ts';
 import { pluginContent } from './pluginContent.ts';
@@ -46,7 +47,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
       pluginModuleFederation(
         {
           name: container,
-          filename: 'remoteEntry.js',
+          filename: production ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
           exposes: Object.fromEntries(
             Object.entries(exposes).map(([expose, source]) => [
               expose,
@@ -77,6 +78,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         shared: sharedVersions(root),
         federation: federationVersion(),
         exposes: Object.keys(exposes),
+        entryChunk: container,
         alone: options.standalone,
         wishes: options.wishes,
       }),
@@ -94,7 +96,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         splitChunks: false,
         tools: {
           rspack: {
-            plugins: [integrityHook],
+            plugins: [integrityHook, ...(production ? [chunkAddresses(name)] : [])],
             optimization: {
               // One file: a dozen of a kilobyte each would be larger by a third.
               splitChunks: splitRules(

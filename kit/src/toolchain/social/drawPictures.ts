@@ -1,4 +1,5 @@
 // Build time only, in a thread of its own: draws what `addPictures` asks for.
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parentPort } from 'node:worker_threads';
@@ -21,9 +22,12 @@ async function draw(dist: string): Promise<void> {
   }
 }
 
+/** Under a name that tells the content, as the bundler's files have one. */
 async function write(file: string, content: Buffer): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, content);
+  const { dir, name, ext } = path.parse(file);
+  await mkdir(dir, { recursive: true });
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+  await writeFile(path.join(dir, `${name}.${hash}${ext}`), content);
 }
 
 parentPort?.on('message', ({ question: dist, answer }: Call<string>) => {

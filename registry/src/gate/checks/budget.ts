@@ -20,7 +20,7 @@ export const budget: Check = {
       bytes <= limit ? [] : [tooLarge(pin, what, bytes, limit)];
     const { './routes': routes = [], ...sections } = pin.exposes;
     const pages = pin.routes.map(({ id, files }) => ({ id, files: [...routes, ...files] }));
-    if (pages.length === 0) pages.push({ id: pin.name, files: [] });
+    if (pages.length === 0) pages.push({ id: pin.name, files: pin.libraries ?? [] });
     const pictures = [...sizes.keys()].filter((file) => PICTURE.test(file));
     return [
       ...pages.flatMap(({ id, files }) =>

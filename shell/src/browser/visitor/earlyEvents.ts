@@ -5,7 +5,7 @@
 export interface EarlyEvent {
   type: 'click' | 'submit';
   target: Element;
-  submitter: HTMLElement | null;
+  submitter?: HTMLElement | null;
 }
 
 declare global {
@@ -53,54 +53,45 @@ export const speculationRules = JSON.stringify({
  * Script text without dependencies. Buttons are queued; a submit is held back, because it would
  * reload the page and lose what was typed, but goes its way when the shell can't be had; so is a link,
  * for as long as the shell may be expected. Who is sent on leaves nothing behind to be done on return.
- * What the frame does it does itself. The shell's address stands in attributes of the script: it is
- * fetched at the first sign of interest, or when the page is at rest, unless the visitor saves data
- * and nothing on the page works by itself (`data-due`). The files of what is seen first (`data-ahead`)
- * come with it, into the browser's cache; and at rest, unless the visitor saves data, those of what is
+ * What the frame does it does itself. The addresses of the shell and its libraries, each with its hash,
+ * stand in an attribute of the script (`data-src`): they are fetched at the first sign of interest, or
+ * when the page is at rest, unless the visitor saves data and nothing on the page works by itself
+ * (`data-due`). The files of what is seen first (`data-ahead`) come with them, into the browser's cache; and at rest, unless the visitor saves data, those of what is
  * wanted next (`data-next`). Back and Forward between addresses that share this document, because a
  * shell made them, ask for the page anew.
  */
 export const earlyEventsScript = `(()=>{
-const d=document,{src,integrity,due,ahead,next}=d.currentScript.dataset,page=location.pathname,events=[],asked=new Map,saves=navigator.connection&&navigator.connection.saveData;
-let script,link,timer,rules,patience=${PATIENCE_MS.file};
-if(!saves&&!navigator.webdriver&&HTMLScriptElement.supports&&HTMLScriptElement.supports('speculationrules')){
-rules=d.createElement('script');
-rules.type='speculationrules';
-rules.textContent='${speculationRules}';
-d.head.append(rules);
+const d=document,{src,due,ahead,next}=d.currentScript.dataset,todo=src.split(' '),page=location.pathname,events=[],asked=new Map,saves=navigator.connection?.saveData;
+let rest=todo.length/2,script,link,timer,rules,patience=${PATIENCE_MS.file};
+if(!saves&&!navigator.webdriver&&HTMLScriptElement.supports?.('speculationrules')){
+d.head.append(rules=Object.assign(d.createElement('script'),{type:'speculationrules',textContent:'${speculationRules}'}));
 patience=${PATIENCE_MS.fileWithRules}
 }
 const wait=()=>{
 clearTimeout(timer);
 if(link)timer=setTimeout(()=>{events.length=0;location.href=link.href;early.stop()},patience)
-};
-const get=list=>(list||'').split(' ').forEach((href,i,all)=>{
-if(!href||i%2||asked.has(href))return;
-const file=fetch(href,{integrity:all[i+1],priority:'low'}).then(a=>a.arrayBuffer());
-asked.set(href,file);
+},
+each=(list,use)=>{for(;list[0];)use(...list.splice(0,2))},
+get=list=>list&&each(list.split(' '),(src,integrity)=>{
+if(asked.has(src))return;
+const file=fetch(src,{integrity,priority:'low'}).then(a=>a.arrayBuffer());
+asked.set(src,file);
 file.catch(()=>{})
 }),
-load=priority=>{
-if(script||!src)return;
-script=d.createElement('script');
-if(integrity)script.integrity=integrity,script.crossOrigin='anonymous';
-script.fetchPriority=priority;
-script.onload=()=>{patience=${PATIENCE_MS.shell};wait()};
-script.onerror=()=>{
+load=fetchPriority=>{
+each(todo,(src,integrity)=>d.head.append(script=Object.assign(d.createElement('script'),{src,integrity,crossOrigin:'',fetchPriority,onload(){--rest||wait(patience=${PATIENCE_MS.shell})},onerror(){
 const sent=events.find(e=>e.type==='submit');
-script.remove();
+todo.push(src,integrity);
 patience=script=0;
 if(sent){early.stop();sent.target.requestSubmit(sent.submitter)}else wait()
-};
-script.src=src;
-d.head.append(script);
+}})));
 saves&&due===undefined||get(ahead)
 },
 interest=e=>{
-const t=e.target.closest&&e.target.closest('[data-slot],a');
+const t=e.target.closest?.('[data-slot],a');
 if(e.type==='pointerdown')early.pressed=t&&e.target.closest('a');
 if(t)early.touched.add(t);
-if(t||e.type==='scroll'){load('high');early.hurry&&early.hurry()}
+if(t||e.type==='scroll'){load('high');early.hurry?.()}
 },
 act=e=>{
 const t=e.target.closest?e.target:0;
@@ -109,10 +100,10 @@ if(e.type==='submit'){if(script===0)return;e.preventDefault();events.push({type:
 const b=t.closest('button,[role=tab]'),a=t.closest('a');
 if(b&&b.type!=='submit'){
 if(b===a)e.preventDefault();
-if(!b.closest('[data-frame]'))events.push({type:'click',target:b,submitter:null})
+if(!b.closest('[data-frame]'))events.push({type:'click',target:b})
 }else if(a&&script&&!e.defaultPrevented&&!e.button&&!e.metaKey&&!e.ctrlKey&&!e.shiftKey&&!e.altKey&&a.origin===location.origin&&!a.target&&!a.hasAttribute('download')&&a.pathname+a.search!==location.pathname+location.search){
 e.preventDefault();
-events.push({type:'click',target:link=a,submitter:null});
+events.push({type:'click',target:link=a});
 wait()
 }
 },
@@ -121,7 +112,7 @@ left=()=>location.pathname===page||location.reload(),
 signs='pointerover pointerdown touchstart keydown focusin scroll',
 early=window.__early={events,asked,touched:new Set,stop(){
 link=clearTimeout(timer);
-rules&&rules.remove();
+rules?.remove();
 removeEventListener('popstate',left);
 all(removeEventListener,signs,interest);
 all(removeEventListener,'click submit',act)
@@ -129,5 +120,5 @@ all(removeEventListener,'click submit',act)
 addEventListener('popstate',left);
 all(addEventListener,signs,interest);
 all(addEventListener,'click submit',act);
-if(due!==undefined||!saves)addEventListener('DOMContentLoaded',()=>(window.requestIdleCallback||setTimeout)(()=>{load('low');saves||get(next)},{timeout:1000}))
+saves&&due===undefined||addEventListener('DOMContentLoaded',()=>(window.requestIdleCallback||setTimeout)(()=>{load('low');saves||get(next)},{timeout:1e3}))
 })()`;

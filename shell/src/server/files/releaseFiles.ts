@@ -2,13 +2,18 @@
 
 import { contentTypeOf } from '@site/kit/contentTypes';
 import type { Release } from '@site/kit/contract';
+import { FileHolders } from '@site/registry/FileHolders';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import { ANY_VERSION } from '@site/registry/StorePaths';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { standalonePolicy } from '../standalone/standalonePolicy.ts';
 import { bodyOf, type FileEncoding } from './fileBodies.ts';
 
-/** Handler for `/releases/<name>/<version>/<file>`: only files that a release lists. */
+/**
+ * Handler for `/releases/<name>/<version>/<file>`: only files that a release lists. Of a file whose name
+ * has the hash of its content, `/releases/<name>/files/<file>` is the address for all releases.
+ */
 export function releaseFiles(store: ReleaseStore): RequestHandler {
   const releases = new LRUCache<string, Release, { name: string; version: string }>({
     max: 200,
@@ -18,12 +23,17 @@ export function releaseFiles(store: ReleaseStore): RequestHandler {
     ignoreFetchAbort: true,
   });
 
+  const holders = new FileHolders(store);
+  const releaseWith = (name: string, version: string, file: string) =>
+    version === ANY_VERSION
+      ? holders.find(name, file)
+      : releases.fetch(`${name}/${version}`, { context: { name, version } });
+
   return async (req, res) => {
     const [, name = '', version = '', file = ''] =
       /^\/([a-z0-9-]+)\/([A-Za-z0-9.+-]+)\/(browser\/[\w./-]+)$/.exec(req.path) ?? [];
     const isName = name && !file.includes('..');
-    const context = { name, version };
-    const release = isName ? await releases.fetch(`${name}/${version}`, { context }) : undefined;
+    const release = isName ? await releaseWith(name, version, file) : undefined;
     if (!release || (req.method !== 'GET' && req.method !== 'HEAD')) return missing(res);
     await send(req, res, store, release, file);
   };

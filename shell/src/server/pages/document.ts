@@ -8,7 +8,7 @@ import { frameScript } from '../../frame/frameScript.ts';
 import { themeBootScript } from '../../frame/themeBoot.ts';
 import { escapeHtml, scriptJson } from '../../render/tagsToHtml.ts';
 import type { Banner } from '../override/banner.ts';
-import { aheadList, firstFiles, isDue, nextFiles } from './dueFiles.ts';
+import { aheadList, firstFiles, hashedAddress, isDue, nextFiles } from './dueFiles.ts';
 import type { RenderedPage } from './renderPage.ts';
 import type { ShellAssets } from './shellAssets.ts';
 
@@ -56,8 +56,7 @@ export function buildDocument(options: DocumentOptions): PageDocument {
   };
   // The inline script fetches the shell when it is needed, and these files with it.
   const attributes = Object.entries({
-    src: assets.script.href,
-    integrity: assets.script.integrity,
+    src: [...assets.libraries, assets.script].map(hashedAddress).join(' '),
     due: isDue(page, payload) ? '' : undefined,
     ahead: aheadList(firstFiles(page, payload)),
     next: aheadList(nextFiles(page, payload)),

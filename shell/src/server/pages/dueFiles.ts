@@ -1,4 +1,5 @@
 // Server only. Which files the browser should fetch along with the shell, or right after it.
+import { builtAs } from '@site/kit/fileNames';
 import { isLeftOut, parseSlot, type SlotKey, slotKey } from '@site/kit/slotKey';
 import { matchRoutes } from 'react-router-dom';
 import { HOME_ID } from '../../app/ids.ts';
@@ -22,6 +23,9 @@ export const aheadList = (files: DueFile[]): string | undefined =>
   files.flatMap(({ href, integrity }) => (integrity ? [href, integrity] : [])).join(' ') ||
   undefined;
 
+/** The same of one file, with nothing for a hash that it hasn't. */
+export const hashedAddress = ({ href, integrity = '' }: DueFile): string => `${href} ${integrity}`;
+
 /** The shell's late chunk. */
 const FEDERATION = 'browser/federation.js';
 
@@ -35,7 +39,8 @@ function filesFor(keys: SlotKey[], { failed }: Page, { remotes, shell }: Payload
     return slotFiles(pin, name).map((file) => ({ href: base + file, integrity: integrity[file] }));
   });
   if (files.length === 0) return [];
-  const runtime = { href: shell.base + FEDERATION, integrity: shell.integrity[FEDERATION] };
+  const runtimeFile = builtAs(Object.keys(shell.integrity), FEDERATION) ?? FEDERATION;
+  const runtime = { href: shell.base + runtimeFile, integrity: shell.integrity[runtimeFile] };
   return [...new Map([runtime, ...files].map((file) => [file.href, file])).values()];
 }
 

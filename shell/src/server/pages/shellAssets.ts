@@ -1,6 +1,7 @@
 // Server only. The shell release's own files that every page refers to.
 
 import type { Pin } from '@site/kit/contract';
+import { builtAs } from '@site/kit/fileNames';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import { readPinnedFile } from '@site/registry/render/readPinnedFile';
 import { hashedFiles } from '../../app/payload.ts';
@@ -23,6 +24,11 @@ export async function readShellAssets(store: ReleaseStore, pin: Pin) {
   );
   return {
     script: { href: address(pin.entry), integrity: pin.files[pin.entry]?.integrity },
+    /** What the script can't do without: both are fetched at once. */
+    libraries: (pin.libraries ?? []).map((file) => ({
+      href: address(file),
+      integrity: pin.files[file]?.integrity,
+    })),
     /** Inlined into each page: a style sheet of its own would cost a round trip before the paint. */
     css: texts.join('\n'),
     /** Of the first view: not the file of rare letters, which only a page that shows one needs. */
@@ -37,10 +43,8 @@ export async function readShellAssets(store: ReleaseStore, pin: Pin) {
 }
 
 /** An icon that the build has drawn out of the mark, relative to the release's folder. */
-export function iconOf({ files }: Pin, name: string): string | undefined {
-  const file = `browser/icons/${name}`;
-  return Object.hasOwn(files, file) ? file : undefined;
-}
+export const iconOf = ({ files }: Pin, name: string): string | undefined =>
+  builtAs(Object.keys(files), `browser/icons/${name}`);
 
 /** Addresses in a style sheet are relative to it; inlined, they must not be. */
 function inlineable(css: string, sheetAddress: string): string {

@@ -1,0 +1,11 @@
+// Runs on both sides. A file for browsers has the hash of its content in its name; in releases from before,
+// some had none.
+
+const HASH = /\.[0-9a-f]{8,}(?=\.\w+$)/;
+
+/** Whether another content would have another name: `browser/shell.b127968412.js`. */
+export const isHashed = (file: string): boolean => HASH.test(file);
+
+/** The file that a build calls `browser/shell.js`, with its hash; undefined when there is none. */
+export const builtAs = (files: string[], name: string): string | undefined =>
+  files.find((file) => file === name || file.replace(HASH, '') === name);
