@@ -17,8 +17,7 @@ test('a visit is counted once, and one that wants privacy not at all, nor is its
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.addInitScript((own) => {
-      // Browsers that a program drives are no visitors, but for this test.
-      for (const [name, value] of Object.entries({ webdriver: false, ...own })) {
+      for (const [name, value] of Object.entries(own)) {
         Object.defineProperty(navigator, name, { value });
       }
     }, wants);
