@@ -1,3 +1,4 @@
+import type { Analytics } from '@site/kit/analytics';
 import type { Env } from '@site/kit/server/env';
 import { createLogger, type Logger } from '@site/kit/server/log';
 import type { Metrics } from '@site/kit/server/metrics';
@@ -39,6 +40,8 @@ export interface ApiOptions {
   ratePerMinute: number;
   /** Whether every review waits until the owner releases it. */
   moderated?: boolean;
+  /** How the site counts visits, which the weekly mail says. */
+  analytics?: Analytics;
   /** The studio is mailed what visitors send. Without it everything is kept all the same. */
   mail?: MailOptions;
   log?: Logger;
@@ -55,6 +58,7 @@ export function apiOptions(env: Env): ApiOptions {
     siteUrl: env.SITE_URL,
     ratePerMinute: env.RATE_LIMIT_PER_MINUTE,
     moderated: env.REVIEWS === 'moderated',
+    analytics: env.ANALYTICS,
     ...(smtpUrl && notifyEmail && { mail: { smtpUrl, notifyEmail } }),
   };
 }
@@ -89,12 +93,13 @@ async function buildApi(
   options: ApiOptions & { log: Logger },
 ): Promise<Api> {
   const { dataDir, databaseUrl, siteUrl, ratePerMinute, mail, log, metrics } = options;
-  const { moderated = false } = options;
+  const { moderated = false, analytics = 'server' } = options;
   const signer = new TokenSigner(await repository.secret());
   const cookies = new VisitorCookies(signer, siteUrl);
   const steps = formSteps({ cookies, signer, limits: repository.limits, ratePerMinute });
   const outbox = mail && startOutbox({ repository, ...mail, log, metrics });
-  const endWeeklyMail = mail && startWeeklyMail({ figures: repository.figures, mail, log });
+  const endWeeklyMail =
+    mail && startWeeklyMail({ figures: repository.figures, mail, analytics, log });
   const endRetention = startRetention({ repository, log });
   const endAdmin = databaseUrl
     ? undefined

@@ -16,11 +16,6 @@ function fetchedAhead(page: Page): string[] {
   return paths;
 }
 
-// As in a browser that a visitor holds: a driven one fetches no documents ahead.
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false })),
-);
-
 test('pages whose links are in view are fetched ahead, once and without a complaint', async ({
   page,
   complaints,

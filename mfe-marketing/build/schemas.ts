@@ -1,4 +1,5 @@
 // Build time and tests only. What stands in `content/`, file by file.
+import { ANALYTICS } from '@site/kit/analytics';
 import * as field from '@site/kit/content/fields';
 import { z } from 'zod';
 
@@ -27,6 +28,8 @@ const legalText = z.strictObject({
   sections: z.array(
     z.strictObject({
       heading: line,
+      /** Shown only while visits are counted like this (`ANALYTICS`); always when absent. */
+      analytics: z.enum(ANALYTICS).optional(),
       paragraphs: z.array(paragraph).min(1),
       points: z.array(paragraph).optional(),
     }),

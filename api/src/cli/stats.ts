@@ -1,7 +1,7 @@
 // `npm run stats`: what was counted on the site's pages. See docs/figures.md.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { readEnv } from '@site/kit/server/env';
+import { type Env, readEnv } from '@site/kit/server/env';
 import { createLogger } from '@site/kit/server/log';
 import { outputMayEnd } from '@site/kit/server/outputMayEnd';
 import { site } from '@site/kit/site';
@@ -17,8 +17,10 @@ npm run stats -- --days 7            another number of days, up to ${DAYS_KEPT}
 npm run stats -- --html <file>       as a page, in one file`;
 
 /** Does something with the figures that the site with this environment counts. */
-async function withFigures<T>(work: (read: FigureStore['since']) => Promise<T>): Promise<T> {
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnv();
+async function withFigures<T>(
+  { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }: Env,
+  work: (read: FigureStore['since']) => Promise<T>,
+): Promise<T> {
   // A running site holds the folder; its files may be read all the same.
   if (!databaseUrl) return work((day) => readFigures(dataDir, day));
   const log = createLogger('stats', (line) => process.stderr.write(line));
@@ -35,9 +37,10 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { days: { type: 'string' }, html: { type: 'string' } } });
   const count = Number(values.days ?? 28);
   if (!Number.isInteger(count) || count < 1 || count > DAYS_KEPT) throw new Error(USAGE);
-  const summary = await withFigures((read) => summaryOf(read, Date.now(), count));
-  if (!values.html) return void process.stdout.write(statsText(summary));
-  await writeFile(values.html, statsPage(summary, site.brand));
+  const env = readEnv();
+  const summary = await withFigures(env, (read) => summaryOf(read, Date.now(), count));
+  if (!values.html) return void process.stdout.write(statsText(summary, env.ANALYTICS));
+  await writeFile(values.html, statsPage(summary, site.brand, env.ANALYTICS));
   process.stderr.write(`The page is in ${values.html}.\n`);
 }
 

@@ -85,27 +85,43 @@ test('a summary has the days that were asked for, and nothing of the others', as
 });
 
 test('the terminal gets a picture of the days and the tables', async () => {
-  const text = statsText(await summary());
+  const text = statsText(await summary(), 'beacon');
   expect(text).toContain('10 page views, 2026-11-16 to 2026-11-22');
   expect(text).toContain('▁     █|  most: 9 on 2026-11-22');
   expect(text).toMatch(/^news\.example +3$/m);
   expect(text).toMatch(/^contact +2 +1$/m);
+  expect(text).toContain('Reported by pages (ANALYTICS=beacon)');
   expect(text).toMatch(/^\/ +shell@1 +4 +9\d\d ms +– +0\.00 +–$/m);
 });
 
 test('the page is one file, and nothing in it is more than text', async () => {
-  const page = statsPage(await summary(), 'Bits & <Bytes>');
+  const page = statsPage(await summary(), 'Bits & <Bytes>', 'beacon');
   expect(page).toContain('<h1>Bits &#38; &#60;Bytes&#62;: 10 page views');
   expect(page).not.toMatch(/<script|src=|href=|url\(/);
   expect(page.match(/<rect/g)).toHaveLength(7);
   expect(page).toContain('<th scope="row">news.example</th><td>3</td>');
 });
 
+test('without a beacon, the text and the page say what can’t be given, and show no zero for it', async () => {
+  const { figures } = await open();
+  await figures.add('2026-11-22', { 'view / direct': 2, 'sent contact': 1 });
+  const counted = await summaryOf((day) => figures.since(day), SUNDAY, 7);
+  const text = statsText(counted, 'server');
+  expect(text).toMatch(/^contact +– +1$/m);
+  expect(text).toMatch(/^cron tool +– +–$/m);
+  const limits =
+    /opened in place or fetched ahead, nor forms begun, use of the cron tool, or how fast/;
+  expect(text).toMatch(limits);
+  expect(statsPage(counted, 'x', 'server')).toMatch(limits);
+  // What was reported before the setting changed stays.
+  expect(statsText(await summary(), 'server')).toMatch(/^contact +2 +1$/m);
+});
+
 test('no figures are no error', async () => {
   const { figures } = await open();
   const none = await summaryOf((day) => figures.since(day), SUNDAY, 7);
-  expect(statsText(none)).toContain('0 page views');
-  expect(statsPage(none, 'x')).toContain('<svg');
+  expect(statsText(none, 'server')).toContain('0 page views');
+  expect(statsPage(none, 'x', 'server')).toContain('<svg');
 });
 
 test('a command reads the files of a site that runs, and a damaged one holds nothing', async () => {
@@ -134,7 +150,8 @@ test('the studio is mailed the week before, once, however many look', async () =
   const server = await startMailServer();
   const figures = await lastWeek();
   const mail = { smtpUrl: server.url, notifyEmail: 'owner@studio.example' };
-  const at = (time: number) => sendWeekly({ figures, mail, log, now: () => time });
+  const at = (time: number) =>
+    sendWeekly({ figures, mail, analytics: 'beacon', log, now: () => time });
   await at(SUNDAY + 17 * HOUR); // Monday, five in the morning: of the week before that
   expect(server.mails).toHaveLength(1);
   expect(server.mails[0]).toContain('100 page views');
@@ -150,7 +167,10 @@ test('a weekly mail that fails is sent an hour later; a week without views is no
   server.refuseWith = 451;
   const figures = await lastWeek();
   const mail = { smtpUrl: server.url, notifyEmail: 'owner@studio.example' };
-  const options = { figures, mail, log, now: () => SUNDAY + 24 * HOUR };
+  const options = {
+    ...{ figures, mail, analytics: 'beacon' as const, log },
+    now: () => SUNDAY + 24 * HOUR,
+  };
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const end = startWeeklyMail(options);

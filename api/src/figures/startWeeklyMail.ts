@@ -1,3 +1,4 @@
+import type { Analytics } from '@site/kit/analytics';
 import type { Logger } from '@site/kit/server/log';
 import { site } from '@site/kit/site';
 import { createTransport } from 'nodemailer';
@@ -18,6 +19,8 @@ const SENT = 'weekly-mail';
 interface Options {
   figures: FigureStore;
   mail: { smtpUrl: string; notifyEmail: string };
+  /** How the site counts visits. */
+  analytics: Analytics;
   log: Logger;
   now?: () => number;
 }
@@ -32,7 +35,8 @@ function lastMonday(now: number): number {
  * Mails the studio once a week what was counted in the week before, when there was anything. With
  * several instances on one storage one of them does; what fails is tried again an hour later.
  */
-export async function sendWeekly({ figures, mail, log, now = Date.now }: Options): Promise<void> {
+export async function sendWeekly(options: Options): Promise<void> {
+  const { figures, mail, analytics, log, now = Date.now } = options;
   const monday = lastMonday(now());
   const summary = await summaryOf((day) => figures.since(day), monday - DAY_MS, 7);
   if (summary.views === 0) return;
@@ -44,7 +48,7 @@ export async function sendWeekly({ figures, mail, log, now = Date.now }: Options
       from: { name: `${site.brand} website`, address: site.email },
       to: { name: '', address: mail.notifyEmail },
       subject: `Your website last week: ${summary.views} page views`,
-      text: statsText(summary),
+      text: statsText(summary, analytics),
       messageId: messageIdOf(`week-${dayOf(monday)}`),
       headers: { 'Auto-Submitted': 'auto-generated' },
     });

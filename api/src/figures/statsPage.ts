@@ -1,5 +1,6 @@
+import type { Analytics } from '@site/kit/analytics';
 import type { Summary } from './summary.ts';
-import { type Table, tablesOf } from './tables.ts';
+import { LIMITS, type Table, tablesOf } from './tables.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d4d8e0, #3a4050); --bar: light-dark(#2456d6, #8fb0ff); }
@@ -17,7 +18,7 @@ const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The figures as one file that a browser shows without anything else. */
-export function statsPage(summary: Summary, brand: string): string {
+export function statsPage(summary: Summary, brand: string, analytics: Analytics): string {
   const { days, views } = summary;
   const time = `${days[0]?.day ?? ''} to ${days.at(-1)?.day ?? ''}`;
   const title = escapeHtml(`${brand}: ${views} page ${views === 1 ? 'view' : 'views'}, ${time}`);
@@ -32,7 +33,8 @@ export function statsPage(summary: Summary, brand: string): string {
 <body>
 <h1>${title}</h1>
 ${picture(days)}
-${tablesOf(summary).map(table).join('\n')}
+${tablesOf(summary, analytics).map(table).join('\n')}
+<p>${escapeHtml(LIMITS[analytics])}</p>
 </body>
 </html>
 `;

@@ -1,3 +1,4 @@
+import type { Analytics } from '@site/kit/analytics';
 import { VITALS, type Vital } from './figureNames.ts';
 import type { Summary } from './summary.ts';
 
@@ -11,14 +12,30 @@ export interface Table {
 /** Rows of a table; what is rarer is left out. */
 const MOST = 15;
 
+const UNKNOWN = '–';
+
 /** A value as people read it; a dash where nobody has told one. */
 export function told(vital: Vital, value: number | undefined): string {
-  if (value === undefined) return '–';
+  if (value === undefined) return UNKNOWN;
   if (vital === 'cls') return value.toFixed(2);
   return value < 1000 ? `${value} ms` : `${(value / 1000).toFixed(1)} s`;
 }
 
-export function tablesOf({ pages, hosts, forms, cronUsed, crawled, vitals }: Summary): Table[] {
+/** How the site counts at present, and which figures that can't give. */
+export const LIMITS: Record<Analytics, string> = {
+  server:
+    'Counted by the server (ANALYTICS=server): documents that it sent, and forms. It sees neither pages ' +
+    'opened in place or fetched ahead, nor forms begun, use of the cron tool, or how fast pages were. ' +
+    'ANALYTICS=beacon has pages report these.',
+  beacon:
+    'Reported by pages (ANALYTICS=beacon). Visitors without JavaScript are in the forms sent alone.',
+};
+
+/** @param analytics how the site counts at present; older days may have been counted otherwise */
+export function tablesOf(summary: Summary, analytics: Analytics): Table[] {
+  const { pages, hosts, forms, cronUsed, crawled, vitals } = summary;
+  const reported = (count: number) =>
+    count === 0 && analytics === 'server' ? UNKNOWN : String(count);
   const counted = (ranking: Summary['pages']) =>
     ranking.slice(0, MOST).map(([name, count]) => [name, String(count)]);
   const all = [
@@ -28,8 +45,8 @@ export function tablesOf({ pages, hosts, forms, cronUsed, crawled, vitals }: Sum
       title: 'Use',
       heading: ['what', 'opened', 'sent'],
       rows: [
-        ...forms.map(({ form, opened, sent }) => [form, String(opened), String(sent)]),
-        ['cron tool', String(cronUsed), '–'],
+        ...forms.map(({ form, opened, sent }) => [form, reported(opened), String(sent)]),
+        ['cron tool', reported(cronUsed), UNKNOWN],
       ],
     },
     {

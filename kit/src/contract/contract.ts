@@ -117,17 +117,17 @@ export interface SectionModule {
 export interface PageProps {
   /** What became of a form that was sent without a script, when the page answers one. */
   answer?: FormAnswer | undefined;
+  /** What the site knows of itself, the same on both sides: for pages and for some sections. */
+  facts?: SiteFacts | undefined;
 }
 
 /** The only props that the shell gives to a section. */
 export interface SectionProps extends PageProps {
   /** Level of the section's own heading. 2 when absent (as on the home page). */
   headingLevel?: 1 | 2;
-  /** What the site knows of itself: for sections that the shell gives it to, the same on both sides. */
-  facts?: SiteFacts;
 }
 
-/** How this site is released, as registry and measurements tell it. Times are ISO 8601, UTC. */
+/** How this site is released and run, as registry, measurements and settings tell it. Times are ISO 8601, UTC. */
 export interface SiteFacts {
   /** The release that went live last. Absent where no history is known. */
   release?: ReleaseFacts;
@@ -135,6 +135,8 @@ export interface SiteFacts {
   testSeconds?: number;
   /** The same of a rollback, from the command to visitors. */
   rollbackSeconds?: number;
+  /** Set when pages report their visits (`ANALYTICS=beacon`); absent when the server counts alone. */
+  analytics?: 'beacon';
 }
 
 /** A release that is live. */

@@ -50,6 +50,8 @@ export interface RenderRequest {
   failed: SlotKey[];
   /** What became of a form that was sent without a script. A bundle from before this ignores it. */
   answer?: FormAnswer | undefined;
+  /** Set when pages report their visits. A bundle from before this ignores it. */
+  analytics?: SiteFacts['analytics'];
   /** What the registry's history has for visitors; absent where there is none. */
   history?: PublicHistory;
   /**

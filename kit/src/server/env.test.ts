@@ -15,6 +15,7 @@ test('an empty environment gives defaults with which the site runs', () => {
     TRUST_PROXY: 0,
     RATE_LIMIT_PER_MINUTE: 60,
     REVIEWS: 'open',
+    ANALYTICS: 'server',
     LOG_LEVEL: 'info',
     METRICS_HOST: '127.0.0.1',
     NODE_ENV: 'production',

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { ANALYTICS } from '../contract/analytics.ts';
 import { ROOT } from './root.ts';
 
 /** Their values may hold a password, so a mistake in them is named without the value. */
@@ -57,6 +58,8 @@ const schema = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** Whether every review waits until the owner releases it, or only what looks like advertising. */
   REVIEWS: z.enum(['open', 'moderated'], 'open or moderated').default('open'),
+  /** Who counts visits: the server by the documents that it sends, or a beacon of every page as well. */
+  ANALYTICS: z.enum(ANALYTICS, ANALYTICS.join(' or ')).default('server'),
   /** Where traces go, by OTLP over HTTP. None when unset. */
   OTEL_EXPORTER_OTLP_ENDPOINT: address(WEB, 'an address such as http://localhost:4318').optional(),
   /** Least important level that is logged. */

@@ -1,4 +1,5 @@
 // Runs on both sides.
+import type { Analytics } from '@site/kit/analytics';
 import type { PageModule } from '@site/kit/contract';
 import { fill } from '@site/kit/fill';
 import { breadcrumbs } from '@site/kit/jsonLd';
@@ -10,7 +11,7 @@ import type { LegalText } from '../content.types.ts';
 
 /** What the module of a page exports that shows a legal text at this address. */
 export const legalPage = (text: LegalText, path: string): PageModule => ({
-  Page: () => <LegalView text={text} />,
+  Page: ({ facts }) => <LegalView text={text} analytics={facts?.analytics ?? 'server'} />,
   head: () => ({
     title: text.title,
     description: text.description,
@@ -20,7 +21,8 @@ export const legalPage = (text: LegalText, path: string): PageModule => ({
   hydrate: 'touch',
 });
 
-function LegalView({ text }: { text: LegalText }) {
+function LegalView({ text, analytics }: { text: LegalText; analytics: Analytics }) {
+  const sections = text.sections.filter((each) => (each.analytics ?? analytics) === analytics);
   return (
     <TitledSection
       titleId="legal-title"
@@ -28,7 +30,7 @@ function LegalView({ text }: { text: LegalText }) {
       words={{ eyebrow: text.updated, title: text.title, subtitle: text.introduction }}
     >
       <Prose>
-        {text.sections.map(({ heading, paragraphs, points }) => (
+        {sections.map(({ heading, paragraphs, points }) => (
           <Fragment key={heading}>
             <h2>{heading}</h2>
             {paragraphs.map((paragraph) => (

@@ -20,7 +20,10 @@ import { readPinnedFile } from './readPinnedFile.ts';
 
 /** A page to render, with pins in place of code. */
 export interface RenderJob
-  extends Pick<RenderRequest, 'url' | 'origin' | 'failed' | 'answer' | 'history' | 'moment'> {
+  extends Pick<
+    RenderRequest,
+    'url' | 'origin' | 'failed' | 'answer' | 'analytics' | 'history' | 'moment'
+  > {
   shell: Pin;
   remotes: Record<string, Pin>;
 }

@@ -1,5 +1,5 @@
 // Runs on both sides. What the server tells the browser about the page that it sent.
-import type { HydrateWhen, PageProps, Pin, SiteFacts, UncheckedPin } from '@site/kit/contract';
+import type { HydrateWhen, PageProps, Pin, UncheckedPin } from '@site/kit/contract';
 import type { Wish } from '@site/kit/places';
 import { isSection, type SlotKey } from '@site/kit/slotKey';
 
@@ -39,8 +39,6 @@ export interface Payload extends PageProps {
   remotes: Record<string, BrowserPin>;
   /** Keys of slots that the server couldn't render in any version; the browser leaves them alone. */
   failed: SlotKey[];
-  /** What sections of the home page are told, here or after following a link. */
-  facts?: SiteFacts;
   /** Where addresses of retired remotes begin: the server says where they lead. */
   moved?: string[];
   /** Where this browser gets another version of a remote than everybody else. */

@@ -78,7 +78,15 @@ export function buildRoutes({ remotes, load, leave }: RouteTreeOptions): RouteOb
 /** One page of a remote; another address of the same route starts afresh. */
 function RemotePage({ slotKey: key }: { slotKey: SlotKey }) {
   const { pathname } = useLocation();
-  return <Slot key={pathname} slotKey={key} headingLevel={1} otherwise={<UnavailablePage />} />;
+  return (
+    <Slot
+      key={pathname}
+      slotKey={key}
+      headingLevel={1}
+      takesFacts
+      otherwise={<UnavailablePage />}
+    />
+  );
 }
 
 /** A page of the shell's own that has no code in the browser: it keeps the HTML it came with. */

@@ -167,8 +167,9 @@ async function bringToLife(): Promise<void> {
   }
   layOutLater();
   const owner = ownerOf(idAt(seen[0] ?? ''), remotes) ?? 'shell';
-  // What a developer tries out isn't a visit.
-  if (!override) watchVisitLater(seen, `${owner}@${(remotes[owner] ?? payload.shell).version}`);
+  // What a developer tries out isn't a visit. Otherwise the server counts by itself (spec §7).
+  if (!override && payload.facts?.analytics === 'beacon')
+    watchVisitLater(seen, `${owner}@${(remotes[owner] ?? payload.shell).version}`);
 }
 
 const { override } = payload;

@@ -85,6 +85,7 @@ async function renderSlots(
     release: request.history?.release,
     testSeconds: measured.tests?.seconds,
     rollbackSeconds: measured.release && measured.release.rollbackMs / 1000,
+    analytics: request.analytics,
   };
   const slots = serverSlots(facts, request);
   const { page, failures } = await loadSlots(keys, request, slots);

@@ -105,8 +105,9 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   app.get('/readyz', readiness({ store, registry, health, api }));
   if (metricsArePublic(env)) app.get('/metrics', metricsHandler(metrics));
   app.use(reports(proofs, (report) => health.browserFailed(report)));
-  app.use(visits(env.SITE_URL, registry, figures));
-  if (!dev) app.use(countAnswers(registry, figures));
+  const counting = { origin: env.SITE_URL, registry, figures, analytics: env.ANALYTICS };
+  app.use(visits(counting));
+  if (!dev) app.use(countAnswers(counting));
   // On a copy of a store nothing is decided.
   if (!dev && !env.REGISTRY_URL) app.use(publishing(store, log, announce));
   app.use(api.handler);
@@ -125,6 +126,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
     lookedUp: (result) => metrics.cacheLookups.inc({ result }),
     health,
     registry,
+    analytics: env.ANALYTICS,
     devHead: dev?.head,
     proofs,
     issueCookies: api.issueCookies,

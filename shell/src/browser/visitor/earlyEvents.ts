@@ -34,9 +34,7 @@ const PATIENCE_MS = { file: 1500, fileWithRules: 300, shell: 5000 };
 
 /**
  * Until the shell runs, the document behind a link that is pointed at or pressed is fetched ahead,
- * where the browser knows such rules. Only links of the page itself: following another may change
- * something. Not for a program that drives the browser: to it, a fetch ahead that is given up never ends, and
- * it would wait for a quiet network for ever.
+ * where the browser knows such rules. Only links of the page itself: following another may change something.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [
@@ -63,7 +61,7 @@ export const speculationRules = JSON.stringify({
 export const earlyEventsScript = `(()=>{
 const d=document,{src,due,ahead,next}=d.currentScript.dataset,todo=src.split(' '),page=location.pathname,events=[],asked=new Map,saves=navigator.connection?.saveData;
 let rest=todo.length/2,script,link,timer,rules,patience=${PATIENCE_MS.file};
-if(!saves&&!navigator.webdriver&&HTMLScriptElement.supports?.('speculationrules')){
+if(!saves&&HTMLScriptElement.supports?.('speculationrules')){
 d.head.append(rules=Object.assign(d.createElement('script'),{type:'speculationrules',textContent:'${speculationRules}'}));
 patience=${PATIENCE_MS.fileWithRules}
 }

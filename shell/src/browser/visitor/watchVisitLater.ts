@@ -1,5 +1,5 @@
 // Browser only. Fetches what counts a visit, once everything else is there; nothing for visitors who
-// have told their browser that they don't want that, or in a browser that a program drives.
+// have told their browser that they don't want that.
 import { whenIdle } from './quiet.ts';
 
 interface Wishes {
@@ -13,7 +13,7 @@ export const wantsPrivacy = ({ doNotTrack, globalPrivacyControl }: Wishes): bool
 
 /** See `watchVisit`. */
 export function watchVisitLater(seen: string[], of: string): void {
-  if (wantsPrivacy(navigator as Wishes) || navigator.webdriver) return;
+  if (wantsPrivacy(navigator as Wishes)) return;
   const fetchIt = () =>
     whenIdle(() => {
       import(/* webpackChunkName: "visit" */ './visit.ts').then(

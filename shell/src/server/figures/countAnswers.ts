@@ -1,24 +1,52 @@
-// Server only. Counts what needs no script to be seen: forms that were kept, pages that crawlers fetch.
-import type { Registry } from '@site/kit/contract';
-import type { RequestHandler } from 'express';
+// Server only. Counts what needs no script to be seen: forms that were kept, documents that were sent to
+// visitors, pages that crawlers fetch.
+import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
-import type { Figures } from './Figures.ts';
-import { countSent, pageName } from './visits.ts';
+import { isPageView } from '../pages/pages.ts';
+import {
+  type CountingOptions,
+  countSent,
+  isCounted,
+  OTHER,
+  pageName,
+  referrerName,
+} from './visits.ts';
 
 /** To stand before the API and the pages. A form that is sent without a script is counted where it is. */
 export const countAnswers =
-  (registry: () => Registry, figures: Pick<Figures, 'count'>): RequestHandler =>
+  ({ origin, registry, figures, analytics }: CountingOptions): RequestHandler =>
   (req, res, next) => {
     const { method, path } = req;
     const isCrawler = method === 'GET' && isbot(req.get('User-Agent'));
-    if (!isCrawler && method !== 'POST') return next();
+    const isView = analytics === 'server' && !isCrawler && isVisit(req);
+    if (!isCrawler && !isView && method !== 'POST') return next();
     res.once('finish', () => {
-      const { statusCode } = res;
-      if (method === 'POST' && statusCode < 300) return countSent(req, path, figures);
-      const isPage = String(res.get('Content-Type')).startsWith('text/html');
-      if (isCrawler && isPage && (statusCode === 200 || statusCode === 304)) {
-        figures.count('crawled', pageName(path, registry()));
+      if (method === 'POST') {
+        if (res.statusCode < 300) countSent(req, path, figures);
+        return;
+      }
+      const page = pageName(path, registry());
+      if (isPage(res, page)) {
+        if (isCrawler) figures.count('crawled', page);
+        else if (!isForOne(res))
+          figures.count('view', page, referrerName(req.get('Referer'), origin, figures));
       }
     });
     next();
   };
+
+/** A document that a browser is going to show to somebody who may be counted. */
+const isVisit = (req: Request): boolean =>
+  isPageView(req) &&
+  isCounted(req) &&
+  Boolean(req.get('User-Agent')) &&
+  req.get('Accept')?.includes('text/html') === true;
+
+/** A page that hasn't changed has no type any more. */
+const isPage = (res: Response, page: string): boolean =>
+  res.statusCode === 304
+    ? page !== OTHER
+    : res.statusCode === 200 && String(res.get('Content-Type')).startsWith('text/html');
+
+/** Overrides and previews: what a developer tries out isn't a visit. */
+const isForOne = (res: Response): boolean => res.get('Cache-Control') === 'no-store';

@@ -1,4 +1,5 @@
 import { bucketOf } from '@site/api/figureNames';
+import type { Analytics } from '@site/kit/analytics';
 import type { Pin, Registry } from '@site/kit/contract';
 import { createLogger } from '@site/kit/server/log';
 import { served } from '@site/kit/testing/untilTestEnds';
@@ -38,12 +39,17 @@ function counting({ now = () => Date.UTC(2026, 10, 22), add = async () => ({}) }
   return { figures, written, added };
 }
 
-async function start() {
+async function start(analytics: Analytics = 'beacon') {
   const { figures, written } = counting();
+  const origin = 'http://www.studio.example';
+  const options = { origin, registry: () => registry, figures, analytics };
   const app = express().set('trust proxy', 1);
-  app.use(visits('http://www.studio.example', () => registry, figures));
-  app.use(countAnswers(() => registry, figures));
+  app.use(visits(options));
+  app.use(countAnswers(options));
   app.post('/api/contact', (req, res) => void res.status(req.query.refused ? 400 : 201).end());
+  app.get('/missing', (_req, res) => void res.status(404).send('<p>'));
+  app.get('/override', (_req, res) => void res.set('Cache-Control', 'no-store').send('<p>'));
+  app.get('/picture.png', (_req, res) => void res.type('png').send('picture'));
   app.get(/.*/, (_req, res) => void res.type('html').send('<p>'));
   const { url } = await served(app);
   const ask = (path: string, init: RequestInit = {}) =>
@@ -169,4 +175,60 @@ test('what can’t be kept just now is added later, once', async () => {
   broken = false;
   expect(await written()).toEqual([['2026-11-22', { 'view /': 2 }]]);
   expect(await written()).toEqual([]);
+});
+
+/** As browsers ask for a document. */
+const DOCUMENT = { Accept: 'text/html,*/*;q=0.8', 'Sec-Fetch-Dest': 'document' };
+
+test('without a beacon, documents are counted by page and by the host that has led to them', async () => {
+  const { ask, visit, counts } = await start('server');
+  const from = (Referer: string) => ({ headers: { ...DOCUMENT, Referer } });
+  await ask('/blog', from('https://www.news.example/'));
+  await ask('/blog/one', from('http://www.studio.example/blog'));
+  await ask('/blog', { headers: DOCUMENT });
+  await ask('/blog', from('nonsense'));
+  await ask('/asha@visitor.example', { headers: DOCUMENT });
+  // A tab from before.
+  expect(await visit(VISIT)).toBe(204);
+  expect(await counts()).toEqual({
+    'view /blog news.example': 1,
+    'view /blog/one here': 1,
+    'view /blog direct': 2,
+    'view other direct': 1,
+  });
+});
+
+test('a document that hasn’t changed is counted, a file isn’t', async () => {
+  const { ask, counts } = await start('server');
+  const cached = async (path: string) => {
+    const ETag = (await ask(path)).headers.get('ETag') ?? '';
+    await ask(path, { headers: { ...DOCUMENT, 'If-None-Match': ETag } });
+  };
+  await cached('/blog');
+  await cached('/picture.png');
+  expect(await counts()).toEqual({ 'view /blog direct': 1 });
+});
+
+test.each([
+  ['is fetched ahead', { 'Sec-Purpose': 'prefetch' }],
+  ['a script asks for', { 'Sec-Fetch-Dest': 'empty' }],
+  ['stands in another page', { 'Sec-Fetch-Dest': 'iframe' }],
+  ['a crawler asks for', { 'User-Agent': CRAWLER }],
+  ['a program without a name asks for', { 'User-Agent': '' }],
+  ['a program asks for', { Accept: '*/*' }],
+  ['is not to be tracked', { DNT: '1' }],
+  ['is to be private', { 'Sec-GPC': '1' }],
+  ['isn’t there', { path: '/missing' }],
+  ['was made for one browser', { path: '/override' }],
+] as [string, Record<string, string>][])('a document that %s is no view', async (_what, given) => {
+  const { path = '/blog', ...headers } = given;
+  const { ask, counts } = await start('server');
+  await ask(path, { headers: { ...DOCUMENT, ...headers } });
+  expect(Object.keys(await counts()).filter((name) => name.startsWith('view'))).toEqual([]);
+});
+
+test('with a beacon, documents aren’t counted as well', async () => {
+  const { ask, counts } = await start('beacon');
+  await ask('/blog', { headers: DOCUMENT });
+  expect(await counts()).toEqual({});
 });

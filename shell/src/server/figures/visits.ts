@@ -1,5 +1,6 @@
-// Server only. Takes what a page's script says at the end of a visit, and counts it: see decision 48.
+// Server only. Takes what a page's script says at the end of a visit, and counts it: see decisions 48 and 58.
 import { bucketOf, type Form, FROM, VITALS } from '@site/api/figureNames';
+import type { Analytics } from '@site/kit/analytics';
 import type { Registry } from '@site/kit/contract';
 import { findEntry, findPin } from '@site/registry/entries';
 import type { Request } from 'express';
@@ -20,6 +21,15 @@ const FORM_OF: Readonly<Record<string, Form>> = {
   '/api/book-consultation': 'consultation',
   '/api/reviews': 'review',
 };
+
+export interface CountingOptions {
+  /** Origin of the public site. */
+  origin: string;
+  registry: () => Registry;
+  figures: Pick<Figures, 'count' | 'host'>;
+  /** Who counts visits. */
+  analytics: Analytics;
+}
 
 const path = z.string().startsWith('/').max(300);
 /** More than an hour is a sleeping machine's. */
@@ -52,26 +62,36 @@ export type Visit = z.input<typeof visitSchema>;
 export const isCounted = (req: Request): boolean =>
   req.get('DNT') !== '1' && req.get('Sec-GPC') !== '1' && !isbot(req.get('User-Agent'));
 
+/** Pages that the registry doesn't list. */
+export const OTHER = 'other';
+
 /** The page of an address in words that the site itself has chosen. */
 export function pageName(address: string, registry: Registry): string {
   const parsed = parseAddress(address);
   const page = parsed && pageAt(parsed, registry);
-  return page?.isListed && page.url !== UNKNOWN ? page.path : 'other';
+  return page?.isListed && page.url !== UNKNOWN ? page.path : OTHER;
+}
+
+/** The name of what has led to a page, by the address of the page with the link. */
+export function referrerName(
+  referrer: string | undefined,
+  origin: string,
+  figures: Pick<Figures, 'host'>,
+): string {
+  const host = referrer && URL.canParse(referrer) ? new URL(referrer).host : '';
+  return host === new URL(origin).host ? FROM.here : figures.host(host);
 }
 
 /**
- * Answers 204 for a visit, whether it is counted or not.
- * @param origin of the public site
+ * Answers 204 for a visit, whether it is counted or not: tabs and shells from before go on reporting
+ * after the server has begun to count by itself.
  */
-export const visits = (
-  origin: string,
-  registry: () => Registry,
-  figures: Pick<Figures, 'count' | 'host'>,
-) =>
+export const visits = ({ origin, registry, figures, analytics }: CountingOptions) =>
   beacons(VISITS_PATH, LIMITS, (req, res) => {
     const { success, data } = visitSchema.safeParse(req.body);
     if (!success) return void res.status(400).end();
-    if (isCounted(req)) count(data, new URL(origin).host, registry(), figures);
+    if (analytics === 'beacon' && isCounted(req))
+      count(data, new URL(origin).host, registry(), figures);
     res.status(204).end();
   });
 

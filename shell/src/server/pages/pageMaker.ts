@@ -1,6 +1,7 @@
 // Server only. From an address to a whole document: rendered with what a registry has live, and told
 // what its history has for visitors.
-import type { PageProps, Pin, Registry } from '@site/kit/contract';
+import type { Analytics } from '@site/kit/analytics';
+import type { Pin, Registry } from '@site/kit/contract';
 import type { HistoryLine } from '@site/registry/history';
 import { publicHistory } from '@site/registry/publicHistory';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
@@ -18,11 +19,13 @@ export interface PageMakerOptions {
   origin: string;
   host: Pick<RenderHost, 'render'>;
   health: RemoteHealth;
+  /** Who counts visits: the server when absent. */
+  analytics?: Analytics;
   /** Development: nothing is cached, and these elements stand in `<head>`. */
   devHead?: string;
 }
 
-interface WantedPage extends PageProps, Omit<PageRequest, 'origin' | 'registry' | 'history'> {}
+type WantedPage = Omit<PageRequest, 'origin' | 'registry' | 'history' | 'analytics'>;
 
 export interface MadePage {
   page: RenderedPage;
@@ -40,7 +43,9 @@ export type MakePage = (
   extras?: (page: RenderedPage) => Pick<DocumentOptions, 'banner' | 'override'>,
 ) => Promise<MadePage>;
 
-export function pageMaker({ store, origin, host, health, devHead }: PageMakerOptions): MakePage {
+export function pageMaker(options: PageMakerOptions): MakePage {
+  const { store, origin, host, health, devHead } = options;
+  const analytics = options.analytics === 'beacon' ? options.analytics : undefined;
   /** A change is in the history before it is in the registry. No page waits for one that can't be read. */
   const histories = new LRUCache<number, HistoryLine[]>({
     max: 2,
@@ -60,7 +65,7 @@ export function pageMaker({ store, origin, host, health, devHead }: PageMakerOpt
     const history = devHead
       ? undefined
       : publicHistory(registry, await histories.forceFetch(revision));
-    const page = await renderer.render({ ...wanted, origin, registry, history });
+    const page = await renderer.render({ ...wanted, origin, registry, history, analytics });
     const assets = await shellAssets.forceFetch(live.version, { context: live });
     const { answer } = wanted;
     const more = extras?.(page) ?? (devHead && { banner: whoseParts(page, registry) });

@@ -161,7 +161,7 @@ function variantOf(req: Request, res: Response, options: PagesOptions): Variant 
  * A document that is to be shown, not one that a script looks at, or that may be wanted next. Old
  * browsers don't tell.
  */
-const isPageView = (req: Request): boolean =>
+export const isPageView = (req: Request): boolean =>
   req.method === 'GET' &&
   (req.get('Sec-Fetch-Dest') ?? 'document') === 'document' &&
   !req.get('Sec-Purpose')?.includes('prefetch');

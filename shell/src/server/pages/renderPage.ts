@@ -1,6 +1,6 @@
 // Server only. Renders an address with the live versions, and with the last working version of any
 // remote whose live one fails: readers never lose a page to a release.
-import type { PageProps, Pin, Registry } from '@site/kit/contract';
+import type { PageProps, Pin, Registry, SiteFacts } from '@site/kit/contract';
 import type { Moment } from '@site/kit/moment';
 import {
   type PublicHistory,
@@ -44,13 +44,15 @@ export interface RenderedPage extends RenderResult {
   shown: RemoteVersion[];
 }
 
-export interface PageRequest extends PageProps {
+export interface PageRequest extends Pick<PageProps, 'answer'> {
   url: string;
   origin: string;
   registry: Registry;
   /** When it is rendered and for whom. */
   moment: Moment;
   history?: PublicHistory;
+  /** Set when pages report their visits. */
+  analytics?: SiteFacts['analytics'];
   /** Slots that aren't for the server to render. */
   leaveOut?: SlotKey[];
   /** One of addresses without number: everything else is rendered first. */

@@ -1,0 +1,37 @@
+// A browser that a program drives gets what every other one gets, so tests and measurements see what
+// visitors see: no product code asks whether it is driven (decision 58).
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { expect, test } from 'vitest';
+import { FILES } from '../src/repositoryFiles.ts';
+
+/** Never runs in a visitor's browser: finds the tests' browser, whose Debian package has that name. */
+const BROWSER_FINDER = 'kit/src/toolchain/findBrowser.ts';
+
+/** Source and build code of every workspace but the tests' own. */
+const isProduct = (file: string): boolean =>
+  /^(?!e2e\/).*\.([cm]?[jt]sx?|html|css)$/.test(file) &&
+  file.includes('/') &&
+  !/\.(test|spec)\.tsx?$|\/testing\//.test(file) &&
+  !file.startsWith('docs/') &&
+  file !== BROWSER_FINDER;
+
+const asksWhetherDriven = (text: string): boolean => /webdriver|headless/i.test(text);
+
+test('no product code asks whether a program drives the browser', () => {
+  const product = FILES.filter(isProduct);
+  expect(product.length).toBeGreaterThan(500);
+  expect(product).toContain('shell/src/browser/visitor/earlyEvents.ts');
+  expect(product).toContain('mfe-marketing/build/content.ts');
+  const asking = product.filter((file) =>
+    asksWhetherDriven(readFileSync(path.join(ROOT, file), 'utf8')),
+  );
+  expect(asking).toEqual([]);
+});
+
+test('code that asks is found', () => {
+  expect(asksWhetherDriven('if (navigator.webdriver) return;')).toBe(true);
+  expect(asksWhetherDriven('/HeadlessChrome/.test(navigator.userAgent)')).toBe(true);
+  expect(asksWhetherDriven('navigator.doNotTrack')).toBe(false);
+});
