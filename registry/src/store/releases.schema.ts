@@ -80,6 +80,7 @@ const routeSchema = z.object({
   paths: z.array(sitePathSchema),
   variants: z.record(z.string(), z.array(z.string())),
   hydrate: z.enum(['load', 'visible', 'idle', 'touch']),
+  own: z.array(releasePathSchema).optional(),
   feed: z.array(feedEntrySchema).optional(),
   later: z
     .array(z.object({ path: sitePathSchema, at: isoDateSchema, entry: feedEntrySchema.optional() }))

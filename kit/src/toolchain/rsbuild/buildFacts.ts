@@ -24,6 +24,8 @@ export interface BuildFacts
   packageVersion: string;
   /** Chunk name → its files, for every chunk named `page-…`. */
   pageChunks: Record<string, string[]>;
+  /** The same: scripts that code in it fetches by itself. */
+  pageOwn: Record<string, string[]>;
 }
 
 /** Chunk name of an expose: `./BlogTeaser` → `expose-BlogTeaser`. */
@@ -31,9 +33,13 @@ export const exposeChunk = (expose: string): string => `expose-${expose.replace(
 
 type ChunkGroups = NonNullable<Rspack.StatsCompilation['namedChunkGroups']>;
 
-function filesOf(groups: ChunkGroups, chunk: string, entry: string): string[] {
-  const assets = groups[chunk]?.assets ?? [];
-  return assets
+function filesOf(
+  groups: ChunkGroups,
+  chunk: string,
+  entry: string,
+  kind: 'assets' | 'auxiliaryAssets' = 'assets',
+): string[] {
+  return (groups[chunk]?.[kind] ?? [])
     .map((asset) => `browser/${asset.name}`)
     .filter((file) => file.endsWith('.js') && file !== entry && !file.includes('.hot-update.'));
 }
@@ -45,15 +51,15 @@ export function pluginBuildFacts(known: KnownFacts): RsbuildPlugin {
     setup(api) {
       api.onAfterEnvironmentCompile(async ({ stats, environment }) => {
         if (environment.name !== 'web' || !stats || stats.hasErrors()) return;
-        const json = stats.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: false });
+        const json = stats.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: true });
         const groups = json.namedChunkGroups ?? {};
         const exposes = known.exposes.map((name) => [
           name,
           filesOf(groups, exposeChunk(name), known.entry),
         ]);
-        const pages = Object.keys(groups)
-          .filter((chunk) => chunk.startsWith('page-'))
-          .map((chunk) => [chunk, filesOf(groups, chunk, known.entry)]);
+        const pages = Object.keys(groups).filter((chunk) => chunk.startsWith('page-'));
+        const pageFiles = (kind: 'assets' | 'auxiliaryAssets') =>
+          Object.fromEntries(pages.map((page) => [page, filesOf(groups, page, known.entry, kind)]));
         const { version: packageVersion, author: team } = packageFacts(api.context.rootPath);
         const facts: BuildFacts = {
           ...known,
@@ -61,7 +67,8 @@ export function pluginBuildFacts(known: KnownFacts): RsbuildPlugin {
           kit: packageFacts(KIT).version,
           team,
           exposes: Object.fromEntries(exposes),
-          pageChunks: Object.fromEntries(pages),
+          pageChunks: pageFiles('assets'),
+          pageOwn: pageFiles('auxiliaryAssets'),
         };
         const folder = path.dirname(environment.distPath);
         await mkdir(folder, { recursive: true });
