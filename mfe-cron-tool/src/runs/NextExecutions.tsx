@@ -106,7 +106,7 @@ const Zone = styled.div`
   min-height: 4.875rem;
 
   @media (max-width: 479px) {
-    min-height: 8.125rem;
+    min-height: 8.25rem;
   }
 `;
 

@@ -177,7 +177,7 @@ function checkWhole(release: Release, context: z.RefinementCtx): void {
   const needed = [
     release.entry,
     release.node,
-    ...release.routes.flatMap((route) => route.files),
+    ...release.routes.flatMap(({ files, own = [] }) => [...files, ...own]),
     ...Object.values(release.exposes).flat(),
     ...(release.alone ?? []).flatMap(({ folder, framed }) =>
       ['index.html', ...framed].map((file) => folder + file),
