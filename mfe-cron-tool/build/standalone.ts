@@ -33,16 +33,6 @@ export const standaloneEnvironment: EnvironmentConfig = {
     cleanDistPath: false,
   },
   splitChunks: false,
-  tools: {
-    rspack: {
-      module: {
-        rules: [
-          // No shell is asked before: what fetches the engine comes with the fields, a round earlier.
-          { test: /loadEngine\.ts$/, parser: { dynamicImportMode: 'eager' } },
-        ],
-      },
-    },
-  },
 };
 
 /** Rsbuild plugin: what stands beside the bundler's files and must know their names and hashes. */

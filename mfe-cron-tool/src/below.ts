@@ -1,5 +1,3 @@
-// Browser only. The entry of the chunk "cron-below": what stands out of the first sight. It is fetched
-// once the rest has been drawn.
+// Browser only. The entry of the chunk "cron-below": what stands below an answer.
 
-export { Presets } from './form/Presets.tsx';
 export { Below } from './generator/Below.tsx';

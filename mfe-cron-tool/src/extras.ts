@@ -1,11 +1,9 @@
-// Browser only. The entry of the chunk "cron-extras": what stands beside the form, and what nobody
-// needs to type an expression and read it. It is fetched once the engine has come.
+// Browser only. The entry of the chunk "cron-extras": what stands around the empty form. It is fetched
+// once the engine has come.
 
-export { Explanations, offendingInputs } from './form/Explanations.tsx';
+export { Presets } from './form/Presets.tsx';
 export { bringParts } from './generator/bringParts.ts';
 export { readLine } from './loadLines.ts';
-export { MoreRuns } from './runs/MoreRuns.tsx';
-export { RunNote } from './runs/RunNote.tsx';
 export { ZoneChoice } from './runs/ZoneChoice.tsx';
 export { SmartLine } from './smart/SmartLine.tsx';
 export { paste } from './state/inputTools.ts';

@@ -91,6 +91,11 @@ export interface PageModule {
   variants?: Readonly<Record<string, readonly string[]>>;
   /** When the page's code is fetched and hydrated. 'touch' suits pages that only have links. */
   hydrate?: HydrateWhen;
+  /**
+   * What is fetched ahead while the page is at rest: code of the pages that its links lead to, or only
+   * scripts that its own code fetches by itself, such as a worker's. 'links' when absent.
+   */
+  ahead?: 'links' | 'own';
 }
 
 /** One route of a remote. */
@@ -169,6 +174,8 @@ export interface ReleaseRoute {
   paths: string[];
   variants: Record<string, string[]>;
   hydrate: HydrateWhen;
+  /** Scripts that come ahead in place of other pages' code. Absent when other pages' code does. */
+  own?: string[];
   /** Absent when the page has no feed, and in releases from before there were feeds. */
   feed?: FeedEntry[];
   /** Absent when nothing of the page waits for its time. */

@@ -132,6 +132,6 @@ const Zone = styled.div`
   min-height: 4.875rem;
 
   @media (max-width: 479px) {
-    min-height: 8.125rem;
+    min-height: 8.25rem;
   }
 `;

@@ -7,7 +7,7 @@ import { cronTexts } from '../texts/cron.texts.ts';
 
 interface ExpressionProps {
   text: string;
-  /** Stands beside the button. */
+  /** Button beside it, which comes later: its place is kept. */
   children?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export function Expression({ text, children }: ExpressionProps) {
         <VisuallyHidden>{cronTexts.expression} </VisuallyHidden>
         <code ref={code}>{text}</code>
       </Text>
-      <Actions>
+      <Actions data-two={Boolean(children) || undefined}>
         {button}
         {children}
       </Actions>
@@ -60,8 +60,12 @@ const Text = styled.div`
 `;
 
 const Actions = styled.div`
-  display: flex;
+  display: grid;
   gap: var(--space-2);
+
+  &[data-two] {
+    grid-template-columns: 7.5rem minmax(8.5rem, auto);
+  }
 
   /* "Copied!" takes no more room than "Copy". */
   > button:first-child {
@@ -70,6 +74,10 @@ const Actions = styled.div`
 
   /* A second button is a picture there, and named all the same. */
   @media (max-width: 639px) {
+    &[data-two] {
+      grid-template-columns: auto minmax(2.75rem, auto);
+    }
+
     > button,
     > button:first-child {
       min-width: 0;

@@ -1,4 +1,4 @@
-// Browser only: part of the chunk "cron-below".
+// Browser only: part of the chunk "cron-extras".
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { CronFields } from '../expression/fields.ts';

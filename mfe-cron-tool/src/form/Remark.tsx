@@ -1,4 +1,4 @@
-// Browser only: part of the chunk "cron-extras".
+// Browser only: part of the chunk "cron-answer".
 import { styled } from 'styled-components';
 
 /** Something to say, and what to do about it: buttons beside the words where there is room. */

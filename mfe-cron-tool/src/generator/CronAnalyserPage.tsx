@@ -33,3 +33,6 @@ export const head: PageModule['head'] = () => ({
 export const paths: PageModule['paths'] = () => [PATH];
 
 export const hydrate: PageModule['hydrate'] = 'load';
+
+/** The engine, which the first answer waits for. */
+export const ahead: PageModule['ahead'] = 'own';

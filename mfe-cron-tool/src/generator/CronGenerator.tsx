@@ -40,8 +40,9 @@ export function CronGenerator(props: CronGeneratorProps) {
   const [state, setState] = useState<Form>(() => ({ ...EMPTY_STATE, ...initial }));
   /** The latest of `initial` that the form holds. */
   const [taken, setTaken] = useState(initial);
-  const { extras, beside, below, load, arrived } = useParts();
   const { fields, pasted } = state;
+  const filled = Object.values(fields).join('') !== '';
+  const { extras, lower, answer, below, want, arrived } = useParts(filled);
   const hydrated = useHydrated();
   // The browser's zone is known in the browser only.
   const own = useMemo(() => (hydrated ? browserZone() : ''), [hydrated]);
@@ -87,13 +88,13 @@ export function CronGenerator(props: CronGeneratorProps) {
     [fields, expression, evaluation, onApply],
   );
   const offending = evaluation.error
-    ? (extras?.offendingInputs(fields, evaluation) ?? Object.keys(fields))
+    ? (answer?.offendingInputs(fields, evaluation) ?? Object.keys(fields))
     : [];
 
   const compact = place === 'compact';
 
   return (
-    <Columns onFocus={extras ? undefined : load}>
+    <Columns onFocus={want} onPointerEnter={want}>
       <Panel>
         {!compact && (
           <Kept>
@@ -109,19 +110,20 @@ export function CronGenerator(props: CronGeneratorProps) {
         />
         {!compact && (
           <Expression text={expression}>
-            <Part>{extras && place === 'page' && <extras.ShareLink state={state} />}</Part>
+            {place === 'page' && <Part>{extras && <extras.ShareLink state={state} />}</Part>}
           </Expression>
         )}
         <Kept>
           <CronMessage id={MESSAGE_ID} fields={fields} evaluation={evaluation} />
           <Part about={evaluation}>
-            {extras && <extras.Explanations {...tool} pasted={pasted} onState={change} />}
+            {answer && <answer.Explanations {...tool} pasted={pasted} onState={change} />}
           </Part>
         </Kept>
         <NextExecutions
           evaluation={evaluation}
           busy={busy}
-          extras={beside}
+          answer={answer}
+          extras={lower}
           zone={state.zone}
           onState={change}
           onRefresh={refresh}
@@ -139,7 +141,9 @@ export function CronGenerator(props: CronGeneratorProps) {
               <below.Below evaluation={evaluation} zone={state.zone} closed={place === 'embed'} />
             )}
           </Part>
-          <Part>{below && <below.Presets onApply={onApply} />}</Part>
+          <Line>
+            <Part>{lower && <lower.Presets onApply={onApply} />}</Part>
+          </Line>
         </>
       )}
     </Columns>
@@ -177,6 +181,11 @@ const Panel = styled(Card)`
     gap: var(--space-4);
     padding: var(--space-5);
   }
+`;
+
+/** As high as a closed card. */
+const Line = styled.div`
+  min-height: calc(1lh + 2 * var(--space-4) + 2px);
 `;
 
 /** The place of one line is kept, so that nothing jumps when it arrives. */

@@ -1,4 +1,4 @@
-// Browser only: part of the chunk "cron-below".
+// Browser only: part of the chunk "cron-extras".
 import { Card } from '@site/kit/ui/Card';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';

@@ -7,15 +7,19 @@ import { styled } from 'styled-components';
 import type { Evaluation } from '../engine/evaluation.ts';
 import { EdgeButton } from '../generator/EdgeButton.tsx';
 import { Part } from '../generator/Part.tsx';
+import type { Parts } from '../generator/bringParts.ts';
 import type { Extras } from '../loadExtras.ts';
 import { cronTexts } from '../texts/cron.texts.ts';
 import { longDateTime } from './longDateTime.ts';
+
+type Answer = Parts<Extras>['answer'];
 
 interface NextExecutionsProps {
   evaluation: Evaluation;
   /** The answer to what was asked last is still on its way. */
   busy: boolean;
-  /** What stands beside the runs, once it is loaded. */
+  /** What stands beside and below the runs, once it is loaded. */
+  answer?: Answer;
   extras?: Extras;
   /** The zone that was chosen; empty for the browser's own. */
   zone: string;
@@ -27,12 +31,12 @@ interface NextExecutionsProps {
   bare: boolean;
 }
 
-type RunListProps = Pick<NextExecutionsProps, 'evaluation' | 'extras' | 'zone'>;
+type RunListProps = Pick<NextExecutionsProps, 'evaluation' | 'answer' | 'zone'>;
 
 /** The next run times, drawn as stages of a pipeline. */
 export function NextExecutions(props: NextExecutionsProps) {
   const { evaluation, busy, zone, onState, onRefresh, onMore, bare } = props;
-  const extras = bare ? undefined : props.extras;
+  const { answer, extras }: Pick<NextExecutionsProps, 'answer' | 'extras'> = bare ? {} : props;
   const { runs } = evaluation;
   return (
     <Stack as="section" gap={2} aria-labelledby="cron-executions" aria-busy={busy}>
@@ -48,10 +52,10 @@ export function NextExecutions(props: NextExecutionsProps) {
       {runs.length === 0 ? (
         <NoRuns evaluation={evaluation} />
       ) : (
-        <RunList evaluation={evaluation} extras={extras} zone={zone} />
+        <RunList evaluation={evaluation} answer={answer} zone={zone} />
       )}
       <Part about={evaluation}>
-        {extras && runs.length > 0 && <extras.MoreRuns evaluation={evaluation} onMore={onMore} />}
+        {answer && runs.length > 0 && <answer.MoreRuns evaluation={evaluation} onMore={onMore} />}
       </Part>
       {!bare && (
         <Zone>
@@ -63,7 +67,7 @@ export function NextExecutions(props: NextExecutionsProps) {
 }
 
 /** Written anew for another answer only, not with each key. */
-const RunList = memo(function RunList({ evaluation, extras, zone }: RunListProps) {
+const RunList = memo(function RunList({ evaluation, answer, zone }: RunListProps) {
   return (
     <Runs>
       {evaluation.runs.map((at, index) => (
@@ -72,7 +76,7 @@ const RunList = memo(function RunList({ evaluation, extras, zone }: RunListProps
             {longDateTime(new Date(at), zone || undefined)}
           </time>{' '}
           <Part about={evaluation.zone}>
-            {extras && <extras.RunNote evaluation={evaluation} index={index} />}
+            {answer && <answer.RunNote evaluation={evaluation} index={index} />}
           </Part>
         </li>
       ))}
@@ -102,7 +106,7 @@ const Zone = styled.div`
   min-height: 4.875rem;
 
   @media (max-width: 479px) {
-    min-height: 8.125rem;
+    min-height: 8.25rem;
   }
 `;
 

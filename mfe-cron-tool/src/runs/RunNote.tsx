@@ -1,4 +1,4 @@
-// Browser only: part of the chunk "cron-extras".
+// Browser only: part of the chunk "cron-answer".
 import { Muted } from '@site/kit/ui/Muted';
 import { Tag } from '@site/kit/ui/Tag';
 import { memo, useMemo } from 'react';

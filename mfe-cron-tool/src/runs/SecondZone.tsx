@@ -1,4 +1,4 @@
-// Browser only: part of the chunk "cron-extras".
+// Browser only: part of the chunk "cron-answer".
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { extrasTexts } from '../texts/extras.texts.ts';

@@ -1,7 +1,7 @@
 // Browser only: part of the chunk "cron-extras".
 import { Button } from '@site/kit/ui/Button';
 import { TextField } from '@site/kit/ui/Fields';
-import { type ClipboardEvent, type FormEvent, memo, useEffect, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { assemble } from '../expression/fields.ts';
 import { type Lines, loadLines } from '../loadLines.ts';
@@ -19,10 +19,6 @@ export const SmartLine = memo(function SmartLine({ onLine }: SmartLineProps) {
   const [text, setText] = useState('');
   const [lines, setLines] = useState<Lines>();
   const found = lines?.readSmart(text);
-
-  useEffect(() => {
-    loadLines().then(setLines, () => {});
-  }, []);
 
   const take = async (said: string, otherwise?: () => void) => {
     try {
@@ -56,6 +52,7 @@ export const SmartLine = memo(function SmartLine({ onLine }: SmartLineProps) {
         hint={found && 'fields' in found ? smartTexts.preview(assemble(found.fields)) : undefined}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        onFocus={() => loadLines().then(setLines, () => {})}
         onPaste={onPaste}
         placeholder={smartTexts.placeholder}
         autoComplete="off"

@@ -1,4 +1,4 @@
-// Browser only: part of the chunk "cron-extras".
+// Browser only: part of the chunk "cron-answer".
 import { Button } from '@site/kit/ui/Button';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';

@@ -18,6 +18,8 @@ export const buildSchema = releaseFields
     exposes: filesByName,
     /** Of each chunk named `page-…`. */
     pageChunks: filesByName,
+    /** Scripts that they fetch by themselves. Absent in builds from before any page said so. */
+    pageOwn: filesByName.optional(),
   });
 
 export type Build = z.infer<typeof buildSchema>;

@@ -29,7 +29,7 @@ export async function describeRelease(
   const files = await hashFiles(buildDir);
   refuseMissing(build, buildDir, files);
   const routes = build.name === SHELL ? [] : await inspectRoutes(build, buildDir, inspect);
-  const { packageVersion, pageChunks: _, ...facts } = build;
+  const { packageVersion, pageChunks: _, pageOwn: __, ...facts } = build;
   const content = { ...facts, routes, files };
   const version = `${packageVersion.replace(/\+.*$/, '')}-${contentHash(content)}`;
   const release = { ...content, version, ...(commit && { commit }) };
@@ -46,8 +46,9 @@ export function isUnchanged({ version, commit: _, ...content }: Release): boolea
 
 /** Every file that the build itself speaks of must be there. */
 function refuseMissing(build: Build, buildDir: string, files: Release['files']): void {
-  const { entry, node, exposes, pageChunks } = build;
-  const needed = [entry, node, ...Object.values({ ...exposes, ...pageChunks }).flat()];
+  const { entry, node, exposes, pageChunks, pageOwn } = build;
+  const listed = [exposes, pageChunks, pageOwn ?? {}].flatMap((files) => Object.values(files));
+  const needed = [entry, node, ...listed.flat()];
   const missing = [...new Set(needed)].filter((file) => !Object.hasOwn(files, file));
   if (missing.length === 0) return;
   throw new Refused(
@@ -94,10 +95,11 @@ async function inspectRoutes(build: Build, buildDir: string, inspect: Inspect) {
     },
   );
   checkExposes(build, exposes);
-  return routes.map((route): ReleaseRoute => {
+  return routes.map(({ ahead, ...route }): ReleaseRoute => {
     const chunk = pageChunk(route.id);
     const files = Object.hasOwn(build.pageChunks, chunk) ? build.pageChunks[chunk] : undefined;
-    if (files) return { ...route, files };
+    const own = ahead === 'own' && { own: build.pageOwn?.[chunk] ?? [] };
+    if (files) return { ...route, files, ...own };
     throw refused(
       'contract',
       `The page of route "${route.id}" in ${build.name} has no chunk of its own.`,

@@ -34,6 +34,13 @@ describe('a path that leads out of the release is refused', () => {
   });
 });
 
+test('scripts that a page fetches by itself are among the files', () => {
+  const route = { id: 'blog/a', path: '/a', files: [], paths: [], variants: {} };
+  const parseOwn = (own: string[]) => parse({ routes: [{ ...route, hydrate: 'load', own }] });
+  expect(() => parseOwn(['browser/engine.js'])).toThrow(/browser\/engine\.js is not among/);
+  expect(parseOwn([])).toMatchObject({ routes: [{ own: [] }] });
+});
+
 test('a release names its kit, unless it is from before that was asked', () => {
   expect(() => parse({ kit: undefined })).toThrow(/version of the kit/);
   expect(parse({ kit: undefined, contract: 1 })).toMatchObject({ contract: 1 });

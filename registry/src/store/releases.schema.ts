@@ -80,6 +80,7 @@ const routeSchema = z.object({
   paths: z.array(sitePathSchema),
   variants: z.record(z.string(), z.array(z.string())),
   hydrate: z.enum(['load', 'visible', 'idle', 'touch']),
+  own: z.array(releasePathSchema).optional(),
   feed: z.array(feedEntrySchema).optional(),
   later: z
     .array(z.object({ path: sitePathSchema, at: isoDateSchema, entry: feedEntrySchema.optional() }))
@@ -178,7 +179,7 @@ function checkWhole(release: Release, context: z.RefinementCtx): void {
     release.entry,
     ...(release.libraries ?? []),
     release.node,
-    ...release.routes.flatMap((route) => route.files),
+    ...release.routes.flatMap(({ files, own = [] }) => [...files, ...own]),
     ...Object.values(release.exposes).flat(),
     ...(release.alone ?? []).flatMap(({ folder, framed }) =>
       ['index.html', ...framed].map((file) => folder + file),

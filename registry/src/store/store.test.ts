@@ -129,6 +129,22 @@ test('a page without a chunk of its own is refused, and the message names the ch
   );
 });
 
+test('a page that says so has the scripts that its code fetches, any other page has none', async () => {
+  const pageOwn = { 'page-blog-article': ['browser/expose-routes.js'] };
+  const describeWith = async (ahead: object, facts: object) => {
+    const dist = await fakeDist('mfe-blog', { routes: [{ ...article, ...ahead }], facts });
+    const { routes } = await describeRelease(dist, fakeInspect);
+    return routes;
+  };
+  const files = ['browser/page-blog-article.js'];
+  expect(await describeWith({}, { pageOwn })).toEqual([{ ...article, files }]);
+  expect(await describeWith({ ahead: 'links' }, { pageOwn })).toEqual([{ ...article, files }]);
+  const own = ['browser/expose-routes.js'];
+  expect(await describeWith({ ahead: 'own' }, { pageOwn })).toEqual([{ ...article, files, own }]);
+  // A build from before the bundler's part of it.
+  expect(await describeWith({ ahead: 'own' }, {})).toEqual([{ ...article, files, own: [] }]);
+});
+
 test('a section that only one of the two builds has is refused', async () => {
   const dist = await fakeDist('mfe-blog', {
     facts: { exposes: { './routes': [], './Teaser': [] } },

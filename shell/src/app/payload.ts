@@ -17,7 +17,13 @@ export interface BrowserPin extends HashedFiles {
   version: string;
   container: string;
   entry: string;
-  routes: { id: string; path: string; files: string[]; hydrate: HydrateWhen }[];
+  routes: {
+    id: string;
+    path: string;
+    files: string[];
+    hydrate: HydrateWhen;
+    own?: string[] | undefined;
+  }[];
   exposes: Record<string, string[]>;
   /** What it has asked to be put onto the home page. */
   wishes?: Wish[];
@@ -80,7 +86,13 @@ export function browserPin(pin: Pin | UncheckedPin): BrowserPin {
     version: pin.version,
     container: pin.container,
     entry: pin.entry,
-    routes: pin.routes.map(({ id, path, files, hydrate }) => ({ id, path, files, hydrate })),
+    routes: pin.routes.map(({ id, path, files, hydrate, own }) => ({
+      id,
+      path,
+      files,
+      hydrate,
+      own,
+    })),
     exposes: pin.exposes,
     ...(onHome.length > 0 && { wishes: onHome }),
     ...(pin.alone && { standalone: pin.alone.map(({ path: address }) => address) }),

@@ -82,7 +82,7 @@ function pinInto(shell: Release, live: Pin, node: Buffer, chunks: Chunks, base: 
   // All code of remotes is named as chunks. Were the shell's file their entry, it would be fetched twice.
   const entry = NO_FEDERATION.slice(BENCH_BASE.length);
   const used = new Set([entry, ...exposes.flatMap(([, files]) => files)]);
-  for (const { files } of routes) for (const file of files) used.add(file);
+  for (const { files, own = [] } of routes) for (const file of [...files, ...own]) used.add(file);
   const facts = Object.entries(shell.files).filter(([file]) => used.has(file));
   // Pages without the shell are no part of the comparison, and their files aren't here.
   const { alone: _, ...rest } = live;

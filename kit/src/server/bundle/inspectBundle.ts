@@ -10,7 +10,7 @@ import { loadBundle } from './loadBundle.ts';
 
 /** What a bundle offers. The files of a route are the bundler's to tell. */
 export interface BundleInspection {
-  routes: Omit<ReleaseRoute, 'files'>[];
+  routes: (Omit<ReleaseRoute, 'files' | 'own'> & Pick<PageModule, 'ahead'>)[];
   /** Names of all exposes, each of which could be loaded. */
   exposes: string[];
 }
@@ -94,6 +94,7 @@ export async function inspectHere(file: string): Promise<BundleInspection> {
           paths: page.paths(),
           variants: Object.fromEntries(variants),
           hydrate: page.hydrate ?? 'load',
+          ...(page.ahead && { ahead: page.ahead }),
           ...(page.feed && { feed: page.feed() }),
           ...(later.length > 0 && { later }),
         };

@@ -27,6 +27,8 @@ export interface BuildFacts
   packageVersion: string;
   /** Chunk name → its files, for every chunk named `page-…`. */
   pageChunks: Record<string, string[]>;
+  /** The same: scripts that code in it fetches by itself. */
+  pageOwn: Record<string, string[]>;
 }
 
 /** Chunk name of an expose: `./BlogTeaser` → `expose-BlogTeaser`. */
@@ -34,9 +36,12 @@ export const exposeChunk = (expose: string): string => `expose-${expose.replace(
 
 type ChunkGroups = NonNullable<Rspack.StatsCompilation['namedChunkGroups']>;
 
-function filesOf(groups: ChunkGroups, chunk: string): string[] {
-  const assets = groups[chunk]?.assets ?? [];
-  return assets
+function filesOf(
+  groups: ChunkGroups,
+  chunk: string,
+  kind: 'assets' | 'auxiliaryAssets' = 'assets',
+): string[] {
+  return (groups[chunk]?.[kind] ?? [])
     .map((asset) => `browser/${asset.name}`)
     .filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'));
 }
@@ -51,17 +56,17 @@ export function pluginBuildFacts({ entryChunk, ...known }: KnownFacts): RsbuildP
     setup(api) {
       api.onAfterEnvironmentCompile(async ({ stats, environment }) => {
         if (environment.name !== 'web' || !stats || stats.hasErrors()) return;
-        const json = stats.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: false });
+        const json = stats.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: true });
         const groups = json.namedChunkGroups ?? {};
         const initial = filesOf(groups, entryChunk);
         const entry = builtAs(initial, known.entry) ?? known.entry;
-        const filesBeside = (chunk: string) =>
-          filesOf(groups, chunk).filter((file) => file !== entry);
+        const filesBeside = (chunk: string, kind: 'assets' | 'auxiliaryAssets' = 'assets') =>
+          filesOf(groups, chunk, kind).filter((file) => file !== entry);
         const exposes = known.exposes.map((name) => [name, filesBeside(exposeChunk(name))]);
         const libraries = initial.filter((file) => file !== entry);
-        const pages = Object.keys(groups)
-          .filter((chunk) => chunk.startsWith('page-'))
-          .map((chunk) => [chunk, filesBeside(chunk)]);
+        const pages = Object.keys(groups).filter((chunk) => chunk.startsWith('page-'));
+        const pageFiles = (kind: 'assets' | 'auxiliaryAssets') =>
+          Object.fromEntries(pages.map((page) => [page, filesBeside(page, kind)]));
         const { version: packageVersion, author: team } = packageFacts(api.context.rootPath);
         const facts: BuildFacts = {
           ...known,
@@ -71,7 +76,8 @@ export function pluginBuildFacts({ entryChunk, ...known }: KnownFacts): RsbuildP
           kit: packageFacts(KIT).version,
           team,
           exposes: Object.fromEntries(exposes),
-          pageChunks: Object.fromEntries(pages),
+          pageChunks: pageFiles('assets'),
+          pageOwn: pageFiles('auxiliaryAssets'),
         };
         const folder = path.dirname(environment.distPath);
         await mkdir(folder, { recursive: true });

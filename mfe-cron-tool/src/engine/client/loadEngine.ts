@@ -1,7 +1,7 @@
 // Browser only in effect; harmless on the server.
 import { once } from '../../timing/once.ts';
 
-/** The page's one engine, fetched with its worker's file. */
+/** The page's one engine. Part of this file, so that the engine's own is fetched a round earlier. */
 export const loadEngine = once(() =>
-  import(/* webpackChunkName: "cron-client" */ './startEngine.ts').then(({ engine }) => engine),
+  import(/* webpackMode: "eager" */ './startEngine.ts').then(({ engine }) => engine),
 );

@@ -1,4 +1,4 @@
-// Browser only. The entry of the chunk "cron-client".
+// Browser only.
 
 import type { Evaluation } from '../evaluation.ts';
 import type { CountRequest, Counts, EvaluateRequest } from '../messages.ts';

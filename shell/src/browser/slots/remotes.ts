@@ -33,6 +33,12 @@ export class RemoteLoader {
     return Object.hasOwn(this.remotes, remote);
   }
 
+  /** Whether a page's own files come ahead, in place of other pages' code. */
+  ownComeAhead(key: SlotKey): boolean {
+    const { remote, name } = parseSlot(key);
+    return this.remotes[remote]?.routes.find(({ id }) => id === name)?.own !== undefined;
+  }
+
   /** Loads and evaluates a slot's code; tries twice, since networks drop single requests. */
   async load(key: SlotKey): Promise<SlotCode> {
     // The runtime and the slot's files come in the same round.

@@ -10,7 +10,8 @@ const savesData = () =>
 
 /**
  * Links in view, and those of the menu: their code is fetched and run when the browser is idle, so that
- * following one needs neither. A link that is pointed at or focused: at once.
+ * following one needs neither. A link that is pointed at or focused: at once; only that on pages whose own
+ * files come ahead.
  * @param slotsAt slots that the page at an address shows
  */
 export function prefetchLinks(
@@ -52,13 +53,18 @@ export function prefetchLinks(
       fetchAhead(path);
     }
   });
+  const onlyOwn = () => slotsAt(location.pathname).some((key) => loader.ownComeAhead(key));
+  let menu = false;
   const observe = () => {
+    if (onlyOwn()) return;
     for (const link of document.querySelectorAll('a[href^="/"]')) inView.observe(link);
+    // Those in the closed menu of a phone come last, but before it is opened: then it would be too late.
+    if (!menu) whenIdle(fetchMenu);
+    menu = true;
+  };
+  const fetchMenu = () => {
+    for (const link of document.querySelectorAll(`#${NAV_ID} a`)) fetchAhead(pathOf(link) ?? '/');
   };
   whenIdle(observe);
-  // Those in the closed menu of a phone come last, but before it is opened: then it would be too late.
-  whenIdle(() => {
-    for (const link of document.querySelectorAll(`#${NAV_ID} a`)) fetchAhead(pathOf(link) ?? '/');
-  });
   new MutationObserver(observe).observe(document.body, { childList: true, subtree: true });
 }

@@ -81,3 +81,20 @@ test('a link to home wants its sections, but on home nobody goes there', () => {
   expect(filesOn(['tool#tool'])).toContain('/mfe-blog/teaser.js');
   expect(filesOn(HOME_SECTIONS.map(({ key }) => key))).toEqual([]);
 });
+
+test('where a page’s own files come ahead, none of the pages that its links lead to do', () => {
+  const { news } = payload.remotes;
+  const heavy = { ...page('tool', '/tool'), own: ['engine.js'] };
+  const integrity = { 'engine.js': 'sha384-x' };
+  const tool = pin('tool', { routes: [heavy, page('plain', '/plain')], integrity });
+  const filesOf = (id: string, failed: SlotKey[] = []) =>
+    nextFiles(
+      { slots: [`tool#${id}`], failed, bodyHtml: '<a href="/news">News</a><a href="/tool">Tool</a>' },
+      { ...payload, remotes: { tool, ...(news && { news }) } },
+    );
+  expect(filesOf('tool')).toEqual([{ href: '/tool/engine.js', integrity: 'sha384-x' }]);
+  expect(hrefs(filesOf('tool', ['tool#tool']))).toContain('/news/list.js');
+  // Whoever only may go there waits for no engine.
+  expect(hrefs(filesOf('plain'))).toContain('/tool/tool.js');
+  expect(hrefs(filesOf('plain'))).not.toContain('/tool/engine.js');
+});

@@ -3,7 +3,7 @@ import { builtAs } from '@site/kit/fileNames';
 import { isLeftOut, parseSlot, type SlotKey, slotKey } from '@site/kit/slotKey';
 import { matchRoutes } from 'react-router-dom';
 import { HOME_ID } from '../../app/ids.ts';
-import { type Payload, slotFiles } from '../../app/payload.ts';
+import { type BrowserPin, type Payload, slotFiles } from '../../app/payload.ts';
 import { homeSections } from '../../app/places.ts';
 import type { RenderedPage } from './renderPage.ts';
 
@@ -29,14 +29,17 @@ export const hashedAddress = ({ href, integrity = '' }: DueFile): string => `${h
 /** The shell's late chunk. */
 const FEDERATION = 'browser/federation.js';
 
+/** As the browser gets them. */
+const hrefsOf = ({ base, integrity }: BrowserPin, files: string[]): DueFile[] =>
+  files.map((file) => ({ href: base + file, integrity: integrity[file] }));
+
 /** Of slots, but of those that are left out, and the runtime without which none can run; each once. */
 function filesFor(keys: SlotKey[], { failed }: Page, { remotes, shell }: Payload): DueFile[] {
   const files = keys.flatMap((key) => {
     const { remote, name } = parseSlot(key);
     const pin = remotes[remote];
     if (!pin || isLeftOut(failed, key)) return [];
-    const { base, integrity } = pin;
-    return slotFiles(pin, name).map((file) => ({ href: base + file, integrity: integrity[file] }));
+    return hrefsOf(pin, slotFiles(pin, name));
   });
   if (files.length === 0) return [];
   const runtimeFile = builtAs(Object.keys(shell.integrity), FEDERATION) ?? FEDERATION;
@@ -62,11 +65,22 @@ const SEEN_FIRST = 2;
 export const firstFiles = (page: Page, payload: Payload): DueFile[] =>
   filesFor(page.slots.slice(0, SEEN_FIRST), page, payload);
 
+/** Files that a page fetches by itself, where these come in place of other pages' (`ahead` of its module). */
+const ownFiles = ({ slots, failed }: Page, { remotes }: Payload): DueFile[] | undefined =>
+  slots.flatMap((key) => {
+    const { remote, name } = parseSlot(key);
+    const pin = remotes[remote];
+    const own = pin?.routes.find(({ id }) => id === name)?.own;
+    return pin && own && !isLeftOut(failed, key) ? [hrefsOf(pin, own)] : [];
+  })[0];
+
 /**
  * Files of the pages that links in the header and in the first slot lead to: they are wanted next, and
  * without this list only the shell could ask for them.
  */
 export function nextFiles(page: Page, payload: Payload): DueFile[] {
+  const own = ownFiles(page, payload);
+  if (own) return own;
   const { slots, bodyHtml } = page;
   const [html = ''] = bodyHtml.split('data-slot=').slice(0, SEEN_FIRST).join().split('<footer');
   const paths = new Set([...html.matchAll(/ href="(\/[^"?#]*)/g)].map(([, path = '']) => path));

@@ -1,0 +1,141 @@
+// What the cron tool's page fetches before anybody touches it, and what it fetches then.
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import { recordRequests } from '../src/bench/pages/recordRequests.ts';
+import { executions, field, fillIn, runs, zone } from '../src/testing/cron/cronForm.ts';
+import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
+import { afterIdle, idleAtOnce } from '../src/testing/page/idle.ts';
+import { headingOf, holdBack, mainNav } from '../src/testing/page/onPage.ts';
+import { expect, test } from '../src/testing/test.ts';
+
+const presets = (page: Page) => page.getByText('More schedules');
+
+/** Waits until all is drawn that stands around the empty form, and nothing is on its way. */
+async function untilRest(page: Page): Promise<void> {
+  await zone(page).waitFor();
+  await presets(page).waitFor();
+  await afterIdle(page);
+  await page.waitForLoadState('networkidle');
+  await afterIdle(page);
+}
+
+/** Names without version or hash. */
+const namesOf = (addresses: string[]) =>
+  addresses.map((address) => path.basename(address).replace(/(\.[0-9a-f]{10})?\.js$/, '')).sort();
+
+test('at rest it is at most 180 kB of script, in three rounds, and none of other pages', async ({
+  page,
+  site,
+}) => {
+  await idleAtOnce(page);
+  const recorder = await recordRequests(page, site.url);
+  await page.goto('/cron-analyser');
+  await untilShellRuns(page);
+  await untilRest(page);
+  const all = recorder.requests();
+  const scripts = all.filter(({ url }) => url.endsWith('.js'));
+  expect(namesOf(scripts.map(({ url }) => url))).toEqual([
+    'cron-engine',
+    'cron-extras',
+    'federation',
+    'page-cron-tool-cron-analyser',
+    'remoteEntry',
+    'shell',
+  ]);
+  let bytes = 0;
+  for (const { url } of scripts) {
+    const file = new URL(url).pathname.slice('/releases/'.length);
+    bytes += (await stat(path.join(site.releasesDir, `${file}.br`))).size;
+  }
+  expect(bytes).toBeLessThanOrEqual(180_000);
+  expect(Math.max(...all.map(({ round }) => round))).toBeLessThanOrEqual(3);
+  // The document names it: the first answer waits for it.
+  expect(all.find(({ url }) => url.includes('cron-engine'))?.round).toBe(2);
+});
+
+test('the engine is asked for in one round with the shell', async ({ page }) => {
+  const gate = await holdBack(page, /\.js$/);
+  await page.goto('/cron-analyser', { waitUntil: 'commit' });
+  for (const name of ['shell.js', 'federation.js', 'page-cron-tool-cron', 'cron-engine']) {
+    await expect.poll(() => gate.asked().join()).toContain(name);
+  }
+  await gate.release();
+  await fillIn(page, '0 9 * * *');
+  await expect(runs(page)).toHaveCount(5);
+});
+
+for (const [what, want] of [
+  ['a field is focused', (page: Page) => field(page, 'Minutes').focus()],
+  ['it is pointed at', (page: Page) => executions(page).hover()],
+  ['a key is pressed in it', (page: Page) => field(page, 'Hours').press('5')],
+] as const) {
+  test(`what stands beside and below an answer is fetched as soon as ${what}`, async ({ page }) => {
+    await idleAtOnce(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/cron-analyser');
+    await untilRest(page);
+    expect(asked.join()).not.toMatch(/cron-(answer|below|lines)/);
+    await want(page);
+    for (const name of ['cron-answer', 'cron-below', 'cron-lines']) {
+      await expect.poll(() => asked.join()).toContain(name);
+    }
+  });
+}
+
+test('an address with an expression brings all of it by itself', async ({ page }) => {
+  await page.goto('/cron-analyser?cron=0+9+*+*+1-5');
+  await expect(runs(page).first()).toContainText('UTC');
+  await expect(page.getByText('Use it in crontab')).toBeVisible();
+});
+
+test('other pages’ code comes for a link that is pointed at, and ahead as ever on other pages', async ({
+  page,
+}) => {
+  await idleAtOnce(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/cron-analyser');
+  await untilShellRuns(page);
+  await untilRest(page);
+  expect(asked.join()).not.toContain('page-marketing');
+  await mainNav(page).getByRole('link', { name: 'About' }).hover();
+  await expect.poll(() => asked.join()).toContain('page-marketing-about');
+  expect(asked.join()).not.toContain('page-engagement');
+  await mainNav(page).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(headingOf(page)).not.toHaveText('Cron Expression Generator');
+  for (const name of ['page-blog-list', 'page-engagement-contact']) {
+    await expect.poll(() => asked.join()).toContain(name);
+  }
+});
+
+for (const width of [390, 768, 1440]) {
+  test(`what comes later moves nothing at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const gate = await holdBack(page, /cron-extras/);
+    await page.goto('/cron-analyser');
+    await untilPageHydrated(page);
+    await expect.poll(() => gate.asked()).toHaveLength(1);
+    const places = () =>
+      page.evaluate(async () => {
+        await document.fonts.ready;
+        const fixed = 'main :is(h1, h2, h3, input[placeholder="*"], code), main button, footer';
+        const known = [...document.querySelectorAll(fixed)].filter(
+          ({ textContent }) => !/^(Fill in|Share link|UTC|Mine|London)/.test(textContent ?? ''),
+        );
+        return known.map((element) => {
+          const { x, y } = element.getBoundingClientRect();
+          return `${element.textContent?.slice(0, 30)} ${Math.round(x)} ${Math.round(y)}`;
+        });
+      });
+    const before = await places();
+    await gate.release();
+    await zone(page).waitFor();
+    await presets(page).waitFor();
+    const later = await places();
+    expect(before.length).toBeGreaterThan(10);
+    expect(before.filter((place) => !later.includes(place))).toEqual([]);
+  });
+}
