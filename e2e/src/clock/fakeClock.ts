@@ -1,10 +1,13 @@
 // Another clock for every program that a test run starts: Debian's libfaketime, and what it leaves out.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { canInstallDebian, installDebian } from '@site/kit/toolchain/installDebian';
 
-const NODE_CLOCK = path.join(ROOT, 'e2e', 'src', 'clock', 'nodeClock.cjs');
+const NODE_CLOCK = pathToFileURL(path.join(ROOT, 'e2e', 'src', 'clock', 'nodeClock.mjs')).href;
+/** A sandboxed program may read only what it was permitted, which this file isn't. */
+const PRELOAD = `data:text/javascript,process.permission||await(import('${NODE_CLOCK}'))`;
 const FIND = 'ls /usr/lib/*/faketime/libfaketime.so.1 /usr/local/lib/faketime/libfaketime.so.1';
 
 const installed = (): string | undefined =>
@@ -49,7 +52,7 @@ export const clockAt = (library: string, at: number): Record<string, string> => 
   FAKETIME_DONT_FAKE_MONOTONIC: '1',
   // The workaround for an old glibc makes every timed wait of Chromium end late.
   FAKETIME_FORCE_MONOTONIC_FIX: '0',
-  NODE_OPTIONS: `--require ${JSON.stringify(NODE_CLOCK)}`,
+  NODE_OPTIONS: `--import=${PRELOAD}`,
 });
 
 /** Environment of a program that libfaketime keeps from starting. */

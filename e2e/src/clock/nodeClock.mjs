@@ -1,9 +1,9 @@
 // Preloaded by every Node program of a run at another moment (fakeClock.ts), for what libfaketime leaves
 // out: libuv asks the kernel itself for the times of files, and programs that are started with an
 // environment of their own would have the machine's clock.
-const { ChildProcess } = require('node:child_process');
-const fs = require('node:fs');
-const { syncBuiltinESMExports } = require('node:module');
+import { ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 
 const SHIFT_MS = Number(process.env.FAKETIME) * 1000;
 const CLOCK = [
@@ -64,12 +64,8 @@ if (SHIFT_MS) {
   const { spawn } = ChildProcess.prototype;
   ChildProcess.prototype.spawn = function (options) {
     const given = options.envPairs ?? [];
-    // It may read only what it was permitted, and this file isn't.
-    const isSandboxed = options.args?.some((each) => /^--(experimental-)?permission$/.test(each));
     const missing = CLOCK.filter(([name]) => !given.some((pair) => pair.startsWith(`${name}=`)));
-    const added = missing
-      .filter(([name, value]) => value !== undefined && !(isSandboxed && name === 'NODE_OPTIONS'))
-      .map((pair) => pair.join('='));
+    const added = missing.filter(([, value]) => value !== undefined).map((pair) => pair.join('='));
     return spawn.call(this, { ...options, envPairs: [...given, ...added] });
   };
   syncBuiltinESMExports();
