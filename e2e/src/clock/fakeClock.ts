@@ -10,7 +10,8 @@ const NODE_CLOCK = pathToFileURL(path.join(ROOT, 'e2e', 'src', 'clock', 'nodeClo
 const PRELOAD = `data:text/javascript,process.permission||await(import('${NODE_CLOCK}'))`;
 const FIND = 'ls /usr/lib/*/faketime/libfaketime.so.1 /usr/local/lib/faketime/libfaketime.so.1';
 
-const installed = (): string | undefined =>
+/** Path of libfaketime, where it is installed. */
+export const installedFakeTime = (): string | undefined =>
   spawnSync('sh', ['-c', FIND], { encoding: 'utf8' }).stdout.split('\n')[0] || undefined;
 
 /**
@@ -18,12 +19,12 @@ const installed = (): string | undefined =>
  * @throws when it can't be had, saying what to install
  */
 export function findFakeTime(say: (line: string) => void): string {
-  const found = installed();
+  const found = installedFakeTime();
   if (found) return found;
   if (canInstallDebian()) {
     say('No libfaketime found: installing it (once, some seconds)');
     installDebian('libfaketime');
-    const debian = installed();
+    const debian = installedFakeTime();
     if (debian) return debian;
   }
   throw new Error('libfaketime is missing. Install it: apt-get install libfaketime');
