@@ -20,7 +20,8 @@ function shifted(stats) {
   if (typeof stats?.mtimeMs !== 'number') return stats;
   for (const name of ['atime', 'mtime', 'birthtime']) {
     stats[`${name}Ms`] += SHIFT_MS;
-    stats[name] = new Date(stats[`${name}Ms`]);
+    // Rounded, as Node does it: a lock knows its own file by the millisecond.
+    stats[name] = new Date(Math.round(stats[`${name}Ms`]));
   }
   return stats;
 }
