@@ -82,8 +82,8 @@ async function putOnTrial(store: string): Promise<Place['buckets']> {
 
 /** On a busy machine a remote's first answer may come too late, and its part is left out. */
 async function untilShown({ url, log }: TestSite): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (performance.now() < deadline) {
     const html = await (await fetch(url)).text();
     if (PARTS.every((text) => html.includes(text))) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -93,8 +93,8 @@ async function untilShown({ url, log }: TestSite): Promise<void> {
 
 /** A bucket whose visitors get this version, once the site knows of it. */
 async function bucketOf({ url, log }: TestSite, version: string): Promise<string> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (let bucket = 0; Date.now() < deadline; bucket = (bucket + 1) % 100) {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (let bucket = 0; performance.now() < deadline; bucket = (bucket + 1) % 100) {
     const headers = { Cookie: `site-bucket=${bucket}` };
     const html = await (await fetch(`${url}/nowhere`, { headers })).text();
     if (html.includes(version)) return String(bucket);

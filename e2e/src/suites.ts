@@ -1,8 +1,8 @@
 // The test suites: how each is run and what its report says.
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import type { Step } from './runSteps.ts';
+import { runLanes, type Step } from './runSteps.ts';
 
 export interface TestResult {
   /** Relative to the repository. */
@@ -159,6 +159,21 @@ export const lanesOf = (suites: Suite[]): Suite[][] =>
   [suites.filter(({ long }) => !long), suites.filter(({ long }) => long)].filter(
     (lane) => lane.length > 0,
   );
+
+/** Runs them to their end. @returns the tests that failed, as `file: title` */
+export async function failuresOf(suites: Suite[]): Promise<string[]> {
+  for (const { report } of suites) await rm(report, { force: true });
+  const code = await runLanes(lanesOf(suites), true);
+  const failures: string[] = [];
+  for (const suite of suites) {
+    const results = await suite.results().catch(() => undefined);
+    if (!results) failures.push(`${suite.name}: left no report`);
+    for (const { file, title, passed } of results ?? []) {
+      if (passed === false) failures.push(`${file}: ${title}`);
+    }
+  }
+  return code !== 0 && failures.length === 0 ? [`ended with ${code}`] : failures;
+}
 
 /** Files by the seconds that their tests took together, slowest first. */
 export function slowestFiles(results: TestResult[], count: number): [string, number][] {

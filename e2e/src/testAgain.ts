@@ -1,14 +1,12 @@
 // `npm run test:again -- 10 [--busy] [file …]`: runs the tests, or those of some files, over and over,
 // and prints what failed how often. With --busy, other processes use every core meanwhile.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { findBrowser } from '@site/kit/toolchain/findBrowser';
 import { hasOtherBrowsers } from './browsers/findOtherBrowsers.ts';
-import { runLanes } from './runSteps.ts';
-import { lanesOf, type Suite, suitesFor } from './suites.ts';
+import { failuresOf, type Suite, suitesFor } from './suites.ts';
 import prepare from './testing/prepare.ts';
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
@@ -31,23 +29,12 @@ function useAllCores(): () => void {
 
 async function runOnce(suites: Suite[], tally: Tally): Promise<void> {
   const started = performance.now();
-  for (const { report } of suites) await rm(report, { force: true });
-  const code = await runLanes(lanesOf(suites), true);
-  let failures = 0;
-  for (const suite of suites) {
-    const results = await suite.results().catch(() => undefined);
-    const failed = results?.filter(({ passed }) => passed === false) ?? [];
-    for (const { file, title } of failed) count(tally, `${file}: ${title}`);
-    if (!results) count(tally, `${suite.name}: left no report`);
-    failures += failed.length;
+  for (const name of await failuresOf(suites)) {
+    tally.failures.set(name, (tally.failures.get(name) ?? 0) + 1);
   }
-  if (code !== 0 && failures === 0) count(tally, `ended with ${code}`);
   tally.runs += 1;
   tally.minutes.push(((performance.now() - started) / 60_000).toFixed(1));
 }
-
-const count = ({ failures }: Tally, name: string) =>
-  void failures.set(name, (failures.get(name) ?? 0) + 1);
 
 function report({ runs, failures, minutes }: Tally, busy: boolean): void {
   console.log(

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { letPass } from '../src/testing/page/idle.ts';
+import { installClock, letPass, stopClock } from '../src/testing/page/idle.ts';
 import { mainOf } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 
@@ -84,11 +84,11 @@ test.describe('projects', () => {
   test('show four cards, and each of their buttons says for two seconds that it can’t be used', async ({
     page,
   }) => {
-    await page.clock.install();
+    await installClock(page);
     await page.goto('/projects');
     await untilPageHydrated(page);
     await expect(mainOf(page).getByRole('article')).toHaveCount(4);
-    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await stopClock(page);
     const buttons = mainOf(page).getByRole('button', {
       name: /^(Live Demo|Source Code|View More on GitHub)$/,
     });
@@ -106,10 +106,10 @@ test.describe('projects', () => {
   test('let the notice, which is red and read out, be dismissed by mouse and by keyboard', async ({
     page,
   }) => {
-    await page.clock.install();
+    await installClock(page);
     await page.goto('/projects');
     await untilPageHydrated(page);
-    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await stopClock(page);
     const dismiss = page.getByRole('button', { name: 'Dismiss' });
     await mainOf(page).getByRole('button', { name: 'Live Demo' }).first().click();
     await expect(

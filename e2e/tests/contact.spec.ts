@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { letPass } from '../src/testing/page/idle.ts';
+import { installClock, letPass, stopClock } from '../src/testing/page/idle.ts';
 import { holdUp } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 
@@ -19,7 +19,7 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await page.clock.install();
+  await installClock(page);
   await page.goto('/contact');
   await untilPageHydrated(page);
 });
@@ -31,7 +31,7 @@ test('a visitor can send a message, reads so for a second, and finds the form em
   await fillIn(page);
   const letGo = await holdUp(page, API);
   const sent = page.waitForRequest(API);
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await stopClock(page);
   await send(page).click();
   await expect(form(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
   expect((await sent).postDataJSON()).toEqual({
@@ -81,7 +81,7 @@ test('when sending fails the visitor reads so for a second, and keeps what was t
   page,
 }) => {
   await fillIn(page);
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await stopClock(page);
   for (const [what, answer, text] of FAILURES) {
     await page.route(API, (route) => (answer ? route.fulfill(answer) : route.abort()));
     await send(page).click();

@@ -2,7 +2,7 @@
 // slow, refusing or broken network ends in something that a visitor can act on.
 import type { Page, Request } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { letPass } from '../src/testing/page/idle.ts';
+import { installClock, letPass, stopClock } from '../src/testing/page/idle.ts';
 import { hold } from '../src/testing/page/onPage.ts';
 import { expect, writingTest as test } from '../src/testing/test.ts';
 
@@ -32,7 +32,7 @@ const FORMS = [
       await page.getByLabel('Email *').fill('asha@example.com');
       await page.getByLabel('Phone *').fill('+91 80 5555 0123');
       await page.getByLabel('Project Type *', { exact: true }).selectOption('Cloud Deployment');
-      await page.getByLabel('Preferred Date *').fill('2030-01-15');
+      await page.getByLabel('Preferred Date *').fill('2099-01-15');
       await page.getByLabel('Message *').fill('Two clusters, one of them old.');
     },
     kept: ['Message *', 'Two clusters, one of them old.'],
@@ -67,7 +67,7 @@ for (const { path, api, name, button, failure, fill, kept, done } of FORMS) {
     page.on('request', (request) => {
       if (isPost(request)) posts.push({ key: request.headers()['idempotency-key'] });
     });
-    await page.clock.install();
+    await installClock(page);
     await page.goto(path);
     await untilPageHydrated(page);
     const form = page.getByRole('form', { name });
@@ -80,7 +80,7 @@ for (const { path, api, name, button, failure, fill, kept, done } of FORMS) {
     await expect(form.getByLabel(label)).toHaveValue(text);
 
     // A network that is gone: the text of the specification, an address, and everything kept.
-    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await stopClock(page);
     await page.route(`**${api}`, (route) =>
       isPost(route.request()) ? route.abort() : route.fallback(),
     );

@@ -29,6 +29,7 @@ test.afterAll(() => site.remove());
 
 const makeLink = (...args: string[]) => overrideLink(site, ...args);
 
+// biome-ignore lint/plugin/realClock: the site compares it with its own
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
 /** A link that no command would make. */

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright/test';
 import { misfits, misprints, unseen } from '../src/pageChecks/layout.ts';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
+import { installClock, stopClock } from '../src/testing/page/idle.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -76,10 +77,10 @@ test.describe('in colours of the visitor’s choice', () => {
 
   test('buttons, the notice and a modal keep an edge, and focus a ring', async ({ page }) => {
     // The notice closes itself after two seconds.
-    await page.clock.install();
+    await installClock(page);
     await page.goto('/projects');
     await untilPageHydrated(page);
-    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await stopClock(page);
     const button = page.getByRole('button', { name: 'Live Demo' }).first();
     await button.click();
     await expect(page.getByText('This feature is currently unavailable')).toBeVisible();

@@ -1,5 +1,5 @@
-// The boundaries between workspaces, and that no files import each other in a circle, are the linter's
-// to keep; this shows that it does. It runs once on a copy of the configuration, with a file for each case.
+// The boundaries between workspaces, that no files import each other in a circle, and that no test reads
+// the real clock, are the linter's to keep; this shows that it does. It runs once on a copy of the configuration, with a file for each case.
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,6 +38,26 @@ const CIRCLE = {
   third: "import type { Second } from './second.ts';\n\nexport const third = (): Second => '';\n",
 };
 
+const CLOCK_RULE = 'e2e/src/clock/realClock.grit';
+/** In a test, each but the last reads the clock; nothing else does. */
+const CLOCKS = [
+  ['src/a.test.ts', 'export const a = Date.now();', true],
+  ['src/b.test.tsx', 'export const a = new Date().getFullYear();', true],
+  ['src/c.spec.ts', 'export const a = new Date;', true],
+  ['src/testing/d.ts', 'export const a = { now: Date.now };', true],
+  ['testing/e.ts', 'export const a = Date();', true],
+  ['src/f.test.ts', 'export const a = globalThis.Date.now();', true],
+  ['src/g.test.ts', 'export const a = Temporal.Now.plainDateISO();', true],
+  ['src/h.test.ts', '// biome-ignore lint/plugin/realClock:\nexport const a = Date.now();', true],
+  ['src/i.test.ts', "export const a = new Date('2027-01-01').getTime() + Date.UTC(2027);", false],
+  [
+    'src/j.test.ts',
+    '// biome-ignore lint/plugin/realClock: why\nexport const a = Date.now();',
+    false,
+  ],
+  ['src/k.ts', 'export const a = Date.now();', false],
+] as const;
+
 const probe = (workspace: string, name: string) => `${workspace}/src/${name}.ts`;
 
 interface Report {
@@ -60,6 +80,12 @@ beforeAll(async () => {
     writeFile(path.join(folder, probe(workspace, name)), content);
   for (const file of ['biome.json', '.gitignore', 'package.json']) {
     await cp(path.join(ROOT, file), path.join(folder, file));
+  }
+  await mkdir(path.join(folder, path.dirname(CLOCK_RULE)), { recursive: true });
+  await cp(path.join(ROOT, CLOCK_RULE), path.join(folder, CLOCK_RULE));
+  for (const [file, content] of CLOCKS) {
+    await mkdir(path.join(folder, 'api', path.dirname(file)), { recursive: true });
+    await writeFile(path.join(folder, 'api', file), `${content}\n`);
   }
   // A remote that nobody has written down anywhere.
   await mkdir(path.join(folder, 'mfe-new', 'src'), { recursive: true });
@@ -91,6 +117,15 @@ test.each(
 test.each(Object.keys(CIRCLE))('the linter refuses files in a circle: the %s', (name) => {
   expect(refusals(probe('kit', name))).toEqual([expect.stringContaining('cycle')]);
 });
+
+test.each(CLOCKS)(
+  'a test that reads the real clock has to say why: %s, %s',
+  (file, _content, isRefused) => {
+    const said = refusals(path.join('api', file)).join();
+    if (isRefused) expect(said).toContain('A test reads the real clock');
+    else expect(said).toBe('');
+  },
+);
 
 test('the linter lets a remote use the kit and its own files', () => {
   const probes = FORBIDDEN.length + Object.keys(CIRCLE).length;

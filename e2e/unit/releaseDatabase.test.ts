@@ -256,6 +256,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     await promote(other, waiting, meta);
     expect(await live(other, 'mfe-blog')).toBe(waiting.version);
 
+    // biome-ignore lint/plugin/realClock: files have its times
     const now = new Date(Date.now() + 31 * DAY);
     const gone = await prune(other, { days: 30, keep: 1, now }, meta);
     expect(gone).toEqual([{ name: 'shell', version: first.version }]);

@@ -132,7 +132,9 @@ test('a command reads the files of a site that runs, and a damaged one holds not
   ]);
   expect(await readFigures(`${dataDir}/none`, '2026-11-01')).toEqual([]);
 
-  await figures.add(new Date().toISOString().slice(0, 10), { 'view /blog direct': 5 });
+  vi.setSystemTime(SUNDAY);
+  onTestFinished(() => void vi.useRealTimers());
+  await figures.add('2026-11-22', { 'view /blog direct': 5 });
   const file = path.join(import.meta.dirname, '../cli/stats.ts');
   const { stdout } = await runHere(file, ['--days', '3'], { DATA_DIR: dataDir });
   expect(stdout).toMatch(/^\/blog +5$/m);

@@ -19,8 +19,7 @@ const SERVED: { [N in CollectionName]: (record: Stored<Sent<N>>) => string | und
 
 /** Erases what the privacy page says is erased by `now`. @returns how many records */
 export async function eraseExpired(repository: Repository, now = new Date()): Promise<number> {
-  const before = new Date(now);
-  before.setUTCMonth(before.getUTCMonth() - site.retentionMonths);
+  const before = monthsBefore(now, site.retentionMonths);
   await repository.forgetAside(before);
   await forgetOldDays(repository.figures, now.getTime());
   let erased = 0;
@@ -34,4 +33,13 @@ export async function eraseExpired(repository: Repository, now = new Date()): Pr
     if (expired.length > 0) erased += await repository[name].erase(expired);
   }
   return erased;
+}
+
+/** The same day and time some months earlier, or the last day of a month that has no such day. */
+export function monthsBefore(time: Date, months: number): Date {
+  const before = new Date(time);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  // 31 February is 3 March: what is a day or two too young would be erased.
+  if (before.getUTCDate() !== time.getUTCDate()) before.setUTCDate(0);
+  return before;
 }

@@ -6,6 +6,7 @@ import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openRepository } from '../storage/openRepository.ts';
 import { startApi } from '../testing/startApi.ts';
+import { monthsBefore } from './eraseExpired.ts';
 import { startRetention } from './startRetention.ts';
 
 const HOUR = 3_600_000;
@@ -18,9 +19,9 @@ async function usedDataDir() {
   const dataDir = await temporaryFolder();
   const repository = await openRepository({ dataDir, log });
   const message = { name: 'Asha', email: 'asha@example.com', message: 'old' };
+  // biome-ignore lint/plugin/realClock: files have its times, too
   const old = new Date();
-  old.setUTCMonth(old.getUTCMonth() - site.retentionMonths);
-  old.setUTCDate(old.getUTCDate() - 1);
+  old.setUTCMonth(old.getUTCMonth() - site.retentionMonths - 1);
   const id = crypto.randomUUID();
   const created_at = old.toISOString();
   await repository.messages.restore([{ ...message, id, created_at, handling: { state: 'new' } }]);
@@ -55,6 +56,18 @@ test('a site that runs erases every day what is over, from the file, its copy an
   await expect(stat(aside)).rejects.toThrow('ENOENT');
 });
 
+test.each([
+  ['2028-02-29', 12, '2027-02-28'],
+  ['2027-08-31', 6, '2027-02-28'],
+  ['2028-08-31', 6, '2028-02-29'],
+  ['2027-05-31', 1, '2027-04-30'],
+  ['2027-01-31', 1, '2026-12-31'],
+  ['2027-03-15', 15, '2025-12-15'],
+])('on %s, %i months ago was %s: nothing is erased before its time', (today, months, then) => {
+  const time = 'T23:59:59.000Z';
+  expect(monthsBefore(new Date(today + time), months).toISOString()).toBe(then + time);
+});
+
 test('nothing is erased by a clock that was set since the start, before it has run on for a day', async () => {
   const { dataDir } = await usedDataDir();
   const repository = await openRepository({ dataDir, log });
@@ -64,6 +77,7 @@ test('nothing is erased by a clock that was set since the start, before it has r
   const end = startRetention({ repository, log, steady: () => passed });
   const after = (hours: number, jump = 0) => {
     passed += hours * HOUR;
+    // biome-ignore lint/plugin/realClock: it is the fake one here
     vi.setSystemTime(Date.now() + jump);
     vi.advanceTimersByTime(hours * HOUR);
   };

@@ -43,9 +43,9 @@ export class Visitor {
 
   /** Waits until a function gives something that counts as true, and gives that. */
   async until<F extends InPage>(run: F, ...args: Parameters<F>): Promise<Result<F>> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = performance.now() + PATIENCE_MS;
     let last: unknown;
-    while (Date.now() < deadline) {
+    while (performance.now() < deadline) {
       // While a document takes the place of another there is nobody to answer.
       last = await this.read(run, ...args).catch((error: unknown) => error);
       if (last && !(last instanceof Error)) return last as Result<F>;

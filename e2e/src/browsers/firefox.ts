@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { clockShift, WITHOUT_FAKE_TIME } from '../clock/fakeClock.ts';
 import { connectBidi } from './bidi.ts';
 import type { Driver, Where } from './Driver.ts';
 import { makeHome, startProgram } from './startProgram.ts';
@@ -20,6 +21,18 @@ const PREFERENCES = {
 
 const HASH_OF_NOTHING = createHash('sha384').update('').digest('base64');
 
+/** Runs in a page: Firefox doesn't start with libfaketime (Debian's bug 753461). */
+function shiftDate(ms: number): void {
+  const now = () => Real.now() + ms;
+  const Real = Date;
+  globalThis.Date = new Proxy(Real, {
+    apply: () => new Real(now()).toString(),
+    construct: (target, args, newTarget) =>
+      Reflect.construct(target, args.length > 0 ? args : [now()], newTarget),
+    get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+  });
+}
+
 /** Starts it without a window. */
 export async function startFirefox(program: string): Promise<Driver> {
   const { home, remove } = await makeHome();
@@ -28,11 +41,15 @@ export async function startFirefox(program: string): Promise<Driver> {
   );
   await writeFile(path.join(home, 'user.js'), preferences.join('\n'));
   const args = ['--headless', '--remote-debugging-port=0', '--no-remote', '--profile', home];
-  const browser = startProgram(program, args, { HOME: home });
+  const browser = startProgram(program, args, { HOME: home, ...WITHOUT_FAKE_TIME });
   const bidi = await connectBidi(
     `${await browser.said(/WebDriver BiDi listening on (ws:\S+)/)}/session`,
   );
   await bidi.send('session.new', { capabilities: {} });
+  if (clockShift() !== 0) {
+    const functionDeclaration = `() => (${shiftDate})(${clockShift()})`;
+    await bidi.send('script.addPreloadScript', { functionDeclaration });
+  }
   // Firefox's own first tab leaves the focus in the address field, and keys would press no buttons.
   const { context: page } = await bidi.send('browsingContext.create', { type: 'tab' });
 

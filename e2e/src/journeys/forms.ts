@@ -56,7 +56,7 @@ export const consultation: Journey = async (visitor, { healthy }) => {
   await visitor.type('Phone *', '+91 80 5555 0199');
   await visitor.choose('combobox', 'Project Type *', 'Other');
   await visitor.choose('combobox', 'Specify Project Type *', 'UI/UX Design');
-  await visitor.choose('textbox', 'Preferred Date *', '2031-05-20');
+  await visitor.choose('textbox', 'Preferred Date *', '2099-05-20');
   await visitor.type('Message *', 'Our pipeline takes an hour.');
   await visitor.click('button', 'Book Free Consultation');
   await visitor.sees('dialog', 'Consultation Request Received!');

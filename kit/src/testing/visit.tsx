@@ -18,11 +18,14 @@ export interface Visit {
 }
 
 interface Options {
-  /** When, and for whom; now, for everybody, when absent. */
+  /** When, and for whom; in 2100, for everybody, when absent. */
   moment?: Moment;
   /** What came of a form that was sent without a script. */
   answer?: FormAnswer;
 }
+
+/** When everything that is scheduled has been published. */
+const AFTER_ALL: Moment = { now: Date.parse('2100-01-01T12:00:00Z'), preview: false };
 
 /**
  * Renders the page that a remote has for an address.
@@ -31,7 +34,7 @@ interface Options {
 export async function visit(
   routes: RemoteRoute[],
   address: string,
-  { moment = { now: Date.now(), preview: false }, answer }: Options = {},
+  { moment = AFTER_ALL, answer }: Options = {},
 ): Promise<Visit> {
   const { pathname } = new URL(address, 'http://localhost');
   const match = matchRoutes(routes, pathname)?.at(-1);

@@ -1,11 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../testing/untilTestEnds.ts';
 import { readResults, recordResult } from './results.ts';
 
+const NOW = '2027-12-31T23:59:59.999Z';
+
 test('what a command records is read back, with when and how it was measured', async () => {
+  vi.setSystemTime(NOW);
+  onTestFinished(() => void vi.useRealTimers());
   const folder = await temporaryFolder();
-  const before = new Date().toISOString();
   await recordResult(
     'release',
     { releaseMs: 10_700, rollbackMs: 600 },
@@ -18,7 +21,7 @@ test('what a command records is read back, with when and how it was measured', a
     command: 'npm run bench -- release --record',
     machine: { node: process.versions.node },
   });
-  expect(release && release.at >= before).toBe(true);
+  expect(release?.at).toBe(NOW);
   expect(tests).toBeUndefined();
 });
 

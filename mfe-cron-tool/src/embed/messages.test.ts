@@ -31,7 +31,7 @@ test.each([
 });
 
 test('a message of another protocol is nobody’s', () => {
-  for (const data of [null, undefined, 'text', 7, [], new Date(), { settings: {} }]) {
+  for (const data of [null, undefined, 'text', 7, [], new Date(0), { settings: {} }]) {
     expect(readSettings(data)).toBeUndefined();
     expect(readNews(data)).toBeUndefined();
   }

@@ -1,5 +1,5 @@
 import type { Pin } from '@site/kit/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isRolledBack } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
@@ -10,6 +10,7 @@ import { promote, promoteAll, rollback, takeBackLive } from './promote.ts';
 import { Refused } from './refusals.ts';
 
 const meta = { who: 'Asha', why: 'new article' };
+const NOW = '2027-12-31T23:59:59.999Z';
 const site = { who: 'site', why: '12 of 13 page views failed' };
 let store: ReleaseStore;
 
@@ -27,7 +28,10 @@ beforeEach(async () => {
 });
 
 test('what has just been promoted says since when; what one goes back to does not', async () => {
-  expect(Date.now() - Date.parse((await entry())?.promoted ?? '')).toBeLessThan(60_000);
+  vi.setSystemTime(NOW);
+  onTestFinished(() => void vi.useRealTimers());
+  await promote(store, blog('1.2.0'), meta);
+  expect((await entry())?.promoted).toBe(NOW);
   await rollback(store, 'mfe-blog', undefined, meta);
   expect((await entry())?.promoted).toBeUndefined();
 });

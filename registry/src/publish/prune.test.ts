@@ -12,6 +12,9 @@ import { prune } from './prune.ts';
 
 const meta = { who: 'Asha', why: 'new article' };
 const DAY = 24 * 3_600_000;
+/** A time some days ahead. */
+// biome-ignore lint/plugin/realClock: files have its times
+const inDays = (days: number) => new Date(Date.now() + days * DAY);
 let store: ReleaseStore;
 /** Versions of mfe-blog, oldest first; the last is live. */
 let versions: string[] = [];
@@ -43,7 +46,7 @@ test('what tabs may still use stays, however little is kept besides', async () =
 });
 
 test('a month later only the live version and those to go back to are left', async () => {
-  const now = new Date(Date.now() + 31 * DAY);
+  const now = inDays(31);
   const would = await prune(store, { days: 30, keep: 1, now, dryRun: true }, meta);
   expect(would.map(({ version }) => version).sort()).toEqual(versions.slice(0, 2).sort());
   expect(await present()).toEqual([true, true, true, true]);
@@ -57,7 +60,7 @@ test('a month later only the live version and those to go back to are left', asy
 });
 
 test('what somebody puts to use meanwhile stays, and is not said to be gone', async () => {
-  const now = new Date(Date.now() + 31 * DAY);
+  const now = inDays(31);
   const [oldest = ''] = versions;
   const history = await store.history();
   vi.spyOn(store, 'history').mockImplementationOnce(async () => {
@@ -74,7 +77,7 @@ const oldestPin = async () =>
   pinLocally((await store.release('mfe-blog', versions[0] ?? '')) ?? expect.fail('not there'));
 
 test('what goes live between the decision and the removal stays', async () => {
-  const now = new Date(Date.now() + 31 * DAY);
+  const now = inDays(31);
   const pin = await oldestPin();
   const update = store.update.bind(store);
   vi.spyOn(store, 'update').mockImplementationOnce(async (...change) => {
@@ -88,7 +91,7 @@ test('what goes live between the decision and the removal stays', async () => {
 });
 
 test('what is removed between the check of its files and its going live does not go live', async () => {
-  const now = new Date(Date.now() + 31 * DAY);
+  const now = inDays(31);
   const pin = await oldestPin();
   const update = store.update.bind(store);
   vi.spyOn(store, 'update').mockImplementationOnce(async (...change) => {
@@ -108,7 +111,7 @@ test('what was published within a day stays, although nobody uses it yet', async
   versions = [release.version];
   expect(await prune(store, { days: 30, keep: 10 }, meta)).toEqual([]);
   expect(await present()).toEqual([true]);
-  const now = new Date(Date.now() + 2 * DAY);
+  const now = inDays(2);
   expect(await prune(store, { days: 30, keep: 10, now }, meta)).toHaveLength(1);
 });
 

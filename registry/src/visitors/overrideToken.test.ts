@@ -10,7 +10,7 @@ import { endAll, signerOf, signingSecret } from './signedToken.ts';
 
 const secret = randomBytes(32);
 const signer = signerOf(secret);
-const soon = Math.floor(Date.now() / 1000) + 60;
+const soon = 4_000_000_000;
 const BLOG = { name: 'mfe-blog', version: '1.0.0-abc' };
 const override: Override = { changes: [BLOG], expires: soon };
 const token = signOverride(override, secret);

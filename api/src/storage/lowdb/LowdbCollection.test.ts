@@ -68,7 +68,7 @@ test('a file that is full takes nothing more, and says so; what is in it stays',
   await expect(messages.insert({ ...message, message: '' })).rejects.toThrow(StorageFullError);
   expect((await messages.insert(message, { attempt })).repeated).toBe(true);
   const moved = { ...message, message: '', handling: { state: 'new' as const } };
-  const created_at = new Date().toISOString();
+  const created_at = '2027-01-04T12:00:00.000Z';
   const restored = messages.restore([{ ...moved, id: crypto.randomUUID(), created_at }]);
   await expect(restored).rejects.toThrow('Erase some, or move to PostgreSQL');
   await repository.reviews.insert(review);

@@ -8,6 +8,10 @@ import { copyDurably, writeDurably } from './durableFile.ts';
 import { lockFolder } from './folderLock.ts';
 import { thisProcess } from './lockOwner.ts';
 
+/** A time that the file system has passed. */
+// biome-ignore lint/plugin/realClock: the lock is as old as the file system says
+const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000);
+
 const options = { log: createLogger('test'), onLost: () => {} };
 
 async function ownerFiles(folder: string): Promise<string[]> {
@@ -55,7 +59,7 @@ test('a lock whose owner can not be looked up is taken over when it shows no sig
     join(folder, '.owner-x', 'owner.json'),
     '{"pid":1,"host":"other","place":"other"}',
   );
-  const old = new Date(Date.now() - 60_000);
+  const old = secondsAgo(60);
   await utimes(join(folder, '.lock'), old, old);
   const { release } = await lockFolder(folder, options);
   const [owner] = await ownerFiles(folder);
@@ -71,7 +75,7 @@ test('a running owner that is only slow keeps its lock', async () => {
   await mkdir(join(folder, '.owner-x'));
   const owner = { ...thisProcess(), pid: process.ppid };
   await writeFile(join(folder, '.owner-x', 'owner.json'), JSON.stringify(owner));
-  const old = new Date(Date.now() - 10_000);
+  const old = secondsAgo(10);
   await utimes(join(folder, '.lock'), old, old);
   const refused = lockFolder(folder, { ...options, waitMs: 200 });
   await expect(refused).rejects.toThrow(`process ${process.ppid}`);
@@ -103,9 +107,10 @@ test('an owner whose lock is touched or removed by a former one takes it back', 
   const warn = vi.spyOn(options.log, 'warn').mockClear();
   const onLost = vi.fn();
   const { release } = await lockFolder(folder, { ...options, onLost });
-  const past = new Date(Date.now() - 10_000);
+  const past = secondsAgo(10);
   await utimes(lock, past, past);
   await expect.poll(() => warn).toHaveBeenCalled();
+  // biome-ignore lint/plugin/realClock: the file system takes its times from it
   const age = async () => Date.now() - (await stat(lock)).mtimeMs;
   await expect.poll(age).toBeLessThan(10_000);
   await rmdir(lock);
@@ -120,7 +125,7 @@ test('whoever has lost the folder can put nothing into place any more, nor take 
   const file = join(folder, 'reviews.json');
   const former = await lockFolder(folder, options);
   await writeDurably(file, 'former', former.scratch);
-  const past = new Date(Date.now() - 120_000);
+  const past = secondsAgo(120);
   await utimes(join(folder, '.lock'), past, past); // as if it had been stopped for two minutes
   const owner = await lockFolder(folder, options);
   await writeDurably(file, 'owner', owner.scratch);

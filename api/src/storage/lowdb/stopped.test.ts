@@ -58,6 +58,7 @@ test.skipIf(process.platform === 'win32')(
       isStopped = true;
 
       // The lock looks as it does after two minutes without a sign of life.
+      // biome-ignore lint/plugin/realClock: the other process compares it with its own
       const past = new Date(Date.now() - 120_000);
       await utimes(join(dataDir, '.lock'), past, past);
       const successor = startProcess([program()], env);

@@ -43,6 +43,7 @@ export function knowsAttempts({ it, make, begin }: Backend): void {
     const old = (hours: number, key: string) => ({
       ...review,
       id: crypto.randomUUID(),
+      // biome-ignore lint/plugin/realClock: the database compares it with its own
       created_at: new Date(Date.now() - hours * 60 * MINUTE).toISOString(),
       handling: { state: 'new' as const, attempt: { key, hash: 'h' } },
     });

@@ -76,9 +76,9 @@ export async function startPostgres(bin: string, { safe = false } = {}): Promise
     await rm(folder, { recursive: true, force: true });
   }
 
-  const deadline = Date.now() + READY_WITHIN_MS;
+  const deadline = performance.now() + READY_WITHIN_MS;
   while (!(await run('select 1').catch(() => undefined))) {
-    if (server.exitCode === null && Date.now() < deadline) {
+    if (server.exitCode === null && performance.now() < deadline) {
       await sleep(50);
       continue;
     }

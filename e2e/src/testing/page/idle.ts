@@ -12,6 +12,15 @@ export const idleAtOnce = (where: Page | BrowserContext): Promise<unknown> =>
 export const afterIdle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((then) => requestIdleCallback(() => then())));
 
+/** Noon of a Monday in winter: nothing that depends on the day or the hour is near. */
+const NOON = Date.parse('2027-01-04T12:00:00Z');
+
+/** Gives a page a clock that goes on from a fixed time, and that `stopClock` can stop. */
+export const installClock = (page: Page): Promise<void> => page.clock.install({ time: NOON });
+
+/** Stops the page's clock, later than the slowest machine can have loaded it; `letPass` moves it. */
+export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(NOON + 24 * 3_600_000);
+
 /**
  * Lets a page's clock, which stands still, go on, once React has done what follows from what it shows:
  * timers among it.

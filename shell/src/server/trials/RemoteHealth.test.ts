@@ -10,6 +10,7 @@ import { takeBackTried } from './takeBackTried.ts';
 
 const pin = (version: string, name = 'mfe-blog') => ({ name, version, exposes: {} }) as Pin;
 const BLOG = { remote: 'mfe-blog' };
+const NOW = Date.parse('2027-12-31T23:59:30Z');
 
 /** A site with blog 1 live and blog 2 on trial. */
 function site() {
@@ -151,7 +152,9 @@ test('a registry that cannot be changed is tried again, and the canary is refuse
 /** The same site, where blog 2 has just been promoted. */
 function promoted(minutesAgo = 0) {
   const at = site();
-  const since = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  vi.setSystemTime(NOW);
+  onTestFinished(() => void vi.useRealTimers());
+  const since = new Date(NOW - minutesAgo * 60_000).toISOString();
   at.serve('1', 100);
   at.change({
     live: pin('2'),
@@ -186,7 +189,10 @@ test('ten minutes later, or after going back, nothing goes back by itself', () =
 
 test('a promoted version that the server cannot render goes back, before anybody is shown it', () => {
   const { health, takeBack } = site();
-  const entry = { live: pin('2'), promoted: new Date().toISOString(), previous: [pin('1')] };
+  vi.setSystemTime(NOW);
+  onTestFinished(() => void vi.useRealTimers());
+  const promoted = new Date(NOW).toISOString();
+  const entry = { live: pin('2'), promoted, previous: [pin('1')] };
   const failures = [{ key: slotKey('mfe-blog', './Teaser'), error: 'broken' }];
   health.rendered({
     registry: {

@@ -1,0 +1,128 @@
+// `npm run test:clock`: its moments are what their names say, and at one of them everything is at it.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { clockAt, installedFakeTime } from '../src/clock/fakeClock.ts';
+import { MOMENTS } from '../src/clock/moments.ts';
+import { tableOf } from '../src/clock/tableOf.ts';
+
+const WORKFLOW = '.github/workflows/clock.yml';
+const library = installedFakeTime();
+const LEAP_DAY = Date.parse(MOMENTS['leap-day'] ?? '');
+
+/** What a clock on a wall shows there and then, as `Monday 08:59 UTC`. */
+const shown = (at: number, timeZone = 'UTC') =>
+  new Intl.DateTimeFormat('en-GB', {
+    ...{
+      timeZone,
+      weekday: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'longOffset',
+    },
+  }).format(at);
+
+test.each([
+  ['monday-morning', 'Monday 08:59'],
+  ['monday-afternoon', 'Monday 14:30'],
+  ['saturday', 'Saturday 12:00'],
+])('%s is a %s in UTC', (name, text) => {
+  expect(shown(Date.parse(MOMENTS[name] ?? '')).replace(/,? at|,/g, '')).toContain(text);
+});
+
+test.each([
+  ['london-spring', 'Europe/London', 'GMT', 'GMT+01:00'],
+  ['london-autumn', 'Europe/London', 'GMT+01:00', 'GMT'],
+  ['new-york-spring', 'America/New_York', 'GMT-05:00', 'GMT-04:00'],
+  ['new-york-autumn', 'America/New_York', 'GMT-04:00', 'GMT-05:00'],
+])('%s is two minutes before clocks change', (name, zone, before, after) => {
+  const at = Date.parse(MOMENTS[name] ?? '');
+  // Some ICUs write what UTC has, others don't.
+  const offset = (time: number) => shown(time, zone).split(' ').at(-1)?.replace('+00:00', '');
+  expect([offset(at), offset(at + 119_000), offset(at + 120_000)]).toEqual([before, before, after]);
+});
+
+test('every night all moments are visited', () => {
+  const { jobs } = parse(readFileSync(path.join(ROOT, WORKFLOW), 'utf8'));
+  expect(jobs.test.strategy.matrix.moment).toEqual(Object.keys(MOMENTS));
+});
+
+test('a table says at which moments which tests failed', () => {
+  const failures = new Map([
+    ['midnight', ['a.test.ts: one', 'b.test.ts: two']],
+    ['saturday', ['a.test.ts: one']],
+  ]);
+  expect(tableOf(failures).trim().split('\n')).toEqual([
+    'midnight  2 failed',
+    'saturday  1 failed',
+    '',
+    'a.test.ts: one',
+    '  at every moment',
+    'b.test.ts: two',
+    '  midnight',
+  ]);
+});
+
+/** Says what time it is: here, on files, in a program with an environment of its own, and of another kind. */
+const CLOCKS = `
+import { execFileSync, fork } from 'node:child_process';
+import { statSync, utimesSync, writeFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+const [, , file, LEAP] = process.argv.map((each) => Number(each) || each);
+if (!file) process.send([Date.now(), ...(await stat(process.env.FILE).then((s) => [s.mtimeMs]))]);
+else {
+  writeFileSync(file, '');
+  const made = [statSync(file).mtimeMs, (await stat(file)).mtime.getTime()];
+  for (let ms = LEAP; ms < LEAP + 100; ms += 1) {
+    utimesSync(file, new Date(ms), new Date(ms));
+    if (statSync(file).mtime.getTime() !== ms) throw new Error('not the same any more: ' + ms);
+  }
+  utimesSync(file, new Date(), Date.now() / 1000 - 60);
+  const touched = statSync(file).mtimeMs + 60_000;
+  const date = execFileSync('date', ['+%s'], { encoding: 'utf8' }) * 1000;
+  fork(process.argv[1], { env: { FILE: file } }).once('message', ([now, mtime]) =>
+    console.log(JSON.stringify([Date.now(), ...made, touched, date, now, mtime + 60_000])));
+}`;
+
+test.skipIf(!library && !process.env.CI)(
+  'at a moment, all clocks and files are at it',
+  async () => {
+    const folder = await temporaryFolder();
+    const run = (switches: string[], ...args: string[]) =>
+      spawnSync(process.execPath, [...switches, ...args], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...process.env, ...clockAt(library ?? '', LEAP_DAY) },
+      });
+    const program = path.join(folder, 'clocks.mjs');
+    spawnSync('tee', [program], { input: CLOCKS });
+    const { stdout, stderr } = run([], program, path.join(folder, 'file'), String(LEAP_DAY));
+    const times: number[] = JSON.parse(stdout || JSON.stringify(stderr));
+    expect(times).toHaveLength(7);
+    for (const time of times) expect(Math.abs(time - LEAP_DAY)).toBeLessThan(600_000);
+    // One that may read nothing starts all the same.
+    const model = process.allowedNodeEnvironmentFlags.has('--permission')
+      ? '--permission'
+      : '--experimental-permission';
+    const sandboxed = run([model, '-p', 'new Date().toISOString().slice(0, 10)']);
+    expect(sandboxed.stdout.trim()).toBe('2028-02-29');
+  },
+);
+
+test.skipIf(!library && !process.env.CI)(
+  'the command fails when a test does, and says when',
+  () => {
+    const run = (...args: string[]) =>
+      spawnSync('npx', ['tsx', 'e2e/src/testClock.ts', ...args], { cwd: ROOT, encoding: 'utf8' });
+    const green = run('leap-day', 'year-2030', 'kit/src/contract/slotKey');
+    expect(green.stdout).toMatch(/^leap-day {3}nothing failed\nyear-2030 {2}nothing failed$/m);
+    expect(green.status).toBe(0);
+    const red = run('leap-day', 'kit/src/contract/no-such-test');
+    expect(red.stdout).toContain('leap-day  1 failed');
+    expect(red.status).toBe(1);
+  },
+);
