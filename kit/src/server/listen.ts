@@ -52,8 +52,8 @@ export async function listen(
     isDraining = true;
     connections.drain();
     if (signal === 'SIGTERM') await pause(env.DRAIN_SECONDS * 1000);
-    // Right after the system's connections have been accepted: closing resets those that wait.
-    await turn();
+    // Closing a port resets connections that the system has accepted and this process hasn't yet.
+    await connections.quietTurn();
     const closed = new Promise((resolve) => server.close(resolve));
     setInterval(connections.closeUnused, 50).unref();
     await closed;

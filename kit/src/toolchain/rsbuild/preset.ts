@@ -79,6 +79,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         exposes: Object.keys(exposes),
         alone: options.standalone,
         wishes: options.wishes,
+        pictureOrigins: options.pictureOrigins,
       }),
     ],
     environments: {
