@@ -1,7 +1,7 @@
 // Server only. The one way to listen and to end cleanly.
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createNetServer, type Server as NetServer } from 'node:net';
-import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SLOW_READERS, watchConnections } from './connections.ts';
 import type { Env } from './env.ts';
 import type { Logger } from './observability/log.ts';
