@@ -1,6 +1,6 @@
 # The site as a container: a plain Node with the shipment, nothing installed beside it.
 # docs/hosting.md says how it is run; e2e/tests/container.spec.ts runs each of these steps.
-ARG NODE=20.20.2-bookworm-slim
+ARG NODE=24.21.0-bookworm-slim
 
 FROM node:${NODE} AS build
 WORKDIR /src

@@ -8,7 +8,7 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
 /** Tests hold whatever the site's own content says: they have some of their own. */
 const withContent = (content: string) => ({
   plugins: [viteContent(content), viteThreads(['registry/src/render/renderWorker.ts'])],
-  env: { CONTENT_DIR: content },
+  env: { CONTENT_DIR: content, DRAIN_SECONDS: '0' },
 });
 const sample = withContent('e2e/content/sample');
 

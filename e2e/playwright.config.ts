@@ -4,6 +4,8 @@ import { defineConfig } from 'playwright/test';
 
 // Tests hold whatever the site's own content says: what they start has some of their own.
 process.env.CONTENT_DIR ??= 'e2e/content/sample';
+// Sites are stopped a hundred times; the tests about stopping have a drain of their own.
+process.env.DRAIN_SECONDS ??= '0';
 
 /** What takes longest starts first, so that no worker is left with it at the end. */
 const LONGEST = [

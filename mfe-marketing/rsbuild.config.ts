@@ -1,9 +1,11 @@
 import { remote } from '@site/kit/toolchain/preset';
 import { rules } from './build/content.ts';
+import { pictureOrigins } from './build/pictureOrigins.ts';
 
 export default remote({
   name: 'mfe-marketing',
   content: rules,
+  pictureOrigins: pictureOrigins(),
   exposes: {
     './routes': './src/marketing.routes.ts',
     './Hero': './src/home/Hero.tsx',

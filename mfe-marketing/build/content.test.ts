@@ -5,6 +5,7 @@ import { contentFolder } from '@site/kit/content/contentFolder';
 import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { rules } from './content.ts';
+import { pictureOrigins } from './pictureOrigins.ts';
 
 const FOLDER = contentFolder('mfe-marketing');
 
@@ -21,6 +22,10 @@ async function mistakesWith(
   await writeFile(path.join(copy, file), text.replace(old, changed));
   return mistakesIn(copy, rules);
 }
+
+test('the build names the origins of the logos, and no other', () => {
+  expect(pictureOrigins()).toEqual(['https://cdn.jsdelivr.net']);
+});
 
 test('the content is sound', () => {
   expect(mistakesIn(FOLDER, rules)).toEqual([]);

@@ -232,6 +232,8 @@ export interface Release {
   team?: string;
   /** What it asks to be put into the shell's places. */
   wishes?: Wish[];
+  /** Origins elsewhere that its pages may show pictures of: `https://cdn.example`. */
+  pictureOrigins?: string[];
   /** Every file but `release.json` itself, by path relative to the release's folder. */
   files: Record<string, ReleaseFile>;
 }

@@ -7,6 +7,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 test('an empty environment gives defaults with which the site runs', () => {
   expect(parseEnv({})).toEqual({
+    DRAIN_SECONDS: 3,
     PORT: 3000,
     SITE_URL: 'http://localhost:3000',
     DATA_DIR: join(root, 'data'),

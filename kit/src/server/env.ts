@@ -46,6 +46,8 @@ const schema = z.object({
   NOTIFY_EMAIL: z.email(MAIL_ADDRESS).optional(),
   /** How many proxies stand in front and may be believed about the visitor's address. */
   TRUST_PROXY: wholeNumber(0, 100).default(0),
+  /** After SIGTERM, how long the site goes on answering while proxies and clients move on; 0 to 8. */
+  DRAIN_SECONDS: wholeNumber(0, 8).default(3),
   /** Writes allowed per visitor and minute; 0 = no limit. */
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
   /** Who is told of releases that go live, are refused or go back. Only together with WEBHOOK_SECRET. */

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import type { RequestListener } from 'node:http';
+import { Agent, type RequestListener, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { served } from '../testing/untilTestEnds.ts';
 import { listen, SLOW_SENDERS } from './listen.ts';
 import { createLogger } from './observability/log.ts';
@@ -9,6 +10,7 @@ import { createLogger } from './observability/log.ts';
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 const heard = new Map(SIGNALS.map((signal) => [signal, process.listeners(signal)]));
 const log = createLogger('test');
+const HERE = { PORT: 0, HOST: '127.0.0.1', DRAIN_SECONDS: 0.2 };
 
 // The runner's own process must not end with the site.
 afterEach(() => {
@@ -32,7 +34,7 @@ test('whoever sends headers or a body drop by drop is cut off', async () => {
     req.resume().once('end', () => res.end('all of it'));
   };
   const site = { app, close: async () => {} };
-  const port = await listen(site, { PORT: 0, HOST: '127.0.0.1' }, log, { senders });
+  const port = await listen(site, HERE, log, { senders });
   const head = 'POST / HTTP/1.1\r\nHost: x\r\n';
   const drip = async (start: string, drop: string) => {
     const socket = connect(port, '127.0.0.1');
@@ -59,7 +61,7 @@ test('whoever takes an answer drop by drop, or not at all, is let go', async () 
     else res.end(url === '/' ? answer : 'all of it');
   };
   const site = { app, close: async () => {} };
-  const port = await listen(site, { PORT: 0, HOST: '127.0.0.1' }, log, { readers });
+  const port = await listen(site, HERE, log, { readers });
   const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
   const passedOn = request.replace('/', '/passed-on');
   const [dripping] = [request, request.repeat(9), passedOn].map((requests) => {
@@ -81,7 +83,84 @@ test('a busy port is named with the variable that changes it and the command', a
   const { port } = await served(() => {});
   const site = { app: () => {}, close: async () => {} };
   const command = 'npm start -w api';
-  await expect(listen(site, { PORT: port, HOST: '127.0.0.1' }, log, { command })).rejects.toThrow(
+  await expect(listen(site, { ...HERE, PORT: port }, log, { command })).rejects.toThrow(
     `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start -w api`,
   );
+});
+
+/** What the server says to a request as it goes over the wire, until it closes the connection. */
+async function rawAnswer(port: number, requestText: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(requestText);
+  return text(socket);
+}
+
+test('more than one Host header is an error, and so is one that is no host', async () => {
+  const site = { app: (() => {}) as RequestListener, close: async () => {} };
+  const port = await listen(site, HERE, log);
+  for (const hosts of ['Host: a\r\nHost: b', 'Host: a\r\nhost: a', 'Host: a/b', 'Host: a b']) {
+    const answer = await rawAnswer(port, `GET / HTTP/1.1\r\n${hosts}\r\n\r\n`);
+    expect(answer, hosts).toMatch(/^HTTP\/1\.1 400 /);
+  }
+});
+
+test('an address with a host in the first line is that path here', async () => {
+  const app: RequestListener = ({ url }, res) => res.end(url);
+  const port = await listen({ app, close: async () => {} }, HERE, log);
+  const first = (target: string) =>
+    `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+  expect(await rawAnswer(port, first('http://elsewhere.example//a?b=c'))).toMatch(
+    /\r\n\/\/a\?b=c$/,
+  );
+  expect(await rawAnswer(port, first('/a?b=http://c'))).toMatch(/\r\n\/a\?b=http:\/\/c$/);
+  expect(await rawAnswer(port, first('ftp://x/a'))).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+/** The listeners that `listen` has added for a signal. */
+const added = (signal: NodeJS.Signals) =>
+  process.listeners(signal).filter((listener) => !heard.get(signal)?.includes(listener));
+
+test('a stop loses no request of kept connections', async () => {
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  onTestFinished(() => exit.mockRestore());
+  let handled = 0;
+  const app: RequestListener = (req, res) => {
+    handled += 1;
+    req.resume().once('end', () => setTimeout(() => res.end('kept'), 2));
+  };
+  const port = await listen({ app, close: async () => {} }, HERE, log);
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+  onTestFinished(() => agent.destroy());
+  const lost: string[] = [];
+  const closing: boolean[] = [];
+  /** Sends until the port is closed. */
+  const client = async () => {
+    for (;;) {
+      const sent = request({ port, agent, method: 'POST', path: '/' }).end('a message');
+      try {
+        const [answer] = await once(sent, 'response');
+        closing.push(answer.headers.connection === 'close');
+        await text(answer);
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        if (code === 'ECONNREFUSED') return;
+        lost.push(`${code} ${sent.reusedSocket}`);
+      }
+    }
+  };
+  const clients = Promise.all(Array.from({ length: 20 }, client));
+  await expect.poll(() => handled).toBeGreaterThan(1_000);
+  expect(closing).not.toContain(true);
+  const kept = connect(port, '127.0.0.1');
+  onTestFinished(() => void kept.destroy());
+  await once(kept, 'connect');
+  for (const stop of added('SIGTERM')) stop('SIGTERM', 15);
+  const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }]);
+  await clients;
+  await expect.poll(() => exit.mock.calls).toEqual([[0]]);
+  // Of those that were reset on the way to a port that closed, none had been sent on a kept connection.
+  expect(lost.filter((each) => each.endsWith('true'))).toEqual([]);
+  expect(closing.at(-1)).toBe(true);
+  expect(closing.length).toBe(handled);
 });

@@ -1,11 +1,14 @@
 // Server only. The one way to listen and to end cleanly.
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createNetServer, type Server as NetServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SLOW_READERS, watchConnections } from './connections.ts';
 import type { Env } from './env.ts';
 import type { Logger } from './observability/log.ts';
+import { toOriginForm } from './originForm.ts';
 
-/** What is still running this long after the signal is cut off. */
-const STOP_WITHIN_MS = 10_000;
+/** After the signal, drain included: what still runs then is cut off. Docker waits as long. */
+const STOP_WITHIN_MS = 9_500;
 
 /** Whoever sends a request slower than this is cut off (Node allows five minutes). */
 export const SLOW_SENDERS = {
@@ -13,9 +16,6 @@ export const SLOW_SENDERS = {
   requestTimeout: 12_000,
   connectionsCheckingInterval: 2_000,
 };
-
-/** Whoever takes longer over an answer than this, and than a very slow line would, is let go. */
-export const SLOW_READERS = { graceMs: 30_000, bytesPerSecond: 2_000, checkEveryMs: 2_000 };
 
 interface Options {
   /** What the program is started with, for the message about a busy port. */
@@ -25,30 +25,45 @@ interface Options {
 }
 
 /**
- * Listens and arranges the end on SIGTERM and SIGINT: what runs is finished, then exit 0.
+ * Listens, and arranges the end: exit 0 once everything that runs is finished. SIGTERM, which comes
+ * from a supervisor, first drains for `DRAIN_SECONDS`: `/readyz` answers 503 and every answer ends its
+ * connection, so that proxies and kept connections move on before the port closes. SIGINT doesn't.
  * @param site what answers, and what is closed after the last answer
  * @returns the port
  * @throws an error that names a busy port and the variable that changes it
  */
 export async function listen(
   site: { app: RequestListener; close(): Promise<void> },
-  env: Pick<Env, 'PORT' | 'HOST'>,
+  env: Pick<Env, 'PORT' | 'HOST' | 'DRAIN_SECONDS'>,
   log: Logger,
   { command = 'npm start', senders = SLOW_SENDERS, readers = SLOW_READERS }: Options = {},
 ): Promise<number> {
-  const server = createServer(senders, site.app);
+  let isDraining = false;
+  const server = createServer(senders, (req, res) => {
+    if (!toOriginForm(req, res)) return;
+    if (isDraining && req.url === '/readyz') res.writeHead(503, NOT_STORED).end(STOPPING);
+    else site.app(req, res);
+  });
+  const connections = watchConnections(server, readers);
   const port = await openPort(server, env.PORT, env.HOST, (free) => `PORT=${free} ${command}`);
-  const closeUnused = watchConnections(server, readers);
   onStop(async (signal) => {
     log.info({ event: 'stop', signal }, 'Stopping: finishing what runs');
-    const closed = new Promise((resolve) => server.close(resolve));
-    setInterval(closeUnused, 50).unref();
     setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS).unref();
+    isDraining = true;
+    connections.drain();
+    if (signal === 'SIGTERM') await pause(env.DRAIN_SECONDS * 1000);
+    // Closing a port resets connections that the system has accepted and this process hasn't yet.
+    await connections.quietTurn();
+    const closed = new Promise((resolve) => server.close(resolve));
+    setInterval(connections.closeUnused, 50).unref();
     await closed;
     await site.close();
   });
   return port;
 }
+
+const NOT_STORED = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+const STOPPING = JSON.stringify({ status: 'stopping' });
 
 /**
  * Opens a port; 0 takes any free one.
@@ -102,43 +117,4 @@ export function onStop(stop: (signal: NodeJS.Signals) => Promise<unknown>): void
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-}
-
-/**
- * Knows the connections of a server, and closes those of slow readers.
- * @returns what closes the unused ones. Browsers open connections before they need them. Node doesn't
- *   count those as idle, so each would hold up the end.
- */
-function watchConnections(server: Server, limits: typeof SLOW_READERS): () => void {
-  const sockets = new Set<Socket>();
-  /** Answers that aren't through, with the time since which they only wait for their reader. */
-  const open = new Map<ServerResponse, number | undefined>();
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  server.on('request', (_request, response) => {
-    open.set(response, undefined);
-    response.once('close', () => open.delete(response));
-  });
-  /** Closes connections whose reader leaves what is there for it lying for too long. */
-  const letGoSlowReaders = () => {
-    const now = performance.now();
-    for (const [response, since] of open) {
-      const { socket } = response.req;
-      // Answers that wait behind others on the same connection never close by themselves.
-      if (socket.destroyed) open.delete(response);
-      if (socket.destroyed) continue;
-      const waits = response.writableEnded || response.writableNeedDrain;
-      open.set(response, waits ? (since ?? now) : undefined);
-      const bytes = Number(response.getHeader('Content-Length') ?? 0);
-      const allowed = limits.graceMs + (bytes / limits.bytesPerSecond) * 1000;
-      if (waits && since !== undefined && now - since > allowed) socket.destroy();
-    }
-  };
-  setInterval(letGoSlowReaders, limits.checkEveryMs).unref();
-  return () => {
-    const used = new Set([...open.keys()].map(({ req }) => req.socket));
-    for (const socket of sockets) if (!used.has(socket)) socket.destroy();
-  };
 }

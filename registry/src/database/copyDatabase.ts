@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import type { Pin, Registry } from '@site/kit/contract';
 import { copyRelease, needed } from '../follow/copyRelease.ts';
 import { entriesOf } from '../live/entries.ts';
-import { appendLines, readText, replaceFile } from '../store/durableFile.ts';
+import { appendLines, OWNER_ONLY, readText, replaceFile } from '../store/durableFile.ts';
 import { canonicalJson } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseRegistry } from '../store/registryFile.ts';
@@ -56,7 +56,7 @@ export function copyDatabase(
       await copyPinned(connection, copy, parseRegistry(registry), before);
     }
     await copyHistory(connection, copy, owns);
-    await setText(copy.ownersFile, owners, owns);
+    await setText(copy.ownersFile, owners, owns, OWNER_ONLY);
     if (registry !== null) await setText(copy.registryFile, registry, owns);
     return version;
   });
@@ -109,8 +109,13 @@ async function copyHistory(connection: Connection, copy: ReleaseStore, owns: Own
 }
 
 /** Replaces a file when its text is another; without a text it is put aside. */
-async function setText(file: string, text: string | null, owns: OwnsLock): Promise<void> {
+async function setText(
+  file: string,
+  text: string | null,
+  owns: OwnsLock,
+  mode?: number,
+): Promise<void> {
   if ((await readText(file)) === text) return;
-  if (text !== null) await replaceFile(file, text, owns);
+  if (text !== null) await replaceFile(file, text, owns, mode);
   else if (await owns()) await rename(file, `${file}.before`);
 }

@@ -44,6 +44,9 @@ const CLAIMS = {
   repository: 'studio/blog',
   ref: 'refs/heads/main',
   ref_type: 'branch',
+  event_name: 'push',
+  repository_id: '4711',
+  repository_owner_id: '42',
   run_id: '17',
   sha: 'a'.repeat(40),
 };
@@ -84,6 +87,9 @@ test.each<[string, JWTPayload]>([
   ['a tag of the same name', { ref: 'refs/tags/main', ref_type: 'tag' }],
   ['a pull request', { ref: 'refs/pull/1/merge' }],
   ['a branch of a longer name', { ref: 'refs/heads/refs/heads/main' }],
+  ['a stranger’s pull request, in the name of the branch', { event_name: 'pull_request_target' }],
+  ['another run’s end', { event_name: 'workflow_run' }],
+  ['a merge request', { event_name: undefined, pipeline_source: 'merge_request_event' }],
 ])('a run of %s may not, and hears who may', async (_what, claims) => {
   await expect(check(token(claims))).rejects.toThrow(
     expect.objectContaining({
@@ -91,6 +97,29 @@ test.each<[string, JWTPayload]>([
       message: expect.stringContaining('mfe-blog is released by studio/blog@main, not by'),
     }),
   );
+});
+
+test.each(['push', 'workflow_dispatch', 'schedule', 'release'])(
+  'a run by %s may',
+  async (event) => {
+    await check(token({ event_name: event }));
+    await check(token({ event_name: undefined, pipeline_source: 'push' }));
+  },
+);
+
+test('a repository that has taken over the name of another is not it, where ids are stated', async () => {
+  const [pipeline] = owners['mfe-blog']?.pipelines ?? [];
+  Object.assign(pipeline ?? {}, { repositoryId: '4711', ownerId: '42' });
+  await check(token());
+  for (const other of [
+    { repository_id: '4712' },
+    { repository_owner_id: '43' },
+    { repository_id: undefined },
+  ]) {
+    await expect(check(token(other))).rejects.toThrow(expect.objectContaining({ status: 403 }));
+  }
+  const gitlab = { repository_id: undefined, repository_owner_id: undefined };
+  await check(token({ ...gitlab, project_id: '4711', namespace_id: '42' }));
 });
 
 test.each<[string, JWTPayload]>([

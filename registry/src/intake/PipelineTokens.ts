@@ -42,9 +42,11 @@ export class PipelineTokens {
     const pipeline = wanted.find((each) => fits(claims, each));
     if (pipeline) return describe(claims, pipeline);
     const allowed = wanted.map(({ repository, branch }) => `${repository}@${branch}`).join(', ');
+    const event = eventOf(claims);
+    const run = `${repositoryOf(claims)}@${branchOf(claims)}${event ? ` (${event})` : ''}`;
     throw new Denied(
       403,
-      `${name} is released by ${allowed || 'no pipeline of that issuer'}, not by ${repositoryOf(claims)}@${branchOf(claims)}. Whoever runs the site says in owners.json who may.`,
+      `${name} is released by ${allowed || 'no pipeline of that issuer'}, not by ${run}. The owner of the site says in owners.json which repository (and ids) and branch may, by ${EVENTS.join(', ')}.`,
     );
   }
 
@@ -119,10 +121,27 @@ const repositoryOf = ({ repository, project_path }: JWTPayload): string =>
 const branchOf = ({ ref, ref_type }: JWTPayload): string =>
   ref_type === 'branch' ? text(ref).replace(/^refs\/heads\//, '') : '';
 
-const fits = (claims: JWTPayload, { audience, repository, branch }: Pipeline): boolean =>
+/**
+ * Events that start a run which may release, by GitHub's and GitLab's names. `pull_request_target` and
+ * `workflow_run` name the protected branch in runs that a stranger's pull request starts.
+ */
+const EVENTS = ['push', 'workflow_dispatch', 'schedule', 'release', 'merge_group', 'web', 'api'];
+
+/** GitHub says `event_name`, GitLab `pipeline_source`; issuers of other kinds say neither. */
+const eventOf = ({ event_name, pipeline_source }: JWTPayload): string | undefined =>
+  text(event_name) || text(pipeline_source) || undefined;
+
+const fits = (claims: JWTPayload, { audience, repository, branch, ...ids }: Pipeline): boolean =>
   [claims.aud].flat().includes(audience) &&
   repositoryOf(claims) === repository &&
-  branchOf(claims) === branch;
+  branchOf(claims) === branch &&
+  EVENTS.includes(eventOf(claims) ?? 'push') &&
+  isId(ids.repositoryId, claims.repository_id ?? claims.project_id) &&
+  isId(ids.ownerId, claims.repository_owner_id ?? claims.namespace_id);
+
+/** An id that isn't stated is not asked for. */
+const isId = (stated: string | undefined, claimed: unknown): boolean =>
+  stated === undefined || String(claimed) === stated;
 
 function describe(claims: JWTPayload, pipeline: Pipeline): PipelineRun {
   const [run = ''] = /^[\w-]{1,40}$/.exec(text(claims.run_id) || text(claims.pipeline_id)) ?? [];

@@ -23,13 +23,24 @@ const KEPT = 3;
 /** Names of uploads that are being checked begin with it: nobody counts those. */
 const TAKEN = '.checking-';
 
+/** Parts of a path; the deepest file of this site has five. */
+const MAX_DEPTH = 10;
+
 /** Of a build's folder, this is a release; whatever else is there stays at home. */
 const isOfBuild = (file: string): boolean =>
   /^(browser|node)\//.test(file) || file === 'build.json' || file === BILL_OF_MATERIALS;
 
 /** What is going to be sent. */
 export const manifestSchema = z.strictObject({
-  files: z.record(releasePathSchema.refine(isOfBuild, 'It belongs to no build.'), fileSchema),
+  files: z.record(
+    releasePathSchema
+      .refine(isOfBuild, 'It belongs to no build.')
+      .refine(
+        (file) => file.split('/').length <= MAX_DEPTH,
+        `It has more than ${MAX_DEPTH} parts.`,
+      ),
+    fileSchema,
+  ),
 });
 
 type Files = z.output<typeof manifestSchema>['files'];
@@ -63,8 +74,7 @@ export class Upload {
     const id = createHash('sha256').update(canonicalJson(files)).digest('hex').slice(0, 32);
     const folder = folderOf(store, name, id);
     const upload = new Upload(id, files, folder);
-    for (const each of ['', ...folders])
-      await mkdir(path.join(upload.#dist, each), { recursive: true });
+    await mkdir(upload.#dist, { recursive: true });
     await replaceFile(path.join(folder, 'manifest.json'), JSON.stringify({ files }));
     await utimes(folder, new Date(), new Date());
     await removeOld(path.dirname(folder));
@@ -116,7 +126,10 @@ export class Upload {
           `"${file}" isn't what was announced: its hash differs. Send it again.`,
         );
       }
-      await rename(part, path.join(this.#dist, file));
+      // Folders come with their files: an announcement alone must take no room.
+      const target = path.join(this.#dist, file);
+      await mkdir(path.dirname(target), { recursive: true });
+      await rename(part, target);
     } finally {
       await rm(part, { force: true });
     }

@@ -2,7 +2,7 @@
 // pipelines, `npm run keys` its keys.
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { readText, replaceFile } from '../store/durableFile.ts';
+import { OWNER_ONLY, readText, replaceFile } from '../store/durableFile.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { nameSchema, parseAs } from '../store/releases.schema.ts';
 
@@ -27,6 +27,10 @@ const pipelineSchema = z.strictObject({
   /** `studio/blog`, as GitHub (`repository`) and GitLab (`project_path`) say it. */
   repository: z.string().min(1),
   branch: z.string().min(1),
+  /** GitHub's `repository_id`, GitLab's `project_id`: unlike a name, it never becomes another's. */
+  repositoryId: z.string().regex(/^\d+$/, 'An id has digits only.').optional(),
+  /** GitHub's `repository_owner_id`, GitLab's `namespace_id`. */
+  ownerId: z.string().regex(/^\d+$/, 'An id has digits only.').optional(),
 });
 
 const ownerSchema = z.strictObject({
@@ -77,10 +81,11 @@ const changeOwners = (store: ReleaseStore, change: (owners: Owners | null) => Ow
     const next = change(await readOwners(store));
     const checked = parseAs(ownersSchema, 'The new list of owners', next);
     const owners = `${JSON.stringify(checked, null, 2)}\n`;
-    const written = await replaceFile(store.ownersFile, owners, async () => {
+    const mayWrite = async () => {
       if (!(await owns())) return false;
       await commit({ owners });
       return true;
-    });
+    };
+    const written = await replaceFile(store.ownersFile, owners, mayWrite, OWNER_ONLY);
     if (!written) throw new Error('Somebody else changed the store meanwhile. Try again.');
   });

@@ -204,8 +204,20 @@ test('a file with another content, length or name than was announced is not take
   expect((await intake.ask('POST', `${BLOG}/..%2f${upload}`, '{}')).status).toBe(404);
   const folder = path.join(store.uploadsFolder, BLOG, upload);
   expect((await readdir(folder, { recursive: true })).sort()).toEqual(
-    ['dist', 'dist/browser', 'dist/build.json', 'manifest.json'].sort(),
+    ['dist', 'dist/build.json', 'manifest.json'].sort(),
   );
+});
+
+test('an announcement alone makes one folder, however many its files are to have', async () => {
+  const announced = fileFacts(Buffer.from('1'));
+  const deep = (at: number) => `browser/${at}/${'a/'.repeat(7)}b.js`;
+  const files = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [deep(at), announced]));
+  const { upload } = await (await intake.announce(files)).json();
+  const folder = path.join(store.uploadsFolder, BLOG, upload);
+  const found = await readdir(folder, { recursive: true });
+  expect(found.sort()).toEqual(['dist', 'manifest.json']);
+  const tooDeep = { [`browser/${'a/'.repeat(9)}b.js`]: announced };
+  expect((await intake.announce(tooDeep)).status).toBe(400);
 });
 
 test('nothing is announced that leads out of a build, or is more than any release has', async () => {

@@ -4,19 +4,24 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder, writeNewFile } from '@site/kit/server/durableFile';
 
+/** Mode of a file that only the site's own account may read. */
+export const OWNER_ONLY = 0o600;
+
 /**
  * Replaces a file as a whole: a reader sees the old text or the new one, never half of it.
  * `stillAllowed` is asked at the last moment; when it says no, nothing changes and the answer is
  * false.
+ * @param mode who may read it, as in `chmod`
  */
 export async function replaceFile(
   file: string,
   text: string | Uint8Array,
   stillAllowed: () => Promise<boolean> = async () => true,
+  mode?: number,
 ): Promise<boolean> {
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
-    await writeNewFile(temporary, text);
+    await writeNewFile(temporary, text, mode);
     if (!(await stillAllowed())) return false;
     await rename(temporary, file);
     await syncFolder(path.dirname(file));

@@ -77,6 +77,25 @@ test('a release that needs a file which it does not have is refused', () => {
   );
 });
 
+test('origins of pictures are whole, and nothing that would widen a policy', () => {
+  const pictureOrigins = ['https://cdn.example', 'https://a.b-c.example:8443'];
+  expect(parse({ pictureOrigins })).toMatchObject({ pictureOrigins });
+  for (const wrong of [
+    'https:',
+    'https://*',
+    'https://*.example',
+    'http://cdn.example',
+    'https://cdn.example/',
+    "https://cdn.example; script-src 'unsafe-inline'",
+    'https://cdn.example https:',
+    'https://CDN.example',
+  ]) {
+    expect(() => parse({ pictureOrigins: [wrong] }), wrong).toThrow(/An origin looks like/);
+  }
+  const many = Array.from({ length: 11 }, (_, at) => `https://cdn-${at}.example`);
+  expect(() => parse({ pictureOrigins: many })).toThrow(/not valid/);
+});
+
 describe('a page that works without the shell', () => {
   const page = { path: '/tool/', folder: 'browser/tool/', framed: ['embed.html'] };
   const facts = { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 };

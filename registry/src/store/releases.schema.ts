@@ -139,6 +139,15 @@ const wishSchema = z.discriminatedUnion('place', [
   }),
 ]) satisfies z.ZodType<Wish>;
 
+/** It becomes part of a policy header: no wildcard, nothing that ends a directive. */
+const originSchema = z
+  .string()
+  .max(200)
+  .regex(
+    /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/,
+    'An origin looks like "https://cdn.example".',
+  );
+
 export const releaseFields = z.object({
   /** Folder name of the workspace. */
   name: nameSchema,
@@ -160,6 +169,7 @@ export const releaseFields = z.object({
   alone: z.array(standalonePageSchema).optional(),
   team: z.string().min(1).max(60).optional(),
   wishes: z.array(wishSchema).max(10).optional(),
+  pictureOrigins: z.array(originSchema).max(10).optional(),
   files: z.record(releasePathSchema, fileSchema),
 });
 

@@ -62,7 +62,7 @@ function start(port: number): ChildProcess {
 async function end(child: ChildProcess): Promise<void> {
   if (!isRunning(child)) return;
   const exit = once(child, 'exit');
-  child.kill('SIGTERM');
+  child.kill('SIGINT');
   await exit;
 }
 

@@ -1,5 +1,5 @@
 // A real Caddy with docs/caddy/Caddyfile, which makes a certificate of its own for localhost.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,6 +24,7 @@ async function untilCertified(tlsPort: number): Promise<void> {
 
 /** Starts it on free ports; it shows its certificate when this returns. */
 export async function startCaddy(program: string, upstreams: string[]) {
+  const version = execFileSync(program, ['version'], { encoding: 'utf8' });
   const home = await mkdtemp(path.join(tmpdir(), 'caddy-'));
   for (;;) {
     const [port, tlsPort] = [await freePort(), await freePort()];
@@ -35,6 +36,7 @@ export async function startCaddy(program: string, upstreams: string[]) {
         SITE_UPSTREAM: upstreams.join(' '),
         HTTP_PORT: String(port),
         HTTPS_PORT: String(tlsPort),
+        ...(/^v?2\.6\.[0-3]\b/.test(version) && { REQUEST_BUFFER: 'buffer_requests' }),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

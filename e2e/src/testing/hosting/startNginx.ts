@@ -53,7 +53,7 @@ export const frontOf =
         [`${live}/privkey.pem`]: key,
         '/var/log/nginx': folder,
         '127.0.0.1:3000': first,
-        '# server 10.0.0.12:3000': others.map((each) => `server ${each}`).join('; '),
+        '# server 10.0.0.12:3000': others.map((each) => `server ${each}`).join(' max_fails=0; '),
       },
     ];
   };

@@ -13,7 +13,7 @@ const KIT = fileURLToPath(new URL('../../../', import.meta.url));
 /** What the configuration already knows about a build. */
 export interface KnownFacts
   extends Pick<Release, 'name' | 'contract' | 'container' | 'entry' | 'node' | 'shared'>,
-    Pick<Release, 'federation' | 'alone' | 'wishes'> {
+    Pick<Release, 'federation' | 'alone' | 'wishes' | 'pictureOrigins'> {
   /** Names in `exposes`. */
   exposes: string[];
   /** Name of the bundler's entry. */

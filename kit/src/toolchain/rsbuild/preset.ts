@@ -81,6 +81,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         entryChunk: container,
         alone: options.standalone,
         wishes: options.wishes,
+        pictureOrigins: options.pictureOrigins,
       }),
     ],
     environments: {

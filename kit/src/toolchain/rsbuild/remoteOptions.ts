@@ -15,6 +15,8 @@ export interface RemoteOptions {
   content?: ContentRules;
   /** Pages that work without the shell; the remote's own configuration builds their folders. */
   standalone?: StandalonePage[];
+  /** Origins elsewhere that its pages show pictures of: `https://cdn.example`. */
+  pictureOrigins?: string[];
   /** What it puts onto the home page and into menus. */
   wishes?: Wish[];
 }

@@ -1,0 +1,48 @@
+import type { Pin, Registry } from '@site/kit/contract';
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+
+const pin = (facts: Partial<Pin>) => ({ base: '/releases/x/1/', ...facts }) as Pin;
+
+const registry = {
+  remotes: {
+    'mfe-marketing': {
+      live: pin({ pictureOrigins: ['https://cdn.example'] }),
+      previous: [pin({ pictureOrigins: ['https://old.example'] }), pin({})],
+    },
+    'mfe-tool': { live: pin({ base: 'https://static.example/tool/1/' }), previous: [] },
+    'mfe-plain': { live: pin({}), previous: [] },
+  },
+} as unknown as Registry;
+
+const document = { scriptHashes: ["'sha256-a'"], styleHashes: ["'sha256-b'"] };
+
+const directives = Object.fromEntries(
+  contentSecurityPolicy(document, registry)
+    .split('; ')
+    .map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+);
+
+test.each([
+  ['default-src', "'none'"],
+  ['script-src', "'self' 'sha256-a' https://static.example"],
+  ['style-src', "'self' 'sha256-b' https://static.example"],
+  ['img-src', "'self' https://cdn.example https://old.example https://static.example"],
+  ['font-src', "'self' https://static.example"],
+  ['connect-src', "'self' https://static.example"],
+  ['worker-src', "'self' blob:"],
+  ['form-action', "'self'"],
+  ['base-uri', "'none'"],
+  ['object-src', "'none'"],
+  ['frame-ancestors', "'none'"],
+  ['manifest-src', "'self'"],
+])('%s allows %s alone', (name, sources) => {
+  expect(directives[name]).toBe(sources);
+});
+
+test('no other directive is sent', () => {
+  expect(Object.keys(directives)).toHaveLength(12);
+});
