@@ -1,16 +1,4 @@
-// Browser only. The router comes late: by then the browser has restored the scroll position itself, and
-// the visitor may have gone on reading.
-import { recall, remember } from '@site/kit/tabStorage';
-
-/** Where the router keeps scroll positions, by the key of the history entry. */
-const POSITIONS = 'react-router-scroll-positions';
-
-/** Keeps the router from scrolling when it starts: the position that it knows is an old one. */
-export function stayInPlace(): void {
-  const positions = recall<Record<string, number>>(POSITIONS) ?? {};
-  delete positions[history.state?.key ?? 'default'];
-  remember(POSITIONS, positions);
-}
+// Browser only.
 
 /**
  * Keeps a jump within the page (`#main`) from the router while slots wait for their code: at any
