@@ -6,8 +6,6 @@ import { expect, test } from '../src/testing/test.ts';
 
 const [article = { title: '', path: '/none' }] = ARTICLES;
 
-const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
-
 /** Marks the document, to tell following a link from loading a page. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'marked' in window);
@@ -66,42 +64,6 @@ test('links inside pages that wait for a touch are followed without a reload', a
   await page.getByRole('main').getByRole('link', { name: 'Get Started with Monitoring' }).click();
   await expect(headingOf(page)).toHaveText('Book Your Free Consultation');
   expect(await isSameDocument(page)).toBe(true);
-});
-
-test('a new page starts at the top, and Back returns to where the visitor was', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await untilShellRuns(page);
-  await mark(page);
-  const more = page.getByRole('link', { name: /Read more → Optimizing AWS/ });
-  await more.scrollIntoViewIfNeeded();
-  const before = await scrollOf(page);
-  expect(before).toBeGreaterThan(1000);
-  await more.click();
-  await expect(headingOf(page)).toHaveText('Optimizing AWS infrastructure costs');
-  await expect.poll(() => scrollOf(page)).toBe(0);
-
-  await page.goBack();
-  await expect(more).toBeVisible();
-  await expect.poll(async () => Math.abs((await scrollOf(page)) - before)).toBeLessThan(40);
-  await expect(more).toBeInViewport();
-
-  await page.goForward();
-  await expect(headingOf(page)).toHaveText('Optimizing AWS infrastructure costs');
-  await expect.poll(() => scrollOf(page)).toBe(0);
-  expect(await isSameDocument(page)).toBe(true);
-});
-
-test('a reload stays where the visitor was', async ({ page }) => {
-  await page.goto('/privacy-policy');
-  await untilShellRuns(page);
-  await page.mouse.wheel(0, 700);
-  // It moves smoothly.
-  await expect.poll(() => scrollOf(page)).toBe(700);
-  const before = 700;
-  await page.reload();
-  await expect.poll(async () => Math.abs((await scrollOf(page)) - before)).toBeLessThan(40);
 });
 
 test('the focus moves to the new heading, and its title is read out', async ({ page }) => {

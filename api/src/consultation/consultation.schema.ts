@@ -2,7 +2,8 @@ import { projectTypes } from '@site/kit/projectTypes';
 import { z } from 'zod';
 import { choice, email, isBlank, optionalText, REQUIRED, text } from '../http/fields.ts';
 
-const CONSULTATION_LIMITS = { fullName: 100, phone: 40, company: 100, message: 10_000 };
+/** Digits and what is written between them. */
+const LONGEST_PHONE = 40;
 
 const PHONE = /^[+(]?\p{Nd}[\p{Nd}\s().,;#*/+-]*(?:(?:x|ext\.?)\s*\p{Nd}+)?$/iu;
 const PHONE_MESSAGE = 'Phone must be a telephone number, such as +91 80 5555 0123.';
@@ -10,18 +11,16 @@ const PHONE_MESSAGE = 'Phone must be a telephone number, such as +91 80 5555 012
 /** What a visitor sends (spec §3, §7). Anything else in the body is dropped. */
 export const newConsultation = z
   .object({
-    fullName: text('Full name', { max: CONSULTATION_LIMITS.fullName }).describe('Who asks.'),
+    fullName: text('Full name').describe('Who asks.'),
     email: email('E-mail').describe('Where the confirmation goes.'),
     phone: z
       // Numbers pasted from an address book come wrapped in invisible direction marks.
       .preprocess(
         (value) => (typeof value === 'string' ? value.replace(/\p{Cf}/gu, '') : value),
-        text('Phone', { max: CONSULTATION_LIMITS.phone }).refine(isPhone, PHONE_MESSAGE),
+        text('Phone', { max: LONGEST_PHONE }).refine(isPhone, PHONE_MESSAGE),
       )
       .describe('Where to call, in any usual notation.'),
-    company: optionalText('Company', { max: CONSULTATION_LIMITS.company }).describe(
-      "The visitor's company; empty when there is none.",
-    ),
+    company: optionalText('Company').describe("The visitor's company; empty when there is none."),
     projectType: choice(projectTypes.types, 'Choose one of the listed project types.').describe(
       'What the session is about.',
     ),
@@ -37,9 +36,7 @@ export const newConsultation = z
       .refine((value) => value >= earliestDate(), 'Date must be today or later.')
       .meta({ format: 'date' })
       .describe('The day wished for, YYYY-MM-DD.'),
-    message: text('Message', { max: CONSULTATION_LIMITS.message, multiline: true }).describe(
-      'What they want to talk about.',
-    ),
+    message: text('Message', { multiline: true }).describe('What they want to talk about.'),
   })
   .refine((input) => input.projectType !== projectTypes.other || input.otherProjectType, {
     path: ['otherProjectType'],

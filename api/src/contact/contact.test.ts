@@ -78,7 +78,7 @@ test.each([
   ['a line break', 'Asha\r\nBcc: all@example.com'],
   ['a trailing line break', 'Asha\n'],
   ['an escape sequence', 'Asha\u001b[31m'],
-  ['too many characters', 'a'.repeat(101)],
+  ['too many characters', 'a'.repeat(501)],
   ['a number', 7],
   ['an object', { first: 'Asha' }],
 ])('a name with %s is refused', async (_what, name) => {
@@ -90,11 +90,9 @@ test.each([
 
 test('a message may be long, but not endless', async () => {
   const api = await startApi();
-  const long = { ...message, message: 'm'.repeat(10_000) };
-  expect((await api.post('/api/contact', long)).status).toBe(201);
-  const longer = { ...message, message: 'm'.repeat(10_001) };
+  const longer = { ...message, message: 'm'.repeat(100_001) };
   expect((await api.post('/api/contact', longer)).body.error).toBe(
-    'Message must have at most 10000 characters.',
+    'Message must have at most 100,000 characters.',
   );
 });
 

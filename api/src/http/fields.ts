@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Far from what anyone writes: a form has no limits of its own (spec §5), a server can't go without. */
+export const MOST = { line: 500, text: 100_000 };
+
 /** The message of an empty required field; `validate` gathers the names of those fields. */
 export const REQUIRED = 'This field is required.';
 
@@ -17,8 +20,8 @@ const EMAIL =
   /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]{1,64}(?<!\.)@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i;
 
 interface TextRules {
-  /** UTF-16 units, as in the `maxlength` attribute. */
-  max: number;
+  /** Characters (code points), whatever the script: `MOST` when absent. */
+  max?: number;
   multiline?: boolean;
 }
 
@@ -27,12 +30,12 @@ export function isBlank(value: unknown): boolean {
 }
 
 /** A required text, trimmed. `label` begins the messages. */
-export function text(label: string, rules: TextRules) {
+export function text(label: string, rules: TextRules = {}) {
   return cleanText(label, rules).refine((value) => !isBlank(value), REQUIRED);
 }
 
 /** A text that may be absent, `null` or empty; it is then ''. */
-export function optionalText(label: string, rules: TextRules) {
+export function optionalText(label: string, rules: TextRules = {}) {
   return cleanText(label, rules)
     .nullish()
     .transform((value) => (isBlank(value) ? '' : (value ?? '')));
@@ -49,7 +52,16 @@ export function choice<const T extends readonly string[]>(options: T, message: s
   return z.enum(options, { error: ({ input }) => (isBlank(input) ? REQUIRED : message) });
 }
 
-function cleanText(label: string, { max, multiline = false }: TextRules) {
+/** Whether a text has at most so many characters; those beyond U+FFFF are two UTF-16 units each. */
+function isWithin(value: string, max: number): boolean {
+  if (value.length <= max || value.length > 2 * max) return value.length <= max;
+  let count = 0;
+  for (const _ of value) count += 1;
+  return count <= max;
+}
+
+function cleanText(label: string, { multiline = false, ...rules }: TextRules) {
+  const { max = multiline ? MOST.text : MOST.line } = rules;
   return z
     .string({ error: ({ input }) => (input == null ? REQUIRED : `${label} must be text.`) })
     .refine((value) => isBlank(value) || !FORBIDDEN.test(value), {
@@ -59,5 +71,8 @@ function cleanText(label: string, { max, multiline = false }: TextRules) {
       error: `${label} must be on one line.`,
     })
     .trim()
-    .max(max, `${label} must have at most ${max} characters.`);
+    .refine((value) => isWithin(value, max), {
+      error: `${label} must have at most ${max.toLocaleString('en')} characters.`,
+    })
+    .meta({ maxLength: max });
 }

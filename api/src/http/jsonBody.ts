@@ -2,7 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { json, type RequestHandler } from 'express';
 import { ApiError } from './ApiError.ts';
 
-const BODY_LIMIT_BYTES = 100 * 1024;
+/** A text of the greatest length with every character written as `\ud83d\ude00`, and the other fields. */
+const BODY_LIMIT_BYTES = 1536 * 1024;
 
 /** All bodies are flat; a deeper one is a mistake or an attack. */
 const MAX_DEPTH = 16;
@@ -62,7 +63,7 @@ function describe(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (status === 413) {
-    const limit = `${BODY_LIMIT_BYTES / 1024} KB`;
+    const limit = `${BODY_LIMIT_BYTES / 1024 / 1024} MB`;
     const message = `That is too long to send: at most ${limit} are accepted.`;
     return new ApiError(413, 'too_large', message);
   }

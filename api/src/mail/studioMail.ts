@@ -2,7 +2,7 @@ import { site } from '@site/kit/site';
 import type { SendMailOptions } from 'nodemailer';
 import type { NewConsultation } from '../consultation/consultation.schema.ts';
 import type { NewMessage } from '../contact/contact.schema.ts';
-import { email } from '../http/fields.ts';
+import { email, MOST } from '../http/fields.ts';
 import type { NewReview } from '../reviews/reviews.schema.ts';
 import type { Stored } from '../storage/repository.ts';
 import { messageIdOf } from '../storage/storedRecord.ts';
@@ -117,7 +117,7 @@ function origin({ id, created_at }: Stored<object>): [string, string][] {
 function letter(opening: string, fields: readonly [string, string][], message: string): string {
   const width = Math.max(...fields.map(([label]) => label.length)) + 1;
   const lines = fields.map(
-    ([label, value]) => `${`${label}:`.padEnd(width)} ${headerText(value, 300) || '(none)'}`,
+    ([label, value]) => `${`${label}:`.padEnd(width)} ${headerText(value, MOST.line) || '(none)'}`,
   );
   return `${opening}\n\n${lines.join('\n')}\n\nMessage:\n\n${message.replace(/\r\n?/g, '\n')}\n`;
 }

@@ -33,7 +33,7 @@ const provocations: Record<string, Record<string, (path: string) => Promise<Answ
     400: async (path) => (await startApi()).post(path, {}),
     403: async (path) =>
       (await startApi()).post(path, good(path), { 'sec-fetch-site': 'cross-site' }),
-    413: async (path) => (await startApi()).post(path, { x: 'x'.repeat(110_000) }),
+    413: async (path) => (await startApi()).post(path, { x: 'x'.repeat(2_000_000) }),
     415: async (path) => (await startApi()).post(path, 'Hello', { 'content-type': 'text/plain' }),
     422: async (path) => {
       const api = await startApi();

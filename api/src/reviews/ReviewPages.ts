@@ -8,6 +8,9 @@ export interface ReviewPage {
   next?: string;
 }
 
+/** Characters of a page: a few long reviews are as much to fetch as a hundred usual ones. */
+const LONGEST = 250_000;
+
 /** Pages of the list, serialised. What everybody asks for is kept until the list changes. */
 export class ReviewPages {
   #kept: { version: string; limit: number; page: Promise<ReviewPage> } | undefined;
@@ -31,11 +34,15 @@ export class ReviewPages {
   async #make({ limit, before }: ListOptions): Promise<ReviewPage> {
     // One more than asked for tells whether there is another page.
     const found = await this.reviews.list({ limit: limit + 1, before });
-    const shown = found.slice(0, limit);
-    const next = found.length > limit ? shown.at(-1)?.id : undefined;
-    return {
-      bytes: Buffer.from(JSON.stringify(shown.map(presentReview))),
-      ...(next && { next }),
-    };
+    const texts: string[] = [];
+    let length = 0;
+    for (const review of found.slice(0, limit)) {
+      const text = JSON.stringify(presentReview(review));
+      length += text.length;
+      if (texts.length > 0 && length > LONGEST) break;
+      texts.push(text);
+    }
+    const next = found.length > texts.length ? found[texts.length - 1]?.id : undefined;
+    return { bytes: Buffer.from(`[${texts.join()}]`), ...(next && { next }) };
   }
 }

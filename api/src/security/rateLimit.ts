@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { ApiError } from '../http/ApiError.ts';
 import type { Repository } from '../storage/repository.ts';
 import type { TokenSigner } from './TokenSigner.ts';
@@ -7,6 +7,8 @@ import type { TokenSigner } from './TokenSigner.ts';
 const WINDOW_MS = 60_000;
 /** All visitors together may write this many times what one may: many addresses, one attacker. */
 const OVERALL_FACTOR = 20;
+/** What is longer counts as several writes, at most as half of what a visitor has in a minute. */
+const BYTES_OF_A_WRITE = 10_000;
 
 interface Limits {
   /** Writes per visitor and minute; 0 = no limit. */
@@ -19,14 +21,15 @@ interface Limits {
  * Limits writes by the visitor's address, as far as "trust proxy" lets it be known, and overall. Own
  * middleware over rate-limiter-flexible, which counts in either storage: a visitor's own limit counts
  * whatever is sent, the one that everybody shares only what is about to be kept. Otherwise nonsense
- * from many addresses would use up what other people may send.
+ * from many addresses would use up what other people may send. A long text counts as several writes:
+ * without that, a minute of the longest would fill the storage.
  */
 export function rateLimits({ perMinute, store, signer }: Limits): {
   visitor: RequestHandler;
   overall: RequestHandler;
 } {
-  const check = async (key: string, limit: number) => {
-    const { count, resetMs } = await store.hit(key, WINDOW_MS);
+  const check = async (key: string, limit: number, writes = 1) => {
+    const { count, resetMs } = await store.hit(key, WINDOW_MS, writes);
     if (count <= limit) return;
     const seconds = Math.max(1, Math.ceil(resetMs / 1000));
     const message = `That was a lot at once. Please try again in ${seconds} seconds.`;
@@ -35,15 +38,28 @@ export function rateLimits({ perMinute, store, signer }: Limits): {
     });
   };
 
+  const writesOf = (input: unknown): number => {
+    const bytes = Buffer.byteLength(JSON.stringify(input ?? ''));
+    const most = Math.max(1, Math.floor(perMinute / 2));
+    return Math.min(most, Math.ceil(bytes / BYTES_OF_A_WRITE));
+  };
+
+  const visitorKey = (ip = '') => `visitor:${signer.alias(networkOf(ip))}`;
+
   const step =
-    (work: RequestHandler): RequestHandler =>
+    (work: (req: Request, res: Response) => Promise<void>): RequestHandler =>
     async (req, res, next) => {
-      if (perMinute > 0) await work(req, res, next);
+      if (perMinute > 0) await work(req, res);
       next();
     };
   return {
-    visitor: step((req) => check(`visitor:${signer.alias(networkOf(req.ip ?? ''))}`, perMinute)),
-    overall: step(() => check('all', perMinute * OVERALL_FACTOR)),
+    visitor: step((req) => check(visitorKey(req.ip), perMinute)),
+    overall: step(async (req, res) => {
+      const writes = writesOf(res.locals.input);
+      // The first of them is counted already.
+      if (writes > 1) await check(visitorKey(req.ip), perMinute, writes - 1);
+      await check('all', perMinute * OVERALL_FACTOR, writes);
+    }),
   };
 }
 

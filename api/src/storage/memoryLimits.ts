@@ -6,9 +6,13 @@ export const COUNTING = { points: 2 ** 31 - 1, duration: 1, keyPrefix: '' };
 
 /** Counts in one of the library's stores. */
 export const countIn = (limiter: RateLimiterAbstract): RateStore => ({
-  async hit(key, windowMs) {
+  async hit(key, windowMs, points = 1) {
     const window = { customDuration: windowMs / 1000 };
-    const { consumedPoints, msBeforeNext } = await limiter.consume(`${windowMs}:${key}`, 1, window);
+    const { consumedPoints, msBeforeNext } = await limiter.consume(
+      `${windowMs}:${key}`,
+      points,
+      window,
+    );
     return { count: consumedPoints, resetMs: msBeforeNext };
   },
 });

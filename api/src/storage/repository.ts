@@ -101,8 +101,8 @@ export interface Collection<T> {
 
 /** Counts, shared by all who use this storage. */
 export interface RateStore {
-  /** Counts one more under `key`, in a window that begins with the first. */
-  hit(key: string, windowMs: number): Promise<{ count: number; resetMs: number }>;
+  /** Counts one more, or so many `points`, under `key`, in a window that begins with the first. */
+  hit(key: string, windowMs: number, points?: number): Promise<{ count: number; resetMs: number }>;
 }
 
 /** How often something has happened, by its name. */

@@ -48,11 +48,25 @@ export const goingAround: Journey = async (visitor, { healthy }) => {
     await visitor.reads('h1', heading);
     await visitor.until(() => scrollY === 0 && document.activeElement?.tagName === 'H1');
   }
-  await visitor.read(() => history.back());
+  await visitor.read(() => {
+    scrollTo({ top: 500, behavior: 'instant' });
+    history.back();
+  });
   await visitor.reads('h1', 'Our Services');
+  await visitor.until(() => scrollY === 0 && document.activeElement?.tagName === 'H1');
   await visitor.click('link', 'DevOps Services');
   await visitor.reads('h1', 'DevOps Services');
   await visitor.until(() => document.title === 'DevOps Services · Pipewright');
   expect(await visitor.read(() => 'sameDocument' in globalThis)).toBe(true);
   expect(await visitor.complaints()).toEqual([]);
+
+  // Another document, which the browser may have kept.
+  await visitor.open(`${healthy.url}/privacy-policy`);
+  await visitor.until(isAlive, IN_MAIN);
+  await visitor.read(() => scrollTo({ top: 500, behavior: 'instant' }));
+  await visitor.until(() => scrollY === 500);
+  await visitor.open(`${healthy.url}/about`);
+  await visitor.read(() => history.back());
+  await visitor.reads('h1', 'Privacy Policy');
+  await visitor.until(() => document.readyState === 'complete' && scrollY === 0);
 };

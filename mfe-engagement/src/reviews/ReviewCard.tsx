@@ -8,6 +8,9 @@ import { styled } from 'styled-components';
 import type { Review } from './review.ts';
 import { Stars } from './Stars.tsx';
 
+/** A text with more characters is scrolled in its card: the list moves on at the pace of the others. */
+const LONG = 1_000;
+
 /** One review, at least as high as its place. */
 export function ReviewCard({ review }: { review: Review }) {
   const { name, company, rating, text, createdAt } = review;
@@ -26,7 +29,14 @@ export function ReviewCard({ review }: { review: Review }) {
           </Muted>
         )}
       </Cluster>
-      <Words>{text}</Words>
+      {text.length > LONG ? (
+        // It scrolls, so the keyboard must reach it (WCAG 2.1.1)
+        <LongWords tabIndex={0} role="group" aria-label={name}>
+          {text}
+        </LongWords>
+      ) : (
+        <Words>{text}</Words>
+      )}
       <Stack gap={1} as="footer">
         <Name>{name}</Name>
         {company && <Company>{company}</Company>}
@@ -48,6 +58,20 @@ const Frame = styled.article`
 
 const Words = styled.p`
   white-space: pre-line;
+`;
+
+const LongWords = styled(Words)`
+  max-height: 16rem;
+  overflow-y: auto;
+  scrollbar-width: thin;
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+
+  @media print {
+    max-height: none;
+  }
 `;
 
 const Name = styled.span`

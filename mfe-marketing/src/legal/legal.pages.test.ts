@@ -17,7 +17,10 @@ describe('the legal pages', () => {
       'storage of the browser tab',
       'cron tool works in your browser',
       'neither your network address nor anything that you typed',
+      'while everything works none is sent',
+      'Our server counts',
     ]);
+    expect(text.match(/What we count/g), 'only what is true with ANALYTICS=server').toHaveLength(1);
     const hosts = technologies.list.map(({ logo }) => new URL(logo).host);
     expect([...new Set(hosts)]).toEqual(['cdn.jsdelivr.net']);
     expect(text).toMatch(/jsDelivr, .*it sees your network address/);

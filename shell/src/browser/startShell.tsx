@@ -27,11 +27,11 @@ import { isStale, reloadIfStale } from './slots/staleTab.ts';
 import { applyHead } from './visitor/applyHead.ts';
 import { layOutLater, showCurrent } from './visitor/frame.ts';
 import { inOneGo } from './visitor/inOneGo.ts';
+import { jumpInPlace } from './visitor/jumpInPlace.ts';
 import { linkFollower, linkOf } from './visitor/links.ts';
 import { prefetchLinks } from './visitor/prefetch.ts';
 import { quiet } from './visitor/quiet.ts';
 import { announceTypedValues, replayEvents } from './visitor/replay.ts';
-import { jumpInPlace, stayInPlace } from './visitor/stayInPlace.ts';
 import { keepTyped, restoreTyped } from './visitor/typed.ts';
 import { watchVisitLater } from './visitor/watchVisitLater.ts';
 
@@ -76,7 +76,6 @@ const matchesAt = (path: string) => matchRoutes(routes, path) ?? [];
 const idAt = (path: string) => matchesAt(path).at(-1)?.route.id ?? '';
 const slotsAt = (path: string) => slotsOf(idAt(path), remotes);
 
-stayInPlace();
 // Its listener comes before the router's.
 jumpInPlace(
   () => router.state.location.pathname + router.state.location.search,

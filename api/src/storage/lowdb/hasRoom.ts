@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
 /** What a visitor may send at most, and the system's own entries. */
-const SPARE = 200_000;
+const SPARE = 2_000_000;
 
 /**
  * Whether a collection could be written anew beside itself.

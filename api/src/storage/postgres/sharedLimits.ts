@@ -14,5 +14,7 @@ export function sharedLimits(database: Database): RateStore {
       tableCreated: true, // by the migrations
     }),
   );
-  return { hit: (key, windowMs) => database.use(() => counter.hit(key, windowMs)) };
+  return {
+    hit: (key, windowMs, points) => database.use(() => counter.hit(key, windowMs, points)),
+  };
 }

@@ -30,6 +30,7 @@ export function counts({ it, make, begin }: Backend): void {
     expect(resetMs).toBeGreaterThan(50_000);
     expect(resetMs).toBeLessThanOrEqual(MINUTE);
     expect((await limits.hit('b', MINUTE)).count).toBe(1);
+    expect((await limits.hit('b', MINUTE, 30)).count).toBe(31);
     expect((await limits.hit('short', 1_000)).count).toBe(1);
     const again = async () => (await limits.hit('short', 1_000)).count;
     await expect.poll(again, { interval: 200 }).toBe(1);

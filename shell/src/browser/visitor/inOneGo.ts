@@ -7,6 +7,9 @@ type Router = ReturnType<typeof createBrowserRouter>;
  * The same router for React, which shows another page in one go. In slices, as is the router's way, a
  * browser styles the whole page that is left anew for each slice of the next one. That a page is on its
  * way React needn't know.
+ *
+ * Every page begins at its top, after Back and Forward as well (spec §2), so no position is kept; Back
+ * within a page stays where it is.
  */
 export function inOneGo(router: Router): Router {
   let shown = router.state.location.pathname;
@@ -16,7 +19,12 @@ export function inOneGo(router: Router): Router {
       const { pathname } = state.location;
       const flushSync = pathname !== shown;
       shown = pathname;
-      tell(state, { ...options, flushSync });
+      const isBackWithin = !flushSync && state.historyAction === 'POP';
+      const preventScrollReset = isBackWithin || state.preventScrollReset;
+      tell({ ...state, preventScrollReset }, { ...options, flushSync });
     });
-  return Object.create(router, { subscribe: { value: subscribe } });
+  return Object.create(router, {
+    subscribe: { value: subscribe },
+    enableScrollRestoration: { value: () => () => {} },
+  });
 }

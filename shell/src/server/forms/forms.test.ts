@@ -153,6 +153,19 @@ describe.each(['inside', 'elsewhere'] as const)('with the API %s', (where) => {
       expect(record).toMatchObject({ ...texts, handling: { state: 'new' } });
     });
 
+    test('holds the longest text in any script', async () => {
+      const site = await start(where);
+      await read(site);
+      const field = Object.keys(good).at(-1) ?? '';
+      const longest = '😀'.repeat(100_000);
+      expect((await site.post(call, { ...good, [field]: longest })).status).toBe(200);
+      expect((await site.records(file))[0]).toMatchObject({ [field]: longest });
+      const { status, answer } = await site.post(call, { ...good, [field]: `${longest}!` });
+      expect(status).toBe(422);
+      expect(answer.values[field]).toBe(`${longest}!`);
+      expect(answer.answer.body).toHaveProperty(['fields', field]);
+    });
+
     test('that is empty, or wrong somewhere, is refused with its values', async () => {
       const site = await start(where);
       await read(site);
@@ -265,7 +278,7 @@ test.each([
   ['a file', 'x', 'multipart/form-data; boundary=x', 405],
   ['no call', 'name=x', FORM_TYPE, 400],
   ['a call outside of the API', `${CALL_FIELD}=/api/../site/reports`, FORM_TYPE, 400],
-  ['too much', `${CALL_FIELD}=/api/contact&message=${'a'.repeat(300_000)}`, FORM_TYPE, 413],
+  ['too much', `${CALL_FIELD}=/api/contact&message=${'a'.repeat(1_600_000)}`, FORM_TYPE, 413],
 ])('a request with %s is no form', async (_what, body, type, status) => {
   const site = await start('inside');
   const answer = await site.raw(body, type);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { PageProps, Registry } from '@site/kit/contract';
 import { site } from '@site/kit/site';
 import { browserPin, type Payload, type PayloadOverride } from '../../app/payload.ts';
+import { backToTopScript } from '../../browser/visitor/backToTop.ts';
 import { earlyEventsScript, speculationRules } from '../../browser/visitor/earlyEvents.ts';
 import { frameScript } from '../../frame/frameScript.ts';
 import { themeBootScript } from '../../frame/themeBoot.ts';
@@ -79,13 +80,14 @@ ${assets.touchIcon ? `<link rel="apple-touch-icon" href="${assets.touchIcon}"><l
 <body>
 <div id="root">${page.bodyHtml}</div>${banner?.html ?? ''}
 <script type="application/json" id="site-payload">${scriptJson(payload)}</script>
+<script>${backToTopScript}</script>
 </body>
 </html>
 `;
   const inlineStyles = [...page.styleHtml.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
   return {
     html,
-    scriptHashes: [cspHash(inlineScript), cspHash(speculationRules)],
+    scriptHashes: [inlineScript, speculationRules, backToTopScript].map(cspHash),
     styleHashes: [
       EMPTY_STYLE,
       cspHash(assets.css),

@@ -1,0 +1,100 @@
+// Texts as long as the server takes them: far from what anyone writes, in any script (spec §5).
+import { describe, expect, test } from 'vitest';
+import { FORMS } from '../testing/payloads.ts';
+import { startApi } from '../testing/startApi.ts';
+import { MOST } from './fields.ts';
+
+const LONG: Record<string, string> = {
+  '/api/reviews': 'text',
+  '/api/contact': 'message',
+  '/api/book-consultation': 'message',
+};
+const NAMES: Record<string, string[]> = {
+  '/api/reviews': ['name', 'company'],
+  '/api/contact': ['name'],
+  '/api/book-consultation': ['fullName', 'company'],
+};
+const SCRIPTS = [
+  ['Latin', 'm'],
+  ['Devanagari', 'म'],
+  ['emoji', '😀'],
+] as const;
+
+/** As some clients write JSON: every character beyond ASCII as \uXXXX. */
+const escaped = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[^ -~]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+describe.each(FORMS)('POST %s', (path, body) => {
+  const field = LONG[path] ?? '';
+
+  test.each(SCRIPTS)(
+    'takes a text of the greatest length in %s, and keeps all of it',
+    async (_name, letter) => {
+      const api = await startApi();
+      const text = letter.repeat(MOST.text);
+      for (const content of [JSON.stringify, escaped]) {
+        expect((await api.post(path, content({ ...body, [field]: text }))).status).toBe(201);
+      }
+      if (path !== '/api/reviews') return;
+      const { body: list } = await api.get(path);
+      expect(list[0].text).toBe(text);
+    },
+  );
+
+  test.each(SCRIPTS)('names the field that has one character more in %s', async (_name, letter) => {
+    const api = await startApi();
+    for (const name of [field, ...(NAMES[path] ?? [])]) {
+      const most = name === field ? MOST.text : MOST.line;
+      const within = await api.post(path, { ...body, [name]: letter.repeat(most) });
+      expect(within.status).toBe(201);
+      const { status, body: answer } = await api.post(path, {
+        ...body,
+        [name]: letter.repeat(most + 1),
+      });
+      expect(status).toBe(400);
+      expect(Object.keys(answer.fields)).toEqual([name]);
+      expect(answer.fields[name]).toContain(`at most ${most.toLocaleString('en')} characters`);
+    }
+  });
+});
+
+test('what is far above the limits isn’t read', async () => {
+  const api = await startApi();
+  const [path = '', body] = FORMS[1] ?? [];
+  const { status, body: answer } = await api.post(path, {
+    ...body,
+    message: 'm'.repeat(2_000_000),
+  });
+  expect([status, answer.code]).toEqual([413, 'too_large']);
+  expect(answer.error).toContain('1.5 MB');
+});
+
+test('a long text is several writes: a visitor has as much storage as before, and is never shut out', async () => {
+  const api = await startApi(undefined, { ratePerMinute: 60 });
+  const [path = '', body] = FORMS[1] ?? [];
+  const send = async (length: number) =>
+    (await api.post(path, { ...body, message: 'm'.repeat(length) })).status;
+  const statuses = [await send(MOST.text), await send(1), await send(1)];
+  // Eleven of sixty for each, and two.
+  for (let i = 0; i < 5; i += 1) statuses.push(await send(MOST.text));
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 201, 429]);
+  const few = await startApi(undefined, { ratePerMinute: 1 });
+  expect((await few.post(path, { ...body, message: 'm'.repeat(MOST.text) })).status).toBe(201);
+});
+
+test('a page of the list holds as many long reviews as can be fetched, and leads to the others', async () => {
+  const api = await startApi();
+  const long = (letter: string) => ({ name: 'Asha', rating: 5, text: letter.repeat(MOST.text) });
+  for (const letter of 'abcde') await api.post('/api/reviews', long(letter));
+  const seen: string[] = [];
+  for (let next: string | undefined = '/api/reviews'; next; ) {
+    const { body, headers } = await api.get(next);
+    expect(JSON.stringify(body).length).toBeLessThan(260_000);
+    for (const { text } of body) seen.push(text[0]);
+    next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  }
+  expect(seen.join('')).toBe('edcba');
+});

@@ -1,0 +1,145 @@
+// Where a page is scrolled to: its top on every route change (spec §2), Back and Forward among them.
+import type { Page } from 'playwright/test';
+import { untilShellRuns } from '../src/testing/page/hydration.ts';
+import { headingOf, mainNav } from '../src/testing/page/onPage.ts';
+import { expect, test } from '../src/testing/test.ts';
+
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+async function scrollDown(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+  await expect.poll(() => scrollOf(page)).toBe(700);
+}
+
+/** Two frames later nothing is on its way any more: a browser restores a position with the first. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    if (document.readyState !== 'complete')
+      await new Promise((then) => addEventListener('load', then));
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return Math.round(scrollY);
+  });
+
+test('every page begins at its top with the focus on its heading, after Back and Forward as well', async ({
+  page,
+}) => {
+  const announcement = page.locator('[aria-live=polite]').last();
+  const isAtTop = async (heading: string, title: string) => {
+    await expect(headingOf(page)).toHaveText(heading);
+    await expect(headingOf(page)).toBeFocused();
+    await expect(announcement).toHaveText(`${title} · Pipewright`);
+    expect(await settled(page)).toBe(0);
+  };
+  await page.goto('/privacy-policy');
+  await untilShellRuns(page);
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+  await scrollDown(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+  await isAtTop('Terms of Service', 'Terms of Service');
+  await scrollDown(page);
+  await page.goBack();
+  await isAtTop('Privacy Policy', 'Privacy Policy');
+  await scrollDown(page);
+  await page.goForward();
+  await isAtTop('Terms of Service', 'Terms of Service');
+  expect(await page.evaluate(() => 'marked' in window), 'one document').toBe(true);
+});
+
+test('Back within a page leaves it where it is', async ({ page }) => {
+  await page.goto('/explore-services');
+  await untilShellRuns(page);
+  const open = page
+    .getByRole('main')
+    .getByRole('link', { name: /Frontend/ })
+    .first();
+  const button = page
+    .getByRole('main')
+    .getByRole('button', { name: /Frontend|Learn|Explore/ })
+    .first();
+  const opener = (await open.count()) ? open : button;
+  await opener.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 300);
+  await opener.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const before = await settled(page);
+  expect(before).toBeGreaterThan(0);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await settled(page)).toBe(before);
+});
+
+test('a place on a page is arrived at, also by Back and Forward', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto('/hire-me');
+  await untilShellRuns(page);
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '#how-it-works' });
+    link.textContent = 'How hiring works';
+    document.querySelector('main')?.prepend(link);
+  });
+  const place = page.getByRole('heading', { name: 'How It Works' });
+  await page.getByRole('link', { name: 'How hiring works' }).click();
+  await expect(place).toBeInViewport();
+  // Several screens down on a phone: pressed where it stands.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(headingOf(page)).toHaveText('Privacy Policy');
+  await page.goBack();
+  await expect(page).toHaveURL('/hire-me#how-it-works');
+  await expect(place).toBeInViewport();
+});
+
+test('Back and Forward to another document begin at its top as well', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  await scrollDown(page);
+  await page.goto('/terms-of-service');
+  await scrollDown(page);
+  await page.goBack();
+  await expect(headingOf(page)).toHaveText('Privacy Policy');
+  expect(await settled(page)).toBe(0);
+  await page.goForward();
+  await expect(headingOf(page)).toHaveText('Terms of Service');
+  expect(await settled(page)).toBe(0);
+});
+
+test('a document that the browser has kept begins at its top as well, with the focus on its heading', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await page.goto('/privacy-policy');
+  await scrollDown(page);
+  // Driven, a browser keeps none (e2e/src/journeys/routes.ts has those of other engines).
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  expect(await settled(page)).toBe(0);
+  await expect(headingOf(page)).toBeFocused();
+});
+
+test('before the shell runs, Back to a page of the same document begins at its top', async ({
+  page,
+}) => {
+  await page.goto('/privacy-policy');
+  await untilShellRuns(page);
+  await scrollDown(page);
+  await mainNav(page).getByRole('link', { name: 'About', exact: true }).click();
+  await expect(headingOf(page)).toHaveText('The people behind your pipeline');
+  await page.route(/\/shell\.js$/, (route) => route.abort());
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForFunction(() => '__early' in window);
+  await page.evaluate(() => history.back());
+  await expect(headingOf(page)).toHaveText('Privacy Policy');
+  expect(await settled(page)).toBe(0);
+});
+
+test('a reload stays where the visitor was, and so does coming back from another site', async ({
+  page,
+}) => {
+  await page.goto('/privacy-policy');
+  await untilShellRuns(page);
+  await scrollDown(page);
+  await page.reload();
+  await expect.poll(async () => Math.abs((await scrollOf(page)) - 700)).toBeLessThan(40);
+  await page.goto('data:text/html,<p>Elsewhere</p>');
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await scrollOf(page)) - 700)).toBeLessThan(40);
+});
