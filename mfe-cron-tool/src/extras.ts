@@ -3,7 +3,7 @@
 
 export { Presets } from './form/Presets.tsx';
 export { bringParts } from './generator/bringParts.ts';
-export { readLine } from './loadLines.ts';
+export { loadLines, readLine } from './loadLines.ts';
 export { ZoneChoice } from './runs/ZoneChoice.tsx';
 export { SmartLine } from './smart/SmartLine.tsx';
 export { paste } from './state/inputTools.ts';

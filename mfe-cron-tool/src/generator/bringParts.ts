@@ -1,5 +1,5 @@
 // Browser only: part of the chunk "cron-extras".
-import { loadLines } from '../loadLines.ts';
+import type { Answer } from '../loadAnswer.ts';
 import { whenIdle } from '../timing/whenIdle.ts';
 
 /** What stands around the form, as far as it is there. */
@@ -9,7 +9,7 @@ export interface Parts<Extras> {
   /** The same, below them. */
   lower?: Extras;
   /** Beside an answer. */
-  answer?: typeof import('../answer');
+  answer?: Answer;
   below?: typeof import('../below');
 }
 
@@ -19,35 +19,25 @@ const idle = () => new Promise<void>(whenIdle);
  * Has the parts drawn one after the other, each in a task of its own while nobody types. Rejects when
  * a file can't be had.
  * @param here parts that have been drawn before
- * @param answers also those that stand beside and below an answer
+ * @param rest what stands beside an answer, where that is wanted
  */
 export async function bringParts<Extras>(
   extras: Extras,
   draw: (parts: Parts<Extras>) => void,
   here: Parts<Extras>,
-  answers: boolean,
+  rest?: Promise<Answer>,
 ): Promise<void> {
-  const rest = answers ? fetchAnswer() : undefined;
   // Not in the task that has run the file either.
   for (const part of ['extras', 'lower'] as const) {
     if (here[part]) continue;
     await idle();
     draw({ [part]: extras });
   }
-  if (!rest) return;
+  if (!rest || here.below) return;
   const answer = await rest;
   await idle();
   draw({ answer });
   const below = await answer.loadBelow();
   await idle();
   draw({ below });
-}
-
-function fetchAnswer() {
-  // What is pasted next is read at once. Without it, the paste itself tries again.
-  loadLines().catch(() => {});
-  const file = import(/* webpackChunkName: "cron-answer" */ '../answer.ts');
-  // Who waits for it hears of it, after the others have been drawn.
-  file.catch(() => {});
-  return file;
 }

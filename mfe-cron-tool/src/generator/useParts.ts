@@ -1,9 +1,13 @@
 // Runs on both sides; loads in the browser only.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { loadEngine } from '../engine/client/loadEngine.ts';
+import { loadAnswer } from '../loadAnswer.ts';
 import { type Extras, loadExtras } from '../loadExtras.ts';
 import { whenIdle } from '../timing/whenIdle.ts';
 import type { Parts } from './bringParts.ts';
+
+/** `filled`: what stands beside an answer is wanted; `touched`: what reads a pasted line, too. */
+type State = 'resting' | 'filled' | 'touched' | 'missing';
 
 /**
  * What stands around the form: at rest what is seen around empty fields, and the rest once it is wanted.
@@ -12,13 +16,13 @@ import type { Parts } from './bringParts.ts';
  */
 export function useParts(filled: boolean) {
   const [parts, setParts] = useState<Parts<Extras>>({});
-  const [state, setState] = useState<'resting' | 'wanted' | 'missing'>('resting');
+  const [state, setState] = useState<State>('resting');
   const drawn = useRef(parts);
-  const want = useCallback(() => setState('wanted'), []);
+  const want = useCallback(() => setState('touched'), []);
 
   useEffect(() => {
-    if (filled) want();
-  }, [filled, want]);
+    if (filled) setState((now) => (now === 'resting' ? 'filled' : now));
+  }, [filled]);
 
   useEffect(() => {
     if (state === 'missing') return undefined;
@@ -26,18 +30,22 @@ export function useParts(filled: boolean) {
       drawn.current = { ...drawn.current, ...more };
       setParts(drawn.current);
     };
-    const load = () => {
-      loadEngine()
-        // What answers comes before what stands beside the answer.
-        .then(({ fetched }) => fetched, String)
-        .then(loadExtras)
-        .then((extras) => extras.bringParts(extras, draw, drawn.current, state === 'wanted'))
-        .catch(() => setState('missing'));
+    const bring = async () => {
+      // What answers comes before what stands beside the answer.
+      await loadEngine().then(({ fetched }) => fetched, String);
+      const rest = state === 'resting' ? undefined : loadAnswer();
+      // Its failure is heard of after the others have been drawn.
+      rest?.catch(() => {});
+      const extras = await loadExtras();
+      // Without it, the paste itself tries again.
+      if (state === 'touched') extras.loadLines().catch(() => {});
+      await extras.bringParts(extras, draw, drawn.current, rest);
     };
-    return state === 'wanted' ? load() : whenIdle(load);
+    const load = () => void bring().catch(() => setState('missing'));
+    return state === 'resting' ? whenIdle(load) : load();
   }, [state]);
 
-  const last = filled || state === 'wanted' ? parts.below : parts.lower;
+  const last = filled || state !== 'resting' ? parts.below : parts.lower;
   return {
     ...parts,
     /** Asks for all of it; again when it couldn't be had. */

@@ -7,12 +7,10 @@ import { styled } from 'styled-components';
 import type { Evaluation } from '../engine/evaluation.ts';
 import { EdgeButton } from '../generator/EdgeButton.tsx';
 import { Part } from '../generator/Part.tsx';
-import type { Parts } from '../generator/bringParts.ts';
+import type { Answer } from '../loadAnswer.ts';
 import type { Extras } from '../loadExtras.ts';
 import { cronTexts } from '../texts/cron.texts.ts';
 import { longDateTime } from './longDateTime.ts';
-
-type Answer = Parts<Extras>['answer'];
 
 interface NextExecutionsProps {
   evaluation: Evaluation;

@@ -89,7 +89,11 @@ test('where a page’s own files come ahead, none of the pages that its links le
   const tool = pin('tool', { routes: [heavy, page('plain', '/plain')], integrity });
   const filesOf = (id: string, failed: SlotKey[] = []) =>
     nextFiles(
-      { slots: [`tool#${id}`], failed, bodyHtml: '<a href="/news">News</a><a href="/tool">Tool</a>' },
+      {
+        slots: [`tool#${id}`],
+        failed,
+        bodyHtml: '<a href="/news">News</a><a href="/tool">Tool</a>',
+      },
       { ...payload, remotes: { tool, ...(news && { news }) } },
     );
   expect(filesOf('tool')).toEqual([{ href: '/tool/engine.js', integrity: 'sha384-x' }]);
