@@ -2,6 +2,7 @@
 // one copy of every shared library, and nothing lost meanwhile.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
@@ -32,6 +33,50 @@ test('on a phone, later sections of home are laid out when they come near or the
   expect(await textOf()).toContain('Send us a Message');
   const real = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(Math.abs(guessed / real - 1), 'heights in laterSections.css').toBeLessThan(0.15);
+});
+
+/** What a server may send before the first answer of a new connection (RFC 6928), headers included. */
+const FIRST_FLIGHT = 14_000;
+
+test('header and first section of home come within the first 14 kB', async ({ site }) => {
+  const html = await (await fetch(`${site.url}/`)).text();
+  const second = html.indexOf('data-slot="mfe-marketing#./TechnologyStrip"');
+  const first = html.slice(0, html.lastIndexOf('</div>', second));
+  expect(first).toContain('</h1>');
+  expect(brotliCompressSync(first).byteLength).toBeLessThanOrEqual(FIRST_FLIGHT - 2000);
+});
+
+test('fonts come after the first paint, without a script as well, and nothing moves', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const isFont = /\.woff2$/;
+  const gate = await holdBack(page, isFont);
+  await page.addInitScript(() => {
+    const observe = (entries: PerformanceEntry[]) =>
+      entries.forEach((entry) => {
+        const shift = Reflect.get(window, 'shift') ?? 0;
+        Object.assign(window, { shift: shift + Reflect.get(entry, 'value') });
+      });
+    new PerformanceObserver((list) => observe(list.getEntries())).observe({ type: 'layout-shift' });
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('link[as=font]')).toHaveCount(0);
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+  await gate.release();
+  await page.evaluate(() => document.fonts.ready);
+  const families = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+  );
+  expect(families.join()).toContain('Geist Variable');
+  expect(await page.evaluate(() => Reflect.get(window, 'shift') ?? 0)).toBeLessThan(0.0005);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  const asked = plain.waitForRequest(isFont);
+  await plain.goto(site.url);
+  await asked;
+  await context.close();
 });
 
 test('everything that a page needs is asked for in one round', async ({ page, site }) => {

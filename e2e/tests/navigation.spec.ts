@@ -21,7 +21,8 @@ const headOf = (page: Page) =>
       canonical: all('link[rel=canonical]', 'href'),
       social: all('meta[property="og:title"]', 'content'),
       robots: all('meta[name=robots]', 'content'),
-      data: document.head.querySelectorAll('script[type="application/ld+json"]').length,
+      // At the end of a document as it came.
+      data: document.querySelectorAll('script[type="application/ld+json"]').length,
     };
   });
 

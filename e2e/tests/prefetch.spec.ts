@@ -2,7 +2,10 @@
 import type { Page } from 'playwright/test';
 import { untilShellRuns } from '../src/testing/page/hydration.ts';
 import { afterIdle, idleAtOnce } from '../src/testing/page/idle.ts';
+import { headingOf } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
+import type { TestSite } from '../src/testing/testSite.ts';
+import { releaseEdited } from '../src/testing/versions/breakRelease.ts';
 
 const RULES = 'script[type=speculationrules]';
 
@@ -32,8 +35,10 @@ test('pages whose links are in view are fetched ahead, once and without a compla
   await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
   // All in one round with the shell: the document names them.
   const named = await page
-    .locator('script[data-next]')
-    .evaluate(({ dataset }) => `${dataset.ahead} ${dataset.next}`);
+    .locator('script:is([data-ahead],[data-next])')
+    .evaluateAll((scripts) =>
+      scripts.flatMap((script) => Object.values((script as HTMLElement).dataset)).join(' '),
+    );
   for (const path of paths) expect(named).toContain(path);
   await expect(page.locator(RULES), 'the shell needs no documents').toHaveCount(0);
   expect(complaints).toEqual([]);
@@ -84,4 +89,69 @@ test('for a visitor who saves data nothing is fetched ahead', async ({ page }) =
   const asked = page.waitForRequest(/page-marketing-about/);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).hover();
   await asked;
+});
+
+/** Releases a remote with all of its chunks changed, but not its entry. */
+async function releaseChunks(site: TestSite, name: string, change: (code: string) => string) {
+  const isChunk = (code: string) => code.includes(').push([[');
+  const all = (code: string) => (isChunk(code) ? change(code) : code);
+  const version = await releaseEdited(site.releasesDir, name, { all });
+  await expect.poll(async () => (await fetch(`${site.url}/hire-me`)).text()).toContain(version);
+}
+
+/** Names of the script files that have run, in the order in which they came. */
+async function scriptsRun(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    const ran: string[] = [];
+    Object.assign(window, { scriptsRun: ran });
+    const note = ({ target }: Event) => target instanceof HTMLScriptElement && ran.push(target.src);
+    document.addEventListener('load', note, true);
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'scriptsRun').join());
+}
+
+test('a page that a link leads to is compiled ahead, and its modules run for whoever goes there', async ({
+  page,
+  own,
+}) => {
+  const firstModule = /(\.push\(\[\[[^\]]*\],\{\w+\([\w,]*\)\{)/;
+  await releaseChunks(own, 'mfe-blog', (code) =>
+    code.replace(firstModule, '$1globalThis.moduleRan=true;'),
+  );
+  const moduleRan = () => page.evaluate(() => 'moduleRan' in globalThis);
+  const scripts = await scriptsRun(page);
+  await idleAtOnce(page);
+  await page.goto(`${own.url}/hire-me`);
+  await expect.poll(scripts).toContain('page-blog-list');
+  expect(await moduleRan()).toBe(false);
+  const before = await scripts();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click();
+  await expect(headingOf(page)).toHaveText('Latest Insights');
+  expect(await moduleRan()).toBe(true);
+  const since = (await scripts()).slice(before.length);
+  expect(since, 'nothing is left to compile').not.toContain('/mfe-blog/');
+});
+
+test('a chunk that throws costs pages that don’t show it nothing, not even a message', async ({
+  page,
+  own,
+  complaints,
+}) => {
+  await releaseChunks(own, 'mfe-engagement', (code) => `throw new Error("on purpose");${code}`);
+  const reports: string[] = [];
+  await page.exposeFunction('noteReport', (text: string) => reports.push(text));
+  await page.addInitScript(() => {
+    navigator.sendBeacon = (address, body) => {
+      const note = (text: string) => Reflect.get(window, 'noteReport')(text);
+      if (String(address).endsWith('/reports')) void (body as Blob).text().then(note);
+      return true;
+    };
+  });
+  const scripts = await scriptsRun(page);
+  await idleAtOnce(page);
+  await page.goto(`${own.url}/hire-me`);
+  await expect.poll(scripts).toContain('page-engagement-contact');
+  await afterIdle(page);
+  expect(complaints).toEqual([]);
+  expect(reports).toEqual([]);
 });

@@ -23,7 +23,7 @@ export async function startFront(origin: string, rewrite?: Rewrite): Promise<Fro
   const documents = new Map<string, Promise<Buffer>>();
   const documentAt = async (address: string, change: Rewrite) => {
     const html = change(await (await fetch(origin + address)).text());
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
     return brotliCompressSync(html, { params });
   };
   const server = createSecureServer(identity(), async (request, response) => {

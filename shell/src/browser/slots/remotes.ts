@@ -4,6 +4,7 @@ import { isSection, parseSlot, remoteOf, type SlotKey } from '@site/kit/slotKey'
 import type { ComponentType } from 'react';
 import { type BrowserPin, slotFiles } from '../../app/payload.ts';
 import { whenIdle } from '../visitor/quiet.ts';
+import { registerChunk } from './chunks.ts';
 import { RuntimeMissing } from './reportFailure.ts';
 
 type Remotes = Record<string, BrowserPin>;
@@ -12,6 +13,11 @@ type Remotes = Record<string, BrowserPin>;
 export interface SlotCode {
   component: ComponentType<SectionProps>;
   page?: PageModule;
+}
+
+interface SlotFile {
+  href: string;
+  integrity: string | undefined;
 }
 
 type LoadExpose = (container: string, expose: string) => Promise<{ default: unknown } | null>;
@@ -26,6 +32,8 @@ export class RemoteLoader {
   #runtime: Promise<LoadExpose> | undefined;
   /** Addresses that have been asked for, by the inline script or here, and when they have come. */
   readonly #asked = window.__early?.asked ?? new Map<string, Promise<unknown>>();
+  /** Addresses of chunks that have run, or are about to. */
+  readonly #taken = new Set<string>();
 
   constructor(private readonly remotes: Remotes) {}
 
@@ -44,6 +52,8 @@ export class RemoteLoader {
     // The runtime and the slot's files come in the same round.
     void this.#start();
     this.#preload(key);
+    // The remote's own loader runs them.
+    this.#takeChunks(key);
     try {
       return await this.#load(key);
     } catch {
@@ -53,9 +63,9 @@ export class RemoteLoader {
   }
 
   /**
-   * Fetches a page's files into the browser's cache, after everything else, and opens its remote while
-   * nobody waits; the page's own code runs only for those who are about to go there. By `fetch`, since
-   * `<link rel="prefetch">` falls under default-src in Firefox and does nothing in WebKit.
+   * Fetches a page's files into the browser's cache, after everything else, opens its remote and registers
+   * its chunks while nobody waits; the page's own modules run only for those who are about to go there. By
+   * `fetch`, since `<link rel="prefetch">` falls under default-src in Firefox and does nothing in WebKit.
    */
   async prefetch(key: SlotKey): Promise<void> {
     const pin = this.remotes[remoteOf(key)];
@@ -74,6 +84,10 @@ export class RemoteLoader {
       await Promise.all(filesOf(pin, key).map((file) => this.#asked.get(pin.base + file)));
       await idle();
       await (await this.#start())(pin.container, './routes');
+      for (const { href, integrity } of this.#takeChunks(key)) {
+        await idle();
+        await registerChunk(href, integrity);
+      }
     } catch {
       // Whoever needs it asks again, and tells.
     }
@@ -95,13 +109,25 @@ export class RemoteLoader {
   }
 
   /** Files of a slot that nothing has asked for yet. */
-  #files(key: SlotKey): { href: string; integrity: string | undefined }[] {
+  #files(key: SlotKey): SlotFile[] {
+    return this.#allFiles(key).filter(({ href }) => !this.#asked.has(href));
+  }
+
+  /** Chunks of a slot that nothing runs yet, for the caller to run. */
+  #takeChunks(key: SlotKey): SlotFile[] {
+    const { base, entry } = this.#pin(key);
+    const chunks = this.#allFiles(key).filter(
+      ({ href }) => href !== base + entry && !this.#taken.has(href),
+    );
+    for (const { href } of chunks) this.#taken.add(href);
+    return chunks;
+  }
+
+  #allFiles(key: SlotKey): SlotFile[] {
     const pin = this.#pin(key);
     return filesOf(pin, key).flatMap((file) => {
-      const href = pin.base + file;
       const integrity = pin.integrity[file];
-      if (this.#asked.has(href)) return [];
-      return integrity || pin.unchecked ? [{ href, integrity }] : [];
+      return integrity || pin.unchecked ? [{ href: pin.base + file, integrity }] : [];
     });
   }
 

@@ -7,7 +7,8 @@ import { headTags } from '../../app/head.ts';
  * @param indexable false for addresses that answer 404
  */
 export function applyHead(head: Head, indexable: boolean): void {
-  const stale = document.head.querySelectorAll('[data-head]');
+  // JSON-LD of the document as it came stands at its end.
+  const stale = document.querySelectorAll('[data-head]');
   for (const { tag, attributes, text } of headTags(
     head,
     location.origin,

@@ -54,12 +54,13 @@ export const speculationRules = JSON.stringify({
  * What the frame does it does itself. The addresses of the shell and its libraries, each with its hash,
  * stand in an attribute of the script (`data-src`): they are fetched at the first sign of interest, or
  * when the page is at rest, unless the visitor saves data and nothing on the page works by itself
- * (`data-due`). The files of what is seen first (`data-ahead`) come with them, into the browser's cache; and at rest, unless the visitor saves data, those of what is
- * wanted next (`data-next`). Back and Forward between addresses that share this document, because a
- * shell made them, ask for the page anew.
+ * (`data-due`). The files of what is seen first (`data-ahead`) come with them, into the browser's cache;
+ * and at rest, unless the visitor saves data, those of what is wanted next (`data-next` of the payload, at
+ * the document's end). Back and Forward between addresses that share this document, because a shell made
+ * them, ask for the page anew.
  */
 export const earlyEventsScript = `(()=>{
-const d=document,{src,due,ahead,next}=d.currentScript.dataset,todo=src.split(' '),page=location.pathname,events=[],asked=new Map,saves=navigator.connection?.saveData;
+const d=document,{src,due,ahead}=d.currentScript.dataset,todo=src.split(' '),page=location.pathname,events=[],asked=new Map,saves=navigator.connection?.saveData;
 let rest=todo.length/2,script,link,timer,rules,patience=${PATIENCE_MS.file};
 if(!saves&&HTMLScriptElement.supports?.('speculationrules')){
 d.head.append(rules=Object.assign(d.createElement('script'),{type:'speculationrules',textContent:'${speculationRules}'}));
@@ -92,20 +93,20 @@ if(t)early.touched.add(t);
 if(t||e.type==='scroll'){load('high');early.hurry?.()}
 },
 act=e=>{
-const t=e.target.closest?e.target:0;
-if(!t)return;
+const t=e.target;
+if(!t.closest)return;
 if(e.type==='submit'){if(script===0)return;e.preventDefault();events.push({type:e.type,target:t,submitter:e.submitter});return}
 const b=t.closest('button,[role=tab]'),a=t.closest('a');
 if(b&&b.type!=='submit'){
 if(b===a)e.preventDefault();
 if(!b.closest('[data-frame]'))events.push({type:'click',target:b})
-}else if(a&&script&&!e.defaultPrevented&&!e.button&&!e.metaKey&&!e.ctrlKey&&!e.shiftKey&&!e.altKey&&a.origin===location.origin&&!a.target&&!a.hasAttribute('download')&&a.pathname+a.search!==location.pathname+location.search){
+}else if(a&&script&&!e.defaultPrevented&&!e.button&&!e.metaKey&&!e.ctrlKey&&!e.shiftKey&&!e.altKey&&a.origin===location.origin&&!a.target&&!a.hasAttribute('download')&&a.href.split('#')[0]!==location.href.split('#')[0]){
 e.preventDefault();
 events.push({type:'click',target:link=a});
 wait()
 }
 },
-all=(change,types,listener)=>types.split(' ').forEach(type=>change(type,listener,{capture:true,passive:type!=='click'&&type!=='submit'})),
+all=(change,types,listener)=>types.split(' ').forEach(type=>change(type,listener,{capture:true,passive:listener!=act})),
 left=()=>location.pathname===page||location.reload(),
 signs='pointerover pointerdown touchstart keydown focusin scroll',
 early=window.__early={events,asked,touched:new Set,stop(){
@@ -118,5 +119,5 @@ all(removeEventListener,'click submit',act)
 addEventListener('popstate',left);
 all(addEventListener,signs,interest);
 all(addEventListener,'click submit',act);
-saves&&due===undefined||addEventListener('DOMContentLoaded',()=>(window.requestIdleCallback||setTimeout)(()=>{load('low');saves||get(next)},{timeout:1e3}))
+saves&&due===undefined||addEventListener('DOMContentLoaded',()=>(window.requestIdleCallback||setTimeout)(()=>{load('low');saves||get(d.querySelector('[data-next]').dataset.next)},{timeout:1e3}))
 })()`;

@@ -10,6 +10,7 @@ import { themeBootScript } from '../../frame/themeBoot.ts';
 import { escapeHtml, scriptJson } from '../../render/tagsToHtml.ts';
 import type { Banner } from '../override/banner.ts';
 import { aheadList, firstFiles, hashedAddress, isDue, nextFiles } from './dueFiles.ts';
+import { firstStyles } from './firstStyles.ts';
 import type { RenderedPage } from './renderPage.ts';
 import type { ShellAssets } from './shellAssets.ts';
 
@@ -28,6 +29,13 @@ export const inlineScript = [themeBootScript, frameScript, earlyEventsScript].jo
 
 /** styled-components adds an empty style element and fills it through the CSSOM. */
 const EMPTY_STYLE = cspHash('');
+
+const JSON_LD = /<script type="application\/ld\+json"[\s\S]*?<\/script>/g;
+
+const dataAttributes = (values: Record<string, string | undefined>): string =>
+  Object.entries(values)
+    .map(([name, value]) => (value === undefined ? '' : ` data-${name}="${escapeHtml(value)}"`))
+    .join('');
 
 export interface DocumentOptions extends PageProps {
   page: RenderedPage;
@@ -56,30 +64,31 @@ export function buildDocument(options: DocumentOptions): PageDocument {
     ...(answer && { answer }),
   };
   // The inline script fetches the shell when it is needed, and these files with it.
-  const attributes = Object.entries({
+  const attributes = dataAttributes({
     src: [...assets.libraries, assets.script].map(hashedAddress).join(' '),
     due: isDue(page, payload) ? '' : undefined,
     ahead: aheadList(firstFiles(page, payload)),
-    next: aheadList(nextFiles(page, payload)),
-  })
-    .map(([name, value]) => (value === undefined ? '' : ` data-${name}="${escapeHtml(value)}"`))
-    .join('');
+  });
+  const next = dataAttributes({ next: aheadList(nextFiles(page, payload)) ?? '' });
+  const { firstCss, styleHtml, bodyHtml } = firstStyles(page);
+  const css = assets.css + firstCss;
+  // What paints nothing comes last.
+  const jsonLd = page.headHtml.match(JSON_LD) ?? [];
   const html = `<!doctype html>
 <html lang="${site.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${page.headHtml}
+${page.headHtml.replace(JSON_LD, '')}
 <script${attributes}>${inlineScript}</script>
-${devHead}<style>${assets.css}</style>
-${page.styleHtml}${banner ? `<style>${banner.css}</style>` : ''}
-${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}
+${devHead}<style>${css}</style>
+${styleHtml}${banner ? `<style>${banner.css}</style>` : ''}
 ${assets.touchIcon ? '<link rel="icon" href="/favicon.ico" sizes="32x32">' : ''}<link rel="icon" href="${assets.icon}" type="image/svg+xml">
 ${assets.touchIcon ? `<link rel="apple-touch-icon" href="${assets.touchIcon}"><link rel="manifest" href="/site.webmanifest">` : ''}
 </head>
 <body>
-<div id="root">${page.bodyHtml}</div>${banner?.html ?? ''}
-<script type="application/json" id="site-payload">${scriptJson(payload)}</script>
+<div id="root">${bodyHtml}</div>${banner?.html ?? ''}
+${jsonLd.join('')}<script type="application/json"${next} id="site-payload">${scriptJson(payload)}</script>
 <script>${backToTopScript}</script>
 </body>
 </html>
@@ -90,7 +99,7 @@ ${assets.touchIcon ? `<link rel="apple-touch-icon" href="${assets.touchIcon}"><l
     scriptHashes: [inlineScript, speculationRules, backToTopScript].map(cspHash),
     styleHashes: [
       EMPTY_STYLE,
-      cspHash(assets.css),
+      cspHash(css),
       ...(banner ? [cspHash(banner.css)] : []),
       ...inlineStyles.map(([, text]) => cspHash(text ?? '')),
     ],
