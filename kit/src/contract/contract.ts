@@ -4,9 +4,11 @@ import type { ComponentType } from 'react';
 import type { FormAnswer } from './formAnswer.ts';
 import type { Moment } from './moment.ts';
 import type { Wish } from './places.ts';
+import type { SiteFacts } from './siteFacts.ts';
 import type { HydrateWhen } from './slotKey.ts';
 
-export type { HydrateWhen };
+export type { ReleaseFacts } from './siteFacts.ts';
+export type { HydrateWhen, SiteFacts };
 
 /**
  * Version of this contract; the kit's own is another matter. A site serves remotes of its shell's contract
@@ -130,32 +132,6 @@ export interface PageProps {
 export interface SectionProps extends PageProps {
   /** Level of the section's own heading. 2 when absent (as on the home page). */
   headingLevel?: 1 | 2;
-}
-
-/** How this site is released and run, as registry, measurements and settings tell it. Times are ISO 8601, UTC. */
-export interface SiteFacts {
-  /** The release that went live last. Absent where no history is known. */
-  release?: ReleaseFacts;
-  /** How long all tests took when that was last recorded. */
-  testSeconds?: number;
-  /** The same of a rollback, from the command to visitors. */
-  rollbackSeconds?: number;
-  /** Set when pages report their visits (`ANALYTICS=beacon`); absent when the server counts alone. */
-  analytics?: 'beacon';
-}
-
-/** A release that is live. */
-export interface ReleaseFacts {
-  name: string;
-  version: string;
-  /** Commit that it was made of; absent when that isn't exactly known. */
-  commit?: string;
-  liveSince: string;
-  /** Per cent of visitors who had it before all others; absent when nobody had. */
-  trialShare?: number;
-  /** How many releases there have been on this site. */
-  count: number;
-  countedSince: string;
 }
 
 /** Chunk name of a route's page: `blog/article` → `page-blog-article`. */

@@ -117,7 +117,7 @@ test('an address with a host in the first line is that path here', async () => {
 });
 
 /** The listeners that `listen` has added for a signal. */
-const added = (signal: NodeJS.Signals) =>
+const added = (signal: (typeof SIGNALS)[number]) =>
   process.listeners(signal).filter((listener) => !heard.get(signal)?.includes(listener));
 
 test('a stop loses no request of kept connections', async () => {
@@ -154,7 +154,7 @@ test('a stop loses no request of kept connections', async () => {
   const kept = connect(port, '127.0.0.1');
   onTestFinished(() => void kept.destroy());
   await once(kept, 'connect');
-  for (const stop of added('SIGTERM')) stop('SIGTERM', 15);
+  for (const stop of added('SIGTERM')) stop('SIGTERM');
   const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }]);
   await clients;
