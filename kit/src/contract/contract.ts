@@ -1,13 +1,13 @@
 // Runs on both sides. The contract between the shell and the remotes: what a remote exposes,
 // and what a release says about itself. A change that older remotes can't follow raises CONTRACT.
 import type { ComponentType } from 'react';
+import type { SiteFacts } from '../site/siteFacts.ts';
 import type { FormAnswer } from './formAnswer.ts';
 import type { Moment } from './moment.ts';
 import type { Wish } from './places.ts';
-import type { SiteFacts } from './siteFacts.ts';
 import type { HydrateWhen } from './slotKey.ts';
 
-export type { ReleaseFacts } from './siteFacts.ts';
+export type { ReleaseFacts } from '../site/siteFacts.ts';
 export type { HydrateWhen, SiteFacts };
 
 /**
