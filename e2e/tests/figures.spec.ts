@@ -30,7 +30,7 @@ test('a visit is counted once, and one that wants privacy not at all, nor is its
     await page.waitForLoadState('load');
     // What waits for a quiet moment has had it.
     await afterIdle(page);
-    return { page, asked: (end: string) => asked.filter((each) => each.endsWith(end)).length };
+    return { page, asked: (part: string) => asked.filter((each) => each.includes(part)).length };
   };
   const shy = await visit('/hire-me', { globalPrivacyControl: true });
   const { page, asked } = await visit('/projects', {});
@@ -48,9 +48,7 @@ test('a visit is counted once, and one that wants privacy not at all, nor is its
     });
     await each.context().close();
   }
-  expect([shy.asked('/visit.js'), shy.asked('/site/visits'), asked('/visit.js')]).toEqual([
-    0, 0, 1,
-  ]);
+  expect([shy.asked('/visit.'), shy.asked('/site/visits'), asked('/visit.')]).toEqual([0, 0, 1]);
   const counted = async () => {
     const folder = path.join(site.dataDir, 'figures');
     const days = await readdir(folder).catch(() => []);

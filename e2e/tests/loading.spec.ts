@@ -2,6 +2,7 @@
 // one copy of every shared library, and nothing lost meanwhile.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { builtAs } from '@site/kit/fileNames';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
@@ -24,7 +25,13 @@ test('on a phone, later sections of home are laid out when they come near or the
   const found = await page.evaluate(() => Reflect.get(window, 'find')('Send us a Message'));
   expect(found).toBe(true);
   // Nothing has been answered yet: all that is wanted next is one round with the shell.
-  for (const name of ['shell.js', 'federation.js', 'sections', 'page-marketing-about']) {
+  for (const name of [
+    '/shell.',
+    '/libraries.',
+    '/federation.',
+    'sections',
+    'page-marketing-about',
+  ]) {
     await expect.poll(() => gate.asked().join()).toContain(name);
   }
   await gate.release();
@@ -38,10 +45,10 @@ test('everything that a page needs is asked for in one round', async ({ page, si
   const live = (await site.store.registry())?.remotes['mfe-engagement']?.live;
   const route = live?.routes.find(({ id }) => id === 'engagement/contact');
   const files = [live?.entry ?? '', ...(live?.exposes['./routes'] ?? []), ...(route?.files ?? [])];
-  const gate = await holdBack(page, /\/releases\/mfe-.*\.js$|\/federation\.js$/);
+  const gate = await holdBack(page, /\/releases\/mfe-.*\.js$|\/federation\.\w+\.js$/);
   await page.goto('/contact', { waitUntil: 'commit' });
   // Nothing has been answered yet, so nothing can have been asked for because of an answer.
-  for (const file of [...files, 'federation.js']) {
+  for (const file of [...files, '/federation.']) {
     await expect.poll(() => gate.asked().join(' ')).toContain(file);
   }
   await gate.release();
@@ -126,7 +133,8 @@ for (const [when, held] of [
   test(`a link that its page replaces ${when} is followed all the same`, async ({ page }) => {
     const gate = await holdBack(page, held);
     await page.goto('/explore-services?service=backend', { waitUntil: 'commit' });
-    if (!held.test('/shell.js')) await page.waitForFunction(() => !('__early' in window));
+    if (!held.test('/shell.0123456789.js'))
+      await page.waitForFunction(() => !('__early' in window));
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('link', { name: 'Start a Backend Project' }).hover();
     await page.mouse.down();
@@ -177,8 +185,10 @@ test('all script of home together is at most 170 kB, an entry at most 3.8, a fon
     expect((await stat(inStore)).size, file).toBeGreaterThanOrEqual(1000);
     return (await stat(`${inStore}.br`)).size;
   };
-  expect(await sent(shell, 'browser/visit.js'), 'what counts a visit').toBeLessThan(1000);
-  let all = (await sent(shell, shell.entry)) + (await sent(shell, 'browser/federation.js'));
+  const chunk = (name: string) => builtAs(Object.keys(shell.files), `browser/${name}.js`) ?? name;
+  expect(await sent(shell, chunk('visit')), 'what counts a visit').toBeLessThan(1000);
+  let all = (await sent(shell, shell.entry)) + (await sent(shell, chunk('federation')));
+  for (const file of shell.libraries ?? []) all += await sent(shell, file);
   for (const { live } of Object.values(registry.remotes)) {
     const entry = await sent(live, live.entry);
     expect(entry, `entry of ${live.name}`).toBeLessThanOrEqual(3800);
@@ -214,7 +224,8 @@ test('React, its router and styled-components exist once: in the shell', async (
       }
     }
   }
-  const shellOnly = ['shell/browser/shell.js'];
+  const shellOnly = (registry?.shell.live.libraries ?? []).map((file) => `shell/${file}`);
+  expect(shellOnly).toHaveLength(1);
   expect(found['Minified React error #']).toEqual(shellOnly);
   expect(found['data-styled-version']).toEqual(shellOnly);
 });
