@@ -58,13 +58,17 @@ test('a month later only the live version and those to go back to are left', asy
 
 test('a file goes with the last release that has it, and comes again with one', async () => {
   const now = new Date(Date.now() + 31 * DAY);
-  const files = (version: string) => store.fileOf({ name: 'mfe-blog', version }, 'browser/expose-routes.js');
+  const files = (version: string) =>
+    store.fileOf({ name: 'mfe-blog', version }, 'browser/expose-routes.js');
   const links = async (version: string) => (await stat(files(version))).nlink;
   expect(await links(versions[3] ?? '')).toBe(4);
   await prune(store, { days: 30, keep: 0, now }, meta);
   expect(await links(versions[3] ?? '')).toBe(1);
 
-  const again = await fakeDist('mfe-blog', { text: 'one', routes: [fakeRoute('blog/list', '/blog')] });
+  const again = await fakeDist('mfe-blog', {
+    text: 'one',
+    routes: [fakeRoute('blog/list', '/blog')],
+  });
   const { release, state } = await publish(store, again, fakeInspect);
   expect([release.version, state]).toEqual([versions[0], 'published']);
   await verifyFiles(store, release);
