@@ -64,10 +64,11 @@ async function loseFiles(store: string, name: string): Promise<void> {
 /** Adds to a file what would run if nobody looked at its hash. */
 async function tamperWith(store: string, name: string): Promise<void> {
   const folder = path.join(await releaseFolderOf(store, name), 'browser');
-  const file = path.join(folder, 'remoteEntry.js');
+  const entry = (await readdir(folder)).find((found) => /^remoteEntry.*\.js$/.test(found)) ?? '';
+  const file = path.join(folder, entry);
   await writeFile(file, `globalThis.tampered = 1;${await readFile(file, 'utf8')}`);
   // Its compressed copies would be sent in its place.
-  const copies = (await readdir(folder)).filter((found) => /^remoteEntry\.js\./.test(found));
+  const copies = (await readdir(folder)).filter((found) => found.startsWith(`${entry}.`));
   for (const copy of copies) await rm(path.join(folder, copy));
 }
 

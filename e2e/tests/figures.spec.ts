@@ -114,7 +114,7 @@ test('with ANALYTICS=beacon a visit is counted once, and one that wants privacy 
     await page.waitForLoadState('load');
     // What waits for a quiet moment has had it.
     await afterIdle(page);
-    const asked = (end: string) => requests.filter(({ url }) => url.pathname.endsWith(end)).length;
+    const asked = (part: string) => requests.filter(({ url }) => url.pathname.includes(part)).length;
     return { page, asked };
   };
   const shy = await visit('/hire-me', { globalPrivacyControl: true });
@@ -130,7 +130,7 @@ test('with ANALYTICS=beacon a visit is counted once, and one that wants privacy 
     await leave(each);
     await each.context().close();
   }
-  expect([shy.asked('/visit.js'), shy.asked('/site/visits'), asked('/visit.js')]).toEqual([
+  expect([shy.asked('/visit.'), shy.asked('/site/visits'), asked('/visit.')]).toEqual([
     0, 0, 1,
   ]);
   await expect

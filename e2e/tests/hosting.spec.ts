@@ -58,6 +58,7 @@ test('a remote on another origin works, and the site does without that origin', 
   const version = await releaseEdited(files, 'mfe-blog', { all: reworded }, notYet);
   const origin = `http://localhost:${server.port}`;
   const base = `${origin}/mfe-blog/${version}/`;
+  const { entry } = JSON.parse(await text(`${base}release.json`));
   const env = { RELEASES_DIR: site.releasesDir };
   const release = await runProgram(
     'release',
@@ -80,7 +81,7 @@ test('a remote on another origin works, and the site does without that origin', 
     .first()
     .hover();
   await untilHydrated(slotContent(page));
-  expect(scripts).toContain(`${base}browser/remoteEntry.js`);
+  expect(scripts).toContain(base + entry);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freshest Insights');
   expect(complaints).toEqual([]);
 
@@ -181,11 +182,14 @@ test('a copy that is not what the registry says is not taken over', async ({
   const version = await releaseEdited(origin, 'mfe-blog', { all: reworded });
   const folder = path.join('mfe-blog', version);
   await cp(path.join(origin, folder), path.join(served, folder), { recursive: true });
-  const entry = path.join(served, folder, 'browser', 'remoteEntry.js');
+  const { entry: file } = JSON.parse(
+    await readFile(path.join(served, folder, 'release.json'), 'utf8'),
+  );
+  const entry = path.join(served, folder, file);
   for (const ending of ['', '.br', '.gz']) await rm(entry + ending, { force: true });
   await writeFile(entry, 'globalThis.somebodyElse = true;');
   await cp(path.join(origin, 'registry.json'), path.join(served, 'registry.json'));
-  await expect.poll(() => site.log()).toContain('remoteEntry.js');
+  await expect.poll(() => site.log()).toContain('remoteEntry');
   expect(await text(`${site.url}/blog`)).toContain('Latest Insights');
   expect(await text(`${site.url}/blog`)).not.toContain(version);
 });

@@ -55,9 +55,9 @@ async function expectInert(page: Page, heading: string, hasCome: () => unknown) 
 }
 
 for (const [what, pattern] of [
-  ['entry', /\/mfe-engagement\/.*\/remoteEntry\.js$/],
+  ['entry', /\/mfe-engagement\/.*\/remoteEntry\.\w+\.js$/],
   ['chunk of its page', /\/mfe-engagement\/.*\/page-[^/]*\.js$/],
-  ['late chunk of the shell', /\/shell\/.*\/federation\.js$/],
+  ['late chunk of the shell', /\/shell\/.*\/federation\.\w+\.js$/],
 ] as const) {
   test(`a changed ${what} does not run`, async ({ page, site }) => {
     const times = await change(page, pattern, spoilScript);
@@ -66,11 +66,13 @@ for (const [what, pattern] of [
   });
 }
 
-test('a changed script of the shell does not run', async ({ page }) => {
-  const times = await change(page, /\/shell\.js$/, spoilScript);
-  await page.goto('/contact');
-  await expectInert(page, 'Get in Touch', times);
-});
+for (const file of ['shell', 'libraries']) {
+  test(`a changed ${file}.js of the shell does not run`, async ({ page }) => {
+    const times = await change(page, new RegExp(`/${file}\\.\\w+\\.js$`), spoilScript);
+    await page.goto('/contact');
+    await expectInert(page, 'Get in Touch', times);
+  });
+}
 
 /** The document, with something in its payload changed. */
 async function changePayload(page: Page, edit: (remote: PayloadRemote) => void) {
@@ -88,7 +90,7 @@ interface PayloadRemote {
 }
 
 for (const [what, pattern] of [
-  ['entry', /remoteEntry\.js$/],
+  ['entry', /remoteEntry[^/]*\.js$/],
   ['chunk', /page-engagement-contact[^/]*\.js$/],
   ['file', /./],
 ] as const) {
@@ -250,11 +252,11 @@ test.describe('a remote whose files are on another origin', () => {
     // From now on the files are kept here, and the site does without that host.
     await site.stop();
     await site.restart();
-    const version = (await site.store.needRegistry()).remotes['mfe-blog']?.live.version;
-    const copy = `/releases/mfe-blog/${version}/browser/remoteEntry.js`;
+    const live = (await site.store.needRegistry()).remotes['mfe-blog']?.live;
+    const copy = `/releases/mfe-blog/${live?.version}/${live?.entry}`;
     await expect.poll(async () => (await fetch(site.url + copy)).status).toBe(200);
     for (const [what, pattern, spoilt] of [
-      ['entry', /:\d+\/blog\/.*remoteEntry\.js$/, change],
+      ['entry', /:\d+\/blog\/.*remoteEntry[^/]*\.js$/, change],
       ['chunk', /:\d+\/blog\/.*(expose-|page-)[^/]*\.js$/, change],
       ['file', /:\d+\/blog\/.*\.js$/, withhold],
     ] as const) {

@@ -130,7 +130,7 @@ test.describe('a release of one remote', () => {
 test.describe('files of a release', () => {
   test('are sent compressed, to be kept for a year', async ({ site }) => {
     const html = await text(site, '/');
-    const script = /src="(\/releases\/shell\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+    const script = /src="(\/releases\/shell\/\S+?\.js) /.exec(html)?.[1] ?? '';
     for (const encoding of ['br', 'gzip']) {
       const response = await fetch(site.url + script, { headers: { 'Accept-Encoding': encoding } });
       expect(response.status).toBe(200);

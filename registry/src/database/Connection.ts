@@ -1,7 +1,7 @@
 // Server only. A connection to the database of releases. The driver is loaded here, so nowhere else.
 import { once } from 'node:events';
 import type { Client, QueryConfig, QueryResultRow } from 'pg';
-import { CHANNEL, LAST, TABLES } from './tables.ts';
+import { CHANNEL, NEWEST, STORE, TABLES } from './tables.ts';
 
 const PATIENCE_MS = 5_000;
 /** A connection that says nothing for so long is given up. */
@@ -36,7 +36,7 @@ export class Connection {
     const connection = new Connection(client, describeDatabase(url));
     try {
       await client.connect().catch((error) => connection.#fail(error));
-      const [found] = await connection.query(`select to_regclass('${LAST}') as made`);
+      const [found] = await connection.query(`select to_regclass('${NEWEST}') as made`);
       if (!found?.made) await connection.query(TABLES);
       return connection;
     } catch (error) {
@@ -64,7 +64,7 @@ export class Connection {
        set local lock_timeout = ${TURN_MS};
        set local idle_in_transaction_session_timeout = ${TURN_MS}`,
     );
-    await this.query(`select from ${LAST} for update`, [], 2 * TURN_MS);
+    await this.query(`select from ${STORE} for update`, [], 2 * TURN_MS);
   }
 
   /** Makes what was changed in this turn count, all of it. */

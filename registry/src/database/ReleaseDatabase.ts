@@ -19,7 +19,7 @@ import {
   readVersion,
 } from './copyDatabase.ts';
 import { findDescription, pullRelease, pushRelease } from './releaseRows.ts';
-import { LAST } from './tables.ts';
+import { STORE } from './tables.ts';
 
 /** Servers hear of a change at once; this is for what they haven't heard. */
 const POLL_MS = 1_000;
@@ -150,14 +150,14 @@ export class ReleaseDatabase implements Original {
 
   async secret(bytes: number): Promise<Buffer> {
     const [row] = await this.#query<{ secret: Buffer }>(
-      `update ${LAST} set secret = coalesce(secret, $1) returning secret`,
+      `update ${STORE} set secret = coalesce(secret, $1) returning secret`,
       [randomBytes(bytes)],
     );
     return row?.secret ?? Buffer.of();
   }
 
   async forgetSecret(): Promise<void> {
-    await this.#query(`update ${LAST} set secret = null`);
+    await this.#query(`update ${STORE} set secret = null`);
   }
 
   #query<R extends object>(text: string, values?: unknown[]): Promise<R[]> {

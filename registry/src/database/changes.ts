@@ -10,7 +10,7 @@ import { isSameContent } from '../store/store.ts';
 import type { Changes } from '../store/withLock.ts';
 import type { Connection } from './Connection.ts';
 import { pushRelease } from './releaseRows.ts';
-import { CHANNEL, LAST } from './tables.ts';
+import { CHANNEL, NEWEST, STORE } from './tables.ts';
 
 /** Writes a change down and has everybody hear of it as soon as it is committed. */
 export async function writeChanges(
@@ -25,13 +25,18 @@ export async function writeChanges(
        where name = $1 and version = any($2) and published_at < $3`,
       [removed.name, removed.versions, removed.since],
     );
+    // Nobody can be about to name one of them: whoever publishes waits for this turn to end.
+    await connection.query(
+      `delete from site_release_contents as one where not exists
+       (select from ${NEWEST} as path where path.hash = one.hash)`,
+    );
   }
   for (const line of history) {
     const text = JSON.stringify(line);
     await connection.query('insert into site_release_history (line) values ($1)', [text]);
   }
   await connection.query(
-    `update ${LAST} set registry = coalesce($1, registry), owners = coalesce($2, owners),
+    `update ${STORE} set registry = coalesce($1, registry), owners = coalesce($2, owners),
        secret = coalesce($3, secret), version = gen_random_uuid()`,
     [registry ? registryText(registry) : null, owners, secret],
   );

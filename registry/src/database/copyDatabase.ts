@@ -11,7 +11,7 @@ import { isElsewhere } from '../store/StorePaths.ts';
 import { type OwnsLock, withLock } from '../store/withLock.ts';
 import type { Connection } from './Connection.ts';
 import { pullRelease } from './releaseRows.ts';
-import { LAST } from './tables.ts';
+import { STORE } from './tables.ts';
 
 interface Row {
   /** Text of `registry.json`; null before the first release. */
@@ -22,13 +22,13 @@ interface Row {
 
 /** What the database holds now. */
 export async function readRow(connection: Connection): Promise<Row> {
-  const [row] = await connection.query<Row>(`select registry, owners, version from ${LAST}`);
+  const [row] = await connection.query<Row>(`select registry, owners, version from ${STORE}`);
   return row ?? { registry: null, owners: null, version: '' };
 }
 
 /** Another one with every change. */
 export async function readVersion(connection: Connection): Promise<string> {
-  const [row] = await connection.query<Row>(`select version from ${LAST}`);
+  const [row] = await connection.query<Row>(`select version from ${STORE}`);
   return row?.version ?? '';
 }
 

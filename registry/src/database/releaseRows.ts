@@ -8,36 +8,55 @@ import type { FetchedRelease, ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseAs, releaseSchema } from '../store/releases.schema.ts';
 import { BILL_OF_MATERIALS, type Which } from '../store/StorePaths.ts';
 import type { Connection } from './Connection.ts';
+import { NEWEST } from './tables.ts';
 
 const DESCRIPTION = 'release.json';
 
-/** Puts a release's folder into the database; what is there and whole already isn't sent again. */
+/** Puts a release's folder into the database; content that is there and whole already isn't sent again. */
 export async function pushRelease(
   connection: Connection,
   copy: ReleaseStore,
   { name, version }: Which,
 ): Promise<void> {
   const files = await readFolder(copy.releaseFolder({ name, version }));
-  const rows = await connection.query<{ file: string; hash: string }>(
-    `select file, encode(sha384(content), 'base64') as hash from site_release_files
-     where name = $1 and version = $2`,
-    [name, version],
+  const hashes = new Map([...files].map(([file, content]) => [file, hashOf(content)]));
+  const rows = await connection.query<{ hash: string }>(
+    `select hash from site_release_contents
+     where hash = any($1) and encode(sha384(content), 'base64') = hash`,
+    [[...new Set(hashes.values())]],
   );
-  const present = new Map(rows.map(({ file, hash }) => [file, `sha384-${hash}`]));
+  const present = new Set(rows.map(({ hash }) => hash));
   await connection.query(
     `insert into site_releases (name, version) values ($1, $2)
      on conflict (name, version) do update set published_at = now()`,
     [name, version],
   );
   for (const [file, content] of files) {
-    if (present.get(file) === fileFacts(content).integrity) continue;
+    const hash = hashes.get(file) ?? '';
+    if (!present.has(hash)) {
+      await connection.query(
+        `insert into site_release_contents (hash, content) values ($1, $2)
+         on conflict (hash) do update set content = excluded.content`,
+        [hash, content],
+      );
+      present.add(hash);
+    }
     await connection.query(
-      `insert into site_release_files (name, version, file, content) values ($1, $2, $3, $4)
-       on conflict (name, version, file) do update set content = excluded.content`,
-      [name, version, file, content],
+      `insert into ${NEWEST} (name, version, file, hash) values ($1, $2, $3, $4)
+       on conflict (name, version, file) do update set hash = excluded.hash`,
+      [name, version, file, hash],
     );
   }
 }
+
+const hashOf = (content: Buffer): string => fileFacts(content).integrity.replace('sha384-', '');
+
+/** Files of a release by their paths, those of the older table first. */
+const FILES = `
+  select file, content, 1 as place from site_release_files where name = $1 and version = $2
+  union all
+  select file, content, 2 from ${NEWEST} join site_release_contents using (hash)
+  where name = $1 and version = $2`;
 
 async function readFolder(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -55,7 +74,7 @@ export async function findDescription(
   { name, version }: Which,
 ): Promise<Release | undefined> {
   const [row] = await connection.query<{ content: Buffer }>(
-    'select content from site_release_files where name = $1 and version = $2 and file = $3',
+    `select content from (${FILES}) as files where file = $3 order by place desc limit 1`,
     [name, version, DESCRIPTION],
   );
   return row && parseDescription(row.content);
@@ -78,7 +97,7 @@ export async function pullRelease(
   { name, version }: Which,
 ): Promise<FetchedRelease> {
   const rows = await connection.query<{ file: string; content: Buffer }>(
-    'select file, content from site_release_files where name = $1 and version = $2',
+    `select file, content from (${FILES}) as files order by place`,
     [name, version],
   );
   const contents = new Map(rows.map(({ file, content }) => [file, content]));

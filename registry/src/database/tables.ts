@@ -7,8 +7,11 @@ const LOCK = 7_203_914_456;
 /** The one whose changes servers hear of. */
 export const CHANNEL = 'site_releases';
 
-/** The table that is made last, and so is there only when all are. */
-export const LAST = 'site_release_store';
+/** One row. Whoever changes anything takes its turn here. */
+export const STORE = 'site_release_store';
+
+/** The table that was thought of last, and so is there only when all are. */
+export const NEWEST = 'site_release_paths';
 
 export const TABLES = `
   select pg_advisory_xact_lock(${LOCK});
@@ -19,7 +22,7 @@ export const TABLES = `
     published_at timestamptz not null default now(),
     primary key (name, version)
   );
-  -- The folder of a release as it is, compressed siblings and release.json included.
+  -- Of releases from before there were contents: their folders as they are.
   create table if not exists site_release_files (
     name text not null,
     version text not null,
@@ -28,12 +31,17 @@ export const TABLES = `
     primary key (name, version, file),
     foreign key (name, version) references site_releases on delete cascade
   );
+  -- Each content once, whichever releases have it.
+  create table if not exists site_release_contents (
+    -- SHA-384 in base64.
+    hash text primary key,
+    content bytea not null
+  );
   create table if not exists site_release_history (
     seq bigint generated always as identity primary key,
     line text not null
   );
-  -- One row. Whoever changes anything takes its turn here.
-  create table if not exists ${LAST} (
+  create table if not exists ${STORE} (
     one boolean primary key default true check (one),
     registry text,
     owners text,
@@ -41,4 +49,14 @@ export const TABLES = `
     -- Another one with every change.
     version uuid not null default gen_random_uuid()
   );
-  insert into ${LAST} default values on conflict do nothing;`;
+  insert into ${STORE} default values on conflict do nothing;
+  -- The folder of a release as it is, compressed siblings and release.json included.
+  create table if not exists ${NEWEST} (
+    name text not null,
+    version text not null,
+    file text not null,
+    hash text not null references site_release_contents,
+    primary key (name, version, file),
+    foreign key (name, version) references site_releases on delete cascade
+  );
+  create index if not exists site_release_paths_hash on ${NEWEST} (hash);`;

@@ -1,9 +1,9 @@
-import { access, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { freeze, thaw } from '../live/freeze.ts';
 import { promote, promoteAll, rollback } from '../live/promote.ts';
-import { fileFacts } from '../store/integrity.ts';
+import { fileFacts, verifyFiles } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { pinLocally, publish } from '../store/store.ts';
 import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
@@ -57,6 +57,35 @@ test('a month later only the live version and those to go back to are left', asy
   expect(await former()).toEqual([versions[2]]);
   await rollback(store, 'mfe-blog', undefined, meta);
   expect((await store.history()).map(({ what }) => what)).toContain('prune');
+});
+
+test('a file goes with the last release that has it, and comes again with one', async () => {
+  const now = new Date(Date.now() + 31 * DAY);
+  const files = (version: string) =>
+    store.fileOf({ name: 'mfe-blog', version }, 'browser/expose-routes.js');
+  const links = async (version: string) => (await stat(files(version))).nlink;
+  expect(await links(versions[3] ?? '')).toBe(4);
+  await prune(store, { days: 30, keep: 0, now }, meta);
+  expect(await links(versions[3] ?? '')).toBe(1);
+
+  const again = await fakeDist('mfe-blog', {
+    text: 'one',
+    routes: [fakeRoute('blog/list', '/blog')],
+  });
+  const { release, state } = await publish(store, again, fakeInspect);
+  expect([release.version, state]).toEqual([versions[0], 'published']);
+  await verifyFiles(store, release);
+  expect(await links(release.version)).toBe(2);
+});
+
+test('a release that is published while those before go is whole', async () => {
+  const now = new Date(Date.now() + 31 * DAY);
+  const builds = ['five', 'six', 'seven'].map((text) => fakeDist('mfe-blog', { text }));
+  const publishing = builds.map(async (dist) => publish(store, await dist, fakeInspect));
+  await prune(store, { days: 30, keep: 0, now }, meta);
+  for (const { release } of await Promise.all(publishing)) {
+    if (await isThere(release.version)) await verifyFiles(store, release);
+  }
 });
 
 test('what somebody puts to use meanwhile stays, and is not said to be gone', async () => {

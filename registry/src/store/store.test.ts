@@ -6,8 +6,9 @@ import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
 import { describeRelease } from './describeRelease.ts';
+import { FileHolders } from './files/FileHolders.ts';
 import { verifyFiles } from './integrity.ts';
-import { publish, publishRelease } from './store.ts';
+import { pinLocally, publish, publishRelease } from './store.ts';
 
 const article = fakeRoute('blog/article', '/blog/:slug', ['/blog/one']);
 
@@ -169,4 +170,50 @@ test('paths and links that lead out of the build are refused', async () => {
 
 test('a workspace that has not been built says so', async () => {
   await expect(describeRelease(await temporaryFolder(), fakeInspect)).rejects.toThrow(/Build/);
+});
+
+test('releases whose files have hashes in their names have one base', async () => {
+  const store = await temporaryStore();
+  const releaseOf = async (text: string, hashed: boolean) => {
+    const dist = await fakeDist('mfe-blog', { text, hashed });
+    return pinLocally((await publish(store, dist, fakeInspect)).release);
+  };
+  const pins = [await releaseOf('one', true), await releaseOf('two', true)];
+  expect(pins.map(({ base }) => base)).toEqual(pins.map(() => '/releases/mfe-blog/files/'));
+  const plain = await releaseOf('one', false);
+  expect(plain.base).toBe(`/releases/mfe-blog/${plain.version}/`);
+});
+
+test('a name that tells one content is refused for another', async () => {
+  const store = await temporaryStore();
+  const dist = await fakeDist('mfe-blog', { hashed: true });
+  const { release } = await publish(store, dist, fakeInspect);
+  await appendFile(path.join(dist, release.entry), '// changed in the finished build');
+  const message = await publish(store, dist, fakeInspect).then(String, String);
+  expect(message).toContain(`${release.entry} has other content in mfe-blog ${release.version}`);
+  expect(await readdir(path.join(store.folder, 'mfe-blog'))).toEqual([release.version]);
+});
+
+test('a file without a release in its address is found as long as one release has it whole', async () => {
+  const store = await temporaryStore();
+  const holders = new FileHolders(store);
+  const releaseOf = async (text: string) =>
+    (await publish(store, await fakeDist('mfe-blog', { text, hashed: true }), fakeInspect)).release;
+  const first = await releaseOf('one');
+  const shared = Object.keys(first.files).find((file) => file.includes('expose-')) ?? '';
+  const holder = async (file: string) => (await holders.find('mfe-blog', file))?.version;
+  expect(await holder(shared)).toBe(first.version);
+  const second = await releaseOf('two');
+  expect(await holder(second.entry)).toBe(second.version);
+  expect(await holder(first.entry)).toBe(first.version);
+
+  // As a copy of the folder would be: no link any more.
+  await rm(store.fileOf(first, shared));
+  await writeFile(store.fileOf(first, shared), 'damaged');
+  expect(await holder(shared)).toBe(second.version);
+  await rm(store.releaseFolder(first), { recursive: true });
+  expect(await holder(first.entry)).toBeUndefined();
+  for (const file of ['browser/remoteEntry.js', 'node/index.cjs', 'release.json', second.entry]) {
+    expect(await holders.find('mfe-shop', file), file).toBeUndefined();
+  }
 });

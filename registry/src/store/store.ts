@@ -7,6 +7,7 @@ import type { Pin, Release } from '@site/kit/contract';
 import { syncFolder } from '@site/kit/server/durableFile';
 import { describeRelease, type Inspect } from './describeRelease.ts';
 import { hasCode } from './durableFile.ts';
+import { refuseTakenNames } from './files/refuseTakenNames.ts';
 import { writeRelease } from './files/writeRelease.ts';
 import { canonicalJson, verifyFiles } from './integrity.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
@@ -62,6 +63,7 @@ async function publishHere(store: ReleaseStore, buildDir: string, checked: Relea
   }
   const temporary = path.join(path.dirname(folder), `.publishing-${randomUUID()}`);
   try {
+    await refuseTakenNames(store, checked);
     await writeRelease(store, buildDir, temporary, checked);
     await rename(temporary, folder);
     await syncFolder(path.dirname(folder));

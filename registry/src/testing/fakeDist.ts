@@ -1,5 +1,6 @@
 // For tests only: small build folders that look like the bundler's.
 
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTRACT, containerName, pageChunk } from '@site/kit/contract';
@@ -29,12 +30,14 @@ interface FakeBuild {
   routes?: Route[];
   /** Replaces parts of `build.json`. */
   facts?: Record<string, unknown>;
+  /** Whether browser files have the hash of their content in their names. */
+  hashed?: boolean;
 }
 
 /** Writes a build folder for `name` and answers its path. */
 export async function fakeDist(
   name: string,
-  { text = 'one', routes = [], facts = {} }: FakeBuild = {},
+  { text = 'one', routes = [], facts = {}, hashed = false }: FakeBuild = {},
 ): Promise<string> {
   const dist = path.join(await temporaryFolder(), 'dist');
   const remote = name !== SHELL;
@@ -62,11 +65,23 @@ export async function fakeDist(
   };
   if (remote) files['browser/expose-routes.js'] = 'export default [];';
   for (const route of routes) files[chunk(route)] = `export const id = "${route.id}";`;
-  for (const [file, content] of Object.entries(files)) {
+  for (const [file, content] of Object.entries(hashed ? withHashes(files) : files)) {
     await mkdir(path.dirname(path.join(dist, file)), { recursive: true });
     await writeFile(path.join(dist, file), content);
   }
   return dist;
+}
+
+function withHashes({ 'build.json': facts = '', ...files }: Record<string, string>) {
+  const named: Record<string, string> = {};
+  let text = facts;
+  for (const [file, content] of Object.entries(files)) {
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+    const name = file.startsWith('browser/') ? file.replace(/(\.\w+)$/, `.${hash}$1`) : file;
+    named[name] = content;
+    text = text.replaceAll(`"${file}"`, `"${name}"`);
+  }
+  return { ...named, 'build.json': text };
 }
 
 /** Stands for running the Node bundle: a fake one holds the answer itself. */

@@ -50,8 +50,8 @@ export async function publishVariant(
   await cp(path.join(outputOf('node'), 'shell.cjs'), path.join(folder, 'node', 'index.cjs'));
   await writeFile(path.join(folder, NO_FEDERATION.slice(BENCH_BASE.length)), '// Nothing.\n');
   const files = await factsOf(folder);
-  const { base: _, ...live } = site.shell.live;
-  const shell: Release = { ...live, version: BENCH_VERSION, files };
+  const { base: _, libraries: __, ...live } = site.shell.live;
+  const shell: Release = { ...live, entry: 'browser/shell.js', version: BENCH_VERSION, files };
   await publishRelease(store, folder, shell);
 
   const chunks = await readChunks(variant);

@@ -10,6 +10,7 @@ import { fileFacts } from '@site/registry/integrity';
 import { promote } from '@site/registry/promote';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { pinLocally, publishRelease } from '@site/registry/store';
+import { editBuilt } from './editBuilt.ts';
 
 const META = { who: 'tests', why: 'broken on purpose' };
 
@@ -96,20 +97,19 @@ export async function releaseEdited(
   const store = new ReleaseStore(releasesDir);
   const live = findEntry(await store.registry(), name)?.live;
   if (!live) throw new Error(`${name} has no live release.`);
-  const { base: _, ...release }: Release & { base: string } = live;
   const folder = await mkdtemp(path.join(tmpdir(), 'spoilt-'));
   try {
     await cp(store.releaseFolder(live), folder, { recursive: true });
     const edit = async (file: string, change: Edit | undefined) => {
-      if (!change) return;
-      const where = path.join(folder, file);
-      await writeFile(where, change(await readFile(where, 'utf8'), name));
+      if (change) await editBuilt(folder, file, (code) => change(code, name));
     };
-    await edit(release.node, edits.node);
-    await edit(release.entry, edits.entry);
-    for (const file of Object.keys(release.files)) {
+    await edit(live.node, edits.node);
+    await edit(live.entry, edits.entry);
+    for (const file of Object.keys(live.files)) {
       if (/\.c?js$/.test(file)) await edit(file, edits.all);
     }
+    const described = await readFile(path.join(folder, 'release.json'), 'utf8');
+    const release: Release = JSON.parse(described);
     const files = await Promise.all(
       Object.keys(release.files).map(async (file) => [
         file,

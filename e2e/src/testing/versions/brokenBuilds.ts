@@ -1,10 +1,11 @@
 // Builds that are broken on purpose, each in one way: what the gate must keep from going live.
 import { randomBytes } from 'node:crypto';
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { distOf } from '@site/kit/toolchain/buildWorkspace';
 import { SPOILT } from './breakRelease.ts';
+import { editBuilt } from './editBuilt.ts';
 
 const BLOG = 'mfe-blog';
 
@@ -13,11 +14,8 @@ type Break = (dist: string) => Promise<void>;
 const edit =
   (file: string, change: (code: string) => string): Break =>
   async (dist) => {
-    const where = path.join(dist, file);
-    const before = await readFile(where, 'utf8');
-    const after = change(before);
-    if (after === before) throw new Error(`There was nothing to break in ${file}.`);
-    await writeFile(where, after);
+    const isChanged = await editBuilt(dist, file, change);
+    if (!isChanged) throw new Error(`There was nothing to break in ${file}.`);
   };
 
 /** Does the same to all code of a build. */
@@ -25,9 +23,7 @@ export const everyFile =
   (change: (code: string) => string): Break =>
   async (dist) => {
     for (const file of await readdir(dist, { recursive: true })) {
-      if (!/\.c?js$/.test(file)) continue;
-      const where = path.join(dist, file);
-      await writeFile(where, change(await readFile(where, 'utf8')));
+      if (/\.c?js$/.test(file)) await editBuilt(dist, file, change);
     }
   };
 
@@ -259,4 +255,4 @@ export async function changedBuild(...changes: Break[]): Promise<string> {
 
 /** A change that nobody could object to. */
 export const harmless: Break = (dist) =>
-  appendFile(path.join(dist, 'browser/remoteEntry.js'), `\n// ${randomBytes(8).toString('hex')}`);
+  edit('browser/remoteEntry.js', (code) => `${code}\n// ${randomBytes(8).toString('hex')}`)(dist);

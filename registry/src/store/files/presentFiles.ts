@@ -18,7 +18,7 @@ export type PresentFiles = Map<string, string[]>;
 export async function presentFiles(store: ReleaseStore, name: string): Promise<PresentFiles> {
   const present: PresentFiles = new Map();
   for (const folder of await newestFirst(path.join(store.folder, name)).catch(() => [])) {
-    const files = await listedIn(folder);
+    const { files } = await describedIn(folder);
     for (const [file, { integrity }] of Object.entries(files)) {
       present.set(integrity, [...(present.get(integrity) ?? []), path.join(folder, file)]);
     }
@@ -28,11 +28,13 @@ export async function presentFiles(store: ReleaseStore, name: string): Promise<P
   return present;
 }
 
-async function listedIn(folder: string): Promise<Release['files']> {
+/** What a release in the store says of its files; nothing when it is damaged. */
+export async function describedIn(folder: string): Promise<Pick<Release, 'files' | 'alone'>> {
   try {
-    return JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')).files ?? {};
+    const { files, alone } = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8'));
+    return { files: files ?? {}, alone };
   } catch {
-    return {};
+    return { files: {} };
   }
 }
 
