@@ -120,7 +120,7 @@ test('a page without a chunk of its own is refused, and the message names the ch
 
 test('a page that says so has the scripts that its code fetches, any other page has none', async () => {
   const pageOwn = { 'page-blog-article': ['browser/expose-routes.js'] };
-  const describeWith = async (ahead: object, facts: object) => {
+  const describeWith = async (ahead: object, facts: Record<string, unknown>) => {
     const dist = await fakeDist('mfe-blog', { routes: [{ ...article, ...ahead }], facts });
     const { routes } = await describeRelease(dist, fakeInspect);
     return routes;
