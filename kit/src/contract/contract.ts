@@ -93,10 +93,7 @@ export interface PageModule {
   variants?: Readonly<Record<string, readonly string[]>>;
   /** When the page's code is fetched and hydrated. 'touch' suits pages that only have links. */
   hydrate?: HydrateWhen;
-  /**
-   * What is fetched ahead while the page is at rest: code of the pages that its links lead to, or only
-   * scripts that its own code fetches by itself, such as a worker's. 'links' when absent.
-   */
+  /** What comes ahead: pages behind links (when absent), or what its own code fetches, as a worker's script. */
   ahead?: 'links' | 'own';
 }
 

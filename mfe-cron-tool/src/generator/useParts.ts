@@ -42,7 +42,7 @@ export function useParts(filled: boolean) {
       await extras.bringParts(extras, draw, drawn.current, rest);
     };
     const load = () => void bring().catch(() => setState('missing'));
-    return state === 'resting' ? whenIdle(load) : load();
+    return state === 'touched' ? load() : whenIdle(load);
   }, [state]);
 
   const last = filled || state !== 'resting' ? parts.below : parts.lower;
