@@ -14,7 +14,7 @@ const review = { name: 'Asha', company: '', rating: 5, text: '' };
 async function smallDisk(): Promise<string | undefined> {
   const folder = await temporaryFolder();
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', folder], { stdio: 'pipe' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder], { stdio: 'pipe' });
   } catch {
     return undefined;
   }
