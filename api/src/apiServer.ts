@@ -4,6 +4,7 @@ import express, { type Express } from 'express';
 import type { Api } from './Api.ts';
 import { figuresOfServers } from './figures/figuresOfServers.ts';
 import { answerHeaders } from './http/answerHeaders.ts';
+import { compressAnswers } from './http/compressAnswers.ts';
 import { errorHandler, notFound } from './http/errorHandler.ts';
 import { mailState } from './storage/observeStorage.ts';
 
@@ -23,6 +24,7 @@ export function apiServer(api: Api, { trustProxyHops, log, metrics }: Options): 
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxyHops);
+  app.use(compressAnswers);
   app.post('/api/figures', figuresOfServers(api));
   app.use('/api', api.router);
   app.use(answerHeaders);

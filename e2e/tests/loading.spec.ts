@@ -2,8 +2,8 @@
 // one copy of every shared library, and nothing lost meanwhile.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { builtAs } from '@site/kit/fileNames';
 import { brotliCompressSync } from 'node:zlib';
+import { builtAs } from '@site/kit/fileNames';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';

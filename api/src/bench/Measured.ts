@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { BROWSERS } from '@site/kit/testing/acceptEncoding';
 
 const SERVER = fileURLToPath(new URL('./benchServer.ts', import.meta.url));
 export const CONNECTIONS = 10;
@@ -76,7 +77,11 @@ export interface Request {
 
 function rawRequest({ path, body }: Request): Buffer {
   const json = body ? JSON.stringify(body) : '';
-  const headers = ['Host: 127.0.0.1', ...(body ? ['Content-Type: application/json'] : [])];
+  const headers = [
+    'Host: 127.0.0.1',
+    `Accept-Encoding: ${BROWSERS}`,
+    ...(body ? ['Content-Type: application/json'] : []),
+  ];
   if (body) headers.push(`Content-Length: ${Buffer.byteLength(json)}`);
   const head = [`${body ? 'POST' : 'GET'} ${path} HTTP/1.1`, ...headers].join('\r\n');
   return Buffer.from(`${head}\r\n\r\n${json}`);

@@ -33,9 +33,11 @@ export function reviewsRoutes(
     .get(validate('query', reviewsQuery), async (req, res: Validated<typeof reviewsQuery>) => {
       const { limit, before } = res.locals.input;
       const version = await reviews.version();
-      res.setHeader('ETag', `"${version}.${limit}.${before ?? ''}"`);
+      // Weak: one for all encodings.
+      res.setHeader('ETag', `W/"${version}.${limit}.${before ?? ''}"`);
       // Browsers may keep it, but ask each time: an unchanged list costs a 304.
       res.setHeader('Cache-Control', 'no-cache');
+      res.vary('Accept-Encoding');
       // The page may have come from a server that can't set them (API_URL).
       if (req.headers['sec-fetch-site'] === 'same-origin') cookies.issueIfNeeded(req, res);
       if (req.fresh) {
@@ -47,10 +49,7 @@ export function reviewsRoutes(
         const address = `${req.baseUrl}/reviews?limit=${limit}&before=${next}`;
         res.setHeader('Link', `<${address}>; rel="next"`);
       }
-      res.setHeader('Content-Type', 'application/json; charset=utf-8');
-      res.setHeader('Content-Length', bytes.length);
-      // Not `send`: type, length, tag and freshness are settled.
-      res.end(bytes);
+      res.type('json').send(bytes);
     })
     .post(steps(newReview), async (req: Request, res: Validated<typeof newReview>) => {
       const why = res.locals.quarantine ? undefined : await whyWaits(res.locals.input);

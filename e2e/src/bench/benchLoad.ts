@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
 import { freePort } from '@site/kit/server/listen';
+import { BROWSERS } from '@site/kit/testing/acceptEncoding';
 import { raiseRevision, renderEverything } from './measureServer.ts';
 import { type Server, startServer } from './servers.ts';
 import { BENCH } from './variants/variants.ts';
@@ -41,14 +42,22 @@ export async function benchLoad(say: (line: string) => void): Promise<void> {
     };
     const etag = (await fetch(server.url)).headers.get('etag') ?? '';
     const script = /src="(\/releases\/shell\/[^"]+\.js)"/.exec(await home(server.url))?.[1] ?? '';
-    const compressed = { 'Accept-Encoding': 'br' };
+    const compressed = { 'Accept-Encoding': BROWSERS };
     const review = { name: 'Asha', company: 'Pine', rating: 5, text: 'Calm and quick.' };
     const kinds: [what: string, asked: Asked, count: number][] = [
       ['home page, from the cache', { address: '/', headers: compressed }, 4_000],
-      ['home page, unchanged (304)', { address: '/', headers: { 'If-None-Match': etag } }, 4_000],
+      [
+        'home page, unchanged (304)',
+        { address: '/', headers: { ...compressed, 'If-None-Match': etag } },
+        4_000,
+      ],
       ['file of a release', { address: script, headers: compressed }, 4_000],
-      ['list of reviews, empty', { address: '/api/reviews' }, 4_000],
-      ['review sent and kept in a file', { address: '/api/reviews', body: review }, 1_000],
+      ['list of reviews, empty', { address: '/api/reviews', headers: compressed }, 4_000],
+      [
+        'review sent and kept in a file',
+        { address: '/api/reviews', headers: compressed, body: review },
+        1_000,
+      ],
     ];
     for (const [what, asked, count] of kinds) {
       say(what);

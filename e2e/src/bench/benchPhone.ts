@@ -4,7 +4,7 @@ import path from 'node:path';
 import { freePort } from '@site/kit/server/listen';
 import { BROWSER_ARGS, findBrowser } from '@site/kit/toolchain/findBrowser';
 import { chromium } from 'playwright';
-import { bytesSent, largestPictureIn } from './pages/siteFiles.ts';
+import { bytesSent, largestPictureIn, untilSmallest } from './pages/siteFiles.ts';
 import { measurePhone } from './phone/measurePhone.ts';
 import { phoneTargets, verdicts } from './phone/phoneTargets.ts';
 import { startServer } from './servers.ts';
@@ -24,6 +24,7 @@ export async function benchPhone(say: (line: string) => void): Promise<void> {
   const browser = await chromium.launch({ executablePath: findBrowser(say), args: BROWSER_ARGS });
   try {
     const home = `${server.url}/`;
+    await untilSmallest(home);
     say('Timing the home page on a slow phone');
     const phone = await measurePhone(browser, home);
     const targets = phoneTargets({

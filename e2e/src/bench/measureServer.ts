@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import path from 'node:path';
 import { median } from './median.ts';
+import { AS_BROWSERS } from './pages/measurePage.ts';
 
 export interface ServerTimes {
   /** Rendered, compressed and sent, with loaded bundles but nothing in the cache. */
@@ -60,7 +61,7 @@ export async function raiseRevision(origin: string, releasesDir: string): Promis
 function fetchPage(url: string): Promise<number> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { 'Accept-Encoding': 'br' } }, (response) => {
+    get(url, { agent, headers: AS_BROWSERS }, (response) => {
       if (response.statusCode !== 200) {
         reject(new Error(`${url} answered ${response.statusCode}.`));
       }

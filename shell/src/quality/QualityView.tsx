@@ -18,7 +18,7 @@ interface QualityViewProps {
 
 const HOW = {
   pages:
-    'Sizes are of bodies as sent, after brotli, until the page is at rest and nobody has touched it, without what is fetched ahead for other pages. Paints are of one look on a slow phone: 390 px, a processor slowed down four times, 1.6 Mbps, 150 ms.',
+    'Sizes are of bodies as sent to a browser, after brotli, until the page is at rest and nobody has touched it, without what is fetched ahead for other pages. Paints are of one look on a slow phone: 390 px, a processor slowed down four times, 1.6 Mbps, 150 ms.',
   tests: 'Format, types, unit, API and contract tests, then the built site in real browsers.',
 };
 

@@ -1,5 +1,6 @@
 // Server only. The whole web server: pages, release files, the API, health.
 
+import { compressAnswers } from '@site/api/compressAnswers';
 import type { Registry } from '@site/kit/contract';
 import type { Env } from '@site/kit/server/env';
 import type { Logger } from '@site/kit/server/log';
@@ -98,6 +99,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
 
   const app = express();
   app.use(countRequests(metrics));
+  app.use(compressAnswers);
   app.disable('x-powered-by');
   app.set('trust proxy', env.TRUST_PROXY);
   app.use(securityHeaders(env.SITE_URL));
@@ -146,6 +148,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
       await unshare();
       await unshareTrials();
       await endMetrics();
+      site.close();
       await figures.close();
       await host.close();
       await api.close();

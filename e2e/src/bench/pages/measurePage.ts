@@ -1,8 +1,10 @@
 // What a page costs on the wire: counted in a real browser, the same in every run.
+import { BROWSERS } from '@site/kit/testing/acceptEncoding';
 import type { Browser, Page } from 'playwright';
 import { collectComplaints } from '../../testing/test.ts';
 import { NO_FEDERATION } from '../variants/variants.ts';
 import { type RecordedRequest, recordRequests } from './recordRequests.ts';
+import { untilSmallest } from './siteFiles.ts';
 
 export interface PageCost {
   /** Brotli bytes of all scripts by the time that the page is at rest and nobody has touched it. */
@@ -35,8 +37,8 @@ export const scriptsOf = (requests: RecordedRequest[]): RecordedRequest[] =>
 const SAVE_DATA =
   "Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })";
 
-/** Over plain HTTP browsers ask for no brotli, although they know it; visitors come over HTTPS. */
-export const BROTLI = { 'Accept-Encoding': 'br, gzip' };
+/** What browsers send over HTTPS, as visitors come. Over plain HTTP they leave out brotli. */
+export const AS_BROWSERS = { 'Accept-Encoding': BROWSERS };
 
 /** Smaller files are stored as they are (registry/src/store/precompress.ts). */
 const SMALLEST = 512;
@@ -48,7 +50,7 @@ export const NAMES = 'globalThis.__name = (value) => value';
 export async function withPage<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 720 },
-    extraHTTPHeaders: BROTLI,
+    extraHTTPHeaders: AS_BROWSERS,
   });
   try {
     await context.addInitScript(NAMES);
@@ -59,6 +61,7 @@ export async function withPage<T>(browser: Browser, work: (page: Page) => Promis
 }
 
 export async function measurePage(browser: Browser, url: string): Promise<PageCost> {
+  await untilSmallest(url);
   const rest = await measureRest(browser, url);
   return withPage(browser, async (page) => {
     const complaints = collectComplaints(page);

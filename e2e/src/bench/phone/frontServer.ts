@@ -6,7 +6,7 @@ import { createSecureServer, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { makeCertificate } from '../../testing/hosting/certificate.ts';
 
 export interface Front {
@@ -18,7 +18,10 @@ export interface Front {
 /** Changes the text of a document. */
 export type Rewrite = (html: string) => string;
 
-/** Starts it; everything but documents goes through as the site sends it. */
+/**
+ * Starts it; everything but changed documents goes through as the site sends it, for the browser's own
+ * headers. Changed ones are compressed as the site compresses what it keeps: brotli 11.
+ */
 export async function startFront(origin: string, rewrite?: Rewrite): Promise<Front> {
   const documents = new Map<string, Promise<Buffer>>();
   const documentAt = async (address: string, change: Rewrite) => {

@@ -1,13 +1,13 @@
 // A slow phone: 412 px wide, a quarter of this machine's speed, 1.6 Mbps, 150 ms.
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { BROTLI, NAMES } from '../pages/measurePage.ts';
+import { AS_BROWSERS, NAMES } from '../pages/measurePage.ts';
 
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
   hasTouch: true,
-  extraHTTPHeaders: BROTLI,
+  extraHTTPHeaders: AS_BROWSERS,
 };
 const MBPS = 1_000_000 / 8;
 

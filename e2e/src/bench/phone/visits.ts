@@ -2,6 +2,7 @@
 // alone and the same text without any script. All in one run, turn by turn.
 import type { Browser } from 'playwright';
 import { median } from '../median.ts';
+import { untilSmallest } from '../pages/siteFiles.ts';
 import { BENCH_BASE, SECTIONS, type Variant } from '../variants/variants.ts';
 import { startFront } from './frontServer.ts';
 import { measureTouch, type Touch } from './measureTouch.ts';
@@ -63,6 +64,7 @@ export async function measureVisits(
   browser: Browser,
   servers: Record<Variant, { url: string }>,
 ): Promise<Visits> {
+  await Promise.all(Object.values(servers).map(({ url }) => untilSmallest(`${url}/`)));
   const fronts = {
     static: await startFront(servers.federated.url, withoutScript),
     federated: await startFront(servers.federated.url, asItIs),

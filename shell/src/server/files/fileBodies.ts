@@ -4,11 +4,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { ReleaseFile } from '@site/kit/contract';
+import type { Encoding } from '@site/kit/server/encoding';
 import { fileFacts } from '@site/registry/integrity';
 import { decompress } from '@site/registry/precompress';
 import { LRUCache } from 'lru-cache';
-
-export type FileEncoding = 'br' | 'gzip' | 'identity';
 
 /** What is sent for a file in one encoding. */
 export interface FileBody {
@@ -19,7 +18,7 @@ export interface FileBody {
 
 interface Wanted {
   where: string;
-  encoding: FileEncoding;
+  encoding: Encoding;
   facts: ReleaseFile;
 }
 
@@ -48,7 +47,7 @@ const bodies = new LRUCache<string, FileBody, Wanted>({
  */
 export async function bodyOf(
   file: string,
-  encoding: FileEncoding,
+  encoding: Encoding,
   facts: ReleaseFile,
 ): Promise<FileBody | undefined> {
   const where = file + endings[encoding];

@@ -2,13 +2,14 @@
 
 import { contentTypeOf } from '@site/kit/contentTypes';
 import type { Release } from '@site/kit/contract';
+import { acceptedEncodings } from '@site/kit/server/encoding';
 import { FileHolders } from '@site/registry/FileHolders';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import { ANY_VERSION } from '@site/registry/StorePaths';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { standalonePolicy } from '../standalone/standalonePolicy.ts';
-import { bodyOf, type FileEncoding } from './fileBodies.ts';
+import { bodyOf } from './fileBodies.ts';
 
 /**
  * Handler for `/releases/<name>/<version>/<file>`: only files that a release lists. Of a file whose name
@@ -52,8 +53,7 @@ export async function send(
   cacheControl = 'public, max-age=31536000, immutable',
 ): Promise<void> {
   const facts = Object.hasOwn(release.files, file) ? release.files[file] : undefined;
-  const wanted = req.acceptsEncodings('br', 'gzip') || 'identity';
-  for (const encoding of [wanted, 'identity'] as FileEncoding[]) {
+  for (const encoding of [...acceptedEncodings(req.get('Accept-Encoding')), 'identity' as const]) {
     const body = facts && (await bodyOf(store.fileOf(release, file), encoding, facts));
     if (!body) continue;
     const policy = standalonePolicy(release, file);

@@ -42,5 +42,5 @@ export async function sendOverridden(
   });
   const leftToBrowser = from && page.failed.every((key) => leaveOut.includes(key));
   if (leftToBrowser && page.status === 503) page.status = 200;
-  sendPrivate(res, { page, document }, registry, answer);
+  await sendPrivate(res, { page, document }, registry, answer);
 }

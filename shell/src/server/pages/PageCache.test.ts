@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PageCache } from './PageCache.ts';
+import { SmallestForms } from './SmallestForms.ts';
 
 const page = (html: string) => ({
   html,
@@ -62,4 +63,46 @@ test('whoever asks meanwhile waits for the same page; one that lacks something i
   expect(await get()).not.toBe(one);
   expect(make).toHaveBeenCalledTimes(2);
   expect(lookedUp.mock.calls).toEqual([['miss'], ['miss'], ['hit'], ['miss']]);
+});
+
+test('no answer waits for the smallest form; a page that leaves the cache is not compressed', async () => {
+  const begun: string[] = [];
+  const never = (html: string) => {
+    begun.push(html);
+    return new Promise<Uint8Array>(() => {});
+  };
+  const drop = vi.spyOn(SmallestForms.prototype, 'drop');
+  onTestFinished(() => drop.mockRestore());
+  const forms = new SmallestForms(() => ({ compress: never, end() {} }));
+  const cache = new PageCache('nowhere', forms);
+  const html = '<p>calm</p>'.repeat(200);
+  const get = async (key: string) => {
+    const made = await cache.get(key, '/', async () => page(html), { keep: false });
+    return PageCache.body(made, 'br');
+  };
+  const first = await get('1 /');
+  expect(begun).toEqual([]);
+  expect(await get('1 /')).toBe(first);
+  expect(await get('1 /')).toBe(first);
+  expect(begun).toEqual([html]);
+
+  const huge = 'x'.repeat(9 * 1024 * 1024);
+  const large = async (key: string) => cache.get(key, '/', async () => page(huge), { keep: false });
+  const pages = [await large('a'), await large('b'), await large('c')];
+  await large('d');
+  expect(drop.mock.calls.map(([dropped]) => dropped)).toContain(pages[0]);
+});
+
+test('a page that lacks something, or answers with an error, is not compressed again', async () => {
+  const add = vi.spyOn(SmallestForms.prototype, 'add').mockReturnValue();
+  onTestFinished(() => add.mockRestore());
+  const cache = new PageCache('nowhere');
+  for (const change of [{ degraded: true }, { status: 503 }]) {
+    const make = async () => ({ ...page('x'), ...change });
+    for (const _ of [1, 2]) await cache.get(JSON.stringify(change), '/', make, { keep: false });
+  }
+  for (const _ of [1, 2]) {
+    await cache.get('guess', '/', async () => page('x'), { keep: false, isListed: false });
+  }
+  expect(add).not.toHaveBeenCalled();
 });

@@ -2,14 +2,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { compressors, type Encoding } from '@site/kit/server/encoding';
 import { LRUCache } from 'lru-cache';
 import type { PageDocument } from './document.ts';
 import { keepNewest } from './keepNewest.ts';
 import type { RemoteVersion } from './renderPage.ts';
-
-export type Encoding = 'br' | 'gzip' | 'identity';
+import { SmallestForms } from './SmallestForms.ts';
 
 export interface CachedPage extends PageDocument {
   status: number;
@@ -22,8 +20,10 @@ export interface CachedPage extends PageDocument {
   shown?: RemoteVersion[];
   /** Everything that the document has code of. Absent from pages kept by older servers. */
   versions?: RemoteVersion[];
-  /** Compressed bodies, made when first asked for. */
+  /** Compressed bodies, made when first asked for; brotli is exchanged for a smaller form later. */
   bodies: Partial<Record<Encoding, Promise<Buffer>>>;
+  /** Takes the smaller form. */
+  use(content: Buffer): void;
 }
 
 type NewPage = PageDocument &
@@ -34,10 +34,11 @@ const DEGRADED_TTL_MS = 10_000;
 /** More than a site of this kind has pages. */
 const MAX_KEPT = 500;
 
-const room = (megabytes: number) =>
+const room = (megabytes: number, left?: (page: CachedPage) => void) =>
   new LRUCache<string, CachedPage, () => Promise<CachedPage>>({
     maxSize: megabytes * 1024 * 1024,
     sizeCalculation: ({ html }) => html.length * 2,
+    dispose: left,
     async fetchMethod(_key, _stale, { context: make, options }) {
       const page = await make();
       if (page.degraded) options.ttl = DEGRADED_TTL_MS;
@@ -47,25 +48,19 @@ const room = (megabytes: number) =>
     ignoreFetchAbort: true,
   });
 
-const compressors = {
-  br: (html: Buffer) =>
-    promisify(brotliCompress)(html, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 9,
-        [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-      },
-    }),
-  gzip: (html: Buffer) => promisify(gzip)(html, { level: 9 }),
-  identity: async (html: Buffer) => html,
-};
-
 export class PageCache {
-  #pages = room(64);
+  #smallest: SmallestForms;
+  #pages = room(64, (page) => this.#smallest.drop(page));
   /** Pages of addresses without number, which must not push out the others. */
   #unlisted = room(8);
 
   /** @param folder where the last good document of each address is kept */
-  constructor(private readonly folder: string) {}
+  constructor(
+    private readonly folder: string,
+    smallest = new SmallestForms(),
+  ) {
+    this.#smallest = smallest;
+  }
 
   /**
    * The page for a key, made at most once at a time.
@@ -82,13 +77,29 @@ export class PageCache {
     { keep = true, isListed = true, lookedUp = (_: 'hit' | 'miss') => {} } = {},
   ): Promise<CachedPage> {
     const pages = isListed ? this.#pages : this.#unlisted;
-    lookedUp(pages.has(key) ? 'hit' : 'miss');
-    return pages.forceFetch(key, { context: () => this.#make(address, make, keep) });
+    const known = pages.has(key);
+    lookedUp(known ? 'hit' : 'miss');
+    const page = await pages.forceFetch(key, { context: () => this.#make(address, make, keep) });
+    if (known && isListed) this.makeSmallest(page);
+    return page;
+  }
+
+  /** Has a page compressed as hard as brotli goes, without waiting for it. */
+  makeSmallest(page: CachedPage): void {
+    if (page.status === 200 && !page.degraded) this.#smallest.add(page);
+  }
+
+  close(): void {
+    this.#smallest.close();
   }
 
   /** A page that is neither kept nor taken from what was kept: in development. */
   static uncached(page: NewPage): CachedPage {
-    return { ...page, etag: etagOf(page.html), bodies: {} };
+    const bodies: CachedPage['bodies'] = {};
+    const use = (content: Buffer) => {
+      bodies.br = Promise.resolve(content);
+    };
+    return { ...page, etag: etagOf(page.html), bodies, use };
   }
 
   /** The page's body in an encoding. */
@@ -141,5 +152,6 @@ export class PageCache {
   }
 }
 
+/** Weak, of the text: the same for every encoding, and for every quality of compression. */
 const etagOf = (html: string): string =>
-  `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;

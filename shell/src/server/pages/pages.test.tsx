@@ -1,7 +1,9 @@
 import { readdir, writeFile } from 'node:fs/promises';
-import type { Pin } from '@site/kit/contract';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Pin, Registry } from '@site/kit/contract';
 import type { Moment } from '@site/kit/moment';
 import type { PublicHistory } from '@site/kit/rendering';
+import { BROWSERS } from '@site/kit/testing/acceptEncoding';
 import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { signPreview } from '@site/registry/previewToken';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
@@ -9,9 +11,10 @@ import { signerOf } from '@site/registry/signedToken';
 import { fakePin } from '@site/registry/testing/fakePin';
 import express from 'express';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Footer } from '../../frame/Footer.tsx';
 import { type PagesOptions, pages } from './pages.ts';
+import { SmallestForms } from './SmallestForms.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -63,7 +66,9 @@ async function start(now?: () => number) {
   const replace = (change: object) => {
     registry = { ...registry, ...change };
   };
-  return { get, render, rendered, served: told, store, replace };
+  const ahead = (path: string) =>
+    handler.renderAhead({ registry: registry as unknown as Registry, chosen: [] }, path);
+  return { url, get, render, rendered, served: told, store, replace, ahead };
 }
 
 test('a server that runs over New Year’s Eve shows the new year', async () => {
@@ -194,4 +199,42 @@ test('a document that is fetched ahead is no page view until somebody looks at i
   expect(served).not.toHaveBeenCalled();
   await get('/', { 'Sec-Fetch-Dest': 'document' });
   expect(served).toHaveBeenCalledOnce();
+});
+
+test('the first answers are quick, later ones as small as brotli makes them, under one ETag', async () => {
+  const { get } = await start();
+  const ask = async (headers = {}) => {
+    const answer = await get('/blog', { 'Accept-Encoding': BROWSERS, ...headers });
+    const html = await answer.text();
+    const { 'content-length': length, etag, ...others } = Object.fromEntries(answer.headers);
+    return { html, bytes: Number(length), etag, others, status: answer.status };
+  };
+  const first = await ask();
+  expect(first.others).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+  const quick = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  expect(first.bytes).toBe(brotliCompressSync(first.html, { params: quick }).byteLength);
+  expect((await ask()).bytes).toBe(first.bytes);
+
+  const smallest = brotliCompressSync(first.html).byteLength;
+  expect(smallest).toBeLessThan(first.bytes);
+  await expect.poll(async () => (await ask()).bytes).toBe(smallest);
+  const later = await ask();
+  expect(later).toMatchObject({ html: first.html, etag: first.etag });
+  const known = { 'If-None-Match': first.etag, 'Cache-Control': 'max-age=0' };
+  expect((await ask(known)).status).toBe(304);
+});
+
+test('what is rendered ahead is compressed ahead; what nobody may list or keep is not', async () => {
+  const add = vi.spyOn(SmallestForms.prototype, 'add').mockReturnValue();
+  onTestFinished(() => add.mockRestore());
+  const { url, get, ahead } = await start();
+  const Cookie = `site-preview=${signPreview({ expires: Math.floor(Date.now() / 1000) + 60 }, SECRET)}`;
+  for (const _ of [1, 2, 3]) {
+    await get('/blog', { Cookie });
+    await get('/blog/no-such-article');
+    await fetch(`${url}/blog`, { method: 'POST', body: new URLSearchParams({ a: '1' }) });
+  }
+  expect(add).not.toHaveBeenCalled();
+  await ahead('/blog');
+  expect(add).toHaveBeenCalledOnce();
 });

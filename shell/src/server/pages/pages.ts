@@ -3,6 +3,7 @@
 import { networkOf } from '@site/api/rateLimit';
 import type { Registry } from '@site/kit/contract';
 import type { Moment } from '@site/kit/moment';
+import { acceptedEncodings } from '@site/kit/server/encoding';
 import { fingerprintOf } from '@site/registry/registryFor';
 import type { Request, RequestHandler, Response } from 'express';
 import { duePages } from '../duePages.ts';
@@ -16,7 +17,7 @@ import { type Variant, variantFor } from '../trials/canaryVisitors.ts';
 import type { ViewProofs } from '../trials/ViewProofs.ts';
 import { MAX_LENGTH, movedTo, type PageAddress, pageAt, parseAddress } from './address.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { type CachedPage, type Encoding, PageCache } from './PageCache.ts';
+import { type CachedPage, PageCache } from './PageCache.ts';
 import { type PageMakerOptions, pageMaker } from './pageMaker.ts';
 import { sendPrivate } from './sendPrivate.ts';
 import type { RenderAhead, Variation } from './warm.ts';
@@ -35,8 +36,13 @@ export interface PagesOptions extends PageMakerOptions {
   send: SiteApi['send'];
 }
 
+interface Pages extends RequestHandler {
+  renderAhead: RenderAhead;
+  close(): void;
+}
+
 /** Handler for every address that is no file and not the API's, and a way to render pages ahead. */
-export function pages(options: PagesOptions): RequestHandler & { renderAhead: RenderAhead } {
+export function pages(options: PagesOptions): Pages {
   const { store, origin, health, devHead } = options;
   const secure = origin.startsWith('https:');
   const makePage = pageMaker(options);
@@ -71,6 +77,7 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
   const renderAhead: RenderAhead = async (variation, path) => {
     const page = await pageOf(variation, { url: path, isListed: true });
     await PageCache.body(page, 'br');
+    cache.makeSmallest(page);
   };
 
   const handler: RequestHandler = async (req, res) => {
@@ -132,11 +139,11 @@ export function pages(options: PagesOptions): RequestHandler & { renderAhead: Re
       res.append('Set-Cookie', options.proofs.issue(networkOf(req.ip ?? ''), page.versions ?? []));
       if (page.status !== 503) res.set('Cache-Control', 'private, no-cache');
     }
-    const encoding = (req.acceptsEncodings('br', 'gzip') || 'identity') as Encoding;
+    const [encoding = 'identity'] = acceptedEncodings(req.get('Accept-Encoding'));
     if (encoding !== 'identity') res.set('Content-Encoding', encoding);
     res.status(page.status).send(await PageCache.body(page, encoding));
   };
-  return Object.assign(handler, { renderAhead });
+  return Object.assign(handler, { renderAhead, close: () => cache.close() });
 }
 
 /** Whoever develops sees drafts and what is still to come. */

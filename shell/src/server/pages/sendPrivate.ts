@@ -1,6 +1,7 @@
-// Server only. A document that was made for one browser, and is kept by nobody.
+// Server only. A document that was made for one browser, and is never cached.
 import type { Registry } from '@site/kit/contract';
 import type { FormAnswer } from '@site/kit/formAnswer';
+import { encode } from '@site/kit/server/encoding';
 import type { Response } from 'express';
 import { pageStatus } from '../forms/answerForm.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
@@ -10,19 +11,24 @@ import type { MadePage } from './pageMaker.ts';
  * Sends a page, which may answer a form.
  * @param registry none in development, where there is no policy
  */
-export function sendPrivate(
+export async function sendPrivate(
   res: Response,
   { page, document }: MadePage,
   registry: Registry | undefined,
   answer: FormAnswer | undefined,
-): void {
+): Promise<void> {
+  const html = Buffer.from(document.html);
+  const { content, encoding } = await encode(res.req.get('Accept-Encoding'), html);
   res.status(pageStatus(page.status, answer)).set({
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Length': String(Buffer.byteLength(document.html)),
+    'Content-Length': String(content.byteLength),
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex',
+    Vary: 'Accept-Encoding',
   });
+  if (encoding !== 'identity') res.set('Content-Encoding', encoding);
   if (registry) res.set('Content-Security-Policy', contentSecurityPolicy(document, registry));
   else res.removeHeader('Content-Security-Policy');
-  res.end(document.html);
+  // Not `send`, which adds an ETag.
+  res.end(content);
 }

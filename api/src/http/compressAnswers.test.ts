@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ACCEPT_ENCODING, BROWSERS } from '@site/kit/testing/acceptEncoding';
+import { served } from '@site/kit/testing/untilTestEnds';
+import express from 'express';
+import { expect, test } from 'vitest';
+import { PAYLOADS } from '../testing/payloads.ts';
+import { type Running, startApi } from '../testing/startApi.ts';
+import { compressAnswers } from './compressAnswers.ts';
+
+/** Asks as exactly this client would; fetch adds a header, and decodes. */
+async function ask(url: string, acceptEncoding: string | undefined, method = 'GET', etag?: string) {
+  const headers = {
+    ...(acceptEncoding !== undefined && { 'Accept-Encoding': acceptEncoding }),
+    ...(etag && { 'If-None-Match': etag }),
+  };
+  const asked = request(url, { method, headers }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+}
+
+const DECODE = { br: brotliDecompressSync, gzip: gunzipSync };
+
+async function withReviews(): Promise<Running> {
+  const api = await startApi();
+  for (let i = 0; i < 5; i++) await api.post('/api/reviews', PAYLOADS['/api/reviews']);
+  return api;
+}
+
+test.each(Object.entries(ACCEPT_ENCODING))('the API alone compresses for %s', async (_, header) => {
+  const api = await withReviews();
+  for (const path of ['/api/reviews', '/api/openapi.json']) {
+    const raw = await ask(api.url + path, 'identity');
+    const { headers, body } = await ask(api.url + path, header);
+    const wanted = header?.includes('br') ? 'br' : header && 'gzip';
+    expect(headers['content-encoding'], path).toBe(wanted);
+    expect(headers.vary, path).toBe('Accept-Encoding');
+    expect(headers['content-type'], path).toBe('application/json; charset=utf-8');
+    expect(headers['content-length'], path).toBe(String(body.byteLength));
+    expect(wanted ? DECODE[wanted](body) : body, path).toEqual(raw.body);
+    if (wanted) expect(body.byteLength, path).toBeLessThan(raw.body.byteLength / 2);
+  }
+});
+
+test('HEAD has the headers of GET; what a client knows costs a 304 in any encoding', async () => {
+  const api = await withReviews();
+  for (const path of ['/api/reviews', '/api/openapi.json']) {
+    const whole = await ask(api.url + path, BROWSERS);
+    const head = await ask(api.url + path, BROWSERS, 'HEAD');
+    expect(head.body.byteLength).toBe(0);
+    for (const name of ['content-encoding', 'content-length', 'content-type', 'etag', 'vary']) {
+      expect(head.headers[name], name).toBe(whole.headers[name]);
+    }
+    for (const header of Object.values(ACCEPT_ENCODING)) {
+      const known = await ask(api.url + path, header, 'GET', whole.headers.etag);
+      expect(known).toMatchObject({ status: 304, headers: { vary: 'Accept-Encoding' } });
+      expect(known.headers['content-encoding']).toBeUndefined();
+    }
+  }
+});
+
+test('a small answer stays as it is, and still differs by the header', async () => {
+  const api = await startApi();
+  const { status, headers, body } = await ask(`${api.url}/api/nothing`, BROWSERS);
+  expect(status).toBe(404);
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(headers.vary).toBe('Accept-Encoding');
+  expect(JSON.parse(String(body))).toMatchObject({ code: 'not_found' });
+});
+
+test('what is encoded, no text or streamed is left alone; other Vary headers stay', async () => {
+  const text = 'text '.repeat(500);
+  const app = express()
+    .use(compressAnswers)
+    .get('/encoded', (_req, res) => void res.set('Content-Encoding', 'x').type('txt').send(text))
+    .get('/picture', (_req, res) => void res.type('png').send(Buffer.from(text)))
+    .get('/lines', (_req, res) => void res.type('txt').end(text))
+    .get('/cookie', (_req, res) => void res.set({ Vary: 'Cookie', ETag: '"1"' }).send(text));
+  const { url } = await served(app);
+  for (const [path, encoding] of [['/encoded', 'x'], ['/picture'], ['/lines']]) {
+    const { headers, body } = await ask(url + path, BROWSERS);
+    expect(headers['content-encoding'], path).toBe(encoding);
+    expect(String(body), path).toBe(text);
+  }
+  const { headers } = await ask(`${url}/cookie`, BROWSERS);
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'Cookie, Accept-Encoding',
+    etag: 'W/"1"',
+  });
+});

@@ -1,0 +1,210 @@
+// In which encoding each kind of answer goes out, to clients that send exactly their own headers. No
+// page is opened.
+import { once } from 'node:events';
+import { type IncomingMessage, type OutgoingHttpHeaders, request as send } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { CALL_FIELD } from '@site/kit/formAnswer';
+import { ACCEPT_ENCODING, BROWSERS } from '@site/kit/testing/acceptEncoding';
+import { runProgram } from '../src/testing/programs.ts';
+import { expect, test } from '../src/testing/test.ts';
+import type { TestSite } from '../src/testing/testSite.ts';
+import { overrideLink } from '../src/testing/versions/overrideLinks.ts';
+
+interface Asked {
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string;
+}
+
+/** Asks as exactly this client would: fetch adds a header, and decodes. */
+async function ask(site: TestSite, path: string, { method, headers, body }: Asked = {}) {
+  const asked = send(site.url + path, { method, headers, agent: false }).end(body);
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const sent = await buffer(answer);
+  const { 'content-encoding': encoding = 'identity' } = answer.headers;
+  return { status: answer.statusCode, headers: answer.headers, encoding, sent };
+}
+
+const accepting = (header: string | undefined): OutgoingHttpHeaders =>
+  header === undefined ? {} : { 'Accept-Encoding': header };
+
+const DECODE: Record<string, (sent: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (sent) => sent,
+};
+
+const FORM = {
+  method: 'POST',
+  body: String(new URLSearchParams({ [CALL_FIELD]: '/api/contact', name: 'Asha' })),
+  headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+};
+
+/** One address of each kind, and what is sent to it. */
+async function everyKind(site: TestSite): Promise<Record<string, [path: string, asked?: Asked]>> {
+  const html = String((await ask(site, '/')).sent);
+  const tool = String((await ask(site, '/cron-tool/')).sent);
+  const found = (text: string, pattern: RegExp) => {
+    const address = pattern.exec(text)?.[1];
+    if (!address) throw new Error(`Nothing here is like ${pattern}`);
+    return address;
+  };
+  const { stdout } = await runProgram('preview', ['--json'], {
+    RELEASES_DIR: site.releasesDir,
+    SITE_URL: site.url,
+  });
+  const cookieOf = async (link: string) => {
+    const { pathname, search } = new URL(link);
+    const { headers } = await ask(site, pathname + search);
+    const Cookie = headers['set-cookie']?.map((line) => line.split(';')[0]).join('; ');
+    return { headers: { Cookie } };
+  };
+  const { shell, remotes } = await site.store.needRegistry();
+  const pins = [shell, ...Object.values(remotes)].map(({ live }) => live);
+  const version = pins.find(({ name }) => name === 'mfe-blog')?.version ?? '';
+  const [drawing = ''] = pins.flatMap(({ base, files }) =>
+    Object.entries(files).flatMap(([file, { bytes }]) =>
+      file.endsWith('.svg') && bytes > 1000 ? [base + file] : [],
+    ),
+  );
+  return {
+    'a document': ['/'],
+    'a document that says that there is none': ['/nothing-here'],
+    'the quality page': ['/quality'],
+    'a document that answers a form': ['/contact', FORM],
+    'a preview': ['/blog', await cookieOf(JSON.parse(stdout).link)],
+    'an override': ['/blog', await cookieOf(await overrideLink(site, 'mfe-blog', version))],
+    'a script of a release': [found(html, /"(\/releases\/shell\/[^" ]+shell\.js)"/)],
+    'styles of a page that stands alone': [
+      `/cron-tool/${found(tool, /href="(?:\/cron-tool\/|\.\/)?([^"]+\.css)"/)}`,
+    ],
+    'a page that stands alone': ['/cron-tool/'],
+    'the embedded page': ['/cron-tool/embed.html'],
+    'the script of the embedded page': ['/cron-tool/embed.js'],
+    'a picture as SVG': [drawing],
+    reviews: ['/api/reviews'],
+    'the description of the API': ['/api/openapi.json'],
+    RSS: ['/rss.xml'],
+    Atom: ['/atom.xml'],
+    'the sitemap': ['/sitemap.xml'],
+  };
+}
+
+/** What is sent raw because it fits into one packet. */
+const SMALL = [
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/site.webmanifest',
+  '/api/nothing',
+  '/no-such-picture.png',
+];
+
+test('every kind of answer is compressed for every client that accepts it', async ({
+  guestbook,
+}) => {
+  for (const number of [1, 2, 3, 4, 5]) {
+    const text = `Calm and quick, ${number} times.`;
+    const posted = await ask(guestbook, '/api/reviews', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Encoded Edda', company: 'Pine', rating: 5, text }),
+    });
+    expect(posted.status).toBe(201);
+  }
+  for (const [kind, [path, asked]] of Object.entries(await everyKind(guestbook))) {
+    const raw = await ask(guestbook, path, asked);
+    expect(raw.encoding, kind).toBe('identity');
+    for (const [client, header] of Object.entries(ACCEPT_ENCODING)) {
+      const headers = { ...asked?.headers, ...accepting(header) };
+      const answer = await ask(guestbook, path, { ...asked, headers });
+      const what = `${kind} for ${client}`;
+      const wanted = header?.includes('br') ? 'br' : header?.includes('gzip') ? 'gzip' : 'identity';
+      expect(answer.status, what).toBe(raw.status);
+      expect(answer.encoding, what).toBe(wanted);
+      expect(answer.headers.vary, what).toContain('Accept-Encoding');
+      expect(answer.headers['content-type'], what).toBe(raw.headers['content-type']);
+      expect(answer.headers['content-length'], what).toBe(String(answer.sent.byteLength));
+      const decoded = DECODE[wanted]?.(answer.sent).byteLength ?? 0;
+      if (wanted === 'identity') continue;
+      expect(answer.sent.byteLength, what).toBeLessThan(decoded);
+    }
+  }
+});
+
+test('what is too small to gain, and what is packed already, is sent raw', async ({ site }) => {
+  for (const path of SMALL) {
+    const { encoding, headers } = await ask(site, path, { headers: accepting(BROWSERS) });
+    expect(encoding, path).toBe('identity');
+    expect(headers.vary, path).toBe('Accept-Encoding');
+  }
+  const picture = await ask(site, '/apple-touch-icon.png', { headers: accepting(BROWSERS) });
+  expect(picture).toMatchObject({ status: 200, encoding: 'identity' });
+});
+
+test('home, once it has been asked for twice, has at most 24.5 kB for a browser', async ({
+  site,
+}) => {
+  const home = () => ask(site, '/', { headers: accepting(BROWSERS) });
+  const first = await home();
+  const smallest = brotliCompressSync(brotliDecompressSync(first.sent));
+  await expect.poll(async () => (await home()).sent.byteLength).toBe(smallest.byteLength);
+  expect(smallest.byteLength).toBeLessThanOrEqual(24_500);
+  expect((await home()).headers.etag).toBe(first.headers.etag);
+});
+
+test('weights, wildcards and rubbish are taken at their word on every kind of answer', async ({
+  site,
+}) => {
+  const wanted: [header: string, encoding: string][] = [
+    ['', 'identity'],
+    ['*', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=1.0, br;q=0.5', 'gzip'],
+    ['gzip;q=0.5, br;q=0.5', 'br'],
+    ['br;q=0, gzip;q=0', 'identity'],
+    ['gzip, identity;q=0', 'gzip'],
+    // RFC 9110, 12.1: rather this than 406.
+    ['identity;q=0', 'identity'],
+    ['*;q=0', 'identity'],
+    [';;,q=,;=', 'identity'],
+  ];
+  const paths = ['/', '/cron-tool/', '/cron-tool/embed.js', '/api/openapi.json', '/sitemap.xml'];
+  for (const path of paths) {
+    for (const [header, encoding] of wanted) {
+      const answer = await ask(site, path, { headers: { 'Accept-Encoding': header } });
+      expect([answer.status, answer.encoding], `${path} for “${header}”`).toEqual([200, encoding]);
+    }
+  }
+  const small = await ask(site, '/robots.txt', { headers: accepting('br, identity;q=0') });
+  expect(small.encoding, 'raw is not acceptable').toBe('br');
+});
+
+test('HEAD has the headers of GET, and a known ETag costs a 304', async ({ site }) => {
+  for (const path of ['/', '/cron-tool/', '/cron-tool/embed.js', '/api/reviews', '/atom.xml']) {
+    const whole = await ask(site, path, { headers: accepting(BROWSERS) });
+    const head = await ask(site, path, { method: 'HEAD', headers: accepting(BROWSERS) });
+    expect(head.sent.byteLength, path).toBe(0);
+    for (const name of ['content-encoding', 'content-type', 'etag', 'vary', 'cache-control']) {
+      expect(head.headers[name], `${name} of ${path}`).toBe(whole.headers[name]);
+    }
+    const { etag } = whole.headers;
+    const known = { ...accepting(BROWSERS), 'If-None-Match': etag };
+    const again = await ask(site, path, { headers: known });
+    expect(again, path).toMatchObject({ status: 304, headers: { etag } });
+    expect(again.headers.vary, path).toContain('Accept-Encoding');
+    expect(again.sent.byteLength, path).toBe(0);
+  }
+});
+
+test('an API that runs elsewhere compresses its own answers', async ({ site, startSite }) => {
+  const own = await startSite({ env: { API_URL: site.url } });
+  for (const [header, encoding] of [
+    [BROWSERS, 'br'],
+    ['gzip', 'gzip'],
+  ]) {
+    const answer = await ask(own, '/api/openapi.json', { headers: accepting(header) });
+    expect(answer.encoding).toBe(encoding);
+    expect(JSON.parse(String(DECODE[answer.encoding]?.(answer.sent)))).toHaveProperty('openapi');
+  }
+});

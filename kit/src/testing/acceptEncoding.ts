@@ -1,0 +1,14 @@
+// Tests and measurements only. The Accept-Encoding headers that clients send, to the letter (November
+// 2026; browsers over HTTPS).
+
+/** Chrome, Edge and Firefox. */
+export const BROWSERS = 'gzip, deflate, br, zstd';
+
+export const ACCEPT_ENCODING = {
+  'Chrome, Edge and Firefox': BROWSERS,
+  Safari: 'gzip, deflate, br',
+  Googlebot: 'gzip, deflate, br',
+  'curl --compressed': 'deflate, gzip, br, zstd',
+  'a browser over plain HTTP': 'gzip, deflate',
+  'plain curl': undefined,
+};
