@@ -249,7 +249,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
   test('a content stands there once, and goes with the last release that has it', async () => {
     const { machine, url } = await newSite();
     const one = await machine();
-    const releases = [];
+    const releases: Awaited<ReturnType<typeof releaseBuild>>[] = [];
     for (const text of ['one', 'two']) releases.push(await releaseBuild(one, 'mfe-blog', text));
     const database = new ReleaseDatabase(url);
     const contents = () =>
@@ -260,6 +260,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
       );
     // The entry with what is compressed of it, and the description.
     expect(await contents()).toEqual([{ count: 4 }]);
+    // biome-ignore lint/plugin/realClock: the database and the files have the time of the machine
     const now = new Date(Date.now() + 31 * DAY);
     await prune(one, { days: 30, keep: 0, now }, meta);
     expect(await contents()).toEqual([{ count: 0 }]);
@@ -298,6 +299,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     expect(await live(other, 'mfe-blog')).toBe(waiting.version);
 
     // biome-ignore lint/plugin/realClock: files have its times
+    // biome-ignore lint/plugin/realClock: the database and the files have the time of the machine
     const now = new Date(Date.now() + 31 * DAY);
     const gone = await prune(other, { days: 30, keep: 1, now }, meta);
     expect(gone).toEqual([{ name: 'shell', version: first.version }]);

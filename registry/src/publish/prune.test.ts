@@ -60,6 +60,7 @@ test('a month later only the live version and those to go back to are left', asy
 });
 
 test('a file goes with the last release that has it, and comes again with one', async () => {
+  // biome-ignore lint/plugin/realClock: the files have the time of the machine
   const now = new Date(Date.now() + 31 * DAY);
   const files = (version: string) =>
     store.fileOf({ name: 'mfe-blog', version }, 'browser/expose-routes.js');
@@ -79,6 +80,7 @@ test('a file goes with the last release that has it, and comes again with one', 
 });
 
 test('a release that is published while those before go is whole', async () => {
+  // biome-ignore lint/plugin/realClock: the files have the time of the machine
   const now = new Date(Date.now() + 31 * DAY);
   const builds = ['five', 'six', 'seven'].map((text) => fakeDist('mfe-blog', { text }));
   const publishing = builds.map(async (dist) => publish(store, await dist, fakeInspect));

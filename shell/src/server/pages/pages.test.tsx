@@ -228,6 +228,7 @@ test('what is rendered ahead is compressed ahead; what nobody may list or keep i
   const add = vi.spyOn(SmallestForms.prototype, 'add').mockReturnValue();
   onTestFinished(() => add.mockRestore());
   const { url, get, ahead } = await start();
+  // biome-ignore lint/plugin/realClock: tokens are checked by the machine's clock
   const Cookie = `site-preview=${signPreview({ expires: Math.floor(Date.now() / 1000) + 60 }, SECRET)}`;
   for (const _ of [1, 2, 3]) {
     await get('/blog', { Cookie });
