@@ -16,34 +16,14 @@ import { pinLocally, publish } from '@site/registry/store';
 import { fakeDist, fakeInspect } from '@site/registry/testing/fakeDist';
 import { fakePin } from '@site/registry/testing/fakePin';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { inDatabase, newDatabaseSite } from '../src/testing/versions/databaseSite.ts';
 
 const postgres = usePostgres();
 
 const meta = { who: 'Asha', why: 'new article' };
 const DAY = 24 * 3_600_000;
 
-const inDatabase = (RELEASES_DIR: string, DATABASE_URL: string) =>
-  ({ RELEASES_DIR, RELEASES_IN: 'database', DATABASE_URL }) as const;
-
-/** An empty database, and machines whose folders are copies of it. */
-async function newSite() {
-  const url = await postgres.newDatabase();
-  const name = new URL(url).pathname.slice(1);
-  return {
-    url,
-    machine: async () => openStore(inDatabase(await temporaryFolder(), url)),
-    /** Ends every connection to the database. */
-    cut: () =>
-      postgres.run(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
-      ),
-    allow: (allowed: boolean) =>
-      postgres.run(`alter database ${name} with allow_connections ${allowed}`),
-    /** Runs SQL in it. */
-    run: (sql: string) =>
-      new ReleaseDatabase(url).use(async (connection) => void (await connection.query(sql))),
-  };
-}
+const newSite = () => newDatabaseSite(postgres);
 
 async function publishBuild(store: ReleaseStore, name: string, text: string) {
   const { release } = await publish(store, await fakeDist(name, { text }), fakeInspect);
@@ -299,7 +279,6 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     expect(await live(other, 'mfe-blog')).toBe(waiting.version);
 
     // biome-ignore lint/plugin/realClock: files have its times
-    // biome-ignore lint/plugin/realClock: the database and the files have the time of the machine
     const now = new Date(Date.now() + 31 * DAY);
     const gone = await prune(other, { days: 30, keep: 1, now }, meta);
     expect(gone).toEqual([{ name: 'shell', version: first.version }]);
