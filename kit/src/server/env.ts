@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { ANALYTICS } from '../contract/analytics.ts';
+import { ANALYTICS } from '../site/analytics.ts';
 import { ROOT } from './root.ts';
 
 /** Their values may hold a password, so a mistake in them is named without the value. */

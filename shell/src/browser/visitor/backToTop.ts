@@ -13,7 +13,7 @@ const d=document,page=location.pathname,
 fromHere=()=>!window.navigation||!navigation.activation||navigation.activation.from,
 top=()=>(d.querySelector(':target')||d.documentElement).scrollIntoView({behavior:'instant'});
 let moved=!1;
-if(performance.getEntriesByType('navigation')[0].type==='back_forward'&&fromHere()){
+if(performance.getEntriesByType('navigation')[0]?.type==='back_forward'&&fromHere()){
 const again=()=>moved||top();
 history.scrollRestoration='manual';
 for(const type of ['wheel','touchstart','keydown','pointerdown'])addEventListener(type,()=>{moved=!0},{once:!0,passive:!0});
