@@ -128,7 +128,7 @@ async function pinOf(
   const node = path.join(folder, name, version, release.node);
   await mkdir(path.dirname(node), { recursive: true });
   await copyFile(path.join(output, release.node), node);
-  // The shell's icon is looked up here; scripts without a hash are loaded unchecked.
+  // The shell's fonts and icon are looked up here; scripts without a hash are loaded unchecked.
   const files = Object.entries(release.files).filter(([file]) => !/\.(js|css)$/.test(file));
   return { ...release, version, base, files: Object.fromEntries(files), unchecked: true };
 }

@@ -31,6 +31,8 @@ export async function readShellAssets(store: ReleaseStore, pin: Pin) {
     })),
     /** Inlined into each page: a style sheet of its own would cost a round trip before the paint. */
     css: texts.join('\n'),
+    /** Of the first view: not the file of rare letters, which only a page that shows one needs. */
+    fonts: files.filter((file) => /geist-latin-wght[^/]*\.woff2$/.test(file)).map(address),
     icon: address(
       files.find((file) => /\/(?:logo|favicon)\.[^/]*svg$/.test(file)) ?? 'favicon.svg',
     ),
