@@ -1,6 +1,7 @@
 // Several servers whose releases stand in one PostgreSQL, each with a folder of its own.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { usePostgres } from '@site/api/testing/usePostgres';
+import type { Pin } from '@site/kit/contract';
 import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { checkReleases } from '@site/registry/checkReleases';
 import { findRelease } from '@site/registry/copyRelease';
@@ -249,7 +250,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
   test('a content stands there once, and goes with the last release that has it', async () => {
     const { machine, url } = await newSite();
     const one = await machine();
-    const releases = [];
+    const releases: Pin[] = [];
     for (const text of ['one', 'two']) releases.push(await releaseBuild(one, 'mfe-blog', text));
     const database = new ReleaseDatabase(url);
     const contents = () =>
