@@ -56,6 +56,7 @@ export default {
         rspack: {
           plugins: [integrityHook, ...(production ? [chunkAddresses('shell')] : [])],
           optimization: {
+            runtimeChunk: production && { name: 'libraries' },
             splitChunks: production && {
               cacheGroups: {
                 default: false,

@@ -81,7 +81,7 @@ for (const [what, name, file, from, most, changed] of [
 
     const where = path.join(sources.root, name, file);
     const text = await readFile(where, 'utf8');
-    const edited = text.replace(from, (end) => `${end}Mind the new sentence. `);
+    const edited = text.replace(from, (end) => `${end}Mind it. `);
     expect(edited).not.toBe(text);
     await writeFile(where, edited);
     const after = await release(site, name).finally(() => writeFile(where, text));
