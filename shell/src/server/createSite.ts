@@ -11,10 +11,13 @@ import { keepCopies } from '@site/registry/copyRelease';
 import { storeOf } from '@site/registry/openStore';
 import { takeBackLive } from '@site/registry/promote';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
-import { RenderHost } from '@site/registry/render/RenderHost';
+import { RenderBusy, RenderHost } from '@site/registry/render/RenderHost';
 import { watchRegistry } from '@site/registry/watchRegistry';
 import { webhooks } from '@site/registry/webhooks';
 import express, { type Express } from 'express';
+import { lookAtLive } from './evidence/lookAtLive.ts';
+import { Suspects } from './evidence/Suspects.ts';
+import { holdSuspect, tellSuspects } from './evidence/tellSuspects.ts';
 import { countAnswers } from './figures/countAnswers.ts';
 import { Figures } from './figures/Figures.ts';
 import { countSent, visits } from './figures/visits.ts';
@@ -76,9 +79,17 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   const announce = webhooks({ ...env, log: warn });
   const host = new RenderHost(store);
   const api = await siteApi(env, log, metrics);
+  const app = express();
+  const suspects = new Suspects({
+    look: (suspect, pages) =>
+      lookAtLive(suspect, pages, { app, store, origin: env.SITE_URL, host, registry }),
+    hold: holdSuspect(store, log, announce),
+    tell: tellSuspects(log, metrics, env.TRUST_PROXY),
+  });
   const health = new RemoteHealth({
     registry,
     log,
+    suspects,
     endTrial: takeBackTried(log, async ({ remote, version, since, kind }, why) => {
       metrics.takenBack.inc({ remote, kind });
       const meta = { who: 'site', why, log: warn, announce };
@@ -88,7 +99,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   });
   const proofs = new ViewProofs(env.SITE_URL.startsWith('https:'));
   const unshare = dev ? async () => {} : shareHealth(store, health, log);
-  const isShared = !dev && (env.API_URL || env.DATABASE_URL);
+  const isShared = !dev && (env.API_URL ? env.API_SECRET : env.DATABASE_URL);
   const unshareTrials = isShared ? shareTrials(health, api.addFigures, log) : async () => {};
 
   observeSite(metrics, registry, health, store.folder);
@@ -96,7 +107,6 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
 
   const figures = new Figures({ add: api.addFigures, log });
 
-  const app = express();
   app.use(countRequests(metrics));
   app.disable('x-powered-by');
   app.set('trust proxy', env.TRUST_PROXY);
@@ -104,7 +114,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/readyz', readiness({ store, registry, health, api }));
   if (metricsArePublic(env)) app.get('/metrics', metricsHandler(metrics));
-  app.use(reports(proofs, (report) => health.browserFailed(report)));
+  app.use(reports(proofs, (report, reported) => health.browserFailed(report, reported)));
   app.use(visits(env.SITE_URL, registry, figures));
   if (!dev) app.use(countAnswers(registry, figures));
   // On a copy of a store nothing is decided.
@@ -132,6 +142,10 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
       const answer = await api.send(req, res, call);
       if (answer.ok) countSent(req, call.path, figures);
       return answer;
+    },
+    answeredPlainly(err) {
+      if (!(err instanceof RenderBusy))
+        log.error({ event: 'page-failed', err }, 'A form’s page failed');
     },
   });
   warmWith(site.renderAhead);

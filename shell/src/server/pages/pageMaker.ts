@@ -17,7 +17,7 @@ export interface PageMakerOptions {
   store: ReleaseStore;
   origin: string;
   host: Pick<RenderHost, 'render'>;
-  health: RemoteHealth;
+  health: Pick<RemoteHealth, 'rendered'>;
   /** Development: nothing is cached, and these elements stand in `<head>`. */
   devHead?: string;
 }
