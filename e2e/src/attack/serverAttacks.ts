@@ -20,9 +20,10 @@ const formsUnderLoad: Attack = async ({ port }) => {
   let done = false;
   let guess = 0;
   const guesser = async () => {
-    while (!done) await ask(port, `/blog/busy-${guess++}`);
+    // Some are cut off.
+    while (!done) await ask(port, `/blog/busy-${guess++}`).catch(() => {});
   };
-  const guessers = Array.from({ length: 150 }, guesser);
+  const guessers = Array.from({ length: 80 }, guesser);
   const answers: { status: number; answer: string }[] = [];
   for (let at = 0; at < 12; at += 1) {
     const fields = { name: 'Attack', email: 'attack@site.example', message: `under load ${at}` };
