@@ -12,6 +12,8 @@ interface Options {
   /** How many proxies in front may be believed about the visitor's address. */
   trustProxyHops: number;
   log: Logger;
+  /** What web servers show; without it the API takes nothing that only they may say. */
+  secret?: string | undefined;
   /** Answers /metrics, where the owner wants them here. */
   metrics?: RequestListener;
 }
@@ -20,12 +22,12 @@ interface Options {
  * An app around the API when it runs on its own, with `/healthz` (the process lives) and `/readyz`
  * (it can keep something just now) for whoever watches it.
  */
-export function apiServer(api: Api, { trustProxyHops, log, metrics }: Options): Express {
+export function apiServer(api: Api, { trustProxyHops, log, secret, metrics }: Options): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxyHops);
   app.use(compressAnswers);
-  app.post('/api/figures', figuresOfServers(api));
+  app.post('/api/figures', figuresOfServers(api, secret));
   app.use('/api', api.router);
   app.use(answerHeaders);
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));

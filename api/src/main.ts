@@ -10,8 +10,13 @@ import { apiOptions, createApi } from './createApi.ts';
 
 const log = createLogger('api');
 
+const LOOPBACK = '127.0.0.1';
+const NO_SECRET =
+  'API_SECRET is unset: forms and reviews work, and web servers’ figures are not taken. Set it here and there';
+const ONLY_HERE = 'Only this machine can ask. For web servers elsewhere set HOST=0.0.0.0';
+
 async function main(): Promise<void> {
-  const env = readEnv({ PORT: '3001' });
+  const env = readEnv({ PORT: '3001', HOST: LOOPBACK });
   const endTracing = await startTracing(env, 'site-api', log);
   const metrics = createMetrics();
   const endMetrics = await serveMetrics(metrics, env, log);
@@ -19,6 +24,7 @@ async function main(): Promise<void> {
   const app = apiServer(api, {
     trustProxyHops: env.TRUST_PROXY,
     log,
+    secret: env.API_SECRET,
     ...(metricsArePublic(env) && { metrics: metricsHandler(metrics) }),
   });
   const close = async () => {
@@ -30,6 +36,8 @@ async function main(): Promise<void> {
     const command = 'npm start -w api';
     const port = await listen({ app, close }, env, log, { command });
     log.info({ port, dataDir: env.DATA_DIR }, `API on http://localhost:${port}/api`);
+    if (!env.API_SECRET) log.warn({ event: 'no-api-secret' }, NO_SECRET);
+    if (env.HOST === LOOPBACK) log.info({ event: 'loopback' }, ONLY_HERE);
   } catch (error) {
     await close();
     throw error;

@@ -8,7 +8,8 @@ import { readEnv } from '@site/kit/server/env';
 import { formatTable } from '@site/kit/server/formatTable';
 import { freePort } from '@site/kit/server/listen';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
-import { ATTACKS, type Verdict } from './attack/attacks.ts';
+import type { Verdict } from './attack/Attack.ts';
+import { ATTACKS } from './attack/attacks.ts';
 import { startServer } from './bench/servers.ts';
 
 const own = new ReleaseStore(readEnv().RELEASES_DIR);
@@ -19,7 +20,9 @@ await cp(own.folder, store.folder, { recursive: true });
 const port = await freePort();
 const dataDir = path.join(folder, 'data');
 process.env.HOST = '127.0.0.1';
-const server = await startServer('serve only', { releasesDir: store.folder, dataDir, port });
+// Visitors of different networks are what a proxy says they are.
+const env = { TRUST_PROXY: '1' };
+const server = await startServer('serve only', { releasesDir: store.folder, dataDir, port, env });
 const verdicts: Verdict[] = [];
 const parts = process.argv.slice(2);
 try {

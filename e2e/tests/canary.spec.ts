@@ -15,6 +15,9 @@ const reworded = (code: string) => code.replaceAll('Latest Insights', 'Freshest 
 
 const bucket = (number: number) => ({ Cookie: `site-bucket=${number}` });
 
+/** A visitor of a network of their own, as a proxy says it. */
+const from = (network: number) => ({ 'X-Forwarded-For': `198.51.${network}.9` });
+
 /** What a visitor without JavaScript reads; without a bucket, one who has never been here. */
 const read = async (site: TestSite, address: string, number?: number) => {
   const headers = number === undefined ? {} : bucket(number);
@@ -214,18 +217,25 @@ test.describe('a canary', () => {
 
   test('that fails visitors in any way is taken back after some of them say so', async ({
     browser,
-    own: site,
+    startSite,
   }) => {
+    const site = await startSite({ env: { TRUST_PROXY: '1' } });
     const edits = { entry: (code: string) => code + FAILS_ON_ASKING };
     const { releasesDir } = site;
     const version = await releaseEdited(releasesDir, 'mfe-engagement', edits, asCanary(50));
     const trying = await bucketWith(site, version, true);
     const stable = await bucketWith(site, version, false);
-    for (let visits = 0; visits < 10; visits += 1) await read(site, '/contact', stable);
+    for (let visits = 0; visits < 10; visits += 1) {
+      const shown = { ...bucket(stable), ...from(visits), 'Sec-Fetch-Dest': 'document' };
+      await fetch(`${site.url}/contact`, { headers: shown });
+    }
     const context = await visitor(browser, site, trying);
     await failInAllWays({
       ...{ context, version, url: `${site.url}/contact`, log: () => site.log() },
-      before: async () => expect(await canaryOf(site, 'mfe-engagement')).toBeDefined(),
+      async before(visit) {
+        await context.setExtraHTTPHeaders(from(visit));
+        expect(await canaryOf(site, 'mfe-engagement')).toBeDefined();
+      },
     });
     await expect.poll(() => canaryOf(site, 'mfe-engagement')).toBeUndefined();
     expect(await lastChange(site)).toMatchObject({

@@ -38,6 +38,8 @@ const PAUSE_MS = 40;
 const MORE = 15;
 const addressOf = (url: string) => `127.0.0.1:${new URL(url).port}`;
 
+const API_SECRET = 'between-servers-only';
+
 /** An API on a port of its own, where it comes back after it was killed. */
 async function startApi(databaseUrl: string) {
   const port = await freePort();
@@ -48,6 +50,7 @@ async function startApi(databaseUrl: string) {
       env: {
         ...process.env,
         DATABASE_URL: databaseUrl,
+        API_SECRET,
         PORT: String(port),
         RATE_LIMIT_PER_MINUTE: '0',
         TRUST_PROXY: '2',
@@ -85,7 +88,10 @@ async function viewsOfTrial(api: string, store: ReleaseStore): Promise<number> {
   const name = `trial canary ${tried} ${live?.version} stable views`;
   const body = JSON.stringify({ day: canary?.since.slice(0, 10), counts: { [name]: 0 } });
   const headers = { 'Content-Type': 'application/json' };
-  const answer = await fetch(`${api}/api/figures`, { method: 'POST', headers, body });
+  const ask = (more = {}) =>
+    fetch(`${api}/api/figures`, { method: 'POST', headers: { ...headers, ...more }, body });
+  expect((await ask()).status, 'for servers only').toBe(401);
+  const answer = await ask({ Authorization: `Bearer ${API_SECRET}` });
   return (await answer.json())[name];
 }
 
@@ -139,7 +145,7 @@ test('three web servers and two APIs die one after the other under load, and not
     );
     const inDatabase = { RELEASES_IN: 'database', DATABASE_URL: databaseUrl } as const;
     const API_URL = `http://127.0.0.1:${apiFront.port}`;
-    const env = { ...inDatabase, API_URL, TRUST_PROXY: '1' };
+    const env = { ...inDatabase, API_URL, API_SECRET, TRUST_PROXY: '1' };
     const onTrial = { node: (code: string) => `${code}\n` };
     const prepare = (dir: string) => releaseEdited(dir, 'mfe-blog', onTrial, asCanary(10));
     const first = kept(await startTestSite({ env, prepare }), (it) => it.remove());
@@ -174,7 +180,8 @@ test('three web servers and two APIs die one after the other under load, and not
     let read = 0;
     const reader = async () => {
       while (!done) {
-        const page = () => overTls(`${origin}/blog`).catch(() => undefined);
+        const shown = { headers: { 'Sec-Fetch-Dest': 'document' } };
+        const page = () => overTls(`${origin}/blog`, shown).catch(() => undefined);
         await expect.poll(async () => (await page())?.body).toContain('Latest Insights');
         read += 1;
         await pause(PAUSE_MS);

@@ -133,9 +133,13 @@ test('the API can run on its own, and the site says so plainly when it is gone',
   const api = startCommand(ROOT, 'api/src/main.ts', env);
   atEnd(() => api.stop());
   const [, origin = ''] = await api.until(/API on (\S+)\/api/);
+  // Nothing that only servers may say is taken, from anybody.
+  const figures = await fetch(`${origin}/api/figures`, { method: 'POST', body: '{}' });
+  expect(figures.status).toBe(404);
   const site = await startSite({ env: { API_URL: origin } });
   const reviews = () => fetch(`${site.url}/api/reviews`);
   expect(await (await reviews()).json()).toEqual([]);
+  expect(site.log()).toContain('API_SECRET is unset');
   expect(await api.stop()).toBe(0);
   const gone = await reviews();
   expect(gone.status).toBe(503);

@@ -187,14 +187,17 @@ test('a weekly mail that fails is sent an hour later; a week without views is no
 });
 
 test('an API that runs alone takes figures from web servers, and from nobody behind a proxy', async () => {
-  const { post, dataDir } = await startApi();
-  const body = { day: '2026-11-22', counts: { 'view / direct': 2 } };
-  expect((await post('/api/figures', body)).status).toBe(200);
+  const { post, dataDir } = await startApi(undefined, { secret: 'between-servers-only' });
+  const day = new Date().toISOString().slice(0, 10);
+  const body = { day, counts: { 'view / direct': 2 } };
+  const own = { Authorization: 'Bearer between-servers-only' };
+  expect((await post('/api/figures', body)).status).toBe(401);
+  expect((await post('/api/figures', body, own)).status).toBe(200);
   const none = { ...body, counts: { 'view / direct': 0 } };
-  expect((await post('/api/figures', none)).body).toEqual(body.counts);
+  expect((await post('/api/figures', none, own)).body).toEqual(body.counts);
   const wrong = { ...body, counts: { 'view / direct': -1 } };
-  expect((await post('/api/figures', wrong)).status).toBe(400);
-  const proxied = await post('/api/figures', body, { 'X-Forwarded-For': '192.0.2.1' });
+  expect((await post('/api/figures', wrong, own)).status).toBe(400);
+  const proxied = await post('/api/figures', body, { ...own, 'X-Forwarded-For': '192.0.2.1' });
   expect(proxied.status).toBe(404);
-  expect(await readFigures(dataDir, '2026-11-22')).toMatchObject([{ counts: body.counts }]);
+  expect(await readFigures(dataDir, day)).toMatchObject([{ counts: body.counts }]);
 });

@@ -1,24 +1,77 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { type RequestHandler } from 'express';
 import { z } from 'zod';
 import type { Api } from '../Api.ts';
 import { MOST_AT_ONCE } from './figureNames.ts';
+import { DAYS_KEPT } from './recentDays.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** A web server counts 4,000 names in a day. */
+const MOST_NAMES = 5_000;
+const LIMIT = '1mb';
+/** Names of one day, of all web servers; what comes after them is not kept. */
+const MOST_IN_A_DAY = 20_000;
+/** Days on which something is added at the same time: today, yesterday, and when trials began. */
+const MOST_DAYS = 10;
+
+const isNear = (day: string): boolean => {
+  const age = Date.now() - Date.parse(day);
+  return age > -2 * DAY_MS && age < DAYS_KEPT * DAY_MS;
+};
 
 /** What web servers send to an API that runs alone, up to once a second. */
 const figures = z.strictObject({
-  day: z.iso.date(),
-  counts: z.record(z.string().max(400), z.int().min(0).max(MOST_AT_ONCE)),
+  day: z.iso.date().refine(isNear),
+  counts: z
+    .record(
+      z
+        .string()
+        .max(400)
+        .regex(/^\S+( \S+)*$/),
+      z.int().min(0).max(MOST_AT_ONCE),
+    )
+    .refine((counts) => Object.keys(counts).length <= MOST_NAMES),
 });
 
 /**
- * Takes what web servers have counted, and answers the totals. Not for visitors: whatever comes through a proxy, the web
- * servers' own included, is as if this address weren't there.
+ * Takes what web servers have counted, and answers the totals. Whatever comes through a proxy, the web
+ * servers' own included, is as if this address weren't there; so is everything without a secret.
  */
-export const figuresOfServers = (api: Pick<Api, 'addFigures'>): RequestHandler[] => [
-  (req, _res, next) => next(req.headers['x-forwarded-for'] ? 'route' : undefined),
-  express.json({ limit: '200kb' }),
-  async (req, res) => {
-    const { success, data } = figures.safeParse(req.body);
-    if (!success) return void res.status(400).end();
-    res.json(await api.addFigures(data.day, data.counts));
-  },
-];
+export function figuresOfServers(
+  api: Pick<Api, 'addFigures'>,
+  secret: string | undefined,
+): RequestHandler[] {
+  const names = new Map<string, Set<string>>();
+  const inTheDay = (day: string, counts: Record<string, number>) => {
+    const known = names.get(day) ?? new Set<string>();
+    names.delete(day);
+    for (const oldest of [...names.keys()].slice(0, Math.max(0, names.size - MOST_DAYS + 1))) {
+      names.delete(oldest);
+    }
+    names.set(day, known);
+    return Object.fromEntries(
+      Object.entries(counts).filter(
+        ([name]) => known.has(name) || (known.size < MOST_IN_A_DAY && known.add(name)),
+      ),
+    );
+  };
+  return [
+    (req, _res, next) => next(secret && !req.headers['x-forwarded-for'] ? undefined : 'route'),
+    (req, res, next) => {
+      if (isSame(req.get('Authorization') ?? '', `Bearer ${secret}`)) return next();
+      res.status(401).set({ 'WWW-Authenticate': 'Bearer', Connection: 'close' }).end();
+    },
+    express.json({ limit: LIMIT }),
+    async (req, res) => {
+      const { success, data } = figures.safeParse(req.body);
+      if (!success) return void res.status(400).end();
+      res.json(await api.addFigures(data.day, inTheDay(data.day, data.counts)));
+    },
+  ];
+}
+
+/** Takes the same time whatever differs. */
+function isSame(given: string, right: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(right));
+}

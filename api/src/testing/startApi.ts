@@ -29,6 +29,7 @@ export interface Answer {
 
 type TestOptions = Partial<ApiOptions> & {
   trustProxyHops?: number;
+  secret?: string;
   /** Sees every request before the API does. */
   spy?: (req: Parameters<RequestListener>[0]) => void;
 };
@@ -36,9 +37,9 @@ type TestOptions = Partial<ApiOptions> & {
 /** A server that really listens, on a free port, until the test ends. */
 export async function startApi(dataDir?: string, options: TestOptions = {}): Promise<Running> {
   const folder = dataDir ?? (await temporaryFolder());
-  const { trustProxyHops = 0, spy, log = createLogger('test'), ...others } = options;
+  const { trustProxyHops = 0, secret, spy, log = createLogger('test'), ...others } = options;
   const api = await createApi({ dataDir: folder, ratePerMinute: 0, log, ...others });
-  const app = apiServer(api, { trustProxyHops, log });
+  const app = apiServer(api, { trustProxyHops, log, secret });
   const server = createServer((req, res) => {
     spy?.(req);
     app(req, res);

@@ -1,24 +1,9 @@
 // The attacks, each with what is promised and what was seen.
 import { readdir } from 'node:fs/promises';
-import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import type { Attack, Target } from './Attack.ts';
 import { ask, breakOff, requestText, send } from './rawRequest.ts';
-
-/** The site under attack. */
-export interface Target {
-  port: number;
-  store: ReleaseStore;
-  /** How many the server's process has open. */
-  descriptors: () => number;
-}
-
-export interface Verdict {
-  name?: string;
-  promise: string;
-  seen: string;
-  kept: boolean;
-}
-
-type Attack = (target: Target) => Promise<Verdict>;
+import { RELEASE_ATTACKS } from './releaseAttacks.ts';
+import { SERVER_ATTACKS } from './serverAttacks.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 /** Nobody may have to wait for longer than this because of somebody else, in milliseconds. */
@@ -176,6 +161,8 @@ export const ATTACKS: Record<string, Attack> = {
   'unknown slugs': unknownSlugs,
   'dots in the address': climb,
   'forged failure reports': forgeReports,
+  ...RELEASE_ATTACKS,
+  ...SERVER_ATTACKS,
   'slow readers': readSlowly,
   'a flood of messages': floodForms,
 };

@@ -7,7 +7,13 @@ import { ANALYTICS } from '../site/analytics.ts';
 import { ROOT } from './root.ts';
 
 /** Their values may hold a password, so a mistake in them is named without the value. */
-const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'WEBHOOK_URLS', 'WEBHOOK_SECRET']);
+const SECRET = new Set([
+  'API_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'WEBHOOK_URLS',
+  'WEBHOOK_SECRET',
+]);
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -38,6 +44,8 @@ const schema = z.object({
   REGISTRY_URL: address(WEB, REGISTRY).optional(),
   /** Where the API runs, when it doesn't run inside the web server. */
   API_URL: address(WEB, 'an address such as http://localhost:3001').optional(),
+  /** What web servers show an API that runs alone; the same at all of them. */
+  API_SECRET: z.string().min(16, SECRET_LENGTH).optional(),
   /** PostgreSQL instead of files. */
   DATABASE_URL: address(['postgres:', 'postgresql:'], DATABASE).optional(),
   /** Mail server for notifications to the studio. Only together with NOTIFY_EMAIL. */

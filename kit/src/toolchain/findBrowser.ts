@@ -18,7 +18,7 @@ const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** Path of an installed Chrome or Chromium; CHROME_PATH names one that is somewhere else. */
-function installedBrowser(): string | undefined {
+export function installedBrowser(): string | undefined {
   const named = process.env.CHROME_PATH;
   if (named) {
     if (existsSync(named)) return named;

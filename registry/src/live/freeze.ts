@@ -20,6 +20,26 @@ export async function freeze(
   });
 }
 
+/**
+ * The same because the live version of a name looks bad; needs a reason. Changes nothing when another
+ * one is live by now, or the name is frozen.
+ * @returns whether this call has frozen it
+ */
+export async function freezeLive(
+  store: ReleaseStore,
+  { remote, version }: { remote: string; version: string },
+  meta: ChangeMeta,
+): Promise<boolean> {
+  const frozen = decided(meta, READER);
+  const registry = await changeEntries(store, 'freeze', meta, (current) => {
+    const entry = entryOf(current, remote);
+    if (entry.frozen || entry.live.version !== version) return [];
+    return [{ next: { ...entry, frozen } }];
+  });
+  const { at, why } = entryOf(registry, remote).frozen ?? {};
+  return at === frozen.at && why === frozen.why;
+}
+
 /** Allows them again. Changes nothing where nothing is frozen. */
 export const thaw = (store: ReleaseStore, name: string, meta: ChangeMeta): Promise<Registry> =>
   changeEntries(store, 'thaw', meta, (current) => {

@@ -8,7 +8,7 @@ import { type HistoryLine, isForward, isMove } from '../store/history.ts';
 
 /** What happened to a name; in the words of the history. */
 export interface ReleaseEvent {
-  type: 'released' | 'refused' | 'rolled-back';
+  type: 'released' | 'refused' | 'rolled-back' | 'frozen';
   data: Pick<HistoryLine, 'remote' | 'from' | 'to' | 'who' | 'why' | 'share'> & {
     /** Why it was refused. */
     problems?: Problem[];

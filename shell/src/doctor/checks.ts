@@ -12,7 +12,7 @@ const ENOUGH = 1_000 * MEGABYTE;
 
 /** Settings that are right by themselves and don't fit what they are used for. */
 export function checkSettings(env: Env): Finding {
-  const { SITE_URL, NODE_ENV, TRUST_PROXY } = env;
+  const { SITE_URL, NODE_ENV, TRUST_PROXY, API_URL, API_SECRET } = env;
   const { hostname, protocol } = new URL(SITE_URL);
   if (NODE_ENV !== 'production') {
     const says = `NODE_ENV is ${NODE_ENV}.`;
@@ -25,6 +25,10 @@ export function checkSettings(env: Env): Finding {
   if (protocol === 'https:' && TRUST_PROXY === 0) {
     const says = 'TLS ends at a proxy, and its word about visitors doesn’t count: all are one.';
     return warning('settings', says, 'Set TRUST_PROXY to the number of proxies in front.');
+  }
+  if (API_URL && !API_SECRET) {
+    const says = 'Visits are not counted, and each server judges canaries by its own counts.';
+    return warning('settings', says, 'Set the same API_SECRET here and where the API runs.');
   }
   return ok('settings', `Every variable is understood; the site is ${SITE_URL}.`);
 }

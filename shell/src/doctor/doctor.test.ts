@@ -39,11 +39,14 @@ test('a machine on which nothing was released is looked at whole, and told what 
   for (const { state, fix } of findings) expect(fix !== undefined).toBe(state !== 'ok');
 });
 
+const PUBLIC = { SITE_URL: 'https://a.example', TRUST_PROXY: '1' };
+
 test.each([
-  [{ SITE_URL: 'https://a.example', TRUST_PROXY: '1' }, 'ok', undefined],
+  [PUBLIC, 'ok', undefined],
   [{ SITE_URL: 'https://a.example' }, 'warning', /TRUST_PROXY/],
   [{}, 'warning', /SITE_URL/],
   [{ NODE_ENV: 'development' }, 'warning', /unset/],
+  [{ ...PUBLIC, API_URL: 'http://api.internal:3001' }, 'warning', /API_SECRET/],
 ] as const)('settings %j are %s', (given, state, fix) => {
   const finding = checkSettings(parseEnv(given));
   expect(finding.state).toBe(state);

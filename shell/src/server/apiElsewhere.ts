@@ -15,6 +15,9 @@ const FIGURES_MS = 10_000;
 const ASKED = ['cookie', 'origin', 'sec-fetch-site'];
 const ANSWERED = ['retry-after', 'x-request-id'];
 
+const NO_SECRET =
+  'API_SECRET is unset: visits are not counted, and this server judges canaries by its own counts. Set the same one here and at the API';
+
 /** Answered where the API doesn't. */
 const UNREACHABLE = {
   headers: { 'Retry-After': '10' },
@@ -26,8 +29,12 @@ const UNREACHABLE = {
   },
 };
 
-/** What of a `SiteApi` asks the API at this address. */
-export function apiElsewhere(target: string, log: Logger) {
+/**
+ * What of a `SiteApi` asks the API at this address.
+ * @param secret shows that a web server asks; without it the API isn't asked what only they may ask
+ */
+export function apiElsewhere(target: string, log: Logger, secret?: string) {
+  if (!secret) log.warn({ event: 'no-api-secret' }, NO_SECRET);
   const tellUnreachable = (err: unknown) =>
     log.error({ event: 'api-unreachable', err }, `The API at ${target} doesn't answer`);
 
@@ -84,7 +91,10 @@ export function apiElsewhere(target: string, log: Logger) {
   }
 
   const addFigures: Api['addFigures'] = async (day, counts) => {
-    const answer = await post('/api/figures', { day, counts }, {}, FIGURES_MS);
+    if (!secret) return {};
+    const headers = { Authorization: `Bearer ${secret}` };
+    const answer = await post('/api/figures', { day, counts }, headers, FIGURES_MS);
+    if (answer.status === 401) throw new Error('The API has another API_SECRET.');
     if (!answer.ok) throw new Error(`The API answered ${answer.status}.`);
     // An API that is older than this server answers nothing.
     return answer.status === 204 ? {} : answer.json();

@@ -12,10 +12,13 @@ import { keepCopies } from '@site/registry/copyRelease';
 import { storeOf } from '@site/registry/openStore';
 import { takeBackLive } from '@site/registry/promote';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
-import { RenderHost } from '@site/registry/render/RenderHost';
+import { RenderBusy, RenderHost } from '@site/registry/render/RenderHost';
 import { watchRegistry } from '@site/registry/watchRegistry';
 import { webhooks } from '@site/registry/webhooks';
 import express, { type Express } from 'express';
+import { lookAtLive } from './evidence/lookAtLive.ts';
+import { Suspects } from './evidence/Suspects.ts';
+import { holdSuspect, tellSuspects } from './evidence/tellSuspects.ts';
 import { countAnswers } from './figures/countAnswers.ts';
 import { Figures } from './figures/Figures.ts';
 import { countSent, visits } from './figures/visits.ts';
@@ -77,9 +80,17 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   const announce = webhooks({ ...env, log: warn });
   const host = new RenderHost(store);
   const api = await siteApi(env, log, metrics);
+  const app = express();
+  const suspects = new Suspects({
+    look: (suspect, pages) =>
+      lookAtLive(suspect, pages, { app, store, origin: env.SITE_URL, host, registry }),
+    hold: holdSuspect(store, log, announce),
+    tell: tellSuspects(log, metrics, env.TRUST_PROXY),
+  });
   const health = new RemoteHealth({
     registry,
     log,
+    suspects,
     endTrial: takeBackTried(log, async ({ remote, version, since, kind }, why) => {
       metrics.takenBack.inc({ remote, kind });
       const meta = { who: 'site', why, log: warn, announce };
@@ -89,7 +100,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   });
   const proofs = new ViewProofs(env.SITE_URL.startsWith('https:'));
   const unshare = dev ? async () => {} : shareHealth(store, health, log);
-  const isShared = !dev && (env.API_URL || env.DATABASE_URL);
+  const isShared = !dev && (env.API_URL ? env.API_SECRET : env.DATABASE_URL);
   const unshareTrials = isShared ? shareTrials(health, api.addFigures, log) : async () => {};
 
   observeSite(metrics, registry, health, store.folder);
@@ -97,7 +108,6 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
 
   const figures = new Figures({ add: api.addFigures, log });
 
-  const app = express();
   app.use(countRequests(metrics));
   app.use(compressAnswers);
   app.disable('x-powered-by');
@@ -106,7 +116,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/readyz', readiness({ store, registry, health, api }));
   if (metricsArePublic(env)) app.get('/metrics', metricsHandler(metrics));
-  app.use(reports(proofs, (report) => health.browserFailed(report)));
+  app.use(reports(proofs, (report, reported) => health.browserFailed(report, reported)));
   const counting = { origin: env.SITE_URL, registry, figures, analytics: env.ANALYTICS };
   app.use(visits(counting));
   if (!dev) app.use(countAnswers(counting));
@@ -136,6 +146,10 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
       const answer = await api.send(req, res, call);
       if (answer.ok) countSent(req, call.path, figures);
       return answer;
+    },
+    answeredPlainly(err) {
+      if (!(err instanceof RenderBusy))
+        log.error({ event: 'page-failed', err }, 'A form’s page failed');
     },
   });
   warmWith(site.renderAhead);

@@ -23,7 +23,7 @@ export interface SiteApi extends Omit<Api, 'router'> {
 export async function siteApi(env: Env, log: Logger, metrics?: Metrics): Promise<SiteApi> {
   if (env.API_URL) {
     return {
-      ...apiElsewhere(env.API_URL, log),
+      ...apiElsewhere(env.API_URL, log, env.API_SECRET),
       issueCookies: () => {},
       healthy: () => true,
       ready: async () => true,

@@ -29,14 +29,14 @@ interface Visits {
   version: string;
   /** What the site has said so far. */
   log(): string;
-  /** Looked at before each visit. */
-  before?(): Promise<void>;
+  /** Runs before each visit. */
+  before?(visit: number): Promise<void>;
 }
 
 /** Visits the page once for each way, and waits until the site has heard of each. */
 export async function failInAllWays({ context, url, version, log, before }: Visits): Promise<void> {
-  for (const { how, phase, cause } of WAYS_TO_FAIL) {
-    await before?.();
+  for (const [visit, { how, phase, cause }] of WAYS_TO_FAIL.entries()) {
+    await before?.(visit);
     const page = await context.newPage();
     if (how === 'differs') {
       // As a translator would: before React has looked at it.

@@ -44,6 +44,11 @@ export function createMetrics() {
       'remote',
       'kind',
     ]),
+    suspected: counter(
+      'site_versions_suspected_total',
+      'Versions that browsers report as bad, by what a look at them has led to.',
+      ['remote', 'kind', 'outcome'],
+    ),
     release: gauge('site_release_info', 'Versions in use; 1 for each.', [...VERSION, 'state']),
     revision: gauge('site_registry_revision', 'Of the registry that is served.', []),
     mailSent: counter('site_mail_sent_total', 'Mails that the server has taken.', []),

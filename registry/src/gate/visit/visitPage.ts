@@ -37,6 +37,8 @@ export interface VisitOptions {
   formerStyles(): Promise<string>;
   /** How long all of it may take, in milliseconds; two minutes when absent. */
   limitMs?: number;
+  /** Only has it hydrated, within so many milliseconds: neither styles nor accessibility count. */
+  onlyAliveMs?: number;
 }
 
 /**
@@ -70,10 +72,11 @@ export async function visitPage(
 async function look(page: Page, address: string, options: VisitOptions, faults: Fault[]) {
   const response = await page.goto(address, { timeout: LIMIT_MS });
   if (response?.status() !== 200) faults.push({ what: `answers ${response?.status()}` });
-  for (const slot of await bringToLife(page)) {
+  for (const slot of await bringToLife(page, options.onlyAliveMs)) {
     const owner = parseSlot(slot as SlotKey).remote;
     faults.push({ what: `is dead: ${slot} is not hydrated`, owner });
   }
+  if (options.onlyAliveMs) return;
   const mismatch = faults.find(({ what }) => what.includes('[site] hydration'));
   const text = mismatch && (await textDifference(page, (await response?.text()) ?? ''));
   if (text) faults.push({ what: text, owner: mismatch.owner });
@@ -114,7 +117,7 @@ function listen(page: Page, address: string, { own, ownerOf }: VisitOptions, fau
 }
 
 /** Starts every slot, those that wait for a touch included; answers which stay dead. */
-const bringToLife = (page: Page): Promise<string[]> =>
+const bringToLife = (page: Page, limitMs = LIMIT_MS): Promise<string[]> =>
   inPage(
     page,
     async (limit) => {
@@ -135,7 +138,7 @@ const bringToLife = (page: Page): Promise<string[]> =>
       await pause(100);
       return waiting().map((slot) => slot.getAttribute('data-slot') ?? '');
     },
-    LIMIT_MS,
+    limitMs,
   );
 
 /** Styles that reach beyond what a remote renders, and what they make of header and footer. */

@@ -5,6 +5,12 @@ import type { SiteApi } from '../siteApi.ts';
 import { callOf } from './callOf.ts';
 import { type PostedForm, readForm } from './readForm.ts';
 
+/** A form with what became of it. */
+export interface AnsweredForm {
+  form: PostedForm;
+  answer: FormAnswer;
+}
+
 /**
  * What became of the form in this request.
  * @returns nothing when the request holds no form: then it is answered already
@@ -13,7 +19,7 @@ export async function answerForm(
   req: Request,
   res: Response,
   send: SiteApi['send'],
-): Promise<FormAnswer | undefined> {
+): Promise<AnsweredForm | undefined> {
   const refuse = (status: number, text: string) =>
     void res.status(status).set('Cache-Control', 'no-store').type('txt').send(text);
   let form: PostedForm | undefined;
@@ -25,7 +31,7 @@ export async function answerForm(
   }
   if (!form) return refuse(400, 'This form doesn’t say what it is for.\n');
   const answer = await send(req, res, callOf(form, req.headers.cookie));
-  return { call: form.call, values: keptValues(form, answer), answer };
+  return { form, answer: { call: form.call, values: keptValues(form, answer), answer } };
 }
 
 const statusOf = (error: unknown) => Reflect.get(Object(error), 'status');

@@ -18,7 +18,7 @@ export interface PageMakerOptions {
   store: ReleaseStore;
   origin: string;
   host: Pick<RenderHost, 'render'>;
-  health: RemoteHealth;
+  health: Pick<RemoteHealth, 'rendered'>;
   /** Who counts visits: the server when absent. */
   analytics?: Analytics;
   /** Development: nothing is cached, and these elements stand in `<head>`. */

@@ -2,20 +2,31 @@
 
 import { networkOf } from '@site/api/rateLimit';
 import type { Registry } from '@site/kit/contract';
+import type { FormAnswer } from '@site/kit/formAnswer';
 import type { Moment } from '@site/kit/moment';
 import { acceptedEncodings } from '@site/kit/server/encoding';
 import { fingerprintOf } from '@site/registry/registryFor';
 import type { Request, RequestHandler, Response } from 'express';
 import { duePages } from '../duePages.ts';
+import { siteNetworkOf } from '../evidence/Samples.ts';
 import { answerForm } from '../forms/answerForm.ts';
+import { sendPlainAnswer } from '../forms/plainAnswer.ts';
 import { FORM_TYPE } from '../forms/readForm.ts';
 import { findOverride } from '../override/findOverride.ts';
 import { findPreview, previewBanner } from '../override/preview.ts';
 import { sendOverridden } from '../override/sendOverridden.ts';
 import type { SiteApi } from '../siteApi.ts';
 import { type Variant, variantFor } from '../trials/canaryVisitors.ts';
+import type { RemoteHealth } from '../trials/RemoteHealth.ts';
 import type { ViewProofs } from '../trials/ViewProofs.ts';
-import { MAX_LENGTH, movedTo, type PageAddress, pageAt, parseAddress } from './address.ts';
+import {
+  type Address,
+  MAX_LENGTH,
+  movedTo,
+  type PageAddress,
+  pageAt,
+  parseAddress,
+} from './address.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { type CachedPage, PageCache } from './PageCache.ts';
 import { type PageMakerOptions, pageMaker } from './pageMaker.ts';
@@ -23,6 +34,7 @@ import { sendPrivate } from './sendPrivate.ts';
 import type { RenderAhead, Variation } from './warm.ts';
 
 export interface PagesOptions extends PageMakerOptions {
+  health: Pick<RemoteHealth, 'rendered' | 'served' | 'refuses'>;
   /** Told of each page that a visitor gets, whether it was made before. */
   lookedUp?: (result: 'hit' | 'miss') => void;
   /** The registry as it is now. */
@@ -34,6 +46,8 @@ export interface PagesOptions extends PageMakerOptions {
   issueCookies: SiteApi['issueCookies'];
   /** Makes the call of a form that was sent to a page. */
   send: SiteApi['send'];
+  /** A form was answered without its page, which couldn't be rendered. */
+  answeredPlainly?: (error: unknown) => void;
 }
 
 interface Pages extends RequestHandler {
@@ -89,10 +103,23 @@ export function pages(options: PagesOptions): Pages {
     if (req.url.length > MAX_LENGTH) return refuse(res, 414, 'This address is too long.\n');
     const address = parseAddress(req.url);
     if (!address) return refuse(res, 400, 'This address can’t be read.\n');
-    const leadTo = (path: string) => res.redirect(isForm ? 308 : 301, path + address.search);
-    if (!address.isWritten) return leadTo(address.path);
-    const answer = isForm ? await answerForm(req, res, options.send) : undefined;
-    if (isForm && !answer) return;
+    if (!address.isWritten) {
+      return res.redirect(isForm ? 308 : 301, address.path + address.search);
+    }
+    if (!isForm) return sendPage(req, res, address);
+    const answered = await answerForm(req, res, options.send);
+    if (!answered) return;
+    try {
+      await sendPage(req, res, address, answered.answer);
+    } catch (error) {
+      if (res.headersSent) throw error;
+      options.answeredPlainly?.(error);
+      sendPlainAnswer(res, answered, address.path + address.search);
+    }
+  };
+
+  async function sendPage(req: Request, res: Response, address: Address, answer?: FormAnswer) {
+    const leadTo = (path: string) => res.redirect(answer ? 308 : 301, path + address.search);
     const cookies = req.get('Cookie');
     const everybodys = options.registry();
     const override = !devHead && (await findOverride(cookies, secure, store, everybodys));
@@ -115,9 +142,12 @@ export function pages(options: PagesOptions): Pages {
     if (elsewhere) return leadTo(elsewhere);
     if (meant.path !== address.path) return leadTo(meant.path);
     if (answer) {
-      // Everything that can be cached goes first.
-      const wanted = { url: meant.url, moment: momentOf(options), canWait: true, answer };
+      // What was kept must be said. Anybody can send what is refused, without number.
+      const canWait = !answer.answer.ok;
+      const wanted = { url: meant.url, moment: momentOf(options), canWait, answer };
       const made = await makePage(registry, wanted);
+      // Without its form it wouldn't say what became of it.
+      if (made.page.status !== 200) throw new Error(`The form's page has ${made.page.status}.`);
       return sendPrivate(res, made, devHead ? undefined : registry, answer);
     }
     const page = await pageOf(variant, meant, options.lookedUp);
@@ -128,7 +158,6 @@ export function pages(options: PagesOptions): Pages {
       Vary: 'Accept-Encoding',
     });
     if (variant.onTrial) differByVisitor(res, page.status);
-    if (isPageView(req)) health.served(page.shown ?? []);
     if (devHead) res.removeHeader('Content-Security-Policy');
     else res.set('Content-Security-Policy', contentSecurityPolicy(page, registry));
     if (page.status === 503) res.set('Retry-After', '30');
@@ -136,13 +165,16 @@ export function pages(options: PagesOptions): Pages {
     if (req.headers.accept?.includes('text/html')) options.issueCookies(req, res);
     // Those that tell that they are going to show it.
     if (req.method === 'GET' && req.get('Sec-Fetch-Dest') === 'document') {
-      res.append('Set-Cookie', options.proofs.issue(networkOf(req.ip ?? ''), page.versions ?? []));
+      const { ip = '' } = req;
+      const counted = isAhead(req) ? [] : health.served(page.shown ?? [], siteNetworkOf(ip));
+      const proof = options.proofs.issue(networkOf(ip), page.versions ?? [], counted);
+      res.append('Set-Cookie', proof);
       if (page.status !== 503) res.set('Cache-Control', 'private, no-cache');
     }
     const [encoding = 'identity'] = acceptedEncodings(req.get('Accept-Encoding'));
     if (encoding !== 'identity') res.set('Content-Encoding', encoding);
     res.status(page.status).send(await PageCache.body(page, encoding));
-  };
+  }
   return Object.assign(handler, { renderAhead, close: () => cache.close() });
 }
 
@@ -171,7 +203,10 @@ function variantOf(req: Request, res: Response, options: PagesOptions): Variant 
 export const isPageView = (req: Request): boolean =>
   req.method === 'GET' &&
   (req.get('Sec-Fetch-Dest') ?? 'document') === 'document' &&
-  !req.get('Sec-Purpose')?.includes('prefetch');
+  !isAhead(req);
+
+/** Whether a document is only fetched because it may be wanted next. */
+const isAhead = (req: Request): boolean => req.get('Sec-Purpose')?.includes('prefetch') ?? false;
 
 /** While a version is on trial, no cache on the way may give one visitor's document to another. */
 function differByVisitor(res: Response, status: number): void {

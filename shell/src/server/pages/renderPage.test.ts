@@ -3,6 +3,7 @@ import type { RenderResult } from '@site/kit/rendering';
 import { registryFor } from '@site/registry/registryFor';
 import type { RenderJob } from '@site/registry/render/renderWorker';
 import { expect, test, vi } from 'vitest';
+import { Samples } from '../evidence/Samples.ts';
 import { Trials } from '../trials/Trials.ts';
 import { PageRenderer, type RenderOutcome } from './renderPage.ts';
 
@@ -44,7 +45,10 @@ async function renderWith(broken: string[], live = pin('1')) {
   const outcome = tell.mock.calls[0]?.[0] ?? expect.fail('nothing was told');
   expect(tell).toHaveBeenCalledTimes(1);
   const ended = vi.fn();
-  new Trials(() => ({ views: 0, failed: 0 }), ended).judgeRendering(outcome);
+  const samples = new Samples();
+  const figures = () => ({ views: 0, failed: 0 });
+  const suspect = async () => undefined;
+  new Trials({ figures, samples, end: ended, suspect }).judgeRendering(outcome);
   return { page, outcome, ended };
 }
 

@@ -2,6 +2,7 @@ import type { Canary, Pin, Registry, RegistryEntry } from '@site/kit/contract';
 import { createLogger } from '@site/kit/server/log';
 import { slotKey } from '@site/kit/slotKey';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Suspicion } from '../evidence/Suspects.ts';
 import type { RenderOutcome } from '../pages/renderPage.ts';
 import { RemoteHealth } from './RemoteHealth.ts';
 import { shareTrials } from './shareTrials.ts';
@@ -21,10 +22,15 @@ function site() {
     remotes: { 'mfe-blog': { live: pin('1'), previous: [pin('0')], canary } },
   };
   const takeBack = vi.fn(async (_tried: Tried, _why: string) => {});
+  const suspect = vi.fn(
+    async (_tried: Tried, _said: Suspicion, _pages: string[]): Promise<string | undefined> =>
+      undefined,
+  );
   const health = new RemoteHealth({
     registry: () => registry,
     log: createLogger('test'),
     endTrial: takeBackTried(createLogger('test'), takeBack),
+    suspects: { suspect },
   });
   /** A change of the blog's entry, as a new revision. */
   const change = (entry: Partial<Registry['remotes'][string]>) => {
@@ -33,10 +39,16 @@ function site() {
     registry = { ...registry, revision, remotes: { 'mfe-blog': { ...before, ...entry } } };
   };
   let views = 0;
-  const fail = (version: string, view = String(views++)) =>
-    health.browserFailed({ ...BLOG, version, phase: 'render', cause: 'broken', view });
-  const serve = (version: string, count: number) => {
-    for (let i = 0; i < count; i += 1) health.served([{ ...BLOG, version }]);
+  /** Each from a network of its own, unless one is named. */
+  const fail = (version: string, view = String(views++), network = view) =>
+    health.browserFailed(
+      { ...BLOG, version, phase: 'render', cause: 'broken', view },
+      { counts: true, network, page: '/' },
+    );
+  const serve = (version: string, count: number, network?: string) => {
+    for (let i = 0; i < count; i += 1) {
+      health.served([{ ...BLOG, version }], network ?? `viewer ${views++}`);
+    }
   };
   /** Blog 2 couldn't be rendered for one who tries it, blog 1 could. */
   const failOnServer = (cause: string, phase: 'load' | 'render' = 'render') => {
@@ -49,14 +61,15 @@ function site() {
     };
     health.rendered(outcome);
   };
-  return { health, takeBack, change, fail, failOnServer, serve, canary };
+  return { health, takeBack, suspect, change, fail, failOnServer, serve, canary };
 }
 
 test('what is counted is told by remote and version', () => {
   const { health, fail, failOnServer, serve } = site();
   serve('1', 3);
   fail('1', 'a');
-  health.browserFailed({ ...BLOG, version: '1', phase: 'load', cause: 'gone', view: 'a' });
+  const again = { counts: true, network: 'a', page: '/' };
+  health.browserFailed({ ...BLOG, version: '1', phase: 'load', cause: 'gone', view: 'a' }, again);
   failOnServer('gone', 'load');
   expect(health.facts()).toMatchObject({
     'mfe-blog': {
@@ -125,13 +138,10 @@ test('reports of versions that nobody can get are not counted, and old figures g
   serve('2', 1);
   expect(fail('99')).toBe(false);
   expect(
-    health.browserFailed({
-      remote: 'constructor',
-      version: '1',
-      phase: 'load',
-      cause: '',
-      view: '',
-    }),
+    health.browserFailed(
+      { remote: 'constructor', version: '1', phase: 'load', cause: '', view: '' },
+      { counts: true, network: 'a', page: '/' },
+    ),
   ).toBe(false);
   change({ canary: undefined });
   expect(health.facts()).not.toHaveProperty('mfe-blog');
@@ -165,15 +175,53 @@ function promoted(minutesAgo = 0) {
   return at;
 }
 
-test('a version that has just been promoted is watched by the same rule', () => {
-  const { takeBack, fail, serve } = promoted();
+test('a version that has just been promoted goes back once a look at it confirms the reports', async () => {
+  const { takeBack, suspect, fail, serve } = promoted();
+  suspect.mockResolvedValue('/blog throws');
   serve('2', 13);
-  for (let i = 0; i < 12; i += 1) fail('2');
+  for (let i = 0; i < 5; i += 1) fail('2');
+  await vi.waitFor(() => expect(takeBack).toHaveBeenCalled());
+  for (let i = 0; i < 5; i += 1) fail('2');
   expect(takeBack).toHaveBeenCalledTimes(1);
   expect(takeBack).toHaveBeenCalledWith(
     expect.objectContaining({ remote: 'mfe-blog', version: '2', kind: 'promoted', stable: '1' }),
-    '5 of 13 page views failed (38.5 %); with the stable version 0 of 100 page views failed (0.0 %)',
+    '/blog throws; 5 of 13 page views failed (38.5 %); with the stable version 0 of 100 page views failed (0.0 %)',
   );
+});
+
+test('reports alone take nothing back that is live for all', async () => {
+  const { takeBack, suspect, fail, serve } = promoted();
+  serve('2', 100);
+  for (let i = 0; i < 60; i += 1) fail('2');
+  await Promise.resolve();
+  expect(suspect.mock.calls.at(-1)?.[1]).toMatchObject({ independent: true });
+  expect(takeBack).not.toHaveBeenCalled();
+});
+
+test.each(['canary', 'promoted'])('one network ends no trial: %s', async (kind) => {
+  const { takeBack, suspect, fail, serve } = kind === 'canary' ? site() : promoted();
+  serve('2', 50, 'one');
+  for (let i = 0; i < 50; i += 1) fail('2', `${i}`, 'one');
+  await Promise.resolve();
+  expect(suspect.mock.calls.at(-1)?.[1]).toMatchObject({ independent: false });
+  expect(takeBack).not.toHaveBeenCalled();
+});
+
+test('a canary that only one network has goes once a look at it confirms the reports', async () => {
+  const { takeBack, suspect, fail, serve } = site();
+  suspect.mockResolvedValue('/blog throws');
+  serve('2', 5, 'one');
+  for (let i = 0; i < 5; i += 1) fail('2', `${i}`, 'one');
+  await vi.waitFor(() => expect(takeBack).toHaveBeenCalledTimes(1));
+});
+
+test('a thousand views of one network hide no failures of others', () => {
+  const { takeBack, fail, serve } = site();
+  serve('1', 100);
+  serve('2', 2_000, 'one');
+  serve('2', 10);
+  for (let i = 0; i < 10; i += 1) fail('2');
+  expect(takeBack).toHaveBeenCalledTimes(1);
 });
 
 test('ten minutes later, or after going back, nothing goes back by itself', () => {

@@ -3,13 +3,17 @@
 import type { Registry } from '@site/kit/contract';
 import type { Logger } from '@site/kit/server/log';
 import { parseSlot } from '@site/kit/slotKey';
-import { findEntry, findPin } from '@site/registry/entries';
+import { entriesOf, findEntry, findPin, pinsOf } from '@site/registry/entries';
 import type { Health } from '@site/registry/health';
 import type { Report } from '@site/registry/report.schema';
 import { LRUCache } from 'lru-cache';
+import { FailedPages } from '../evidence/FailedPages.ts';
+import { Samples } from '../evidence/Samples.ts';
+import type { Suspects } from '../evidence/Suspects.ts';
 import type { RemoteVersion, RenderOutcome } from '../pages/renderPage.ts';
 
 import { perMinute } from './perMinute.ts';
+import type { Reported } from './reports.ts';
 import { type EndTrial, Trials } from './Trials.ts';
 import type { AddFigures } from './TrialTotals.ts';
 import { VersionCounts } from './VersionCounts.ts';
@@ -18,6 +22,8 @@ export interface HealthOptions {
   registry: () => Registry;
   log: Logger;
   endTrial: EndTrial;
+  /** Looks at versions of which browsers say bad things. */
+  suspects?: Pick<Suspects, 'suspect'>;
 }
 
 /** Where a browser's report is counted, besides the failed page view. */
@@ -29,6 +35,8 @@ const COUNTERS = {
   error: 'codeErrors',
 } as const satisfies Record<Report['phase'], string>;
 
+const nameOf = ({ remote, version }: RemoteVersion): string => `${remote}@${version}`;
+
 /** Every page is the shell's. */
 const SHELL = 'shell';
 /** Lines about failures of one version in a minute; what is beyond is only counted. */
@@ -36,16 +44,24 @@ const MAX_LINES = 30;
 
 export class RemoteHealth {
   #counts = new VersionCounts();
+  #samples = new Samples();
+  #pages = new FailedPages();
   #trials: Trials;
   #registry: Registry | undefined;
   #seen = new LRUCache<string, true>({ max: 20_000 });
   #lines = perMinute(1_000);
 
   constructor(private readonly options: HealthOptions) {
-    this.#trials = new Trials((which) => {
-      const { views, failedViews } = this.#counts.get(which);
-      return { views, failed: failedViews };
-    }, options.endTrial);
+    this.#trials = new Trials({
+      figures: (which) => {
+        const { views, failedViews } = this.#counts.get(which);
+        return { views, failed: failedViews };
+      },
+      samples: this.#samples,
+      end: options.endTrial,
+      suspect: async (tried, suspicion) =>
+        options.suspects?.suspect(tried, suspicion, this.#pages.get(nameOf(tried))),
+    });
   }
 
   /** Raised by every change. */
@@ -53,13 +69,19 @@ export class RemoteHealth {
     return this.#counts.changes;
   }
 
-  /** A document was sent that shows these. */
-  served(shown: readonly RemoteVersion[]): void {
+  /**
+   * A document was sent to a browser that shows these.
+   * @param network the visitor's, as evidence is counted
+   * @returns the names for whose versions this page view counts as evidence
+   */
+  served(shown: readonly RemoteVersion[], network: string): string[] {
     this.#follow();
     const { version } = this.options.registry().shell.live;
-    for (const each of [...shown, { remote: SHELL, version }]) {
-      this.#counts.count(each, 'views');
-    }
+    const all = [...shown, { remote: SHELL, version }];
+    for (const each of all) this.#counts.count(each, 'views');
+    return all
+      .filter((each) => this.#samples.viewed(nameOf(each), network))
+      .map(({ remote }) => remote);
   }
 
   /** The server has rendered a page, or tried to. */
@@ -78,15 +100,19 @@ export class RemoteHealth {
   }
 
   /** A browser's report. Answers false when it is about nothing that this site has. */
-  browserFailed(report: Report): boolean {
+  browserFailed(report: Report, { counts, network, page }: Reported): boolean {
     const { view, ...failure } = report;
     const { remote, version, phase } = failure;
     if (!findPin(findEntry(this.options.registry(), remote), version)) return false;
     this.#follow();
     this.#log(failure, 'browser');
     const seen = `${remote}@${version} ${view}`;
-    if (!this.#seen.has(seen)) this.#counts.count(report, 'failedViews');
+    if (!this.#seen.has(seen)) {
+      this.#counts.count(report, 'failedViews');
+      if (counts) this.#samples.failed(nameOf(report), network);
+    }
     this.#seen.set(seen, true);
+    this.#pages.add(nameOf(report), page, network, this.options.registry());
     this.#counts.count(report, COUNTERS[phase]);
     this.#trials.judge(remote);
     return true;
@@ -115,6 +141,13 @@ export class RemoteHealth {
     if (registry === this.#registry) return;
     this.#registry = registry;
     this.#counts.keepOnly(registry);
+    const known = new Set(
+      entriesOf(registry).flatMap(([remote, entry]) =>
+        pinsOf(entry).map(({ version }) => nameOf({ remote, version })),
+      ),
+    );
+    this.#samples.keepOnly(known);
+    this.#pages.keepOnly(known);
     this.#trials.follow(registry);
   }
 

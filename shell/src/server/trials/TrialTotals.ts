@@ -1,27 +1,36 @@
 // Server only. What all servers that share a storage have counted of one trial: this one's counts, and
 // what the others have added to the figures of the day on which the trial began.
 import { dayOf, figureName, MOST_AT_ONCE } from '@site/api/figureNames';
+import { CELLS, type Sample } from '../evidence/Samples.ts';
 import type { SiteApi } from '../siteApi.ts';
-import type { Figures } from './canaryRule.ts';
 
 export type AddFigures = SiteApi['addFigures'];
 
 /** What the version on trial did, and the one that it is compared with. */
 export interface Compared {
-  tried: Figures;
-  stable: Figures;
+  tried: Sample;
+  stable: Sample;
 }
 
-type Value = (of: keyof Compared, what: keyof Figures) => number;
+/** The same by name, as far as it is shared. */
+type Counts = Record<string, number>;
 
-const compared = (value: Value): Compared => ({
-  tried: { views: value('tried', 'views'), failed: value('tried', 'failed') },
-  stable: { views: value('stable', 'views'), failed: value('stable', 'failed') },
+const cellNames = Array.from({ length: CELLS }, (_, cell) => `tried cell ${cell}`);
+
+const countsOf = ({ tried, stable }: Compared): Counts => ({
+  'tried views': tried.views,
+  'tried failed': tried.failed,
+  'stable views': stable.views,
+  'stable failed': stable.failed,
+  ...Object.fromEntries(cellNames.map((name, cell) => [name, tried.cells[cell] ?? 0])),
 });
 
+const mapped = (counts: Counts, change: (count: number, name: string) => number): Counts =>
+  Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, change(count, name)]));
+
 export class TrialTotals {
-  #sent = compared(() => 0);
-  #others = compared(() => 0);
+  #sent: Counts = {};
+  #others: Counts = {};
 
   /** @param name the same at every server, and for no other trial */
   constructor(
@@ -30,8 +39,14 @@ export class TrialTotals {
   ) {}
 
   /** This server's counts and, as far as they are known here, the others'. */
-  with(own: Compared): Compared {
-    return compared((of, what) => own[of][what] + this.#others[of][what]);
+  with({ tried, stable }: Compared): Compared {
+    const others = (name: string) => this.#others[name] ?? 0;
+    const both = ({ views, failed, cells }: Sample, of: 'tried' | 'stable'): Sample => ({
+      views: views + others(`${of} views`),
+      failed: failed + others(`${of} failed`),
+      cells: cells.map((count, cell) => count + others(`${of} cell ${cell}`)),
+    });
+    return { tried: both(tried, 'tried'), stable: both(stable, 'stable') };
   }
 
   /**
@@ -40,20 +55,22 @@ export class TrialTotals {
    */
   async share(own: Compared, add: AddFigures): Promise<boolean> {
     const before = this.#sent;
-    const counts: Record<string, number> = {};
-    const nameOf = (of: string, what: string) => figureName('trial', this.name, of, what);
-    const sent = compared((of, what) => {
-      // Also what is none: its total is answered all the same.
-      const added = Math.min(own[of][what] - before[of][what], MOST_AT_ONCE);
-      counts[nameOf(of, what)] = added;
-      return before[of][what] + added;
-    });
-    if (Object.values(counts).every((added) => added === 0)) return false;
-    const totals = await add(dayOf(this.began), counts);
+    // Also what is none: its total is answered all the same.
+    const added = mapped(countsOf(own), (count, name) =>
+      Math.min(count - (before[name] ?? 0), MOST_AT_ONCE),
+    );
+    if (Object.values(added).every((count) => count === 0)) return false;
+    const named = Object.entries(added).map(([name, count]) => [this.#nameOf(name), count]);
+    const totals = await add(dayOf(this.began), Object.fromEntries(named));
+    const sent = mapped(added, (count, name) => (before[name] ?? 0) + count);
     this.#sent = sent;
-    this.#others = compared((of, what) =>
-      Math.max(0, (totals[nameOf(of, what)] ?? 0) - sent[of][what]),
+    this.#others = mapped(sent, (count, name) =>
+      Math.max(0, (totals[this.#nameOf(name)] ?? 0) - count),
     );
     return true;
+  }
+
+  #nameOf(count: string): string {
+    return figureName('trial', this.name, count);
   }
 }

@@ -2,6 +2,8 @@
 // report, compared with the stable version, and by what this server can't render of them.
 import type { Registry, RegistryEntry } from '@site/kit/contract';
 import { entriesOf, findEntry, findPin } from '@site/registry/entries';
+import { isIndependent, NO_SAMPLE, type Sample, type Samples } from '../evidence/Samples.ts';
+import type { Suspect, Suspicion } from '../evidence/Suspects.ts';
 import { offersAll, type RemoteVersion, type RenderOutcome } from '../pages/renderPage.ts';
 import { type Figures, inWords, isWorse } from './canaryRule.ts';
 import { type AddFigures, type Compared, TrialTotals } from './TrialTotals.ts';
@@ -9,17 +11,11 @@ import { type AddFigures, type Compared, TrialTotals } from './TrialTotals.ts';
 /** How long a promoted version is watched: what goes wrong later, people notice first. */
 const WATCHED_MS = 10 * 60_000;
 
-/** A version that is tried: with some visitors, or with all of them since a moment ago. */
-export interface Tried extends RemoteVersion {
-  kind: 'canary' | 'promoted';
-  since: string;
-  /** The version to go back to. */
-  stable: string;
-}
+export type Tried = Suspect;
 
 interface Trial extends Tried {
-  /** What had been counted when it began. */
-  before: Compared;
+  /** What had been counted when it began: all page views, and those that are evidence. */
+  before: { all: Record<keyof Compared, Figures>; sample: Compared };
   /** What all servers have counted since. */
   totals: TrialTotals;
 }
@@ -27,14 +23,21 @@ interface Trial extends Tried {
 /** Ends a trial; `stillWanted` says whether the registry has it yet. */
 export type EndTrial = (tried: Tried, why: string, stillWanted: () => boolean) => void;
 
+interface TrialsOptions {
+  /** All page views with a proof that this server has counted. */
+  figures: (which: RemoteVersion) => Figures;
+  /** Those of them that are evidence. */
+  samples: Pick<Samples, 'get' | 'renew'>;
+  end: EndTrial;
+  /** Looks at the version; answers what is wrong with it, where that can be seen from here. */
+  suspect: (tried: Tried, suspicion: Suspicion) => Promise<string | undefined>;
+}
+
 export class Trials {
   #trials: Trial[] = [];
   #ended = new Set<string>();
 
-  constructor(
-    private readonly figures: (which: RemoteVersion) => Figures,
-    private readonly end: EndTrial,
-  ) {}
+  constructor(private readonly options: TrialsOptions) {}
 
   /** Takes over a new revision of the registry: begins the trials that are new. */
   follow(registry: Registry): void {
@@ -63,7 +66,7 @@ export class Trials {
   /** Shares what was counted here with all servers that add to the same, and judges by the totals. */
   async share(add: AddFigures): Promise<void> {
     for (const trial of this.#trials.filter(isRunning)) {
-      const isNews = await trial.totals.share(this.#own(trial), add);
+      const isNews = await trial.totals.share(this.#sample(trial), add);
       // It may have ended meanwhile.
       if (isNews && this.#trials.includes(trial)) this.#judge(trial);
     }
@@ -87,29 +90,63 @@ export class Trials {
     }
   }
 
+  /** Failures of several networks end a canary; all others, and what is live, must be seen from here. */
   #judge(trial: Trial): void {
-    if (!isRunning(trial)) return;
-    const { tried, stable } = trial.totals.with(this.#own(trial));
-    if (isWorse(tried, stable)) this.#end(trial, inWords(tried, stable));
+    if (!isRunning(trial) || this.#ended.has(keyOf(trial))) return;
+    const sample = trial.totals.with(this.#sample(trial));
+    const found = [sample, this.#all(trial)].find(({ tried, stable }) => isWorse(tried, stable));
+    if (!found) return;
+    const why = inWords(found.tried, found.stable);
+    const independent = found === sample && isIndependent(sample.tried.cells);
+    if (independent && trial.kind === 'canary') {
+      this.#end(trial, why);
+      return;
+    }
+    void this.options
+      .suspect(trial, { why, independent })
+      .then((fault) => fault && this.#end(trial, `${fault}; ${why}`));
   }
 
-  /** What this server has counted since it began. */
-  #own({ remote, version, stable, before }: Trial): Compared {
+  /** The evidence of this server since it began. */
+  #sample({ remote, version, stable, before }: Trial): Compared {
+    const since = (which: string, then: Sample): Sample => {
+      const { views, failed, cells } = this.options.samples.get(`${remote}@${which}`);
+      return {
+        views: views - then.views,
+        failed: failed - then.failed,
+        cells: cells.map((count, cell) => count - (then.cells[cell] ?? 0)),
+      };
+    };
+    const { sample } = before;
+    return { tried: since(version, sample.tried), stable: since(stable, sample.stable) };
+  }
+
+  /** All that this server has counted since it began. */
+  #all({ remote, version, stable, before: { all } }: Trial): Record<keyof Compared, Figures> {
     const since = (which: string, then: Figures): Figures => {
-      const { views, failed } = this.figures({ remote, version: which });
+      const { views, failed } = this.options.figures({ remote, version: which });
       return { views: views - then.views, failed: failed - then.failed };
     };
-    return { tried: since(version, before.tried), stable: since(stable, before.stable) };
+    return { tried: since(version, all.tried), stable: since(stable, all.stable) };
   }
 
   #begin(tried: Tried): Trial {
     const { remote, version, stable, kind, since } = tried;
+    const { figures, samples } = this.options;
+    const names = [version, stable].map((each) => `${remote}@${each}`);
+    // Once all visitors have the new one, what the stable one did before is all that there is.
+    const isNew = kind === 'promoted';
     const before = {
-      tried: this.figures({ remote, version }),
-      // Once all visitors have the new one, what the stable one did before is all that there is.
-      stable:
-        kind === 'canary' ? this.figures({ remote, version: stable }) : { views: 0, failed: 0 },
+      all: {
+        tried: figures({ remote, version }),
+        stable: isNew ? { views: 0, failed: 0 } : figures({ remote, version: stable }),
+      },
+      sample: {
+        tried: samples.get(names[0] ?? ''),
+        stable: isNew ? NO_SAMPLE : samples.get(names[1] ?? ''),
+      },
     };
+    samples.renew(...names);
     const totals = new TrialTotals(`${keyOf(tried)} ${stable}`, Date.parse(since));
     return { ...tried, before, totals };
   }
@@ -118,7 +155,7 @@ export class Trials {
     const key = keyOf(tried);
     if (this.#ended.has(key)) return;
     this.#ended.add(key);
-    this.end(tried, why, () => this.#ended.has(key));
+    this.options.end(tried, why, () => this.#ended.has(key));
   }
 }
 

@@ -20,6 +20,8 @@ interface Proof {
   until: number;
   /** `name@version` of everything in the document. */
   versions: string[];
+  /** Names of those for which this page view counts. */
+  counted: string[];
 }
 
 export class ViewProofs {
@@ -32,30 +34,38 @@ export class ViewProofs {
   constructor(private readonly secure: boolean) {}
 
   /** The Set-Cookie header of one page view. */
-  issue(network: string, versions: readonly RemoteVersion[]): string {
+  issue(
+    network: string,
+    versions: readonly RemoteVersion[],
+    counted: readonly string[] = [],
+  ): string {
     const proof: Proof = {
       id: randomBytes(9).toString('base64url'),
       until: Date.now() + LASTS_S * 1000,
       versions: versions.map(nameOf),
+      counted: [...counted],
     };
     const body = Buffer.from(JSON.stringify(proof)).toString('base64url');
     const value = `${body}.${this.#sign(body, network)}`;
     return setCookie(this.#place(randomInt(PLACES)), value, LASTS_S);
   }
 
-  /** Whether a report is about a page view that was served to this visitor, and is its first like that. */
-  accept(report: Report, network: string, cookies = ''): boolean {
+  /**
+   * Accepts a report about a page view that was served to this visitor, the first like that.
+   * @returns whether that view counts for the version; nothing for any other report
+   */
+  accept(report: Report, network: string, cookies = ''): { counts: boolean } | undefined {
     const proofs = Array.from({ length: PLACES }, (_, place) =>
       this.#read(readCookie(cookieName(this.#place(place)), cookies), network),
     ).filter((proof) => proof?.versions.includes(nameOf(report)));
     const viewOf = (proof?: Proof) => proof && this.#used.get(proof.id);
     const own =
       proofs.find((proof) => viewOf(proof) === report.view) ?? proofs.find((each) => !viewOf(each));
-    if (!own) return false;
+    if (!own) return undefined;
     const kind = `${own.id} ${report.remote} ${report.phase}`;
-    if (this.#used.has(kind)) return false;
+    if (this.#used.has(kind)) return undefined;
     this.#used.set(own.id, report.view).set(kind, report.view);
-    return true;
+    return { counts: own.counted.includes(report.remote) };
   }
 
   #place(place: number) {

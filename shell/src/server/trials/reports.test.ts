@@ -2,7 +2,7 @@ import { networkOf } from '@site/api/rateLimit';
 import { served } from '@site/kit/testing/untilTestEnds';
 import express from 'express';
 import { expect, test, vi } from 'vitest';
-import { reports } from './reports.ts';
+import { type Reported, reports } from './reports.ts';
 import { ViewProofs } from './ViewProofs.ts';
 
 const REPORT = {
@@ -15,7 +15,9 @@ const REPORT = {
 
 /** A server that knows one version of the blog. */
 async function start() {
-  const browserFailed = vi.fn(({ version }: { version: string }) => version !== '9.9.9');
+  const browserFailed = vi.fn(
+    ({ version }: { version: string }, _reported: Reported) => version !== '9.9.9',
+  );
   const proofs = new ViewProofs(false);
   const app = express().set('trust proxy', 1).use(reports(proofs, browserFailed));
   const url = `${(await served(app)).url}/site/reports`;
@@ -29,15 +31,19 @@ async function start() {
   const view = (address = '127.0.0.1') => {
     const versions = ['1.0.0-abc', '1.0.0-live', '9.9.9'];
     const shown = versions.map((version) => ({ remote: 'mfe-blog', version }));
-    return proofs.issue(networkOf(address), shown).split(';')[0] ?? '';
+    return proofs.issue(networkOf(address), shown, ['mfe-blog']).split(';')[0] ?? '';
   };
-  return { send, view, browserFailed };
+  return { send, view, proofs, browserFailed };
 }
 
 test('a report is counted and answered with nothing', async () => {
   const { send, browserFailed } = await start();
   expect(await send(JSON.stringify(REPORT))).toBe(204);
-  expect(browserFailed).toHaveBeenCalledWith(REPORT);
+  expect(browserFailed).toHaveBeenCalledWith(REPORT, {
+    counts: true,
+    network: '127.0.0',
+    page: '',
+  });
 });
 
 test.each([
@@ -99,6 +105,17 @@ test('a page view speaks once of each failure, for one document and one visitor'
   expect(await send(report({ view: 'f'.repeat(16) }), from('192.0.2.1'))).toBe(403);
   expect(await send(report({ phase: 'render' }), from('192.0.2.1'))).toBe(204);
   expect(browserFailed).toHaveBeenCalledTimes(2);
+});
+
+test('a report says whether its page view counts, and on which page it was', async () => {
+  const { send, proofs, browserFailed } = await start();
+  const shown = [{ remote: 'mfe-blog', version: '1.0.0-abc' }];
+  const Cookie = proofs.issue('192.0.2.1', shown).split(';')[0] ?? '';
+  const Referer = 'https://www.studio.example/blog?tag=a#b';
+  const headers = { Cookie, Referer, 'X-Forwarded-For': '192.0.2.1' };
+  expect(await send(JSON.stringify(REPORT), headers)).toBe(204);
+  const reported = { counts: false, network: '192.0.2', page: '/blog?tag=a' };
+  expect(browserFailed).toHaveBeenCalledWith(REPORT, reported);
 });
 
 test('all addresses of one network are one visitor', async () => {

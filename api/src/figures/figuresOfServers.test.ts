@@ -1,0 +1,77 @@
+import { served } from '@site/kit/testing/untilTestEnds';
+import express from 'express';
+import { expect, test, vi } from 'vitest';
+import { figuresOfServers } from './figuresOfServers.ts';
+
+const SECRET = 'between-servers-only';
+const TODAY = new Date().toISOString().slice(0, 10);
+
+async function start(secret: string | undefined = SECRET) {
+  const addFigures = vi.fn(async (_day: string, counts: object) => ({ ...counts }));
+  const app = express().post('/api/figures', figuresOfServers({ addFigures }, secret));
+  app.use((_req, res) => void res.status(404).end());
+  const { url } = await served(app);
+  const send = async (body: unknown, headers: Record<string, string> = {}) => {
+    const own = { 'Content-Type': 'application/json', Authorization: `Bearer ${SECRET}` };
+    const init = { method: 'POST', body: JSON.stringify(body), headers: { ...own, ...headers } };
+    return (await fetch(`${url}/api/figures`, init)).status;
+  };
+  return { send, addFigures };
+}
+
+test('figures are taken from web servers that know the secret', async () => {
+  const { send, addFigures } = await start();
+  expect(await send({ day: TODAY, counts: { 'view / direct': 1 } })).toBe(200);
+  expect(addFigures).toHaveBeenCalledWith(TODAY, { 'view / direct': 1 });
+});
+
+test.each(['', 'Bearer', `Bearer ${SECRET}x`, `Bearer ${SECRET.toUpperCase()}`, `Basic ${SECRET}`])(
+  'nobody else adds any: "%s"',
+  async (Authorization) => {
+    const { send, addFigures } = await start();
+    expect(await send({ day: TODAY, counts: {} }, { Authorization })).toBe(401);
+    expect(addFigures).not.toHaveBeenCalled();
+  },
+);
+
+test('the address isn’t there for what comes through a proxy, nor without a secret', async () => {
+  const { send } = await start();
+  const counts = { 'view / direct': 1 };
+  expect(await send({ day: TODAY, counts }, { 'X-Forwarded-For': '192.0.2.1' })).toBe(404);
+  const without = await start('');
+  expect(await without.send({ day: TODAY, counts })).toBe(404);
+  expect(await without.send({ day: TODAY, counts }, { Authorization: 'Bearer ' })).toBe(404);
+  expect(await without.send({ day: TODAY, counts }, { Authorization: 'Bearer undefined' })).toBe(
+    404,
+  );
+  expect(without.addFigures).not.toHaveBeenCalled();
+});
+
+const many = (count: number, from = 0) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`view /${from + at} direct`, 1]));
+
+test.each([
+  ['a day far ahead', { day: '2999-01-01', counts: {} }, 400],
+  ['a day long past', { day: '2001-01-01', counts: {} }, 400],
+  ['a name that is none', { day: TODAY, counts: { 'view\n/': 1 } }, 400],
+  ['a long name', { day: TODAY, counts: { ['x'.repeat(401)]: 1 } }, 400],
+  ['a huge count', { day: TODAY, counts: { 'view /': 2_000_000 } }, 400],
+  ['what takes away', { day: TODAY, counts: { 'view /': -1 } }, 400],
+  ['too many names', { day: TODAY, counts: many(5_001) }, 400],
+  ['more than a megabyte', { day: TODAY, counts: many(80_000) }, 413],
+])('%s is refused', async (_what, body, status) => {
+  const { send, addFigures } = await start();
+  expect(await send(body)).toBe(status);
+  expect(addFigures).not.toHaveBeenCalled();
+});
+
+test('a day has twenty thousand names; those that are there go on', async () => {
+  const { send, addFigures } = await start();
+  for (let from = 0; from < 25_000; from += 5_000) {
+    expect(await send({ day: TODAY, counts: many(5_000, from) })).toBe(200);
+  }
+  const kept = addFigures.mock.calls.map(([, counts]) => Object.keys(counts).length);
+  expect(kept).toEqual([5_000, 5_000, 5_000, 5_000, 0]);
+  await send({ day: TODAY, counts: many(2, 19_999) });
+  expect(addFigures).toHaveBeenLastCalledWith(TODAY, many(1, 19_999));
+});

@@ -1,0 +1,20 @@
+// What an attack gets, and what it says.
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
+
+/** The site under attack. */
+export interface Target {
+  port: number;
+  store: ReleaseStore;
+  /** How many the server's process has open. */
+  descriptors: () => number;
+}
+
+export interface Verdict {
+  name?: string;
+  promise: string;
+  seen: string;
+  kept: boolean;
+}
+
+/** Tries it, and says what became of the promise. */
+export type Attack = (target: Target) => Promise<Verdict>;

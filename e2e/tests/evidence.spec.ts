@@ -1,0 +1,100 @@
+// What takes back a release that is live for all: visitors whose browsers fail, once a browser of the
+// server sees it, too; wherever they come from.
+import type { Browser } from 'playwright/test';
+import { expect, test } from '../src/testing/test.ts';
+import type { TestSite } from '../src/testing/testSite.ts';
+import { releaseEdited, releaseSpoilt } from '../src/testing/versions/breakRelease.ts';
+
+const NAME = 'mfe-engagement';
+const PROXIED = { env: { TRUST_PROXY: '1' } };
+const nowhere = { ...PROXIED.env, CHROME_PATH: '/nowhere/chrome' };
+
+const entryOf = async (site: TestSite) => (await site.store.needRegistry()).remotes[NAME];
+
+async function untilShown(site: TestSite, version: string): Promise<void> {
+  const page = async () => (await fetch(`${site.url}/contact`)).text();
+  await expect.poll(page).toContain(version);
+}
+
+/** Visitors open a page, one after the other. */
+async function visit(site: TestSite, browser: Browser, addresses: string[]): Promise<void> {
+  for (const address of addresses) {
+    const context = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': address } });
+    const page = await context.newPage();
+    const report = page.waitForResponse(`${site.url}/site/reports`);
+    await page.goto(`${site.url}/contact`);
+    expect((await report).status()).toBe(204);
+    await context.close();
+  }
+}
+
+const TEN = Array.from({ length: 10 }, (_, at) => `198.51.${at}.9`);
+
+test.describe('a live release that fails in browsers', () => {
+  for (const [where, addresses] of [
+    ['ten networks', TEN],
+    ['one address that they share', TEN.map(() => '192.0.2.7')],
+  ] as const) {
+    test(`goes back within a minute of ten visitors' failures: ${where}`, async ({
+      browser,
+      startSite,
+    }) => {
+      const site = await startSite(PROXIED);
+      const good = (await entryOf(site))?.live.version;
+      const bad = await releaseSpoilt(site.releasesDir, NAME, 'throws in the browser');
+      await untilShown(site, bad);
+      await visit(site, browser, addresses);
+      const last = Date.now();
+      const live = async () => (await entryOf(site))?.live.version;
+      await expect.poll(live, { timeout: 120_000 }).toBe(good);
+      const seconds = ((Date.now() - last) / 1000).toFixed(1);
+      test.info().annotations.push({ type: 'back after', description: `${seconds} s` });
+      expect((await site.store.history()).at(-1)).toMatchObject({
+        ...{ what: 'taken-back', who: 'site', from: bad, to: good },
+        why: expect.stringMatching(/^\/contact .* of \d+ page views failed/),
+      });
+      expect((await entryOf(site))?.frozen).toBeUndefined();
+      // The look itself is no visit, and reports nothing.
+      const { health } = await (await fetch(`${site.url}/readyz`)).json();
+      expect(health[NAME].failedViews).toBe(0);
+    });
+  }
+
+  test('stays and is frozen where the server has no browser, and says so', async ({
+    browser,
+    startSite,
+  }) => {
+    const site = await startSite({ env: nowhere });
+    const bad = await releaseSpoilt(site.releasesDir, NAME, 'throws in the browser');
+    await untilShown(site, bad);
+    await visit(site, browser, TEN);
+    await expect.poll(async () => (await entryOf(site))?.frozen?.who).toBe('site');
+    expect((await entryOf(site))?.live.version).toBe(bad);
+    expect(site.log()).toContain('"event":"suspect-held"');
+    expect(site.log()).toContain('not looked at: CHROME_PATH');
+  });
+});
+
+test('a visitor who lies neither takes back a good release nor freezes its name', async ({
+  startSite,
+}) => {
+  const site = await startSite({});
+  const good = await releaseEdited(site.releasesDir, NAME, { all: (code) => `${code}\n` });
+  await untilShown(site, good);
+  for (let at = 0; at < 25; at += 1) {
+    const shown = { 'Sec-Fetch-Dest': 'document' };
+    const page = await fetch(`${site.url}/contact`, { headers: shown });
+    const cookies = page.headers.getSetCookie().map((line) => line.split(';')[0]);
+    const view = at.toString(16).padStart(16, '0');
+    const report = { remote: NAME, version: good, phase: 'render', cause: 'a lie', view };
+    const headers = { 'Content-Type': 'application/json', Cookie: cookies.join('; ') };
+    const body = JSON.stringify(report);
+    const sent = await fetch(`${site.url}/site/reports`, { method: 'POST', headers, body });
+    expect(sent.status).toBe(204);
+  }
+  await expect.poll(() => site.log(), { timeout: 120_000 }).toContain('"event":"suspect-noted"');
+  expect(site.log()).toContain('it looks well here');
+  expect(site.log()).toContain('Behind a proxy, set TRUST_PROXY');
+  expect(await entryOf(site)).toMatchObject({ live: { version: good } });
+  expect((await entryOf(site))?.frozen).toBeUndefined();
+});

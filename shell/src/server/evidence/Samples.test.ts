@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { isIndependent, Samples, siteNetworkOf } from './Samples.ts';
+
+test.each([
+  ['192.0.2.7', '192.0.2'],
+  ['::ffff:192.0.2.200', '192.0.2'],
+  ['2001:db8:1:2::3', '2001:db8:1'],
+  ['2001:DB8:1:ffff::', '2001:db8:1'],
+  ['::1', '0:0:0'],
+])('the network of %s is %s', (address, network) => {
+  expect(siteNetworkOf(address)).toBe(network);
+});
+
+test('five views of a network count, and again ten minutes later or in a new trial', () => {
+  let now = 1;
+  const samples = new Samples(() => now);
+  const view = () => samples.viewed('blog@1', 'a');
+  const five = [true, true, true, true, true, false];
+  expect(five.map(view)).toEqual(five);
+  expect(samples.viewed('blog@1', 'b')).toBe(true);
+  expect(samples.viewed('blog@2', 'a')).toBe(true);
+  now += 10 * 60_000 + 1;
+  expect(five.map(view)).toEqual(five);
+  samples.renew('blog@1');
+  expect(five.map(view)).toEqual(five);
+  expect(samples.get('blog@1')).toMatchObject({ views: 16, failed: 0 });
+});
+
+test('failures of one or two networks are not independent, those of a few are', () => {
+  const samples = new Samples();
+  const isAfter = (networks: string[]) => {
+    for (const network of networks) samples.failed('blog@1', network);
+    return isIndependent(samples.get('blog@1').cells);
+  };
+  expect(isAfter(Array<string>(100).fill('a'))).toBe(false);
+  expect(isAfter(Array<string>(100).fill('b'))).toBe(false);
+  expect(isAfter(['c'])).toBe(true);
+});
+
+test('versions that the registry does not know any more are forgotten', () => {
+  const samples = new Samples();
+  samples.viewed('blog@1', 'a');
+  samples.viewed('blog@2', 'a');
+  samples.keepOnly(new Set(['blog@2']));
+  expect(samples.get('blog@1').views).toBe(0);
+  expect(samples.get('blog@2').views).toBe(1);
+});

@@ -1,0 +1,41 @@
+// Server only. Stops releases of a version that browsers report as bad, and tells people.
+import type { Logger } from '@site/kit/server/log';
+import type { Metrics } from '@site/kit/server/metrics';
+import { freezeLive } from '@site/registry/freeze';
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import type { Announce } from '@site/registry/webhooks';
+import type { Suspects } from './Suspects.ts';
+
+type Options = ConstructorParameters<typeof Suspects>[0];
+
+/** Freezes the name of a live version, and tells others. */
+export const holdSuspect =
+  (store: ReleaseStore, log: Logger, announce: Announce | undefined): Options['hold'] =>
+  async ({ remote, version }, why) => {
+    try {
+      const meta = { who: 'site', why, log: (line: string) => log.warn(line) };
+      const isNews = await freezeLive(store, { remote, version }, meta);
+      const data = { remote, from: version, to: version, who: 'site', why };
+      if (isNews) announce?.({ type: 'frozen', data });
+      return true;
+    } catch (err) {
+      const fix = `Do it by hand, where the registry is: npm run freeze -- ${remote} --why "…"`;
+      log.error({ event: 'not-frozen', remote, version, why, err }, fix);
+      return false;
+    }
+  };
+
+/** @param trustProxy how many proxies are believed about the visitor's address */
+export const tellSuspects =
+  (log: Logger, metrics: Pick<Metrics, 'suspected'>, trustProxy: number): Options['tell'] =>
+  ({ remote, version, kind }, outcome, why) => {
+    metrics.suspected.inc({ remote, kind, outcome });
+    const facts = { event: `suspect-${outcome}`, remote, version, kind, why };
+    if (outcome === 'confirmed') return log.error(facts, `${remote}: a browser here fails as well`);
+    if (outcome === 'held') {
+      const fix = `npm run rollback -- ${remote}, or: npm run freeze -- ${remote} --lift`;
+      return log.error(facts, `${remote}: its releases are frozen until somebody looks. ${fix}`);
+    }
+    const proxy = trustProxy === 0 ? ' Behind a proxy, set TRUST_PROXY: all visitors are one.' : '';
+    log.warn(facts, `${remote}: reports of too few networks to act on.${proxy}`);
+  };
