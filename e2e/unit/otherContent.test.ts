@@ -59,5 +59,6 @@ const KNOWN = [
   'e2e/src/decapConfig.ts',
   'e2e/tests/development-mode.spec.ts',
   'e2e/tests/owner.spec.ts',
+  'e2e/tests/returning.spec.ts',
   'e2e/unit/otherContent.test.ts',
 ];

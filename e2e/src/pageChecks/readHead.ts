@@ -1,4 +1,4 @@
-// Reads the `<head>` of a page as a crawler does: out of the HTML, without running anything.
+// Reads the `<head>` of a page, and its JSON-LD, as a crawler does: out of the HTML, without running anything.
 import type { Node } from './structuredData.ts';
 
 export interface PageHead {
@@ -18,7 +18,8 @@ export function readHead(html: string): PageHead {
     const key = name ?? property;
     if (key) meta.set(key, [...(meta.get(key) ?? []), content ?? '']);
   }
-  const scripts = head.matchAll(/<script[^>]* type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
+  // It paints nothing, so it stands at the end of the body.
+  const scripts = html.matchAll(/<script[^>]* type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
   return {
     titles: [...head.matchAll(/<title[^>]*>(.*?)<\/title>/gs)].map(([, text = '']) => decode(text)),
     meta,

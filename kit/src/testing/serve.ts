@@ -12,6 +12,8 @@ export interface Served {
 /** Lets a handler, or a server of its own kind, listen on a free port of this machine. */
 export async function serve(handler: RequestListener | Server): Promise<Served> {
   const server = typeof handler === 'function' ? createServer(handler) : handler;
+  // Where nothing runs for seconds, it would close a connection that a test is about to use again.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
