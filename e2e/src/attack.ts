@@ -9,6 +9,7 @@ import { formatTable } from '@site/kit/server/formatTable';
 import { freePort } from '@site/kit/server/listen';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { ATTACKS, type Verdict } from './attack/attacks.ts';
+import { RELEASE_ATTACKS } from './attack/releaseAttacks.ts';
 import { startServer } from './bench/servers.ts';
 
 const own = new ReleaseStore(readEnv().RELEASES_DIR);
@@ -23,10 +24,11 @@ const server = await startServer('serve only', { releasesDir: store.folder, data
 const verdicts: Verdict[] = [];
 const parts = process.argv.slice(2);
 try {
-  for (const [name, attack] of Object.entries(ATTACKS)) {
+  for (const [name, attack] of Object.entries({ ...ATTACKS, ...RELEASE_ATTACKS })) {
     if (parts.length > 0 && !parts.some((part) => name.includes(part))) continue;
     process.stderr.write(`${name} …\n`);
-    const verdict = await attack({ port, store, descriptors: server.descriptors });
+    const { descriptors, pid } = server;
+    const verdict = await attack({ port, store, dataDir, pid, descriptors });
     verdicts.push({ ...verdict, name });
   }
 } finally {

@@ -7,6 +7,10 @@ import { ask, breakOff, requestText, send } from './rawRequest.ts';
 export interface Target {
   port: number;
   store: ReleaseStore;
+  /** Folder of its records. */
+  dataDir: string;
+  /** Of the server's process. */
+  pid: number;
   /** How many the server's process has open. */
   descriptors: () => number;
 }
@@ -18,7 +22,7 @@ export interface Verdict {
   kept: boolean;
 }
 
-type Attack = (target: Target) => Promise<Verdict>;
+export type Attack = (target: Target) => Promise<Verdict>;
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 /** Nobody may have to wait for longer than this because of somebody else, in milliseconds. */

@@ -57,6 +57,8 @@ const schema = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** Whether every review waits until the owner releases it, or only what looks like advertising. */
   REVIEWS: z.enum(['open', 'moderated'], 'open or moderated').default('open'),
+  /** Takes releases over HTTP without a sandbox: a rejected release can read every record then. */
+  ALLOW_UNSANDBOXED_RELEASES: z.literal('true', 'true, or nothing').optional(),
   /** Where traces go, by OTLP over HTTP. None when unset. */
   OTEL_EXPORTER_OTLP_ENDPOINT: address(WEB, 'an address such as http://localhost:4318').optional(),
   /** Least important level that is logged. */
