@@ -32,10 +32,12 @@ function start(
     `--max-old-space-size=${MEMORY_MB}`,
     path.join(programs, 'confined.mjs'),
   ];
-  const [command = '', ...args] = sandbox?.wrap(node, { reads }) ?? node;
   const { NODE_ENV, PATH } = process.env;
+  // What makes the sandbox needs a PATH; the code in it sees no environment.
+  const bare = ['/usr/bin/env', '-i', ...(NODE_ENV ? [`NODE_ENV=${NODE_ENV}`] : []), ...node];
+  const [command = '', ...args] = sandbox ? sandbox.wrap(bare, { reads }) : node;
   const child = spawn(command, args, {
-    cwd: sandbox ? '/' : programs,
+    cwd: programs,
     env: { ...(NODE_ENV && { NODE_ENV }), ...(sandbox && PATH && { PATH }) },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
