@@ -44,9 +44,11 @@ test.describe('a live release that fails in browsers', () => {
       const bad = await releaseSpoilt(site.releasesDir, NAME, 'throws in the browser');
       await untilShown(site, bad);
       await visit(site, browser, addresses);
+      // biome-ignore lint/plugin/realClock: it says how long that took
       const last = Date.now();
       const live = async () => (await entryOf(site))?.live.version;
       await expect.poll(live, { timeout: 120_000 }).toBe(good);
+      // biome-ignore lint/plugin/realClock: it says how long that took
       const seconds = ((Date.now() - last) / 1000).toFixed(1);
       test.info().annotations.push({ type: 'back after', description: `${seconds} s` });
       expect((await site.store.history()).at(-1)).toMatchObject({

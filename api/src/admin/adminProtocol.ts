@@ -10,9 +10,11 @@ export const question = z.object({
   collection: z.enum(COLLECTIONS),
   call: z.enum(CALLS),
   args: z.array(z.unknown()),
+  /** Content of the file `desk.token`. */
+  token: z.string().default(''),
 });
 
-export type Question = z.output<typeof question>;
+export type Question = Omit<z.output<typeof question>, 'token'>;
 
 /** The lines of an answer: values, then one that says how it ended. */
 export type AnswerLine = { value: unknown } | { end: true } | { error: string };
@@ -33,6 +35,11 @@ export async function socketIn(dataDir: string): Promise<string | undefined> {
 /** Where the socket is written down when it is somewhere else. */
 export function noteIn(dataDir: string): string {
   return join(dataDir, 'desk.path');
+}
+
+/** Where the token stands that each question must bring: only its owner can read it. */
+export function tokenIn(dataDir: string): string {
+  return join(dataDir, 'desk.token');
 }
 
 /** Where the process that uses this folder listens; undefined when none can be known of. */

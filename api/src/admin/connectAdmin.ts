@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createConnection, type Socket } from 'node:net';
 import { eachCollection } from '../collections.ts';
 import { type Admin, type AdminCollections, CALLS } from './Admin.ts';
-import { type AnswerLine, findSocket, type Question } from './adminProtocol.ts';
+import { type AnswerLine, findSocket, type Question, tokenIn } from './adminProtocol.ts';
 import { linesOf } from './linesOf.ts';
 
 /** The records of the process that uses this folder; undefined when there is none. */
@@ -14,8 +15,11 @@ export async function connectAdmin(dataDir: string): Promise<Admin | undefined> 
   } catch {
     return undefined; // nobody listens any more
   }
+  // A site from before there were tokens has none, and asks for none.
+  const token = await readFile(tokenIn(dataDir), 'utf8').catch(() => '');
   const collections = eachCollection<AdminCollections>((collection) => {
-    const all = (call: Question['call'], args: unknown[]) => ask(path, { collection, call, args });
+    const all = (call: Question['call'], args: unknown[]) =>
+      ask(path, token, { collection, call, args });
     const one = async (call: Question['call'], args: unknown[]): Promise<unknown> => {
       for await (const value of all(call, args)) return value;
     };
@@ -27,10 +31,10 @@ export async function connectAdmin(dataDir: string): Promise<Admin | undefined> 
   return { ...collections, close: async () => {} };
 }
 
-async function* ask(path: string, question: Question): AsyncGenerator<unknown> {
+async function* ask(path: string, token: string, question: Question): AsyncGenerator<unknown> {
   const socket = await connect(path);
   try {
-    socket.write(`${JSON.stringify(question)}\n`);
+    socket.write(`${JSON.stringify({ ...question, token })}\n`);
     for await (const text of linesOf(socket)) {
       const line: AnswerLine = JSON.parse(text);
       if ('error' in line) throw new Error(line.error);

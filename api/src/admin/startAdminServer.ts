@@ -1,3 +1,4 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -5,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from '@site/kit/server/log';
 import type { Admin } from './Admin.ts';
-import { type AnswerLine, noteIn, question, socketIn } from './adminProtocol.ts';
+import { type AnswerLine, noteIn, question, socketIn, tokenIn } from './adminProtocol.ts';
 import { linesOf } from './linesOf.ts';
 
 interface Options {
@@ -17,7 +18,7 @@ interface Options {
 
 /**
  * Lets the commands on this machine work with files that this process holds, through a socket in
- * their folder that only its owner may use. Where sockets can't be made, the commands have to wait
+ * their folder that only its owner may use, and only with the token beside it. Where sockets can't be made, the commands have to wait
  * until the site is stopped.
  * @returns what ends it
  */
@@ -27,15 +28,19 @@ export async function startAdminServer({
   log,
 }: Options): Promise<() => Promise<void>> {
   const sockets = new Set<Socket>();
+  const token = randomBytes(32).toString('base64url');
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     // It fails when the command was stopped.
-    pipeline(answers(socket, admin, log), socket).catch(() => {});
+    pipeline(answers(socket, admin, token, log), socket).catch(() => {});
   });
 
   let elsewhere: string | undefined;
   try {
+    // Anew, so that its mode counts.
+    await rm(tokenIn(dataDir), { force: true });
+    await writeFile(tokenIn(dataDir), token, { mode: 0o600, flag: 'wx' });
     let path = await socketIn(dataDir);
     if (!path) {
       elsewhere = await mkdtemp(join(tmpdir(), 'site-desk-')); // for this user alone
@@ -61,6 +66,7 @@ export async function startAdminServer({
   return async () => {
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => server.close(resolve));
+    await rm(tokenIn(dataDir), { force: true });
     if (elsewhere) {
       await rm(elsewhere, { recursive: true, force: true });
       await rm(noteIn(dataDir), { force: true });
@@ -68,16 +74,22 @@ export async function startAdminServer({
   };
 }
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+
 /** Answers the first line of a connection. */
 async function* answers(
   socket: Socket,
   admin: Options['admin'],
+  token: string,
   log: Logger,
 ): AsyncGenerator<string> {
   const say = (line: AnswerLine) => `${JSON.stringify(line)}\n`;
   try {
     for await (const line of linesOf(socket)) {
-      const { collection, call, args } = question.parse(JSON.parse(line));
+      const { collection, call, args, token: given } = question.parse(JSON.parse(line));
+      if (!timingSafeEqual(hashOf(given), hashOf(token))) {
+        throw new Error('Only commands that can read desk.token in DATA_DIR may ask.');
+      }
       // biome-ignore lint/suspicious/noExplicitAny: the other side is our own command, with checked calls
       const answer = (admin[collection][call] as any)(...args);
       if (call === 'all') for await (const value of answer) yield say({ value });

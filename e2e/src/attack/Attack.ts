@@ -5,6 +5,10 @@ import type { ReleaseStore } from '@site/registry/ReleaseStore';
 export interface Target {
   port: number;
   store: ReleaseStore;
+  /** Folder of its records. */
+  dataDir: string;
+  /** Of the server's process. */
+  pid: number;
   /** How many the server's process has open. */
   descriptors: () => number;
 }

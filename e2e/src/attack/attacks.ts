@@ -4,6 +4,7 @@ import type { Attack, Target } from './Attack.ts';
 import { ask, breakOff, requestText, send } from './rawRequest.ts';
 import { RELEASE_ATTACKS } from './releaseAttacks.ts';
 import { SERVER_ATTACKS } from './serverAttacks.ts';
+import { UNCHECKED_ATTACKS } from './uncheckedAttacks.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 /** Nobody may have to wait for longer than this because of somebody else, in milliseconds. */
@@ -163,6 +164,7 @@ export const ATTACKS: Record<string, Attack> = {
   'forged failure reports': forgeReports,
   ...RELEASE_ATTACKS,
   ...SERVER_ATTACKS,
+  ...UNCHECKED_ATTACKS,
   'slow readers': readSlowly,
   'a flood of messages': floodForms,
 };

@@ -6,6 +6,8 @@ import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 export interface Server {
   /** Origin without a slash at the end. */
   url: string;
+  /** Of the command's process. */
+  pid: number;
   /** From the start of the command to "ready". */
   readyMs: number;
   /** What the command said until then. */
@@ -88,6 +90,7 @@ export async function startServer(
   });
   return {
     url,
+    pid: Number(child.pid),
     readyMs: performance.now() - started,
     said,
     memoryMb: () => {

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspectOnce } from '@site/kit/server/inspectBundle';
 import { buildIfChanged, distOf } from '@site/kit/toolchain/buildWorkspace';
+import { canInstallDebian, installDebian } from '@site/kit/toolchain/installDebian';
 import { BUILT } from '@site/kit/toolchain/remotes';
+import { findSandbox } from '@site/registry/findSandbox';
 import { publishLocal } from '@site/registry/publishLocal';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { makePrograms } from './programs.ts';
@@ -13,6 +15,8 @@ import { makePrograms } from './programs.ts';
 /** Gives what is to be run after the last test. Does nothing when that has been done for all suites. */
 export default async function prepare(): Promise<() => Promise<void>> {
   if (process.env.PRISTINE_RELEASES) return async () => {};
+  const { kind } = await findSandbox();
+  if (kind === 'none' && canInstallDebian()) installDebian('bubblewrap');
   const queue: string[] = [...BUILT];
   const build = async () => {
     for (let name = queue.shift(); name; name = queue.shift()) await buildIfChanged(name);

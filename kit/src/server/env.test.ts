@@ -102,6 +102,7 @@ test.each([
   ['RATE_LIMIT_PER_MINUTE', 'ten'],
   ['WEBHOOK_URLS', 'chat.example/hook'],
   ['WEBHOOK_SECRET', 'too short'],
+  ['ALLOW_UNSANDBOXED_RELEASES', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'staging'],
 ])('%s=%s is refused by name', (name, value) => {

@@ -70,6 +70,8 @@ const schema = z.object({
   REVIEWS: z.enum(['open', 'moderated'], 'open or moderated').default('open'),
   /** Who counts visits: the server by the documents that it sends, or a beacon of every page as well. */
   ANALYTICS: z.enum(ANALYTICS, ANALYTICS.join(' or ')).default('server'),
+  /** Takes releases over HTTP without a sandbox: a rejected release can read every record then. */
+  ALLOW_UNSANDBOXED_RELEASES: z.literal('true', 'true, or nothing').optional(),
   /** Where traces go, by OTLP over HTTP. None when unset. */
   OTEL_EXPORTER_OTLP_ENDPOINT: address(WEB, 'an address such as http://localhost:4318').optional(),
   /** Least important level that is logged. */

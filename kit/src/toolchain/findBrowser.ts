@@ -4,31 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { canInstallDebian, installDebian } from './installDebian.ts';
+import { installedBrowser } from './installedBrowser.ts';
 
-/** The headless shell first: the same engine without a window to draw, in half the time. */
-const NAMES = [
-  'chromium-headless-shell',
-  'google-chrome-stable',
-  'google-chrome',
-  'chromium',
-  'chromium-browser',
-];
 /** Debian's packages; a derivative may lack the first one. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
-const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-
-/** Path of an installed Chrome or Chromium; CHROME_PATH names one that is somewhere else. */
-export function installedBrowser(): string | undefined {
-  const named = process.env.CHROME_PATH;
-  if (named) {
-    if (existsSync(named)) return named;
-    throw new Error(`CHROME_PATH is ${named}, and there is nothing.`);
-  }
-  const look = NAMES.map((name) => `command -v ${name}`).join(' || ');
-  const { stdout, status } = spawnSync('sh', ['-c', look], { encoding: 'utf8' });
-  if (status === 0) return stdout.trim();
-  return existsSync(MAC) ? MAC : undefined;
-}
 
 /**
  * Path of a browser to test with: an installed one; else, as root on Debian, the package of one; else

@@ -2,18 +2,18 @@
 // machine: that needs nothing of it but its address and a key. Exit codes: see runCommand.ts.
 
 import path from 'node:path';
-import { inspectBundle } from '@site/kit/server/inspectBundle';
 import { BUILT } from '@site/kit/toolchain/remotes';
-import { runGate } from '../gate/runGate.ts';
-import { startCandidateSite } from '../gate/startCandidateSite.ts';
+import { type OpenGate, openGate } from '../gate/openGate.ts';
 import { refuseFrozen } from '../live/changeEntries.ts';
 import { findEntry } from '../live/entries.ts';
 import { fullName, shortName } from '../live/names.ts';
 import { buildForRelease } from '../publish/buildForRelease.ts';
+import { gateHere } from '../publish/gateHere.ts';
 import { type Outcome, release, type Source } from '../publish/release.ts';
 import { releaseCredential } from '../publish/releaseCredential.ts';
 import { releaseTo } from '../publish/releaseTo.ts';
 import { remoteHere } from '../publish/remoteHere.ts';
+import { findSandbox } from '../sandbox/findSandbox.ts';
 import { command, pickName } from './runCommand.ts';
 
 const RELEASE = {
@@ -51,17 +51,23 @@ await command(RELEASE, async ({ values, positionals, usage, json, open, say }) =
     const before = await store.registry(log);
     const entry = findEntry(before, name);
     if (entry && isToGoLive) refuseFrozen(entry, before?.frozen);
-    return release(store, name, await sourceOf(name), {
-      ...meta,
-      log,
-      startSite: values['without-browser'] ? null : startCandidateSite,
-      gate: runGate,
-      isToGoLive,
-      share: canary,
-    });
+    const { says } = await findSandbox();
+    log(`Sandbox: ${says}`);
+    const opened = await openGate();
+    try {
+      return await release(store, name, await sourceOf(name, opened), {
+        ...meta,
+        log,
+        ...gateHere(opened, !values['without-browser'], log),
+        isToGoLive,
+        share: canary,
+      });
+    } finally {
+      await opened.close();
+    }
   }
 
-  async function sourceOf(name: string): Promise<Source> {
+  async function sourceOf(name: string, { inspect }: OpenGate): Promise<Source> {
     if (base !== undefined) {
       const folder = base.replace(/\/*$/, '/');
       if (!URL.canParse(folder)) throw new Error(`"${base}" is no address. ${usage}`);
@@ -69,7 +75,7 @@ await command(RELEASE, async ({ values, positionals, usage, json, open, say }) =
       log(`Fetching ${name} from ${href}`);
       return { base: href };
     }
-    return { ...(await distOf(name)), inspect: inspectBundle };
+    return { ...(await distOf(name)), inspect };
   }
 
   async function releaseElsewhere(site: string): Promise<Outcome> {

@@ -53,6 +53,8 @@ export interface GateContext {
   former(url: string): Promise<Rendered>;
   /** What the shell of `next` places, and lets remotes place. */
   places(): Promise<ShellPlaces>;
+  /** Whether only the candidate site can be reached. */
+  offline: boolean;
   /** Takes one line of progress. */
   log(line: string): void;
 }

@@ -1,8 +1,11 @@
 // Started by confined.ts: runs code of a release, and says what a Node bundle offers or renders pages.
+// The global one is the bundles'.
+import process from 'node:process';
+import { hideProcess } from '@site/kit/server/hideProcess';
 import { inspectHere } from '@site/kit/server/inspectBundle';
 import { RenderHost } from '../render/RenderHost.ts';
+import { answerCalls } from '../sandbox/calls.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
-import { answerCalls } from './calls.ts';
 
 let host: RenderHost | undefined;
 const hostOf = (store: string): RenderHost => {
@@ -10,10 +13,14 @@ const hostOf = (store: string): RenderHost => {
   return host;
 };
 
-process.on('disconnect', () => process.exit());
-
-answerCalls({
-  inspect: ({ file }) => inspectHere(file),
-  render: ({ store, job }) => hostOf(store).render(job),
-  places: ({ store, shell }) => hostOf(store).places(shell),
-});
+answerCalls(
+  {
+    inspect: ({ file }) => {
+      hideProcess();
+      return inspectHere(file);
+    },
+    render: ({ store, job }) => hostOf(store).render(job),
+    places: ({ store, shell }) => hostOf(store).places(shell),
+  },
+  () => process.exit(),
+);

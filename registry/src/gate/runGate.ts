@@ -33,6 +33,8 @@ export interface GateOptions {
   /** Starts a site to look at in a browser; null leaves the browser's checks out. */
   startSite: StartSite | null;
   log?: (line: string) => void;
+  /** Whether only the candidate site can be reached: what stands on other origins is taken from its store. */
+  offline?: boolean;
   /** Renders pages of a store; in a thread of this process unless something else is given. */
   openPages?: (store: ReleaseStore) => Pages;
 }
@@ -49,7 +51,7 @@ export type Gate = (store: ReleaseStore, pin: Pin, options: GateOptions) => Prom
 export const runGate: Gate = async (
   real,
   pin,
-  { folder, live, startSite, log = () => {}, openPages = pagesInThread },
+  { folder, live, startSite, log = () => {}, offline = false, openPages = pagesInThread },
 ) => {
   const started = performance.now();
   const next = withOnly(live, pin);
@@ -66,6 +68,7 @@ export const runGate: Gate = async (
     folder,
     next,
     log,
+    offline,
     store,
     async startSite() {
       if (!startSite) throw new Error('No site is to be started.');

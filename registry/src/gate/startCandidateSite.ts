@@ -6,21 +6,13 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { packageFacts } from '@site/kit/server/packageRoot';
-import { ROOT } from '@site/kit/server/root';
 import { processSwitches } from '../render/permissions.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { CandidateSite } from './Check.ts';
 
 const READY = /The site is ready: http:\/\/localhost:(\d+)/;
 const START_MS = 120_000;
-
-/** The programs that serve a store's pages; which that is the repository says (decision 22). */
-function sources() {
-  const { site } = packageFacts(ROOT).config ?? {};
-  if (site) return { site, renderWorker: 'registry/src/render/renderWorker.ts' };
-  throw new Error(`${ROOT}package.json names no program that serves the site: "config", "site".`);
-}
+const MEMORY_MB = 1_024;
 
 /**
  * As far from the gate's browser as can be: a date, an hour or a number that is written with the
@@ -28,11 +20,16 @@ function sources() {
  */
 const ELSEWHERE = { TZ: 'Pacific/Kiritimati', LC_ALL: 'en_US.UTF-8' };
 
-/** @throws when the site doesn't start, with what it said */
-export async function startCandidateSite({ folder: store }: ReleaseStore): Promise<CandidateSite> {
+/**
+ * @param programs folder of `site.mjs`
+ * @throws when the site doesn't start, with what it said
+ */
+export async function startCandidateSite(
+  { folder: store }: ReleaseStore,
+  programs: string,
+): Promise<CandidateSite> {
   // What is allowed is a path, to be asked for by that name alone.
   const own = await realpath(await mkdtemp(path.join(tmpdir(), 'candidate-')));
-  const spare = path.join(own, 'programs');
   const data = path.join(own, 'data');
   let child: ReturnType<typeof start> | undefined;
   const stop = async () => {
@@ -40,10 +37,8 @@ export async function startCandidateSite({ folder: store }: ReleaseStore): Promi
     await rm(own, { recursive: true, force: true });
   };
   try {
-    await Promise.all([mkdir(spare), mkdir(data)]);
-    // Most commands have nothing to do with a compiler.
-    const { keptPrograms } = await import('@site/kit/toolchain/keptPrograms');
-    child = start({ programs: await keptPrograms(sources(), spare), store, data });
+    await mkdir(data);
+    child = start({ programs, store, data });
     return { origin: `http://127.0.0.1:${await portOf(child)}`, stop };
   } catch (error) {
     await stop();
@@ -73,7 +68,8 @@ function start({ programs, store, data }: Record<'programs' | 'store' | 'data', 
   // Folders of other releases are links in the store. What they lead to is read, and never written.
   const permissions = { reads: [programs, store, data], writes: [data], threads: true };
   const switches = processSwitches({ ...permissions, network: true });
-  return spawn(process.execPath, [...switches, path.join(programs, 'site.mjs')], {
+  const memory = `--max-old-space-size=${MEMORY_MB}`;
+  return spawn(process.execPath, [...switches, memory, path.join(programs, 'site.mjs')], {
     cwd: programs,
     env: {
       ...ELSEWHERE,

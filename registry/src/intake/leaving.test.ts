@@ -2,9 +2,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import type { OpenGate } from '../gate/openGate.ts';
 import { fakeDist, fakeInspect } from '../testing/fakeDist.ts';
 import { BLOG, startIntake } from '../testing/startIntake.ts';
-import type { OpenGate } from './openGate.ts';
 
 let intake: Awaited<ReturnType<typeof startIntake>>;
 /** What happens while the process of the checks starts. */

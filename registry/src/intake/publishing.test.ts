@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
+import type { OpenGate } from '../gate/openGate.ts';
 import { freeze } from '../live/freeze.ts';
 import { FrozenError, Refused } from '../live/refusals.ts';
 import { type Delivery, releaseTo } from '../publish/releaseTo.ts';
@@ -10,7 +11,6 @@ import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { fakeDist, fakeInspect } from '../testing/fakeDist.ts';
 import { BLOG, startIntake } from '../testing/startIntake.ts';
 import { makeKey, revokeKey } from './keys.ts';
-import type { OpenGate } from './openGate.ts';
 
 let intake: Awaited<ReturnType<typeof startIntake>>;
 let store: ReleaseStore;
@@ -95,6 +95,22 @@ test.each([
     await expect(readdir(store.uploadsFolder)).rejects.toThrow('ENOENT');
   },
 );
+
+test('a site without a sandbox checks nothing, and says why to those who may release only', async () => {
+  const opens = async () => {
+    throw new Error('was opened');
+  };
+  const { ask, store: own } = await startIntake(opens, async () => 'There is no sandbox.');
+  for (const address of [BLOG, `${BLOG}/${'0'.repeat(32)}`]) {
+    const answer = await ask('POST', address, '{"files":{}}');
+    expect(answer.status).toBe(409);
+    expect((await answer.json()).error).toBe('There is no sandbox.');
+    const stranger = await ask('POST', address, '{"files":{}}', { credential: 'none' });
+    expect(stranger.status).toBe(401);
+    expect(await stranger.text()).not.toContain('sandbox');
+  }
+  await expect(readdir(own.uploadsFolder)).rejects.toThrow('ENOENT');
+});
 
 test('a key for one name releases no other, and hears what to do', async () => {
   await makeKey(store, 'mfe-tool', 'Asha');

@@ -3,6 +3,7 @@
 import type { Logger } from '@site/kit/server/log';
 import { type ErrorRequestHandler, json, type Request, type Response, Router } from 'express';
 import type { z } from 'zod';
+import type { OpenGate } from '../gate/openGate.ts';
 import { refuseFrozen } from '../live/changeEntries.ts';
 import { findEntry } from '../live/entries.ts';
 import { exitCodeOf, failureOf } from '../live/refusals.ts';
@@ -10,7 +11,6 @@ import type { Announce } from '../notify/webhooks.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { nameSchema } from '../store/releases.schema.ts';
 import { Denied } from './Denied.ts';
-import type { OpenGate } from './openGate.ts';
 import { PipelineTokens } from './PipelineTokens.ts';
 import { releaserOf } from './releaserOf.ts';
 import { releaseUpload, wishSchema } from './releaseUpload.ts';
@@ -27,6 +27,8 @@ interface Options {
   openGate: () => Promise<OpenGate>;
   log: Logger;
   tokens?: Pick<PipelineTokens, 'check'>;
+  /** Why this site takes no releases; undefined when it does. */
+  refusal?: () => Promise<string | undefined>;
   /** Tells others of what becomes of a release. */
   tellOthers?: Announce | undefined;
 }
@@ -36,6 +38,7 @@ export function publishing({
   openGate,
   log,
   tokens = new PipelineTokens(),
+  refusal = async () => undefined,
   tellOthers,
 }: Options): Router {
   const turns = new Turns();
@@ -46,6 +49,8 @@ export function publishing({
     const { success, data: name } = nameSchema.safeParse(req.params.name);
     if (!success) throw new Denied(404, 'No remote can have that name.');
     const found = await releaserOf(store, tokens, name, req.get('Authorization'));
+    const why = await refusal();
+    if (why !== undefined) throw new Denied(409, why);
     return { ...found, name };
   }
 
@@ -87,7 +92,7 @@ export function publishing({
     const told = { event: 'release', name, who: who.who };
     let last: object;
     try {
-      const outcome = await turns.take(work, () => say('Waiting for another release'));
+      const outcome = await turns.take(name, work, () => say('Waiting for another release'));
       log.info({ ...told, version: outcome.version, state: outcome.state }, 'Released over HTTP');
       last = { outcome };
     } catch (error) {

@@ -33,5 +33,6 @@ export const processSwitches = (permissions: Permissions): string[] => [
  */
 export function threadSwitches(given = process.execArgv): string[] | undefined {
   if (!given.includes(MODEL)) return undefined;
-  return given.filter((name) => !/^--allow-(?!fs-read=)/.test(name));
+  const inherited = [MODEL, '--no-warnings'];
+  return given.filter((name) => inherited.includes(name) || name.startsWith('--allow-fs-read='));
 }

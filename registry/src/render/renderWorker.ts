@@ -12,8 +12,10 @@ import {
   type RenderRequest,
   type RenderResult,
 } from '@site/kit/rendering';
+import { hideProcess } from '@site/kit/server/hideProcess';
 import type { RemoteBundle } from '@site/kit/server/inspectBundle';
-import { loadBundle, SHELL_ONLY } from '@site/kit/server/loadBundle';
+import { hostModules, loadBundle } from '@site/kit/server/loadBundle';
+import { lockIntrinsics } from '@site/kit/server/lockIntrinsics';
 import { StorePaths } from '../store/StorePaths.ts';
 import { threadNumber } from './processorTime.ts';
 import { readPinnedFile } from './readPinnedFile.ts';
@@ -79,12 +81,12 @@ const bundles = new Map<string, Promise<unknown>>();
 const MAX_BUNDLES = 40;
 
 /** Loads a bundle once; a failed try is forgotten, so that a repaired file is noticed. */
-function bundleOf(pin: Pin, allowed?: readonly string[]): Promise<unknown> {
+function bundleOf(pin: Pin, kind?: 'shell'): Promise<unknown> {
   // Where its files are is part of the code that runs; and other content is never the same bundle.
   const key = `${pin.name}@${pin.version} ${pin.base} ${pin.files[pin.node]?.integrity}`;
   let bundle = bundles.get(key);
   if (!bundle) {
-    bundle = readBundle(pin, allowed);
+    bundle = readBundle(pin, kind);
     bundles.set(key, bundle);
     bundle.catch(() => bundles.delete(key));
     const [oldest] = bundles.keys();
@@ -93,10 +95,10 @@ function bundleOf(pin: Pin, allowed?: readonly string[]): Promise<unknown> {
   return bundle;
 }
 
-async function readBundle(pin: Pin, allowed?: readonly string[]): Promise<unknown> {
+async function readBundle(pin: Pin, kind?: 'shell'): Promise<unknown> {
   const code = await readPinnedFile(store, pin, pin.node);
   const file = store.fileOf(pin, pin.node);
-  return loadBundle(code.toString('utf8'), file, pin.base, allowed);
+  return loadBundle(code.toString('utf8'), file, pin.base, kind);
 }
 
 /** What shells of former releases wanted to be told. */
@@ -107,7 +109,7 @@ const forFormerShells = {
 };
 
 async function shellBundle(pin: Pin): Promise<RenderBundle> {
-  const bundle = (await bundleOf(pin, SHELL_ONLY)) as RenderBundle;
+  const bundle = (await bundleOf(pin, 'shell')) as RenderBundle;
   const { rendering = 1 } = bundle;
   if (rendering === RENDERING) return bundle;
   throw new Error(
@@ -193,14 +195,9 @@ parentPort?.on('message', async (question: RenderQuestion) => {
   }
   Atomics.store(shared, 1, id);
 });
-/**
- * What bundles see of `process`. The rest of it reads files and the environment of the whole process
- * (report, loadEnvFile, getBuiltinModule), runs native code (dlopen) and ends other processes (kill).
- */
-const SEEN = ['env', 'permission', 'version', 'versions', 'platform', 'arch'] as const;
-const CALLED = ['cpuUsage', 'cwd', 'exit', 'hrtime', 'nextTick', 'uptime'] as const;
-const seen = [...SEEN, ...CALLED].map((name) => [name, process[name]]);
-Object.defineProperty(globalThis, 'process', { value: Object.fromEntries(seen) });
+hostModules();
+hideProcess();
+lockIntrinsics();
 // Work that a remote left behind may fail later; it must not end the thread for the others.
 process.on('unhandledRejection', () => {});
 Atomics.store(shared, 2, threadNumber());

@@ -5,8 +5,8 @@ import { createLogger } from '@site/kit/server/log';
 import { served } from '@site/kit/testing/untilTestEnds';
 import express from 'express';
 import { expect, vi } from 'vitest';
+import type { OpenGate } from '../gate/openGate.ts';
 import { makeKey } from '../intake/keys.ts';
-import type { OpenGate } from '../intake/openGate.ts';
 import { publishing } from '../intake/publishing.ts';
 import { promoteAll } from '../live/promote.ts';
 import { filesToSend } from '../publish/releaseTo.ts';
@@ -15,7 +15,10 @@ import { fakePin } from './fakePin.ts';
 
 export const BLOG = 'mfe-blog';
 
-export async function startIntake(openGate: () => Promise<OpenGate>) {
+export async function startIntake(
+  openGate: () => Promise<OpenGate>,
+  refusal?: () => Promise<string | undefined>,
+) {
   const store = await temporaryStore();
   const live = [fakePin('shell', '1.0.0'), fakePin(BLOG, '1.0.0')];
   await promoteAll(store, live, { who: 'Asha', why: 'first' });
@@ -30,7 +33,7 @@ export async function startIntake(openGate: () => Promise<OpenGate>) {
     asked.push(`${req.method} ${req.path}`);
     next();
   });
-  app.use('/site/publish', publishing({ store, openGate, log }));
+  app.use('/site/publish', publishing({ store, openGate, log, ...(refusal && { refusal }) }));
   const site = (await served(app)).url;
 
   /** A request as anybody might send it. */

@@ -32,6 +32,7 @@ test('a machine on which nothing was released is looked at whole, and told what 
     'DNS',
     'mail',
     'records',
+    'sandbox of the checks',
     'releases',
   ]);
   const releases = findings.at(-1) ?? expect.fail();

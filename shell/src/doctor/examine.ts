@@ -5,6 +5,7 @@ import { checkRecords } from '@site/api/checkRecords';
 import type { Env } from '@site/kit/server/env';
 import { type Finding, failing } from '@site/kit/server/finding';
 import { checkReleases, newestChange } from '@site/registry/checkReleases';
+import { checkSandbox } from '@site/registry/checkSandbox';
 import { storeOf } from '@site/registry/openStore';
 import { checkDisk, checkDns, checkSettings, isSynchronised, judgeClock } from './checks.ts';
 
@@ -27,6 +28,7 @@ export async function examine(readSettings: () => Env): Promise<Finding[]> {
     checkDns(env.SITE_URL, (host) => lookup(host, { all: true })),
     checkMail(env),
     checkRecords(env),
+    checkSandbox(store, env.ALLOW_UNSANDBOXED_RELEASES !== undefined),
     checkReleases(store),
   ]);
 }

@@ -16,13 +16,20 @@ export function publishing(
   store: ReleaseStore,
   log: Logger,
   tellOthers: Announce | undefined,
+  unsandboxed = false,
 ): RequestHandler {
   const more = perMinute(1_000);
   let handler: Promise<RequestHandler> | undefined;
   const load = async () => {
     const { publishing } = await import('@site/registry/publishing');
     const { openGate } = await import('@site/registry/openGate');
-    return publishing({ store, openGate, log, tellOthers });
+    const { findSandbox } = await import('@site/registry/findSandbox');
+    const refusal = async () => {
+      const { kind, says } = await findSandbox();
+      if (kind !== 'none' || unsandboxed) return undefined;
+      return `This site takes no releases over HTTP: it has no sandbox to check them in. ${says} The operator finds what to do in docs/security.md, "The sandbox".`;
+    };
+    return publishing({ store, openGate, log, tellOthers, refusal });
   };
   const forget = (error: unknown) => {
     handler = undefined;

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { PageModule, ReleaseRoute, RoutesModule } from '../../contract/contract.ts';
 import { startWorker } from '../startWorker.ts';
+import { hideProcess } from './hideProcess.ts';
 import { loadBundle } from './loadBundle.ts';
 
 /** What a bundle offers. The files of a route are the bundler's to tell. */
@@ -67,43 +68,68 @@ export async function inspectOnce(nodeBundlePath: string): Promise<BundleInspect
   return inspection;
 }
 
+/** What a bundle may say of itself. A gate checks it once more outside of the bundle's process. */
+export const MOST = {
+  exposes: 200,
+  routes: 200,
+  /** Of all routes together, each counted once. */
+  addresses: 2_000,
+  /** Of a query parameter. */
+  values: 100,
+  /** Of an address or a name. */
+  characters: 2_048,
+};
+
 /** The same without a thread: at once, but nothing stops a bundle that loops. For development. */
 export async function inspectHere(file: string): Promise<BundleInspection> {
   const code = await readFile(file, 'utf8');
   const { default: exposes } = loadBundle(code, file, '/') as RemoteBundle;
-  for (const [name, load] of Object.entries(exposes)) {
-    const loaded = (await load()) as { default?: unknown };
+  const names = atMost(MOST.exposes, 'exposes', Object.keys(exposes));
+  for (const name of names) {
+    const loaded = (await exposes[name]?.()) as { default?: unknown };
     if (!loaded.default) throw new Error(`${name} has no default export.`);
   }
   const load = exposes['./routes'];
   if (!load) throw new Error('The remote exposes no "./routes".');
-  const { default: routes } = (await load()) as RoutesModule;
+  const { default: given } = (await load()) as RoutesModule;
+  const routes: BundleInspection['routes'] = [];
+  let left = MOST.addresses;
+  for (const { id, path, load: loadPage } of atMost(MOST.routes, 'routes', given)) {
+    const route = await inspectPage(id, path, await loadPage(), left);
+    left -= route.paths.length;
+    routes.push(route);
+  }
+  return { exposes: names, routes };
+}
+
+/** @param left how many addresses the page may have */
+async function inspectPage(id: string, path: string, page: PageModule, left: number) {
+  if (!page.Page || !page.head || !page.paths) {
+    throw new Error(`The page of route ${id} must export Page, head and paths.`);
+  }
+  const addresses = `addresses (route ${id})`;
+  const paths = atMost(left, addresses, [...new Set(atMost(left * 10, addresses, page.paths()))]);
+  const later = atMost(left, `later addresses (route ${id})`, page.later?.() ?? []);
+  const variants = Object.entries(page.variants ?? {}).map(([name, values]) => [
+    name,
+    [...atMost(MOST.values, `values of ${name}`, values)],
+  ]);
   return {
-    exposes: Object.keys(exposes),
-    routes: await Promise.all(
-      routes.map(async ({ id, path, load: loadPage }) => {
-        const page: PageModule = await loadPage();
-        if (!page.Page || !page.head || !page.paths) {
-          throw new Error(`The page of route ${id} must export Page, head and paths.`);
-        }
-        const later = page.later?.() ?? [];
-        const variants = Object.entries(page.variants ?? {}).map(([k, v]) => [k, [...v]]);
-        return {
-          id,
-          path,
-          paths: page.paths(),
-          variants: Object.fromEntries(variants),
-          hydrate: page.hydrate ?? 'load',
-          ...(page.ahead && { ahead: page.ahead }),
-          ...(page.feed && { feed: page.feed() }),
-          ...(later.length > 0 && { later }),
-        };
-      }),
-    ),
+    ...{ id, path, paths, variants: Object.fromEntries(variants) },
+    hydrate: page.hydrate ?? 'load',
+    ...(page.ahead && { ahead: page.ahead }),
+    ...(page.feed && { feed: atMost(left, `feed entries (route ${id})`, page.feed()) }),
+    ...(later.length > 0 && { later }),
   };
 }
 
+function atMost<T>(most: number, what: string, list: readonly T[]): T[] {
+  if (list.length <= most) return [...list];
+  throw new Error(`The remote has ${list.length} ${what}; ${most} are possible.`);
+}
+
 if (!isMainThread && workerData?.inspect) {
+  hideProcess();
   inspectHere(workerData.inspect).then(
     (inspection) => parentPort?.postMessage(inspection),
     (error) => parentPort?.postMessage({ error: String(error?.message ?? error) }),

@@ -4,7 +4,7 @@ import { matchPath } from 'react-router-dom';
 import type { Head, RoutesModule } from '../../contract/contract.ts';
 import type { RenderBundle } from '../../contract/rendering.ts';
 import type { RemoteBundle } from '../../server/bundle/inspectBundle.ts';
-import { loadBundle, SHELL_ONLY } from '../../server/bundle/loadBundle.ts';
+import { loadBundle } from '../../server/bundle/loadBundle.ts';
 import { socialPictureFile } from '../../site/socialPicture.ts';
 
 /** A remote exposes its routes; the shell says itself which pictures it wants. */
@@ -16,7 +16,7 @@ type Bundle = Partial<RemoteBundle> & Pick<RenderBundle, 'socialHeads'>;
  */
 export async function pageHeads(nodeBundlePath: string): Promise<Map<string, Head>> {
   const code = await readFile(nodeBundlePath, 'utf8');
-  const bundle = loadBundle(code, nodeBundlePath, '/', SHELL_ONLY) as Bundle;
+  const bundle = loadBundle(code, nodeBundlePath, '/', 'shell') as Bundle;
   const heads = new Map(Object.entries(bundle.socialHeads ?? {}));
   const { default: routes } = ((await bundle.default?.['./routes']?.()) ?? {
     default: [],

@@ -1,7 +1,8 @@
 import type { Registry } from '@site/kit/contract';
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { entriesOf } from '../../live/entries.ts';
 import { SHELL } from '../../store/releases.schema.ts';
+import { isElsewhere, releaseAddress } from '../../store/StorePaths.ts';
 import type { Check, Finding, GateContext } from '../Check.ts';
 import { isOnHome, routesOf } from '../pagesOf.ts';
 import { type Fault, ownerFinder } from '../visit/Fault.ts';
@@ -85,6 +86,7 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
     (url) => !own(url.href),
     (route) => route.abort(),
   );
+  if (context.offline) await serveElsewhere(tabs, origin, next);
   const findings: Finding[] = [];
   const ownerOf = ownerFinder(origin, next);
   const frame = pin.name === SHELL ? null : await frameAlone(await tabs.newPage(), origin);
@@ -134,6 +136,23 @@ const describe = (path: string, fault: string): Finding => ({
   reason: `${path} ${fault}.`,
   fix: 'Run "npm run dev", open that address with the developer tools and mend the page.',
 });
+
+/** Answers for other origins with the copies that the candidate site has. */
+async function serveElsewhere(tabs: BrowserContext, origin: string, registry: Registry) {
+  for (const [, { live }] of entriesOf(registry)) {
+    if (!isElsewhere(live)) continue;
+    const own = origin + releaseAddress(live.name, live.version);
+    await tabs.route(
+      (url) => url.href.startsWith(live.base),
+      async (route) => {
+        const file = route.request().url().slice(live.base.length);
+        const response = await route.fetch({ url: own + file });
+        const headers = { ...response.headers(), 'access-control-allow-origin': '*' };
+        await route.fulfill({ response, headers });
+      },
+    );
+  }
+}
 
 /** The candidate site itself, and wherever its releases have their files. */
 function ownAddresses(origin: string, registry: Registry): (address: string) => boolean {

@@ -1,7 +1,7 @@
 // Started by visitLive.ts: compares pages with two versions of a remote in a browser.
 import type { Browser } from 'playwright';
 import { entriesOf } from '../../live/entries.ts';
-import { answerCalls } from '../calls.ts';
+import { answerCalls } from '../../sandbox/calls.ts';
 import { type Fault, ownerFinder } from './Fault.ts';
 import type { LiveVisit } from './visitLive.ts';
 import { visitPage } from './visitPage.ts';
@@ -13,7 +13,7 @@ const LIMIT_MS = 25_000;
 // Nothing is waiting for an answer any more: it ends with its browser, as the first of its group.
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
 
-answerCalls({ visit: compare });
+answerCalls({ visit: compare }, () => process.exit(1));
 
 async function compare({ remote, pages, tried, stable }: LiveVisit): Promise<string | null> {
   const browser = await openBrowser();
@@ -34,7 +34,8 @@ async function compare({ remote, pages, tried, stable }: LiveVisit): Promise<str
 
 /** Only one that is installed: a server that serves visitors installs nothing. */
 async function openBrowser(): Promise<Browser> {
-  const { BROWSER_ARGS, installedBrowser } = await import('@site/kit/toolchain/findBrowser');
+  const { BROWSER_ARGS } = await import('@site/kit/toolchain/findBrowser');
+  const { installedBrowser } = await import('@site/kit/toolchain/installedBrowser');
   const { chromium } = await import('playwright');
   const executablePath = installedBrowser() ?? chromium.executablePath();
   return chromium.launch({ executablePath, args: BROWSER_ARGS });

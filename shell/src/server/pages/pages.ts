@@ -201,9 +201,7 @@ function variantOf(req: Request, res: Response, options: PagesOptions): Variant 
  * browsers don't tell.
  */
 export const isPageView = (req: Request): boolean =>
-  req.method === 'GET' &&
-  (req.get('Sec-Fetch-Dest') ?? 'document') === 'document' &&
-  !isAhead(req);
+  req.method === 'GET' && (req.get('Sec-Fetch-Dest') ?? 'document') === 'document' && !isAhead(req);
 
 /** Whether a document is only fetched because it may be wanted next. */
 const isAhead = (req: Request): boolean => req.get('Sec-Purpose')?.includes('prefetch') ?? false;

@@ -1,0 +1,113 @@
+// Attacks by a release: a team's key was stolen, or one of its packages is hostile.
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { distOf } from '@site/kit/toolchain/buildWorkspace';
+import { makeKey } from '@site/registry/keys';
+import { releaseTo } from '@site/registry/releaseTo';
+import { changedBuild, harmless } from '../testing/versions/brokenBuilds.ts';
+import type { Attack, Target } from './Attack.ts';
+import { killing, reaching, withPaths } from './hostileBuilds.ts';
+import { ask } from './rawRequest.ts';
+
+const BLOG = 'mfe-blog';
+const OTHER = 'mfe-engagement';
+const PATIENCE_MS = 1_000;
+/** Time for a check of another team to begin. */
+const TURN_MS = 20_000;
+
+type Change = Parameters<typeof changedBuild>[0];
+
+/** Sends a changed build of the blog; gives what the checks say of it. */
+async function sendBuild(
+  { store, port }: Target,
+  change: Change,
+  log: (line: string) => void = () => {},
+): Promise<string> {
+  const dist = await changedBuild(harmless, change);
+  try {
+    const key = await makeKey(store, BLOG, 'npm run attack');
+    const site = `http://127.0.0.1:${port}`;
+    const credential = async () => key;
+    const why = 'npm run attack';
+    await releaseTo({ site, name: BLOG, dist, credential, why, promote: false, log });
+    return 'passed';
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    await rm(dist, { recursive: true, force: true });
+  }
+}
+
+/** What the build's own code reports. */
+const reportOf = (said: string): string => /\[seen (.*)\]/.exec(said)?.[1] ?? said.slice(0, 90);
+
+const reachOut: Attack = async (target) => {
+  const socket = path.join(target.dataDir, 'desk.sock');
+  const seen = reportOf(await sendBuild(target, reaching(socket, target.port)));
+  const promise = "a rejected release reaches no record, and nothing of this machine's network";
+  return { promise, seen, kept: !seen.includes('true') && !seen.includes('passed') };
+};
+
+const kill: Attack = async (target) => {
+  const said = reportOf(await sendBuild(target, killing(target.pid)));
+  const { status } = await ask(target.port, '/healthz').catch(() => ({ status: 0 }));
+  const promise = 'a rejected release ends no process of the site';
+  return { promise, seen: status === 200 ? said : 'the site is gone', kept: status === 200 };
+};
+
+const flood: Attack = async (target) => {
+  let longest = 0;
+  let over = false;
+  const watch = (async () => {
+    while (!over) {
+      const started = performance.now();
+      await ask(target.port, '/healthz');
+      longest = Math.max(longest, performance.now() - started);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  })();
+  const paths = "Array.from({ length: 3e6 }, (_, at) => '/blog/' + at)";
+  const said = await sendBuild(target, withPaths(paths));
+  over = true;
+  await watch;
+  const promise = `others wait less than ${PATIENCE_MS} ms for 3 million addresses`;
+  const seen = `${Math.round(longest)} ms; ${said.slice(0, 60)}`;
+  return { promise, seen, kept: longest < PATIENCE_MS && said !== 'passed' };
+};
+
+const holdSlot: Attack = async (target) => {
+  const { store, port } = target;
+  const begun = new AbortController();
+  const repeats = sendBuild(target, withPaths("Array(30_000).fill('/blog')"), (line) => {
+    if (line.startsWith('Checking')) begun.abort();
+  });
+  const isBegun = new Promise<void>((resolve) =>
+    begun.signal.addEventListener('abort', () => resolve()),
+  );
+  await Promise.race([isBegun, repeats]);
+  const key = await makeKey(store, OTHER, 'npm run attack');
+  const started = performance.now();
+  const waited = new Promise<number>((resolve) => {
+    setTimeout(() => resolve(Number.POSITIVE_INFINITY), TURN_MS).unref();
+    const log = (line: string) => {
+      if (line.startsWith('Checking')) resolve(performance.now() - started);
+    };
+    const site = `http://127.0.0.1:${port}`;
+    const dist = distOf(OTHER);
+    const why = 'npm run attack';
+    releaseTo({ site, name: OTHER, dist, credential: async () => key, why, promote: false, log })
+      .then(() => resolve(performance.now() - started))
+      .catch(() => {});
+  });
+  const ms = await waited;
+  const promise = "one team's long check makes no other team wait";
+  const seen = ms < TURN_MS ? `${Math.round(ms)} ms` : `more than ${TURN_MS / 1000} s`;
+  return { promise, seen, kept: ms < TURN_MS };
+};
+
+export const UNCHECKED_ATTACKS: Record<string, Attack> = {
+  'a release that reaches out': reachOut,
+  'a release that floods': flood,
+  'a release that kills': kill,
+  'a release that takes its time': holdSlot,
+};

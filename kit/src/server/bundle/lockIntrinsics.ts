@@ -1,0 +1,100 @@
+// Server only. Keeps bundles from changing the language that the host's own code runs on in the same thread.
+
+const BINDINGS = [
+  ...[
+    'Array',
+    'ArrayBuffer',
+    'Atomics',
+    'Boolean',
+    'Buffer',
+    'DataView',
+    'Function',
+    'JSON',
+    'Map',
+  ],
+  ...[
+    'Math',
+    'Number',
+    'Object',
+    'Promise',
+    'Proxy',
+    'Reflect',
+    'RegExp',
+    'Set',
+    'String',
+    'Symbol',
+  ],
+  ...['SharedArrayBuffer', 'WeakMap', 'WeakRef', 'WeakSet', 'TextDecoder', 'TextEncoder', 'URL'],
+  ...['Int8Array', 'Int16Array', 'Int32Array', 'Uint8Array', 'Uint8ClampedArray', 'Uint16Array'],
+  ...['Uint32Array', 'Float32Array', 'Float64Array', 'BigInt', 'BigInt64Array', 'BigUint64Array'],
+];
+
+const ERRORS = [
+  Error,
+  AggregateError,
+  EvalError,
+  RangeError,
+  ReferenceError,
+  SyntaxError,
+  TypeError,
+  URIError,
+];
+
+/** Kinds of functions and iterators, which no name leads to. */
+const UNNAMED = [
+  async () => {},
+  function* () {},
+  async function* () {},
+  [][Symbol.iterator](),
+  new Map()[Symbol.iterator](),
+  new Set()[Symbol.iterator](),
+  ''[Symbol.iterator](),
+  ''.matchAll(/./g),
+  new Uint8Array(),
+];
+
+/** Objects inherit these and are given their own by assignment, which a frozen prototype would forbid. */
+const OVERRIDDEN = ['constructor', 'message', 'name', 'toLocaleString', 'toString', 'valueOf'];
+
+/**
+ * Freezes the built-in classes and their prototypes in this thread, and holds on to the names of the classes.
+ * `Error` and the global object stay open: React sets `Error.prepareStackTrace`.
+ */
+export function lockIntrinsics(): void {
+  const prototypes: object[] = [Object.prototype, Function.prototype];
+  for (const { prototype } of ERRORS) prototypes.push(prototype);
+  for (const prototype of prototypes) allowOverriding(prototype);
+  const found = new Set<object>(prototypes);
+  for (const name of BINDINGS) {
+    const value = Reflect.get(globalThis, name);
+    if (!value) continue;
+    Object.defineProperty(globalThis, name, { value, writable: false, configurable: false });
+    found.add(value);
+    if (value.prototype) found.add(value.prototype);
+  }
+  for (const each of UNNAMED) {
+    for (let of = Object.getPrototypeOf(each); of; of = Object.getPrototypeOf(of)) {
+      found.add(of);
+      if (of.prototype) found.add(of.prototype);
+    }
+  }
+  for (const each of found) Object.freeze(each);
+}
+
+function allowOverriding(prototype: object): void {
+  for (const key of OVERRIDDEN) {
+    const descriptor = Object.getOwnPropertyDescriptor(prototype, key);
+    if (!descriptor || !('value' in descriptor) || !descriptor.configurable) continue;
+    const { value, enumerable = false } = descriptor;
+    Object.defineProperty(prototype, key, {
+      get: () => value,
+      set(this: object, next: unknown) {
+        if (this === prototype) throw new TypeError(`${key} can't be changed for all objects.`);
+        const own = { value: next, writable: true, enumerable: true, configurable: true };
+        Object.defineProperty(this, key, own);
+      },
+      enumerable,
+      configurable: false,
+    });
+  }
+}

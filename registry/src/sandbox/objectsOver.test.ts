@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { objectsOver } from './objectsOver.ts';
+
+/** What arrives when these chunks do. */
+async function read(chunks: string[], limits = {}) {
+  const stream = new PassThrough();
+  const got: unknown[] = [];
+  const broken: string[] = [];
+  const all = { bytes: 20, totalBytes: 100, objects: 5, ...limits };
+  objectsOver(
+    stream,
+    all,
+    (value) => got.push(value),
+    (why) => broken.push(why),
+  );
+  for (const chunk of chunks) stream.write(chunk);
+  await new Promise((resolve) => setImmediate(resolve));
+  return { got, broken, isOpen: !stream.destroyed };
+}
+
+test('objects arrive whole, however they are cut', async () => {
+  const { got, isOpen } = await read(['{"a"', ':1}\n{"b":2}', '\n[3', ']\n']);
+  expect(got).toEqual([{ a: 1 }, { b: 2 }, [3]]);
+  expect(isOpen).toBe(true);
+});
+
+test.each([
+  [
+    'is too long, with no end',
+    [`"${'a'.repeat(15)}`, 'a'.repeat(15)],
+    /more than 20 bytes at once/,
+  ],
+  ['is one byte too long', [`"${'a'.repeat(19)}"\n`], /more than 20 bytes at once/],
+  [
+    'says too much',
+    Array(7).fill(`"${'a'.repeat(12)}"\n`),
+    /more than 100 bytes|more than 5 things/,
+  ],
+  ['says too many things', ['1\n1\n1\n1\n1\n1\n'], /more than 5 things/],
+  ['is no JSON', ['{a}\n'], /no JSON/],
+])('what %s ends the connection, and is told once', async (_, chunks, why) => {
+  const { broken, isOpen } = await read([...chunks, '1\n']);
+  expect(broken).toEqual([expect.stringMatching(why)]);
+  expect(isOpen).toBe(false);
+});
+
+test('an object may have as many bytes as are allowed', async () => {
+  expect((await read([`"${'a'.repeat(18)}"\n`])).got).toEqual(['a'.repeat(18)]);
+});
