@@ -61,7 +61,11 @@ for (const name of ['nginx', 'Caddy'] as const) {
       wanted: number,
       options: Parameters<typeof overTls>[1] = {},
     ) => {
-      const answer = await overTls(origin + path, { agent, ...options }).catch(String);
+      const send = () => overTls(origin + path, { agent, ...options }).catch(String);
+      let answer = await send();
+      // Caddy sends no message twice by itself; a visitor's second try has the same key.
+      const mayBeLost = typeof answer === 'string' || answer.status === 502;
+      if (name === 'Caddy' && options.body && mayBeLost) answer = await send();
       const { status, body } = typeof answer === 'string' ? { status: answer, body: '' } : answer;
       if (status !== wanted) failed.push(`${options.method ?? 'GET'} ${path}: ${status} ${body}`);
       answered += 1;
@@ -72,7 +76,7 @@ for (const name of ['nginx', 'Caddy'] as const) {
         await ask('/contact', 200);
         const text = `Message ${turn} of client ${who}`;
         const body = JSON.stringify({ name: 'Asha', rating: 5, text });
-        const headers = { 'Content-Type': 'application/json' };
+        const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': text };
         if (await ask('/api/reviews', 201, { method: 'POST', headers, body })) kept.push(text);
       }
     };
