@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { FILES } from '../src/repositoryFiles.ts';
 
 /** Never runs in a visitor's browser: finds the tests' browser, whose Debian package has that name. */
-const BROWSER_FINDER = 'kit/src/toolchain/findBrowser.ts';
+const BROWSER_FINDER = 'kit/src/toolchain/installedBrowser.ts';
 
 /** Source and build code of every workspace but the tests' own. */
 const isProduct = (file: string): boolean =>

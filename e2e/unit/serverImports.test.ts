@@ -63,8 +63,8 @@ test('the server reaches no browser library, and only what is installed with it'
   }
 });
 
-test('the command that releases reaches both, so that the way there would be found', () => {
-  const reached = namesIn(reachedFrom('registry/src/cli/release.ts'));
+test('the program that checks a release reaches both, so that the way there would be found', () => {
+  const reached = namesIn(reachedFrom('registry/src/gate/gateProgram.ts'));
   expect(reached).toEqual(expect.arrayContaining(BROWSER_LIBRARIES));
 });
 
