@@ -6,8 +6,10 @@ import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 import { expect, test } from 'vitest';
 import { FILES } from '../src/repositoryFiles.ts';
 
-/** Never runs in a visitor's browser: finds the tests' browser, whose Debian package has that name. */
-const BROWSER_FINDER = 'kit/src/toolchain/installedBrowser.ts';
+/** Never run in a visitor's browser: they find the tests' own, whose Debian package has that name. */
+const BROWSER_FINDERS = ['findBrowser', 'installedBrowser'].map(
+  (name) => `kit/src/toolchain/${name}.ts`,
+);
 
 /** Source and build code of every workspace but the tests' own. */
 const isProduct = (file: string): boolean =>
@@ -15,7 +17,7 @@ const isProduct = (file: string): boolean =>
   file.includes('/') &&
   !/\.(test|spec)\.tsx?$|\/testing\//.test(file) &&
   !file.startsWith('docs/') &&
-  file !== BROWSER_FINDER;
+  !BROWSER_FINDERS.includes(file);
 
 const asksWhetherDriven = (text: string): boolean => /webdriver|headless/i.test(text);
 
