@@ -1,7 +1,6 @@
 // Several servers whose releases stand in one PostgreSQL, each with a folder of its own.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { usePostgres } from '@site/api/testing/usePostgres';
-import type { Pin } from '@site/kit/contract';
 import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { checkReleases } from '@site/registry/checkReleases';
 import { findRelease } from '@site/registry/copyRelease';
@@ -245,45 +244,6 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     await expect(promote(alone, fakePin('mfe-blog', '1.0.0'), meta)).rejects.toThrow(
       'Run this with RELEASES_IN=database',
     );
-  });
-
-  test('a content stands there once, and goes with the last release that has it', async () => {
-    const { machine, url } = await newSite();
-    const one = await machine();
-    const releases: Pin[] = [];
-    for (const text of ['one', 'two']) releases.push(await releaseBuild(one, 'mfe-blog', text));
-    const database = new ReleaseDatabase(url);
-    const contents = () =>
-      database.use((connection) =>
-        connection.query<{ count: number }>(`select count(*)::int from site_release_contents
-          where not exists (select from site_release_paths as path
-            where path.hash = site_release_contents.hash and path.version = '${releases[1]?.version}')`),
-      );
-    // The entry with what is compressed of it, and the description.
-    expect(await contents()).toEqual([{ count: 4 }]);
-    const now = new Date(Date.now() + 31 * DAY);
-    await prune(one, { days: 30, keep: 0, now }, meta);
-    expect(await contents()).toEqual([{ count: 0 }]);
-    const other = await machine();
-    expect(await live(other, 'mfe-blog')).toBe(releases[1]?.version);
-  });
-
-  test('releases that stand in the database as they did before are read, and go on', async () => {
-    const { machine, run } = await newSite();
-    const one = await machine();
-    const first = await releaseBuild(one, 'shell');
-    await run(`
-      insert into site_release_files (name, version, file, content)
-        select name, version, file, content
-        from site_release_paths join site_release_contents using (hash);
-      drop table site_release_paths, site_release_contents`);
-    const other = await machine();
-    expect(await live(other)).toBe(first.version);
-    const second = await releaseBuild(other, 'shell', 'two');
-    await one.database?.bring(one);
-    expect(await live(one)).toBe(second.version);
-    await rollback(one, 'shell', first.version, meta);
-    expect(await live(await machine())).toBe(first.version);
   });
 
   test('what one machine prunes nobody gets any more; what was only published everybody can use', async () => {

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { Release } from '../../contract/contract.ts';
-import { builtAs } from '../../contract/fileNames.ts';
 import { packageFacts } from '../../server/bundle/packageRoot.ts';
+import { builtAs } from '../../site/fileNames.ts';
 
 const KIT = fileURLToPath(new URL('../../../', import.meta.url));
 

@@ -1,0 +1,80 @@
+// How the files of releases stand in PostgreSQL: each content once.
+import { usePostgres } from '@site/api/testing/usePostgres';
+import type { Pin } from '@site/kit/contract';
+import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { openStore } from '@site/registry/openStore';
+import { promote, rollback } from '@site/registry/promote';
+import { prune } from '@site/registry/prune';
+import { ReleaseDatabase } from '@site/registry/ReleaseDatabase';
+import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import { pinLocally, publish } from '@site/registry/store';
+import { fakeDist, fakeInspect } from '@site/registry/testing/fakeDist';
+import { describe, expect, test } from 'vitest';
+
+const postgres = usePostgres();
+const meta = { who: 'Asha', why: 'new article' };
+const DAY = 24 * 3_600_000;
+
+/** An empty database, and machines whose folders are copies of it. */
+async function newSite() {
+  const url = await postgres.newDatabase();
+  const machine = async () =>
+    openStore({
+      RELEASES_DIR: await temporaryFolder(),
+      RELEASES_IN: 'database',
+      DATABASE_URL: url,
+    });
+  const run = (sql: string) =>
+    new ReleaseDatabase(url).use(async (connection) => void (await connection.query(sql)));
+  return { url, machine, run };
+}
+
+async function releaseBuild(store: ReleaseStore, name: string, text = 'one') {
+  const { release } = await publish(store, await fakeDist(name, { text }), fakeInspect);
+  const pin = pinLocally(release);
+  await promote(store, pin, meta);
+  return pin;
+}
+
+const live = async (store: ReleaseStore) => (await store.registry())?.shell.live.version;
+
+describe.skipIf(postgres.isMissing)('contents of releases in PostgreSQL', () => {
+  test('a content stands there once, and goes with the last release that has it', async () => {
+    const { machine, url } = await newSite();
+    const one = await machine();
+    const releases: Pin[] = [];
+    for (const text of ['one', 'two']) releases.push(await releaseBuild(one, 'shell', text));
+    const database = new ReleaseDatabase(url);
+    const contents = () =>
+      database.use((connection) =>
+        connection.query<{ count: number }>(`select count(*)::int from site_release_contents
+          where not exists (select from site_release_paths as path
+            where path.hash = site_release_contents.hash and path.version = '${releases[1]?.version}')`),
+      );
+    // The entry with what is compressed of it, and the description.
+    expect(await contents()).toEqual([{ count: 4 }]);
+    const now = new Date(Date.now() + 31 * DAY);
+    await prune(one, { days: 30, keep: 0, now }, meta);
+    expect(await contents()).toEqual([{ count: 0 }]);
+    const other = await machine();
+    expect(await live(other)).toBe(releases[1]?.version);
+  });
+
+  test('releases that stand in the database as they did before are read, and go on', async () => {
+    const { machine, run } = await newSite();
+    const one = await machine();
+    const first = await releaseBuild(one, 'shell');
+    await run(`
+      insert into site_release_files (name, version, file, content)
+        select name, version, file, content
+        from site_release_paths join site_release_contents using (hash);
+      drop table site_release_paths, site_release_contents`);
+    const other = await machine();
+    expect(await live(other)).toBe(first.version);
+    const second = await releaseBuild(other, 'shell', 'two');
+    await one.database?.bring(one);
+    expect(await live(one)).toBe(second.version);
+    await rollback(one, 'shell', first.version, meta);
+    expect(await live(await machine())).toBe(first.version);
+  });
+});
