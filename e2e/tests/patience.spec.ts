@@ -6,7 +6,7 @@ import { expect, test } from '../src/testing/test.ts';
 test('a link that is clicked while the shell is on its way is followed in place', async ({
   page,
 }) => {
-  const gate = await holdBack(page, /\/shell\.js$/);
+  const gate = await holdBack(page, /\/shell\.[0-9a-f]+\.js$/);
   await page.goto('/services', { waitUntil: 'commit' });
   await page.evaluate(() => Object.assign(window, { marked: true }));
   const isMarked = () => page.evaluate(() => 'marked' in window);
@@ -23,7 +23,7 @@ test.describe('a visitor whose patience ends', () => {
   test.use({ impatient: true });
 
   test('a link leads on although the shell never comes', async ({ page }) => {
-    await holdBack(page, /\/shell\.js$/);
+    await holdBack(page, /\/shell\.[0-9a-f]+\.js$/);
     await page.goto('/contact', { waitUntil: 'commit' });
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveURL('/about');
@@ -33,7 +33,7 @@ test.describe('a visitor whose patience ends', () => {
   test('a link that led on without the shell is not followed once more by those who are back', async ({
     page,
   }) => {
-    const gate = await holdBack(page, /\/shell\.js$/);
+    const gate = await holdBack(page, /\/shell\.[0-9a-f]+\.js$/);
     await page.goto('/contact', { waitUntil: 'commit' });
     // Leads nowhere, as if the visitor had come back to the document as it was.
     await page.route(/\/about$/, (route) => route.fulfill({ status: 204 }));
@@ -52,7 +52,7 @@ test.describe('a visitor whose patience ends', () => {
 test('a form that is sent although the shell can’t be had is sent as without a script', async ({
   page,
 }) => {
-  await page.route(/\/shell\.js$/, (route) => route.abort());
+  await page.route(/\/shell\.[0-9a-f]+\.js$/, (route) => route.abort());
   await page.goto('/contact', { waitUntil: 'commit' });
   const form = page.getByRole('form', { name: 'Send us a Message' });
   await form.getByLabel('Name *').fill('Asha');

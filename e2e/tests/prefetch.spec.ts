@@ -47,7 +47,7 @@ test('pages whose links are in view are fetched ahead, once and without a compla
 test('while the shell is on its way, the document behind a link that is pointed at comes ahead', async ({
   page,
 }) => {
-  await page.route(/\/shell\.js$/, () => {});
+  await page.route(/\/shell\.[0-9a-f]+\.js$/, () => {});
   await page.goto('/services', { waitUntil: 'commit' });
   const session = await page.context().newCDPSession(page);
   await session.send('Preload.enable');

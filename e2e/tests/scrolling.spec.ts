@@ -123,7 +123,7 @@ test('before the shell runs, Back to a page of the same document begins at its t
   await scrollDown(page);
   await mainNav(page).getByRole('link', { name: 'About', exact: true }).click();
   await expect(headingOf(page)).toHaveText('The people behind your pipeline');
-  await page.route(/\/shell\.js$/, (route) => route.abort());
+  await page.route(/\/shell\.[0-9a-f]+\.js$/, (route) => route.abort());
   await page.reload({ waitUntil: 'commit' });
   await page.waitForFunction(() => '__early' in window);
   await page.evaluate(() => history.back());
