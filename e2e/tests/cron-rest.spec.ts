@@ -1,8 +1,8 @@
 // What the cron tool's page fetches before anybody touches it, and what it fetches then.
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { recordRequests } from '../src/bench/pages/recordRequests.ts';
+import { bytesSent } from '../src/bench/pages/siteFiles.ts';
 import { executions, field, fillIn, runs, zone } from '../src/testing/cron/cronForm.ts';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
 import { afterIdle, idleAtOnce } from '../src/testing/page/idle.ts';
@@ -39,15 +39,13 @@ test('at rest it is at most 180 kB of script, in three rounds, and none of other
     'cron-engine',
     'cron-extras',
     'federation',
+    'libraries',
     'page-cron-tool-cron-analyser',
     'remoteEntry',
     'shell',
   ]);
   let bytes = 0;
-  for (const { url } of scripts) {
-    const file = new URL(url).pathname.slice('/releases/'.length);
-    bytes += (await stat(path.join(site.releasesDir, `${file}.br`))).size;
-  }
+  for (const { url } of scripts) bytes += await bytesSent(url);
   expect(bytes).toBeLessThanOrEqual(180_000);
   expect(Math.max(...all.map(({ round }) => round))).toBeLessThanOrEqual(3);
   // The document names it: the first answer waits for it.

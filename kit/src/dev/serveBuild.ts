@@ -1,10 +1,11 @@
 // Build time only. Serves a build's browser files to a deployed site's page in the same developer's
 // browser: always the newest, readable by any origin.
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { contentTypeOf } from '../contract/contentTypes.ts';
 import { openPort } from '../server/listen.ts';
+import { builtAs } from '../site/fileNames.ts';
 
 const HEADERS = {
   'Access-Control-Allow-Origin': '*',
@@ -16,7 +17,8 @@ const HEADERS = {
 };
 
 /**
- * Serves the files below `folder`, to this machine only.
+ * Serves the files below `folder`, to this machine only: by their names, and by those without the hash,
+ * which a deployed page asks for since it can't know what is built here.
  * @param port 0 takes any free one
  * @param withPort what serves them at another port
  * @throws an error that names a busy port and what takes another one
@@ -34,11 +36,23 @@ export async function serveBuild(
     try {
       const file = path.join(root, decodeURIComponent(req.url?.split('?')[0] ?? '/'));
       if (!file.startsWith(root)) return answer(404);
-      answer(200, await readFile(file), contentTypeOf(file));
+      answer(200, await readNewest(file), contentTypeOf(file));
     } catch {
       answer(404, 'There is no such file; is the build through?\n');
     }
   });
   await openPort(server, port, 'localhost', withPort);
   return server;
+}
+
+/** The file, or the one that was built last of those that have a hash behind its name. */
+async function readNewest(file: string): Promise<Buffer> {
+  const folder = path.dirname(file);
+  const built = (await readdir(folder)).filter((name) => builtAs([name], path.basename(file)));
+  const dated = built.map(async (name) => {
+    const where = path.join(folder, name);
+    return { where, at: (await stat(where)).mtimeMs };
+  });
+  const [newest] = (await Promise.all(dated)).sort((one, other) => other.at - one.at);
+  return readFile(newest?.where ?? file);
 }

@@ -8,4 +8,7 @@ export const isHashed = (file: string): boolean => HASH.test(file);
 
 /** The file that a build calls `browser/shell.js`, with its hash; undefined when there is none. */
 export const builtAs = (files: string[], name: string): string | undefined =>
-  files.find((file) => file === name || file.replace(HASH, '') === name);
+  files.find((file) => file === name || withoutHash(file) === name);
+
+/** The name of a file without the hash. */
+export const withoutHash = (file: string): string => file.replace(HASH, '');

@@ -1,6 +1,8 @@
 // Server only. What one developer's browser gets instead of what is live: what a signed token says, and
 // what has been chosen since then on the page itself.
+
 import type { Pin, Registry, UncheckedPin } from '@site/kit/contract';
+import { withoutHash } from '@site/kit/fileNames';
 import { readCookie } from '@site/kit/readCookie';
 import { findPublished } from '@site/registry/copyRelease';
 import { entriesOf, entryOf, findEntry, pinsOf, withEntries } from '@site/registry/entries';
@@ -140,6 +142,7 @@ async function pinOf(
 const localPin = (live: Pin, origin: string): UncheckedPin => ({
   ...live,
   base: `${origin}/`,
+  entry: withoutHash(live.entry),
   files: {},
   exposes: Object.fromEntries(Object.keys(live.exposes).map((name) => [name, []])),
   routes: live.routes.map((route) => ({ ...route, files: [] })),
