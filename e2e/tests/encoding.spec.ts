@@ -75,7 +75,9 @@ async function everyKind(site: TestSite): Promise<Record<string, [path: string, 
     'a document that answers a form': ['/contact', FORM],
     'a preview': ['/blog', await cookieOf(JSON.parse(stdout).link)],
     'an override': ['/blog', await cookieOf(await overrideLink(site, 'mfe-blog', version))],
-    'a script of a release': [found(html, /"(\/releases\/shell\/[^" ]+shell\.[0-9a-f]+\.js)"/)],
+    'a script of a release': [
+      found(html, /(\/releases\/shell\/files\/browser\/shell\.[0-9a-f]+\.js)/),
+    ],
     'styles of a page that stands alone': [
       `/cron-tool/${found(tool, /href="(?:\/cron-tool\/|\.\/)?([^"]+\.css)"/)}`,
     ],

@@ -61,8 +61,8 @@ test.describe('a live release that fails in browsers', () => {
       });
       expect((await entryOf(site))?.frozen).toBeUndefined();
       // The look itself is no visit, and reports nothing.
-      const { health } = await (await fetch(`${site.url}/readyz`)).json();
-      expect(health[NAME].failedViews).toBe(0);
+      const ready = async () => (await fetch(`${site.url}/readyz`)).json();
+      await expect.poll(async () => (await ready()).health[NAME].failedViews).toBe(0);
     });
   }
 

@@ -74,7 +74,7 @@ for (const name of ['nginx', 'Caddy'] as const) {
     const client = async (who: number) => {
       for (let turn = 0; !isOver; turn += 1) {
         await ask('/contact', 200);
-        const text = `Message ${turn} of client ${who}`;
+        const text = `message-${turn}-of-client-${who}`;
         const body = JSON.stringify({ name: 'Asha', rating: 5, text });
         const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': text };
         if (await ask('/api/reviews', 201, { method: 'POST', headers, body })) kept.push(text);

@@ -41,7 +41,7 @@ async function healthySite({}, use: (site: TestSite) => Promise<void>): Promise<
 }
 
 /** How long the shell waits for files, in milliseconds: early script, navigation, another host. */
-const PATIENCE_MS = [1500, 5000, 6000];
+const PATIENCE_MS = [350, 1500, 5000, 6000];
 
 /** Has pages wait for code as long as it takes: a busy machine isn't a network that is broken. */
 const waitForCode = (context: BrowserContext) =>

@@ -30,7 +30,7 @@ declare global {
  * How long a clicked link waits for the shell's file, less where its document is fetched ahead, and for
  * the shell once that is there; then it is followed as without a script.
  */
-const PATIENCE_MS = { file: 1500, fileWithRules: 300, shell: 5000 };
+const PATIENCE_MS = { file: 1500, fileWithRules: 350, shell: 5000 };
 
 /**
  * Until the shell runs, the document behind a link that is pointed at or pressed is fetched ahead,
