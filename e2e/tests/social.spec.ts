@@ -4,7 +4,7 @@ import { fullTitle, ROUTES } from '../src/routes.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const SITE_PICTURE = /\/browser\/social\/site\.png$/;
+const SITE_PICTURE = /\/browser\/social\/site\.[0-9a-f]+\.png$/;
 
 /** Contents of the elements of `<head>` that describe the picture, by name. */
 async function pictureTags(request: APIRequestContext, path: string) {
