@@ -44,23 +44,25 @@ test('pages whose links are in view are fetched ahead, once and without a compla
   expect(complaints).toEqual([]);
 });
 
-test('while the shell is on its way, the document behind a link that is pointed at comes ahead', async ({
-  page,
-}) => {
-  await page.route(/\/shell\.[0-9a-f]+\.js$/, () => {});
-  await page.goto('/services', { waitUntil: 'commit' });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Preload.enable');
-  const ready: string[] = [];
-  session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
-    if (status === 'Ready') ready.push(new URL(prefetchUrl).pathname);
+test.describe('while the shell is on its way', () => {
+  // The link is followed once the shell is waited for in vain.
+  test.use({ impatient: true });
+  test('the document behind a link that is pointed at comes ahead', async ({ page }) => {
+    await page.route(/\/shell\.[0-9a-f]+\.js$/, () => {});
+    await page.goto('/services', { waitUntil: 'commit' });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Preload.enable');
+    const ready: string[] = [];
+    session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+      if (status === 'Ready') ready.push(new URL(prefetchUrl).pathname);
+    });
+    const link = page.getByRole('main').getByRole('link', { name: 'DevOps Services' });
+    await link.hover();
+    await expect.poll(() => ready).toContain('/services/devops');
+    await link.click();
+    // Whether it takes what is ready is the browser's to decide.
+    await expect(page).toHaveURL('/services/devops');
   });
-  const link = page.getByRole('main').getByRole('link', { name: 'DevOps Services' });
-  await link.hover();
-  await expect.poll(() => ready).toContain('/services/devops');
-  await link.click();
-  // Whether it takes what is ready is the browser's to decide.
-  await expect(page).toHaveURL('/services/devops');
 });
 
 test('for a visitor who saves data nothing is fetched ahead', async ({ page }) => {

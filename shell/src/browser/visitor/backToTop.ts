@@ -3,10 +3,11 @@
 
 /**
  * Script text without dependencies. The browser restores the old position of a document that it loads
- * again (Chrome in one of several moments, whatever `scrollRestoration` says by then) or has kept. Who comes
- * back from another site is on the same route as before, and stays where they were; browsers that can't
- * tell (no Navigation API) begin at the top. A reload stays, too, but for the one by which the early
- * script shows another page of this document; and so does who has begun to scroll.
+ * again (Chrome in one of several moments, whatever `scrollRestoration` says by then) or has kept (WebKit
+ * once more after `pageshow`, unless `scrollRestoration` says not to). Who comes back from another site is
+ * on the same route as before, and stays where they were; browsers that can't tell (no Navigation API)
+ * begin at the top. A reload stays, too, but for the one by which the early script shows another page of
+ * this document; and so does who has begun to scroll.
  */
 export const backToTopScript = `(()=>{
 const d=document,page=location.pathname,
@@ -25,6 +26,7 @@ addEventListener('popstate',()=>window.__early&&location.pathname!==page&&top())
 addEventListener('pageshow',e=>{
 if(!e.persisted||!fromHere())return;
 top();
+history.scrollRestoration='manual';
 const h1=d.querySelector('main h1');
 if(h1){h1.tabIndex=-1;h1.focus({preventScroll:true})}
 })
