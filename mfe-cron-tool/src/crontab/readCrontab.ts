@@ -65,7 +65,7 @@ function readJob(content: string): Found | { unread: true; reason?: string } {
   if (first.startsWith('@')) {
     const rest = splitUser(content.slice(first.length).trim());
     if (first.toLowerCase() === '@reboot') return { expression: '', ...rest };
-    const expression = ALIASES[first.toLowerCase()];
+    const expression = ALIASES.get(first.toLowerCase());
     return expression ? { expression, ...rest } : { unread: true };
   }
   // What cron itself would take: whatever the five words are, the rest is run.

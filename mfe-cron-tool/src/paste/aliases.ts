@@ -1,15 +1,15 @@
 // Runs on both sides.
 
 /** What the names of crontab(5) and of cron-parser stand for. */
-export const ALIASES: Readonly<Record<string, string>> = {
-  '@yearly': '0 0 1 1 *',
-  '@annually': '0 0 1 1 *',
-  '@monthly': '0 0 1 * *',
-  '@weekly': '0 0 * * 0',
-  '@daily': '0 0 * * *',
-  '@midnight': '0 0 * * *',
-  '@hourly': '0 * * * *',
-  '@minutely': '* * * * *',
-  '@weekdays': '0 0 * * 1-5',
-  '@weekends': '0 0 * * 0,6',
-};
+export const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['@yearly', '0 0 1 1 *'],
+  ['@annually', '0 0 1 1 *'],
+  ['@monthly', '0 0 1 * *'],
+  ['@weekly', '0 0 * * 0'],
+  ['@daily', '0 0 * * *'],
+  ['@midnight', '0 0 * * *'],
+  ['@hourly', '0 * * * *'],
+  ['@minutely', '* * * * *'],
+  ['@weekdays', '0 0 * * 1-5'],
+  ['@weekends', '0 0 * * 0,6'],
+]);

@@ -7,17 +7,17 @@ import { pasteTexts } from '../texts/paste.texts.ts';
 export type Event = { words: string[]; zone?: string; notes: string[] } | { refused: string };
 
 /** The names that systemd has for whole events. */
-const NAMED: Readonly<Record<string, string>> = {
-  minutely: '* * * * *',
-  hourly: '0 * * * *',
-  daily: '0 0 * * *',
-  weekly: '0 0 * * 1',
-  monthly: '0 0 1 * *',
-  quarterly: '0 0 1 1,4,7,10 *',
-  semiannually: '0 0 1 1,7 *',
-  yearly: '0 0 1 1 *',
-  annually: '0 0 1 1 *',
-};
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['minutely', '* * * * *'],
+  ['hourly', '0 * * * *'],
+  ['daily', '0 0 * * *'],
+  ['weekly', '0 0 * * 1'],
+  ['monthly', '0 0 1 * *'],
+  ['quarterly', '0 0 1 1,4,7,10 *'],
+  ['semiannually', '0 0 1 1,7 *'],
+  ['yearly', '0 0 1 1 *'],
+  ['annually', '0 0 1 1 *'],
+]);
 
 const EVENT =
   /^(?:([a-z][a-z.,]*)\s+)?(?:(?:([\d*.,/]+)-)?([\d*.,/]+)([-~])([\d*.,/]+)\s*)?(?:([\d*.,/]+):([\d*.,/]+)(?::([\d*.,/]+))?)?(?:\s+([A-Z][\w+-]*(?:\/[\w+-]+)*))?$/i;
@@ -25,7 +25,7 @@ const EVENT =
 /** Reads what stands behind `OnCalendar=`. */
 export function fromCalendarEvent(text: string): Event {
   const [first = '', zone] = text.split(/\s+/);
-  const named = NAMED[first.toLowerCase()];
+  const named = NAMED.get(first.toLowerCase());
   const notes = [pasteTexts.systemd];
   if (named) return { words: named.split(' '), zone, notes };
 

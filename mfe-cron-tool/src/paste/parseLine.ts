@@ -121,7 +121,7 @@ function readSchedule(text: string): Found | RefusedLine | undefined {
   if (/^@reboot\b/i.test(text)) return { refused: pasteTexts.reboot };
 
   const [first = ''] = text.split(/\s+/);
-  const alias = ALIASES[first.toLowerCase()];
+  const alias = ALIASES.get(first.toLowerCase());
   if (alias) {
     return {
       words: alias.split(' '),
