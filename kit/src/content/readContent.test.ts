@@ -37,6 +37,11 @@ test.each([
     /^content\/page\.yaml:2: .*Put a text that has ": " or " #" into "quotes"\.$/,
   ],
   [
+    'a text that begins with an asterisk',
+    { 'page.yaml': 'title: *One\n' },
+    /^content\/page\.yaml:1: "\*One" stands for something else here\. Put the text into "quotes"\.$/,
+  ],
+  [
     'a missing field',
     { 'page.yaml': '# Words.\nto: /about\n' },
     /^content\/page\.yaml:\d: "title": is missing\.$/,

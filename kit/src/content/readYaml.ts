@@ -22,13 +22,14 @@ export function readYaml<Schema extends z.ZodType>(
   { firstLine = 1, wrong = () => undefined }: YamlSource = {},
 ): z.output<Schema> | undefined {
   const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter, prettyErrors: false });
+  const document = parseDocument(text, { lineCounter, prettyErrors: false, logLevel: 'error' });
   const lineAt = (offset = 0) => Math.max(lineCounter.linePos(offset).line, 1) + firstLine - 1;
   for (const { message, pos } of document.errors) {
     problems.add(lineAt(pos[0]), `${message}. Put a text that has ": " or " #" into "quotes".`);
   }
   if (document.errors.length > 0) return undefined;
   let sound = true;
+  let hasAlias = false;
   const add = (offset: number | undefined, problem: string) => {
     sound = false;
     problems.add(lineAt(offset), problem);
@@ -38,7 +39,13 @@ export function readYaml<Schema extends z.ZodType>(
       const problem = key !== 'key' && typeof value === 'string' && wrong(value);
       if (problem) add(range?.[0], problem);
     },
+    // Nobody's content needs them, and some that stand for one another never end.
+    Alias(_, { source, range }) {
+      hasAlias = true;
+      add(range?.[0], `"*${source}" stands for something else here. Put the text into "quotes".`);
+    },
   });
+  if (hasAlias) return undefined;
   const read = schema.safeParse(document.toJS());
   for (const issue of read.error?.issues ?? []) {
     if (issue.code === 'unrecognized_keys') {
