@@ -81,8 +81,11 @@ export function movedTo({ path, url }: Pick<PageAddress, 'path' | 'url'>, regist
   for (const { moved } of Object.values(registry.retired ?? {})) {
     for (const [pattern, target] of Object.entries(moved)) {
       const match = matchPath(pattern, path);
-      // Read again: what a visitor wrote in place of a parameter must lead nowhere else.
-      if (match) return parseAddress(generatePath(target, match.params))?.path;
+      if (!match) continue;
+      // What a visitor wrote in place of a parameter must lead nowhere else: "..%2F" is "../" by now.
+      const parts = Object.values(match.params).flatMap((value) => value?.split('/'));
+      if (parts.includes('..') || parts.includes('.')) return undefined;
+      return parseAddress(generatePath(target, match.params))?.path;
     }
   }
   return undefined;
