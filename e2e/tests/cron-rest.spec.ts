@@ -34,8 +34,9 @@ test('at rest it is at most 180 kB of script, in three rounds, and none of other
   await untilShellRuns(page);
   await untilRest(page);
   const all = recorder.requests();
-  const scripts = all.filter(({ url }) => url.endsWith('.js'));
-  expect(namesOf(scripts.map(({ url }) => url))).toEqual([
+  // Each once: whether Chrome takes a file that is still on its way from its cache is prefetch.spec's.
+  const scripts = new Set(all.map(({ url }) => url).filter((url) => url.endsWith('.js')));
+  expect(namesOf([...scripts])).toEqual([
     'cron-engine',
     'cron-extras',
     'federation',
@@ -45,7 +46,7 @@ test('at rest it is at most 180 kB of script, in three rounds, and none of other
     'shell',
   ]);
   let bytes = 0;
-  for (const { url } of scripts) bytes += await bytesSent(url);
+  for (const url of scripts) bytes += await bytesSent(url);
   expect(bytes).toBeLessThanOrEqual(180_000);
   expect(Math.max(...all.map(({ round }) => round))).toBeLessThanOrEqual(3);
   // The document names it: the first answer waits for it.
