@@ -14,8 +14,17 @@ const sample = withContent('e2e/content/sample');
 
 /** It takes the place of modules, which others have loaded. */
 const mocking = 'mfe-blog/src/blog.pages.test.tsx';
-/** Each takes as long as five hundred others: `npm test` runs them, `npm run check` doesn't. */
-const long = ['api/src/storage/lowdb/killed.test.ts', 'e2e/unit/otherContent.test.ts'];
+/** Each takes ten seconds or more: `npm test` runs them, `npm run check` doesn't. */
+const long = [
+  'api/src/http/longInput.test.ts',
+  'api/src/mail/startOutbox.test.ts',
+  'api/src/main.test.ts',
+  'api/src/storage/lowdb/killed.test.ts',
+  'api/src/storage/postgres/lostAnswers.test.ts',
+  'api/src/storage/repository.contract.test.ts',
+  'e2e/unit/clock.test.ts',
+  'e2e/unit/otherContent.test.ts',
+];
 
 export default defineConfig({
   test: {

@@ -10,7 +10,7 @@ import { clockAt, installedFakeTime } from '../src/clock/fakeClock.ts';
 import { MOMENTS } from '../src/clock/moments.ts';
 import { tableOf } from '../src/clock/tableOf.ts';
 
-const WORKFLOW = '.github/workflows/clock.yml';
+const WORKFLOW = '.github/workflows/nightly.yml';
 const library = installedFakeTime();
 const LEAP_DAY = Date.parse(MOMENTS['leap-day'] ?? '');
 

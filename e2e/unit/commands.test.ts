@@ -17,7 +17,8 @@ const RUN_IN: Record<string, [file: string, words: string]> = {
   // Its parts are parts of `npm test`, too; in itself it can't run.
   check: ['e2e/src/test.ts', 'runSteps(CHECKS)'],
   'test:again': ['e2e/unit/otherContent.test.ts', "'e2e/src/testAgain.ts'"],
-  'test:clock': ['.github/workflows/clock.yml', 'npm run test:clock'],
+  'test:clock': ['.github/workflows/nightly.yml', 'npm run test:clock'],
+  'test:properties': ['.github/workflows/nightly.yml', 'npm run test:properties'],
   start: ['e2e/tests/secondStudio.spec.ts', "'shell/src/cli/start.ts'"],
   'start -w api': ['e2e/tests/start.spec.ts', "'api/src/main.ts'"],
   ship: ['e2e/tests/container.spec.ts', "read('Dockerfile')"],

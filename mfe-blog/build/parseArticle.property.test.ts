@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { Problems } from '@site/kit/content/problems';
+import { cases } from '@site/kit/testing/cases';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FIXTURES } from '../testing/fixtureArticles.ts';
+import { markdownHtml } from './markdownHtml.ts';
+import { parseArticle } from './parseArticle.ts';
+
+const piece = fc.oneof(
+  fc.constantFrom(
+    '# ',
+    '## ',
+    '- ',
+    '> ',
+    '```\n',
+    '`',
+    '**',
+    '_',
+    '|',
+    '\n',
+    '\n\n',
+    '    ',
+    '\\',
+  ),
+  fc.constantFrom('<script>', '<b onclick=x>', '&lt;', '&', '"', "'", '<!--', '[a](', '![a](', ')'),
+  fc.constantFrom(
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '%zz',
+    'pictures/a.svg',
+    '[b]: ',
+    ': ',
+  ),
+  fc.string({ unit: 'grapheme-composite', maxLength: 8 }),
+);
+const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
+
+/** Tags that Markdown makes here, with the attributes that they may have. */
+const TAG =
+  /^<\/?(h[2-6]|p|a|strong|em|code|pre|ul|ol|li|blockquote|br|hr|table|thead|tbody|tr|th|td|span)( (id|href|title|class|start|style|tabindex)="[^"<>]*")* ?\/?>/;
+
+test('whatever a writer writes, an article that is accepted holds no HTML but that of Markdown', () => {
+  fc.assert(
+    fc.property(text, (written) => {
+      const problems = new Problems('content/a.md');
+      const surroundings = { firstLine: 1, problems, hasPicture: () => true };
+      const html = markdownHtml(written, surroundings).filter((each) => typeof each === 'string');
+      try {
+        problems.throwIfAny();
+      } catch (error) {
+        expect((error as Error).message).toMatch(/^(content\/a\.md:\d+: .+\n?)+/);
+        return;
+      }
+      for (const part of html) {
+        for (const { index } of part.matchAll(/</g)) expect(part.slice(index)).toMatch(TAG);
+        expect(part).not.toMatch(/href="\s*(javascript|vbscript|data):/i);
+      }
+    }),
+    cases,
+  );
+});
+
+test('an article that is refused says where and why, whatever its front matter is', () => {
+  const key = fc.constantFrom('title', 'date', 'tags', 'image', 'format', '__proto__', 'x', '? a');
+  const value = fc.oneof(piece, fc.constantFrom('2024-02-30', '[a, b', '*x', '&x', '!!js', '{}'));
+  const front = fc
+    .array(fc.tuple(key, value))
+    .map((rows) => rows.map(([name, is]) => `${name}: ${is}`).join('\n'));
+  fc.assert(
+    fc.property(fc.oneof(front, text), text, (head, body) => {
+      const read = () => parseArticle(path.join(FIXTURES, 'a.md'), `---\n${head}\n---\n${body}`);
+      expect(read).toThrow(/^content\/a\.md:\d+: .+/);
+    }),
+    cases,
+  );
+});

@@ -1,0 +1,36 @@
+import { cases } from '@site/kit/testing/cases';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readNews, readSettings, sealed } from './messages.ts';
+
+const settings = fc.record(
+  { expression: fc.string(), timezone: fc.string(), compact: fc.boolean() },
+  { requiredKeys: [] },
+);
+
+test('settings come as they were sent, and whatever else a page sends is none', () => {
+  fc.assert(
+    fc.property(settings, fc.anything(), (sent, anything) => {
+      expect(readSettings(sealed({ settings: sent }))).toEqual(sent);
+      expect(readSettings(anything)).toBeUndefined();
+      expect(readNews(anything)).toBeUndefined();
+    }),
+    cases,
+  );
+});
+
+test('whatever a message says in their place, settings are of their shape', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom('expression', 'theme', 'compact'), fc.anything()),
+      (data) => {
+        const read = readSettings(sealed({ settings: data }));
+        if (!read) return;
+        expect(['string', 'undefined']).toContain(typeof read.expression);
+        expect([undefined, 'light', 'dark']).toContain(read.theme);
+        expect(['boolean', 'undefined']).toContain(typeof read.compact);
+      },
+    ),
+    cases,
+  );
+});

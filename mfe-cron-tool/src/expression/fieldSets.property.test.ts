@@ -1,0 +1,43 @@
+import { cases } from '@site/kit/testing/cases';
+import { CronExpressionParser } from 'cron-parser';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readExpression } from './fieldSets.ts';
+
+const word = fc.oneof(
+  fc.stringMatching(/^[0-9*/,\-L#?]{1,6}$/),
+  fc.constantFrom('*', '*', '0', '12', '*/5', '1-5', 'mon-fri', 'JAN', 'L', '5L', 'sun#2', '31'),
+  fc.integer({ min: -1, max: 70 }).map(String),
+);
+/** Never blanks alone: no caller asks for those. */
+const expression = fc
+  .oneof(
+    fc.array(word, { maxLength: 7 }).map((words) => words.join(' ')),
+    fc.string({ unit: 'binary' }),
+  )
+  .filter((text) => text === '' || text.trim() !== '');
+
+/** Whether cron-parser takes it, in the mode of the tool. */
+function isTaken(text: string): boolean {
+  try {
+    CronExpressionParser.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('an expression is read as cron-parser reads it, and every problem stands where it is said to', () => {
+  fc.assert(
+    fc.property(expression, (text) => {
+      const reading = readExpression(text);
+      if (reading.verdict === 'unknown') return;
+      expect(reading.verdict, text).toBe(isTaken(text) ? 'valid' : 'invalid');
+      if (reading.verdict === 'valid') return;
+      for (const { text: part, start } of reading.problems) {
+        if (start >= 0) expect(text.startsWith(part, start)).toBe(true);
+      }
+    }),
+    cases,
+  );
+});

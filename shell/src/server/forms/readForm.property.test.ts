@@ -1,0 +1,37 @@
+import { CALL_FIELD } from '@site/kit/formAnswer';
+import { cases } from '@site/kit/testing/cases';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseForm } from './readForm.ts';
+
+const text = fc.string({ unit: 'grapheme-composite' });
+
+test('a form comes as it was filled in, whatever its fields are called', () => {
+  const name = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'message'), text);
+  fc.assert(
+    fc.property(fc.dictionary(name, text, { maxKeys: 20 }), (values) => {
+      const fields = Object.entries(values).filter(([field]) => !/^_(?!_)/.test(field));
+      const body = new URLSearchParams([...fields, [CALL_FIELD, '/api/contact']]);
+      const form = parseForm(String(body));
+      expect(form?.call).toBe('/api/contact');
+      const got = new Map(Object.entries(form?.values ?? {}));
+      for (const [field, value] of fields) {
+        expect(got.get(field)).toBe(value.replace(/\r\n?/g, '\n'));
+      }
+    }),
+    cases,
+  );
+});
+
+test('only calls of the API can be named, and nonsense is no form', () => {
+  const nonsense = fc.oneof(
+    text,
+    text.map((call) => `${CALL_FIELD}=/api/${call}`),
+  );
+  fc.assert(
+    fc.property(nonsense, (body) => {
+      expect(parseForm(body)?.call ?? '/api/x').toMatch(/^\/api\/[a-z-]+$/);
+    }),
+    cases,
+  );
+});
