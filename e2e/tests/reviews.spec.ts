@@ -249,3 +249,34 @@ test('the list stands there three times in a box of 425 pixels, and stops under 
     expect.objectContaining(rating),
   ]);
 });
+
+test('a very long review stays in its card, and can be scrolled to its end', async ({ page }) => {
+  const words = 'Calm and quick. '.repeat(400);
+  const reviews = [stored('Asha', { text: words }), stored('Ben', { text: 'x'.repeat(6_000) })];
+  await answerList(page, { json: reviews });
+  await page.goto('/reviews');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const name of ['Asha', 'Ben']) {
+      const text = list(page).getByRole('group', { name });
+      await expect(text).toBeVisible();
+      const { height, inside, outside } = await text.evaluate((box) => ({
+        height: box.clientHeight,
+        inside: box.scrollHeight,
+        outside: box.scrollWidth - box.clientWidth,
+      }));
+      expect(height).toBeLessThan(425);
+      expect(inside, 'all of it is there').toBeGreaterThan(2_000);
+      // Both widths are rounded.
+      expect(outside, 'long words break').toBeLessThanOrEqual(1);
+    }
+    expect((await list(page).boundingBox())?.height).toBe(425);
+    const tooWide = () =>
+      document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(tooWide)).toBe(0);
+  }
+  const first = list(page).getByRole('group', { name: 'Asha' });
+  await first.focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => first.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(2_000);
+});

@@ -28,7 +28,7 @@ async function start() {
   return { dataDir, erased, ask, stop };
 }
 
-test('a connection without the token is told nothing and erases nothing', async () => {
+test('a connection without the token gets no data and erases nothing', async () => {
   const { dataDir, erased, ask } = await start();
   const token = await readFile(join(dataDir, 'desk.token'), 'utf8');
   const wrong = [{}, { token: '' }, { token: token.slice(1) }, { token: `${token} ` }];

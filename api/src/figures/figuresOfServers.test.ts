@@ -27,7 +27,7 @@ test('figures are taken from web servers that know the secret', async () => {
 });
 
 test.each(['', 'Bearer', `Bearer ${SECRET}x`, `Bearer ${SECRET.toUpperCase()}`, `Basic ${SECRET}`])(
-  'nobody else adds any: "%s"',
+  'other clients cannot add figures: "%s"',
   async (Authorization) => {
     const { send, addFigures } = await start();
     expect(await send({ day: TODAY, counts: {} }, { Authorization })).toBe(401);

@@ -21,6 +21,6 @@ export async function addBillOfMaterials(folder: string, dist: string): Promise<
     maxBuffer: 100_000_000,
   });
   const { components } = JSON.parse(stdout);
-  if (!Array.isArray(components)) throw new Error(`npm sbom told nothing about ${folder}.`);
+  if (!Array.isArray(components)) throw new Error(`npm sbom listed no components for ${folder}.`);
   await writeFile(path.join(dist, BILL_OF_MATERIALS), stdout);
 }

@@ -49,6 +49,6 @@ test('a process reads and writes what it is told, starts no program, and its thr
   expect(said.thread).toEqual({ reads: [true, true, no], ...nothing });
 });
 
-test('threads of a process that may do all are told nothing', () => {
+test('threads of an unrestricted process get no restrictions', () => {
   expect(threadSwitches(['--max-old-space-size=100'])).toBeUndefined();
 });

@@ -1,4 +1,5 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,7 +30,12 @@ export async function removeForgotten(
     // Whoever is still at work renames it when that is done.
     const facts = await stat(where).catch(() => null);
     if (facts && now.getTime() - facts.mtimeMs > DAY_MS) {
-      await rm(where, { recursive: true, force: true });
+      const aside = `${where}-${randomUUID()}`;
+      const isMoved = await rename(where, aside).then(
+        () => true,
+        () => false,
+      );
+      if (isMoved) await rm(aside, { recursive: true, force: true });
     }
   }
 }

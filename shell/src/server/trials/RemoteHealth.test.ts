@@ -162,7 +162,7 @@ test('a thousand views of one network hide no failures of others', () => {
   expect(takeBack).toHaveBeenCalledTimes(1);
 });
 
-test('ten minutes later, or after going back, nothing goes back by itself', () => {
+test('ten minutes after promotion, or after a rollback, no release is rolled back automatically', () => {
   const later = promoted(11);
   const back = promoted();
   back.change({ promoted: undefined });
