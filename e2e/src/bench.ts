@@ -1,9 +1,10 @@
 // `npm run bench`: the site as it is against the same sources without federation, in one run.
-// `-- home` compares home on a slow phone only, `-- lighthouse` asks Lighthouse only, `-- phone` measures
-// the site alone as a slow phone sees it, `-- cron` the cron tool, `-- api` the API, `-- release` a release
-// and a rollback, `-- pages` every page alone, `-- load` what one core carries, `-- build` only builds what
-// the site is compared with. `--record` keeps what is measured of Lighthouse, pages and
-// releases for the site's page about its quality; `-- --json` also writes e2e/.cache/bench.json. What it means: docs/performance.md.
+// `-- home` compares home on a slow phone only, `-- visits` first and later visits, `-- lighthouse` asks
+// Lighthouse only, `-- phone` measures the site alone as a slow phone sees it, `-- pages` every page
+// alone, `-- cron` the cron tool, `-- api` the API, `-- load` what one core carries, `-- release` a release
+// and a rollback, `-- build` only builds what the site is compared with. `--record` keeps what is measured
+// of Lighthouse, pages and releases for the site's page about its quality; `-- --json` also writes
+// e2e/.cache/bench.json. What it means: docs/performance.md.
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
 
@@ -35,6 +36,7 @@ const parts: Record<string, () => Promise<void>> = {
   pages: async () => (await import('./bench/benchPages.ts')).benchPages(say),
   phone: async () => (await import('./bench/benchPhone.ts')).benchPhone(say),
   release: async () => (await import('./bench/benchRelease.ts')).benchRelease(say),
+  visits: async () => (await import('./bench/benchVisits.ts')).benchVisits(say),
 };
 const all = async () => (await import('./bench/benchAll.ts')).benchAll(say);
 const [part = ''] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));

@@ -17,6 +17,7 @@ import {
   beginAnew,
   each,
   startAsPeopleDo,
+  startStock,
   startVariants,
   storeOf,
   variants,
@@ -64,7 +65,9 @@ export async function benchAll(say: (line: string) => void): Promise<void> {
 
     say('Timing the home page on a slow phone');
     const phone = await each((variant) => measurePhone(browser, `${servers[variant].url}/`));
-    const visits = await measureVisits(browser, servers);
+    const { origins, close } = await startStock(servers);
+    const visits = await measureVisits(browser, origins);
+    close();
 
     say('Asking Lighthouse');
     const scores = await measureScores(servers.federated.url, PAGES, port);

@@ -11,7 +11,7 @@ import { measureVisits, visitRows, visitTargets } from './phone/visits.ts';
 import { recordIfAsked } from './record.ts';
 import { table } from './report.ts';
 import type { Server } from './servers.ts';
-import { beginAnew, startAsPeopleDo, startVariants } from './variants/startVariants.ts';
+import { beginAnew, startAsPeopleDo, startStock, startVariants } from './variants/startVariants.ts';
 import { PAGES, type Variant } from './variants/variants.ts';
 
 type Say = (line: string) => void;
@@ -20,7 +20,9 @@ type Say = (line: string) => void;
 export const benchHome = (say: Say): Promise<void> =>
   withServers(say, async (browser, servers) => {
     say('Visiting home on a slow phone');
-    const visits = await measureVisits(browser, servers);
+    const { origins, close } = await startStock(servers);
+    const visits = await measureVisits(browser, origins);
+    close();
     process.stdout.write(`${table(visitRows(visits))}\n\n${verdicts(visitTargets(visits))}\n`);
   });
 
@@ -40,7 +42,7 @@ export async function startBrowser(say: Say): Promise<{ browser: Browser; port: 
   return { browser: await chromium.launch({ executablePath: findBrowser(say), args }), port };
 }
 
-async function withServers(
+export async function withServers(
   say: Say,
   work: (browser: Browser, servers: Record<Variant, Server>, port: number) => Promise<void>,
 ): Promise<void> {

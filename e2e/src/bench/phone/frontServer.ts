@@ -12,6 +12,8 @@ import { makeCertificate } from '../../testing/hosting/certificate.ts';
 export interface Front {
   /** Origin without a slash at the end; the certificate is nobody's. */
   url: string;
+  /** Shows another site from now on, at the same address. */
+  show(origin: string): void;
   close(): void;
 }
 
@@ -22,29 +24,40 @@ export type Rewrite = (html: string) => string;
  * Starts it; everything but changed documents goes through as the site sends it, for the browser's own
  * headers. Changed ones are compressed as the site compresses what it keeps: brotli 11.
  */
-export async function startFront(origin: string, rewrite?: Rewrite): Promise<Front> {
-  const documents = new Map<string, Promise<Buffer>>();
+export async function startFront(first: string, rewrite?: Rewrite): Promise<Front> {
+  let origin = first;
+  const documents = new Map<string, Promise<{ body: Buffer; etag: string }>>();
   const documentAt = async (address: string, change: Rewrite) => {
-    const html = change(await (await fetch(origin + address)).text());
+    const html = change(await (await fetch(address)).text());
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-    return brotliCompressSync(html, { params });
+    const body = brotliCompressSync(html, { params });
+    return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
   };
   const server = createSecureServer(identity(), async (request, response) => {
     const isDocument = /text\/html/.test(request.headers.accept ?? '');
     if (!rewrite || !isDocument) return pass(origin + request.url, request.headers, response);
-    const address = request.url;
-    const document = documents.get(address) ?? documentAt(address, rewrite);
-    documents.set(address, document);
-    response.writeHead(200, {
+    const address = origin + request.url;
+    const made = documents.get(address) ?? documentAt(address, rewrite);
+    documents.set(address, made);
+    const { body, etag } = await made;
+    const isSame = request.headers['if-none-match'] === etag;
+    response.writeHead(isSame ? 304 : 200, {
       'content-type': 'text/html; charset=utf-8',
       'content-encoding': 'br',
       'cache-control': 'no-cache',
+      etag,
     });
-    response.end(await document);
+    response.end(isSame ? '' : body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.address() as AddressInfo;
-  return { url: `https://localhost:${port}`, close: () => server.close() };
+  return {
+    url: `https://localhost:${port}`,
+    show: (other) => {
+      origin = other;
+    },
+    close: () => server.close(),
+  };
 }
 
 /** Headers of HTTP/1 connections, which HTTP/2 forbids. */

@@ -30,15 +30,26 @@ export async function onPhone<T>(
   }
 }
 
+/** A laptop at home: 1440 px wide, this machine's speed, 10 Mbps, 40 ms. */
+export const LAPTOP: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  extraHTTPHeaders: AS_BROWSERS,
+};
+
 /** Makes network and processor those of a slow phone. */
-export async function slowDown(page: Page): Promise<void> {
+export const slowDown = (page: Page) => limit(page, 4, 150, 1.6, 0.75);
+
+/** Makes the network that of a laptop at home. */
+export const atHome = (page: Page) => limit(page, 1, 40, 10, 5);
+
+async function limit(page: Page, rate: number, latency: number, down: number, up: number) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: 150,
-    downloadThroughput: 1.6 * MBPS,
-    uploadThroughput: 0.75 * MBPS,
+    latency,
+    downloadThroughput: down * MBPS,
+    uploadThroughput: up * MBPS,
   });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate });
 }

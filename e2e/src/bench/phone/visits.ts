@@ -3,13 +3,17 @@
 import type { Browser } from 'playwright';
 import { median } from '../median.ts';
 import { untilSmallest } from '../pages/siteFiles.ts';
-import { BENCH_BASE, SECTIONS, type Variant } from '../variants/variants.ts';
+import { BENCH_BASE, SECTIONS } from '../variants/variants.ts';
 import { startFront } from './frontServer.ts';
 import { measureTouch, type Touch } from './measureTouch.ts';
 import { measureVisit, type Visit } from './measureVisit.ts';
 import type { Target } from './phoneTargets.ts';
 
-export type Kind = 'static' | 'federated' | 'paged' | 'split';
+export type Kind = 'static' | 'federated' | 'paged' | 'split' | 'stock';
+
+/** Origins of what is compared; the static document is the federated one's. */
+export type Origins = Record<Exclude<Kind, 'static'>, string>;
+
 /** Times of a touch are 0 where nothing answers. */
 type Times = Visit & Touch;
 export type Visits = Record<Kind, Times>;
@@ -31,11 +35,11 @@ const ROWS: [keyof Times, string][] = [
 
 const NO_ANSWER: Touch = { touchMs: 0, touchedByMs: 0 };
 
-/** The inline script that would fetch the shell later, made to leave that. */
-const INLINE = / data-(?:src|ahead|next)="[^"]*"/g;
+/** What the inline script would fetch later. */
+const LATER = /(?<= data-(?:src|ahead|next)=")[^"]*/g;
 
 /** The text without what is only there for scripts. */
-const withoutScript = (html: string): string =>
+export const withoutScript = (html: string): string =>
   html.replace(/<script(?! type="application\/ld)[\s\S]*?<\/script>/g, '');
 
 /** Of styled-components, wherever it stands. */
@@ -45,31 +49,32 @@ const STYLES = /<style data-styled[\s\S]*?<\/style>/;
  * As one team would serve a bundle: page and shell named in the document, hydrated at once, all styles in
  * the head.
  */
-const atOnce = (html: string): string => {
-  const scripts = [SECTIONS, 'shell'].map(
-    (name) => `<script defer src="${BENCH_BASE}browser/${name}.js"></script>`,
+export const atOnce = (html: string): string => {
+  const [, entry = ''] = /data-src="([^" ]+)/.exec(html) ?? [];
+  const [, sections = ''] = new RegExp(`"(browser/${SECTIONS}\\.\\w+\\.js)"`).exec(html) ?? [];
+  const scripts = [BENCH_BASE + sections, entry].map(
+    (src) => `<script defer src="${src}"></script>`,
   );
   const [styles = ''] = STYLES.exec(html) ?? [];
   const head = `${styles}${scripts.join('')}</head>`;
   return html
-    .replace(INLINE, '')
+    .replace(LATER, '')
     .replace(STYLES, '')
     .replace('</head>', () => head);
 };
 
 /** All documents come out of the same memory, compressed the same. */
-const asItIs = (html: string): string => html;
+export const asItIs = (html: string): string => html;
 
-export async function measureVisits(
-  browser: Browser,
-  servers: Record<Variant, { url: string }>,
-): Promise<Visits> {
-  await Promise.all(Object.values(servers).map(({ url }) => untilSmallest(`${url}/`)));
+export async function measureVisits(browser: Browser, origins: Origins): Promise<Visits> {
+  const { stock, ...rendered } = origins;
+  await Promise.all(Object.values(rendered).map((url) => untilSmallest(`${url}/`)));
   const fronts = {
-    static: await startFront(servers.federated.url, withoutScript),
-    federated: await startFront(servers.federated.url, asItIs),
-    paged: await startFront(servers.paged.url, atOnce),
-    split: await startFront(servers.split.url, asItIs),
+    static: await startFront(origins.federated, withoutScript),
+    federated: await startFront(origins.federated, asItIs),
+    paged: await startFront(origins.paged, atOnce),
+    split: await startFront(origins.split, asItIs),
+    stock: await startFront(stock, asItIs),
   };
   const kinds = Object.keys(fronts) as Kind[];
   const visits = Object.fromEntries(kinds.map((kind) => [kind, [] as Times[]])) as Record<
@@ -133,10 +138,10 @@ export function visitTargets({ static: plain, federated: a, paged: b }: Visits):
 
 /** Rows of a table, without its looks. */
 export const visitRows = (visits: Visits): string[][] => [
-  ['', 'static', '(a)', '(b)', '(c)'],
+  ['', 'static', '(a)', '(b)', '(c)', 'stock'],
   ...ROWS.map(([key, label]) => [
     label,
-    ...(['static', 'federated', 'paged', 'split'] as const).map((kind) =>
+    ...(['static', 'federated', 'paged', 'split', 'stock'] as const).map((kind) =>
       visits[kind][key].toFixed(key === 'shift' ? 3 : 0),
     ),
   ]),

@@ -1,6 +1,6 @@
 // Builds the site's sources without federation: `paged` with a chunk for each page, `split` with one for
 // each section and page, `node` for the server. One namespace of styled-components ids for all.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@site/kit/toolchain/base';
 import type { pluginBuildFacts } from '@site/kit/toolchain/buildFacts';
@@ -13,7 +13,8 @@ import { splitRules } from '@site/kit/toolchain/splitRules';
 import { pluginArticles } from '../../../../mfe-blog/build/pluginArticles.ts';
 import { pluginWorkerFile } from '../../../../mfe-cron-tool/build/workerFile.ts';
 import { CONTENT_RULES } from '../../contentFiles.ts';
-import { BENCH, BENCH_BASE, outputOf, SECTIONS } from './variants.ts';
+import { exposesOf, nodeEntry } from './exposesOf.ts';
+import { BENCH, BENCH_BASE, isEntry, outputOf, SECTIONS } from './variants.ts';
 
 type Config = ReturnType<typeof baseConfig>;
 type Environment = NonNullable<Config['environments']>[string];
@@ -21,19 +22,12 @@ type Plugin = ReturnType<typeof pluginBuildFacts>;
 
 const shell = (file: string) => path.join(ROOT, 'shell', 'src', file);
 const bench = (file: string) => path.join(import.meta.dirname, file);
-const nodeEntry = (remote: string) => path.join(ROOT, remote, '.cache', 'node-entry.ts');
 
 /** How an expose gets into a build. */
 const inChunks = (remote: string, expose: string): string =>
   expose === './routes'
     ? '/* webpackMode: "eager" */'
     : `/* webpackChunkName: "expose-${remote}-${expose.replace('./', '')}" */`;
-
-/** Exposes of a remote with their files, as its own build lists them. */
-function exposesOf(remote: string): [expose: string, file: string][] {
-  const lines = readFileSync(nodeEntry(remote), 'utf8').matchAll(/"(.+)": .*import\(.*"(.+)"\)/g);
-  return [...lines].map(([, expose = '', file = '']) => [expose, file]);
-}
 
 const routesFiles = REMOTES.map(
   (remote) => Object.fromEntries(exposesOf(remote))['./routes'] ?? '',
@@ -73,7 +67,7 @@ function browser(name: 'paged' | 'split', sections: Record<string, RegExp>): Env
     output: {
       target: 'web',
       distPath: { ...output(name), js: '', jsAsync: '', css: '' },
-      filename: { js: '[name].js' },
+      filename: { js: '[name].[contenthash:10].js' },
       assetPrefix: `${BENCH_BASE}browser/`,
       manifest: false,
     },
@@ -98,9 +92,7 @@ const chunkList: Plugin = {
       const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
       const files = Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [
         name,
-        assets
-          .map((asset) => asset.name)
-          .filter((file) => file.endsWith('.js') && file !== 'shell.js'),
+        assets.map((asset) => asset.name).filter((file) => file.endsWith('.js') && !isEntry(file)),
       ]);
       writeFileSync(
         path.join(BENCH, `chunks-${environment.name}.json`),

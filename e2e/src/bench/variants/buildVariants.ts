@@ -14,17 +14,29 @@ import {
   BENCH,
   BENCH_BASE,
   BENCH_VERSION,
+  isEntry,
   NO_FEDERATION,
   outputOf,
   type Variant,
 } from './variants.ts';
 
-/** Builds everything that isn't the site itself. Throws with the bundler's own words. */
-export async function buildVariants(): Promise<void> {
+/**
+ * Builds everything that isn't the site itself. Throws with the bundler's own words.
+ * @param contentDir where the pages' content stands, if not where the bench's own stands
+ */
+export const buildVariants = (contentDir?: string): Promise<void> =>
+  runBuild('bench.rsbuild.config.ts', contentDir);
+
+/** Runs a build of this folder. */
+export async function runBuild(configFile: string, contentDir?: string): Promise<void> {
   const cli = path.join(packageRoot('@rsbuild/core'), 'bin', 'rsbuild.js');
-  const config = path.join(import.meta.dirname, 'bench.rsbuild.config.ts');
+  const config = path.join(import.meta.dirname, configFile);
   const args = [cli, 'build', '--config', config, '--mode', 'production'];
-  const env = { ...process.env, NODE_ENV: 'production' };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    ...(contentDir && { CONTENT_DIR: contentDir }),
+  };
   await promisify(execFile)(process.execPath, args, { cwd: path.join(ROOT, 'e2e'), env }).catch(
     ({ stdout, stderr }) => {
       throw new Error(`The bench's builds failed:\n${stdout}${stderr}`);
@@ -51,7 +63,9 @@ export async function publishVariant(
   await writeFile(path.join(folder, NO_FEDERATION.slice(BENCH_BASE.length)), '// Nothing.\n');
   const files = await factsOf(folder);
   const { base: _, libraries: __, ...live } = site.shell.live;
-  const shell: Release = { ...live, entry: 'browser/shell.js', version: BENCH_VERSION, files };
+  const entry = Object.keys(files).find(isEntry);
+  if (!entry) throw new Error(`The build of ${variant} has no entry.`);
+  const shell: Release = { ...live, entry, version: BENCH_VERSION, files };
   await publishRelease(store, folder, shell);
 
   const chunks = await readChunks(variant);

@@ -4,17 +4,30 @@ import path from 'node:path';
 import { freePort } from '@site/kit/server/listen';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { type Server, startServer } from '../servers.ts';
-import { buildVariants, publishVariant } from './buildVariants.ts';
+import { buildVariants, publishVariant, runBuild } from './buildVariants.ts';
+import { serveStock } from './serveStock.ts';
 import { BENCH, VARIANTS, type Variant } from './variants.ts';
 
 export const variants = Object.keys(VARIANTS) as Variant[];
 
-export const storeOf = (variant: Variant): string => path.join(BENCH, `releases-${variant}`);
+/** What the site says, and where each variant's releases stand that say it. */
+export interface State {
+  /** Of the stores' names. */
+  suffix: string;
+  /** Where the content stands, if not where the bench's own stands. */
+  contentDir?: string;
+}
 
-const optionsOf = async (variant: Variant) => ({
-  releasesDir: storeOf(variant),
-  dataDir: path.join(BENCH, `data-${variant}`),
+const BEFORE: State = { suffix: '' };
+
+export const storeOf = (variant: Variant, { suffix } = BEFORE): string =>
+  path.join(BENCH, `releases-${variant}${suffix}`);
+
+const optionsOf = async (variant: Variant, state: State) => ({
+  releasesDir: storeOf(variant, state),
+  dataDir: path.join(BENCH, `data-${variant}${state.suffix}`),
   port: await freePort(),
+  ...(state.contentDir && { env: { CONTENT_DIR: state.contentDir } }),
 });
 
 /** One value for each variant, made one after the other. */
@@ -25,8 +38,8 @@ export async function each<T>(make: (variant: Variant) => Promise<T>): Promise<R
 }
 
 /** Starts the site as people do, from nothing, and ends it again: how long until it is ready. */
-export async function startAsPeopleDo(): Promise<number> {
-  const server = await startServer('npm start', await optionsOf('federated'));
+export async function startAsPeopleDo(state: State = BEFORE): Promise<number> {
+  const server = await startServer('npm start', await optionsOf('federated', state));
   await server.stop();
   return server.readyMs;
 }
@@ -38,13 +51,24 @@ export async function beginAnew(): Promise<void> {
 }
 
 /** Needs a store that `startAsPeopleDo` has filled. Whoever gets the servers stops them. */
-export async function startVariants(): Promise<Record<Variant, Server>> {
-  await buildVariants();
-  const site = await new ReleaseStore(storeOf('federated')).needRegistry();
+export async function startVariants(state: State = BEFORE): Promise<Record<Variant, Server>> {
+  await buildVariants(state.contentDir);
+  const site = await new ReleaseStore(storeOf('federated', state)).needRegistry();
   return each(async (variant) => {
-    const own = await optionsOf(variant);
+    const own = await optionsOf(variant, state);
     const origin = `http://localhost:${own.port}`;
     if (variant !== 'federated') await publishVariant(variant, own.releasesDir, site, origin);
     return startServer('serve only', own);
   });
+}
+
+/** Builds and serves the stock variant as well. @returns the origins of all */
+export async function startStock(servers: Record<Variant, Server>, contentDir?: string) {
+  await runBuild('stock.rsbuild.config.ts', contentDir);
+  const { url: stock, close } = await serveStock(servers.federated.url);
+  const { federated, paged, split } = servers;
+  return {
+    origins: { federated: federated.url, paged: paged.url, split: split.url, stock },
+    close,
+  };
 }

@@ -1,8 +1,8 @@
 // The ways to build the same sources that the bench compares.
 import path from 'node:path';
 import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-
 import { ARTICLES } from '../../articles.ts';
+
 /** Everything that the bench writes. */
 export const BENCH = path.join(ROOT, 'e2e', '.cache', 'bench');
 
@@ -41,5 +41,11 @@ export const PAGES = [
 /** In (b), the home page's chunk. */
 export const SECTIONS = 'sections';
 
+/** Whether a file of a bundle is the one that a document names. */
+export const isEntry = (file: string): boolean => /(?:^|\/)shell\.\w+\.js$/.test(file);
+
 /** Output folder of one environment of the bench's build. */
 export const outputOf = (environment: string): string => path.join(BENCH, 'build', environment);
+
+/** Where the stock build's files are served. */
+export const STOCK_BASE = '/stock/';

@@ -1,0 +1,13 @@
+// What remotes expose, as their own builds have written it down.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+
+/** A module that imports all exposes of a remote. */
+export const nodeEntry = (remote: string) => path.join(ROOT, remote, '.cache', 'node-entry.ts');
+
+/** Exposes of a remote with their files, as its own build lists them. */
+export function exposesOf(remote: string): [expose: string, file: string][] {
+  const lines = readFileSync(nodeEntry(remote), 'utf8').matchAll(/"(.+)": .*import\(.*"(.+)"\)/g);
+  return [...lines].map(([, expose = '', file = '']) => [expose, file]);
+}

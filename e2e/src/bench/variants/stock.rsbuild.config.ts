@@ -1,0 +1,116 @@
+// Builds the site's sources with module federation as its plugin does it by default: a host and remotes
+// with manifests, rendered by the browser alone.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import type { Registry } from '@site/kit/contract';
+import { containerName } from '@site/kit/contract';
+import { SHARED } from '@site/kit/server/shared';
+import { ASSET_FOLDERS, baseConfig } from '@site/kit/toolchain/base';
+import { pluginContent } from '@site/kit/toolchain/pluginContent';
+import { REMOTES } from '@site/kit/toolchain/remotes';
+import { pluginArticles } from '../../../../mfe-blog/build/pluginArticles.ts';
+import { pluginWorkerFile } from '../../../../mfe-cron-tool/build/workerFile.ts';
+import { frameScript } from '../../../../shell/src/frame/frameScript.ts';
+import { themeBootScript } from '../../../../shell/src/frame/themeBoot.ts';
+import { CONTENT_RULES } from '../../contentFiles.ts';
+import { exposesOf } from './exposesOf.ts';
+import { BENCH, outputOf, STOCK_BASE } from './variants.ts';
+
+type Config = ReturnType<typeof baseConfig>;
+
+const HOST = 'host';
+const stock = (file: string) => path.join(import.meta.dirname, 'stock', file);
+const shared = Object.fromEntries(SHARED.map((library) => [library, { singleton: true }]));
+const common = { shared, dts: false, manifest: true } as const;
+
+/** Writes a module that imports what remotes expose, and says which routes they have. */
+function writeExposes(): string {
+  const registry = path.join(BENCH, 'releases-federated', 'registry.json');
+  const site: Registry = JSON.parse(readFileSync(registry, 'utf8'));
+  const remotes = Object.entries(site.remotes).map(([name, { live }]) => {
+    const routes = live.routes.map(({ id, path }) => ({ id, path }));
+    return [name, { routes, wishes: live.wishes }];
+  });
+  const exposes = REMOTES.map((remote) => {
+    const lines = exposesOf(remote).map(([expose]) => {
+      const from = `${containerName(remote)}/${expose.replace('./', '')}`;
+      return `    ${JSON.stringify(expose)}: () => import(${JSON.stringify(from)}),`;
+    });
+    return `  ${JSON.stringify(remote)}: {\n${lines.join('\n')}\n  },`;
+  });
+  const file = path.join(BENCH, 'exposes-stock.ts');
+  writeFileSync(
+    file,
+    `export const exposes = {\n${exposes.join('\n')}\n};\n` +
+      `export const remotes = ${JSON.stringify(Object.fromEntries(remotes))};\n`,
+  );
+  return file;
+}
+
+const output = (name: string) => ({
+  target: 'web' as const,
+  distPath: { ...ASSET_FOLDERS, root: path.join(outputOf('stock'), name) },
+  assetPrefix: `${STOCK_BASE}${name}/`,
+});
+
+const base = baseConfig('site', true);
+const { htmlPlugin: _, ...tools } = base.tools ?? {};
+
+export default {
+  ...base,
+  // The plugin's own choice of files, not the smaller one of the site's builds.
+  resolve: {},
+  tools,
+  html: {
+    title: 'Home',
+    tags: [{ tag: 'script', children: `${themeBootScript};${frameScript}`, append: false }],
+    meta: { viewport: 'width=device-width, initial-scale=1' },
+  },
+  plugins: [
+    ...(base.plugins ?? []),
+    pluginContent(CONTENT_RULES),
+    pluginArticles(),
+    pluginWorkerFile(),
+    pluginModuleFederation(
+      {
+        ...common,
+        name: HOST,
+        remotes: Object.fromEntries(
+          REMOTES.map(containerName).map((name, index) => [
+            name,
+            `${name}@${STOCK_BASE}${REMOTES[index]}/mf-manifest.json`,
+          ]),
+        ),
+      },
+      { environment: HOST },
+    ),
+    ...REMOTES.map((remote) =>
+      pluginModuleFederation(
+        {
+          ...common,
+          name: containerName(remote),
+          filename: 'remoteEntry.js',
+          exposes: Object.fromEntries(exposesOf(remote)),
+        },
+        { environment: remote },
+      ),
+    ),
+  ],
+  environments: {
+    [HOST]: {
+      source: { entry: { index: stock('entry.ts') } },
+      resolve: { alias: { 'bench-exposes$': writeExposes() } },
+      output: output(HOST),
+    },
+    ...Object.fromEntries(
+      REMOTES.map((remote) => [
+        remote,
+        {
+          source: { entry: { unused: exposesOf(remote)[0]?.[1] ?? '' } },
+          output: output(remote),
+        },
+      ]),
+    ),
+  },
+} as Config;

@@ -1,0 +1,57 @@
+// Browser only, in the bench's stock build: the shell's frame and routes, rendered by the browser alone.
+import { OtherSectionContext } from '@site/kit/OtherSection';
+import { remoteOf, type SlotKey } from '@site/kit/slotKey';
+import { exposes, remotes } from 'bench-exposes';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { MAIN_ID } from '../../../../../shell/src/app/ids.ts';
+import { buildRoutes } from '../../../../../shell/src/app/routes.tsx';
+import {
+  NestedSlot,
+  type SlotContent,
+  SlotContext,
+  type SlotSource,
+} from '../../../../../shell/src/app/Slot.tsx';
+import '../../../../../shell/src/browser/slots/styles.ts';
+import { linkFollower, linkOf } from '../../../../../shell/src/browser/visitor/links.ts';
+import { Footer } from '../../../../../shell/src/frame/Footer.tsx';
+import { Header } from '../../../../../shell/src/frame/Header.tsx';
+import { SkipLink } from '../../../../../shell/src/frame/SkipLink.tsx';
+import { RemoteLoader } from '../browser/InlineRemotes.ts';
+
+const loader = new RemoteLoader();
+const contents = new Map<SlotKey, SlotContent>();
+const slots: SlotSource = {
+  content(key) {
+    const content = contents.get(key) ?? loader.load(key).then(({ component }) => component);
+    contents.set(key, content as SlotContent);
+    return content as SlotContent;
+  },
+  failed: () => false,
+  subscribe: () => () => {},
+  facts: undefined,
+  ownHtml: '',
+  knows: (key) => Object.hasOwn(exposes, remoteOf(key)),
+};
+
+const router = createBrowserRouter(buildRoutes({ remotes }));
+const follow = linkFollower({}, (path, options) => void router.navigate(path, options));
+document.addEventListener('click', (event) => {
+  const link = linkOf(event);
+  if (link && follow(link)) event.preventDefault();
+});
+
+const root = document.createElement('div');
+document.body.append(root);
+createRoot(root).render(
+  <SlotContext value={slots}>
+    <OtherSectionContext value={NestedSlot}>
+      <SkipLink />
+      <Header path={location.pathname} remotes={remotes} />
+      <main id={MAIN_ID} tabIndex={-1}>
+        <RouterProvider router={router} />
+      </main>
+      <Footer facts={{}} remotes={remotes} />
+    </OtherSectionContext>
+  </SlotContext>,
+);
