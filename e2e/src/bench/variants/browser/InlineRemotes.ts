@@ -3,8 +3,12 @@
 import type { PageModule, RoutesModule, SectionModule } from '@site/kit/contract';
 import { isSection, parseSlot, type SlotKey } from '@site/kit/slotKey';
 import { exposes } from 'bench-exposes';
+import type { RemoteLoader as SiteLoader } from '../../../../../shell/src/browser/slots/remotes.ts';
 
-export class RemoteLoader {
+/** What the shell asks of its own. */
+type Loader = Pick<SiteLoader, 'load' | 'ownComeAhead' | 'prefetch'>;
+
+export class RemoteLoader implements Loader {
   async load(key: SlotKey) {
     const { remote, name } = parseSlot(key);
     const offered = exposes[remote] ?? {};
@@ -22,8 +26,13 @@ export class RemoteLoader {
     return { component: page.Page, page } satisfies { page: PageModule; component: unknown };
   }
 
+  /** Here, as with any bundle, other pages' code comes ahead on every page. */
+  ownComeAhead(): boolean {
+    return false;
+  }
+
   /** Costs nothing where everything is there already. */
-  prefetch(key: SlotKey): void {
-    this.load(key).catch(() => {});
+  async prefetch(key: SlotKey): Promise<void> {
+    await this.load(key).catch(() => {});
   }
 }
