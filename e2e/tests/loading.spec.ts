@@ -3,7 +3,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { builtAs } from '@site/kit/fileNames';
+import { builtAs } from '@platform/contract/files/fileNames';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';

@@ -1,8 +1,8 @@
 // A visitor who comes again after a release fetches what has changed, and nothing else.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inspectOnce } from '@site/kit/server/inspectBundle';
-import { buildFolder } from '@site/kit/toolchain/buildWorkspace';
+import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
+import { buildFolder } from '@platform/remote/workspace/buildWorkspace';
 import { promote } from '@site/registry/promote';
 import { pinLocally, publish } from '@site/registry/store';
 import type { CDPSession, Page } from 'playwright/test';

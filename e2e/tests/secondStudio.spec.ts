@@ -3,7 +3,7 @@
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Pin } from '@site/kit/contract';
+import type { Pin } from '@platform/contract';
 import { entriesOf } from '@site/registry/entries';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { openMailServer } from '../../api/src/testing/mail/openMailServer.ts';

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { clockAt, installedFakeTime } from '../src/clock/fakeClock.ts';
@@ -118,10 +118,10 @@ test.skipIf(!library && !process.env.CI)(
   () => {
     const run = (...args: string[]) =>
       spawnSync('npx', ['tsx', 'e2e/src/testClock.ts', ...args], { cwd: ROOT, encoding: 'utf8' });
-    const green = run('leap-day', 'year-2030', 'kit/src/contract/slotKey');
+    const green = run('leap-day', 'year-2030', 'platform/contract/src/slotKey');
     expect(green.stdout).toMatch(/^leap-day {3}nothing failed\nyear-2030 {2}nothing failed$/m);
     expect(green.status).toBe(0);
-    const red = run('leap-day', 'kit/src/contract/no-such-test');
+    const red = run('leap-day', 'platform/contract/src/no-such-test');
     expect(red.stdout).toContain('leap-day  1 failed');
     expect(red.status).toBe(1);
   },

@@ -1,7 +1,7 @@
 // Every command of the README, and of the owner's first day, runs in a test.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { expect, test } from 'vitest';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');

@@ -1,6 +1,7 @@
 // How the files of releases stand in PostgreSQL: each content once.
+
+import type { Pin } from '@platform/contract';
 import { usePostgres } from '@site/api/testing/usePostgres';
-import type { Pin } from '@site/kit/contract';
 import { promote, rollback } from '@site/registry/promote';
 import { prune } from '@site/registry/prune';
 import { ReleaseDatabase } from '@site/registry/ReleaseDatabase';

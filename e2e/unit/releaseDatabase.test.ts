@@ -1,7 +1,7 @@
 // Several servers whose releases stand in one PostgreSQL, each with a folder of its own.
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { usePostgres } from '@site/api/testing/usePostgres';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { checkReleases } from '@site/registry/checkReleases';
 import { findRelease } from '@site/registry/copyRelease';
 import { makeKey, revokeKey } from '@site/registry/keys';

@@ -3,8 +3,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules, createRequire } from 'node:module';
 import path from 'node:path';
-import { packageFacts } from '@site/kit/server/packageRoot';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { packageFacts } from '@platform/contract/bundle/packageRoot';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { expect, test } from 'vitest';
 
 const BROWSER_LIBRARIES = ['playwright', 'axe-core'];
@@ -28,6 +28,13 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
+/** `platform/server` for a file of it. */
+const workspaceOf = (file: string): string =>
+  file
+    .split(path.sep)
+    .slice(0, file.startsWith('platform') ? 2 : 1)
+    .join('/');
+
 /** Packages from outside that are reached from a file, each as `<workspace> <package>`. */
 function reachedFrom(start: string): Set<string> {
   const packages = new Set<string>();
@@ -38,9 +45,10 @@ function reachedFrom(start: string): Set<string> {
     seen.add(file);
     for (const specifier of specifiersIn(file)) {
       if (specifier.startsWith('.')) queue.push(path.resolve(path.dirname(file), specifier));
-      else if (/^(?:@site\/|#)/.test(specifier)) queue.push(createRequire(file).resolve(specifier));
+      else if (/^(?:@site\/|@platform\/|#)/.test(specifier))
+        queue.push(createRequire(file).resolve(specifier));
       else if (!specifier.startsWith('node:') && !builtinModules.includes(specifier)) {
-        packages.add(`${path.relative(ROOT, file).split(path.sep)[0]} ${packageOf(specifier)}`);
+        packages.add(`${workspaceOf(path.relative(ROOT, file))} ${packageOf(specifier)}`);
       }
     }
   }

@@ -1,7 +1,7 @@
 // Attacks by a release: a team's key was stolen, or one of its packages is hostile.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { distOf } from '@site/kit/toolchain/buildWorkspace';
+import { distOf } from '@platform/remote/workspace/buildWorkspace';
 import { makeKey } from '@site/registry/keys';
 import { releaseTo } from '@site/registry/releaseTo';
 import { changedBuild, harmless } from '../testing/versions/brokenBuilds.ts';

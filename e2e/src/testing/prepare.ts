@@ -3,10 +3,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inspectOnce } from '@site/kit/server/inspectBundle';
-import { buildIfChanged, distOf } from '@site/kit/toolchain/buildWorkspace';
-import { canInstallDebian, installDebian } from '@site/kit/toolchain/installDebian';
-import { BUILT } from '@site/kit/toolchain/remotes';
+import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
+import { buildIfChanged, distOf } from '@platform/remote/workspace/buildWorkspace';
+import { BUILT } from '@platform/remote/workspace/remotes';
+import { canInstallDebian, installDebian } from '@platform/server/installDebian';
 import { findSandbox } from '@site/registry/findSandbox';
 import { publishLocal } from '@site/registry/publishLocal';
 import { ReleaseStore } from '@site/registry/ReleaseStore';

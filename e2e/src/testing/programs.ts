@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { plainPrograms } from '@site/kit/toolchain/plainProgram';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { plainPrograms } from '@platform/server/programs/plainProgram';
 
 const SOURCES = {
   start: 'shell/src/cli/start.ts',

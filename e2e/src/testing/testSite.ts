@@ -4,8 +4,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '@site/kit/server/listen';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { freePort } from '@platform/server/http/listen';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { asNpmDoes, program } from './programs.ts';
 

@@ -1,7 +1,7 @@
 // Commands of the README that only change the registry, run as their files are: in this process.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runHere } from '@site/kit/testing/runHere';
+import { runHere } from '@platform/testing/runHere';
 import { beforeEach, expect, test } from 'vitest';
 import { startCanary } from '../live/canary.ts';
 import { promote, promoteAll } from '../live/promote.ts';

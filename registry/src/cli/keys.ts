@@ -2,7 +2,7 @@
 // may release over HTTP. The key itself is shown once, alone on the standard output.
 
 import path from 'node:path';
-import { formatTable } from '@site/kit/server/formatTable';
+import { formatTable } from '@platform/server/formatTable';
 import { makeKey, revokeKey } from '../intake/keys.ts';
 import { readOwners, takePipelines } from '../intake/owners.ts';
 import { fullName } from '../live/names.ts';

@@ -1,7 +1,7 @@
 // Makes a link that shows remotes, or the shell, in other versions to the browser that opens it, and to
 // no other; or ends them all, and previews.
 
-import { utcText } from '@site/kit/server/utcText';
+import { utcText } from '@platform/server/utcText';
 import { findPublished } from '../follow/copyRelease.ts';
 import { entryOf, namesOf } from '../live/entries.ts';
 import { SHELL } from '../store/releases.schema.ts';

@@ -1,7 +1,7 @@
 // npm run preview [-- --hours 8] [--json]: makes a link that shows drafts, and what waits for its
 // time, to the browser that opens it, and to no other.
 
-import { utcText } from '@site/kit/server/utcText';
+import { utcText } from '@platform/server/utcText';
 import { PREVIEW_PATH, signPreview } from '../visitors/previewToken.ts';
 import { expiryIn, signingSecret } from '../visitors/signedToken.ts';
 import { command } from './runCommand.ts';

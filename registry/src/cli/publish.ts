@@ -1,6 +1,7 @@
 // `node publish.mjs` in a shipment: makes the releases that it has brought along live in RELEASES_DIR.
-import { readEnv } from '@site/kit/server/env';
-import { ROOT } from '@site/kit/server/root';
+
+import { ROOT } from '@platform/contract/bundle/root';
+import { readEnv } from '@platform/server/env';
 import { openStore } from '../database/openStore.ts';
 import { publishShipped } from '../publish/publishLocal.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';

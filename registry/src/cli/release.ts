@@ -2,7 +2,7 @@
 // machine: that needs nothing of it but its address and a key. Exit codes: see runCommand.ts.
 
 import path from 'node:path';
-import { BUILT } from '@site/kit/toolchain/remotes';
+import { BUILT } from '@platform/remote/workspace/remotes';
 import { type OpenGate, openGate } from '../gate/openGate.ts';
 import { refuseFrozen } from '../live/changeEntries.ts';
 import { findEntry } from '../live/entries.ts';

@@ -1,8 +1,8 @@
 // npm run releases [-- --json]: what is live and how it does, what can be rolled back to, who did
 // what when.
 
-import { formatTable } from '@site/kit/server/formatTable';
-import { utcText } from '@site/kit/server/utcText';
+import { formatTable } from '@platform/server/formatTable';
+import { utcText } from '@platform/server/utcText';
 import type { VersionHealth } from '../store/health.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { type LiveState, liveState } from '../visitors/liveState.ts';

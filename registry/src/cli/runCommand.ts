@@ -1,7 +1,7 @@
 // What the commands have in common.
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { readEnv } from '@site/kit/server/env';
-import { outputMayEnd } from '@site/kit/server/outputMayEnd';
+import { readEnv } from '@platform/server/env';
+import { outputMayEnd } from '@platform/server/outputMayEnd';
 import { openStore } from '../database/openStore.ts';
 import { fullName, shortName } from '../live/names.ts';
 import { failureOf, type Problem } from '../live/refusals.ts';

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Registry, Release } from '@site/kit/contract';
+import type { Registry, Release } from '@platform/contract';
 import type { FetchedRelease, Original, ReleaseStore } from '../store/ReleaseStore.ts';
 import { type Log, parseRegistry } from '../store/registryFile.ts';
 import type { Which } from '../store/StorePaths.ts';

@@ -1,5 +1,5 @@
 // Server only. What a change of the store hands to everybody else: all of it counts, or nothing.
-import type { Registry } from '@site/kit/contract';
+import type { Registry } from '@platform/contract';
 import { needed } from '../follow/copyRelease.ts';
 import { entriesOf, pinsOf } from '../live/entries.ts';
 import { verifyFiles } from '../store/integrity.ts';

@@ -1,6 +1,6 @@
 // Server only. Brings a folder up to date with the database, of which it is a copy.
 import { rename } from 'node:fs/promises';
-import type { Pin, Registry } from '@site/kit/contract';
+import type { Pin, Registry } from '@platform/contract';
 import { copyRelease, needed } from '../follow/copyRelease.ts';
 import { entriesOf } from '../live/entries.ts';
 import { appendLines, OWNER_ONLY, readText, replaceFile } from '../store/durableFile.ts';

@@ -1,5 +1,5 @@
 // Server only. The release store that the settings name.
-import type { Env } from '@site/kit/server/env';
+import type { Env } from '@platform/server/env';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { ReleaseDatabase } from './ReleaseDatabase.ts';
 

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Release } from '@site/kit/contract';
+import type { Release } from '@platform/contract';
 import { fileFacts } from '../store/integrity.ts';
 import type { FetchedRelease, ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseAs, releaseSchema } from '../store/releases.schema.ts';

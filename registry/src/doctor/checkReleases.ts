@@ -1,6 +1,6 @@
 // Server only. Whether everything that is live is there, as it was published.
-import type { Registry } from '@site/kit/contract';
-import { type Finding, failing, ok, warning } from '@site/kit/server/finding';
+import type { Registry } from '@platform/contract';
+import { type Finding, failing, ok, warning } from '@platform/server/finding';
 import { entriesOf } from '../live/entries.ts';
 import { verifyFiles } from '../store/integrity.ts';
 import type { Original, ReleaseStore } from '../store/ReleaseStore.ts';

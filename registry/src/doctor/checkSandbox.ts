@@ -1,6 +1,6 @@
 // Server only. Whether releases can be checked without a risk for this machine.
 import { access } from 'node:fs/promises';
-import { type Finding, failing, ok, warning } from '@site/kit/server/finding';
+import { type Finding, failing, ok, warning } from '@platform/server/finding';
 import { findSandbox } from '../sandbox/findSandbox.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Pin, Registry, RegistryEntry, Release } from '@site/kit/contract';
+import type { Pin, Registry, RegistryEntry, Release } from '@platform/contract';
 import { findPin, pinsOf } from '../live/entries.ts';
 import { type FetchedRelease, ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { served } from '@site/kit/testing/untilTestEnds';
+import { served } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import type { GateContext } from '../gate/Check.ts';
 import { hashMismatch } from '../gate/checks/files.ts';

@@ -4,7 +4,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Release } from '@site/kit/contract';
+import type { Release } from '@platform/contract';
 import { Refused } from '../live/refusals.ts';
 import { atATime } from '../store/atATime.ts';
 import { isUnchanged } from '../store/describeRelease.ts';

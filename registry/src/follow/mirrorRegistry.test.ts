@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import { served } from '@site/kit/testing/untilTestEnds';
+import { served } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startCanary, takeBack } from '../live/canary.ts';
 import { freeze, freezeAll } from '../live/freeze.ts';

@@ -2,7 +2,7 @@
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pin, Registry } from '@site/kit/contract';
+import type { Pin, Registry } from '@platform/contract';
 import { entriesOf } from '../live/entries.ts';
 import { readText, replaceFile } from '../store/durableFile.ts';
 import { canonicalJson } from '../store/integrity.ts';

@@ -1,7 +1,7 @@
 import { appendFile, open, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry } from '@site/kit/contract';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import type { Registry } from '@platform/contract';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { promote } from '../live/promote.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';

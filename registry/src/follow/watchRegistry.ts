@@ -3,7 +3,7 @@
 import { watch } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry } from '@site/kit/contract';
+import type { Registry } from '@platform/contract';
 import { isMissing } from '../store/durableFile.ts';
 import { canonicalJson } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';

@@ -1,7 +1,7 @@
 // What a check of the gate is, and what it gets to look at.
 
-import type { Pin, Registry } from '@site/kit/contract';
-import type { SlotKey } from '@site/kit/slotKey';
+import type { Pin, Registry } from '@platform/contract';
+import type { SlotKey } from '@platform/contract/slotKey';
 import type { Problem } from '../live/refusals.ts';
 import type { RenderHost } from '../render/RenderHost.ts';
 import type { Rendered, ShellPlaces } from '../render/renderWorker.ts';

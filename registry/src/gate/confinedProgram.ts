@@ -1,8 +1,8 @@
 // Started by confined.ts: runs code of a release, and says what a Node bundle offers or renders pages.
 // The global one is the bundles'.
 import process from 'node:process';
-import { hideProcess } from '@site/kit/server/hideProcess';
-import { inspectHere } from '@site/kit/server/inspectBundle';
+import { hideProcess } from '@platform/contract/bundle/hideProcess';
+import { inspectHere } from '@platform/contract/bundle/inspectBundle';
 import { RenderHost } from '../render/RenderHost.ts';
 import { answerCalls } from '../sandbox/calls.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';

@@ -1,4 +1,4 @@
-import type { Registry } from '@site/kit/contract';
+import type { Registry } from '@platform/contract';
 import { expect, test } from 'vitest';
 import type { GateContext } from './Check.ts';
 import { deadLinks, linksOf } from './deadLinks.ts';

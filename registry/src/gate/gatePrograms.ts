@@ -2,8 +2,8 @@
 // sources and no compiler.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { packageFacts } from '@site/kit/server/packageRoot';
-import { ROOT } from '@site/kit/server/root';
+import { packageFacts } from '@platform/contract/bundle/packageRoot';
+import { ROOT } from '@platform/contract/bundle/root';
 
 /** Folders of programs. */
 export interface GatePrograms {
@@ -30,7 +30,7 @@ function site() {
 /** @param spare an empty folder for them, unless they are there already */
 export async function gatePrograms(spare: string): Promise<GatePrograms> {
   // Most commands have nothing to do with a compiler.
-  const { keptPrograms } = await import('@site/kit/toolchain/keptPrograms');
+  const { keptPrograms } = await import('@platform/server/programs/keptPrograms');
   const make = async (name: string, entries: Record<string, string>) => {
     const folder = path.join(spare, name);
     await mkdir(folder, { recursive: true });

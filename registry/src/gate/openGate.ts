@@ -6,8 +6,8 @@ import { chown, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Pin, Registry } from '@site/kit/contract';
-import { ROOT } from '@site/kit/server/root';
+import type { Pin, Registry } from '@platform/contract';
+import { ROOT } from '@platform/contract/bundle/root';
 import { z } from 'zod';
 import { entriesOf } from '../live/entries.ts';
 import { readPinnedFile } from '../render/readPinnedFile.ts';

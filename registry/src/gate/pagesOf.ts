@@ -1,6 +1,6 @@
 // Which pages a release can change.
-import type { Pin, Registry, ReleaseRoute } from '@site/kit/contract';
-import { remoteOf, type SlotKey } from '@site/kit/slotKey';
+import type { Pin, Registry, ReleaseRoute } from '@platform/contract';
+import { remoteOf, type SlotKey } from '@platform/contract/slotKey';
 import { SHELL } from '../store/releases.schema.ts';
 
 /** Routes that a release renders: its own; for the shell, everybody's. */

@@ -1,6 +1,6 @@
 // Renders pages of a candidate site with the web server's own host, in a thread that an endless loop
 // or process.exit() in a release can't get out of.
-import type { Registry } from '@site/kit/contract';
+import type { Registry } from '@platform/contract';
 import type { GateContext, Pages } from './Check.ts';
 
 /** @param host gives the host of a store that has everything of `next` */

@@ -1,6 +1,6 @@
 // Everything that a release must stand before it goes live.
 
-import type { Pin, Registry } from '@site/kit/contract';
+import type { Pin, Registry } from '@platform/contract';
 import { entriesOf, withEntries } from '../live/entries.ts';
 import { type Problem, Refused } from '../live/refusals.ts';
 import { RenderHost } from '../render/RenderHost.ts';

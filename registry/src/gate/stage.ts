@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Pin, Registry, Release } from '@site/kit/contract';
+import type { Pin, Registry, Release } from '@platform/contract';
 import { entriesOf } from '../live/entries.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { removeForgotten } from '../store/removeForgotten.ts';

@@ -1,4 +1,4 @@
-import { serve } from '@site/kit/testing/serve';
+import { serve } from '@platform/testing/serve';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Owners, Pipeline } from './owners.ts';

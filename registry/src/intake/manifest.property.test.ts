@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { cases } from '@site/kit/testing/cases';
+import { cases } from '@platform/testing/cases';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { manifestSchema } from './Upload.ts';

@@ -1,6 +1,6 @@
 // Server only. Releases over HTTP: a build is announced, its files are sent, and the checks of this very
 // site answer line by line. docs/releasing.md says it from the outside.
-import type { Logger } from '@site/kit/server/log';
+import type { Logger } from '@platform/server/observability/log';
 import { type ErrorRequestHandler, json, type Request, type Response, Router } from 'express';
 import type { z } from 'zod';
 import type { OpenGate } from '../gate/openGate.ts';

@@ -1,4 +1,4 @@
-import type { Pin } from '@site/kit/contract';
+import type { Pin } from '@platform/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { isRolledBack, liveSince } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';

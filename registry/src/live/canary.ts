@@ -1,6 +1,6 @@
 // Puts a version on trial with some visitors, and ends the trial: for all of them, or for none.
 
-import type { Canary, Pin, Registry, RegistryEntry } from '@site/kit/contract';
+import type { Canary, Pin, Registry, RegistryEntry } from '@platform/contract';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseAs, pinSchema, SHELL } from '../store/releases.schema.ts';
 import { type ChangeMeta, changeEntries, type EntryChange } from './changeEntries.ts';

@@ -1,7 +1,7 @@
 // Changes what the registry says about names, and writes it into the history.
 
-import type { Freeze, Pin, Registry, RegistryEntry, Retired } from '@site/kit/contract';
-import { utcText } from '@site/kit/server/utcText';
+import type { Freeze, Pin, Registry, RegistryEntry, Retired } from '@platform/contract';
+import { utcText } from '@platform/server/utcText';
 import { type Announce, eventOf } from '../notify/webhooks.ts';
 import { type HistoryLine, isForward, type What, wentLive } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';

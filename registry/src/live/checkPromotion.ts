@@ -1,5 +1,5 @@
 // What must hold before a version goes live, whoever asks for it.
-import { CONTRACT, isServed, type Pin, type Registry } from '@site/kit/contract';
+import { CONTRACT, isServed, type Pin, type Registry } from '@platform/contract';
 import { SHELL } from '../store/releases.schema.ts';
 import { registryFor } from '../visitors/registryFor.ts';
 import { entriesOf } from './entries.ts';
@@ -35,7 +35,7 @@ export function contractProblems(next: Registry, changed: ReadonlySet<string>): 
   const problem = ({ name, version, contract }: Pin, site: number): Problem[] => {
     if (isServed(contract, site)) return [];
     const reason = `${name} ${version} speaks contract ${contract}, this site speaks contract ${site}`;
-    const fix = `Build ${name} again with a kit of contract ${site}.`;
+    const fix = `Build ${name} again with a @platform/remote of contract ${site}.`;
     return [{ code: 'contract', reason: `${reason} and the one before.`, fix }];
   };
   return [

@@ -1,5 +1,5 @@
 // What the registry says about one name, and whether two pins are the same.
-import type { Pin, Registry, RegistryEntry, Retired } from '@site/kit/contract';
+import type { Pin, Registry, RegistryEntry, Retired } from '@platform/contract';
 import { SHELL } from '../store/releases.schema.ts';
 
 /** Every name with what the registry says about it, the shell first. */

@@ -1,6 +1,6 @@
 // Stops releases of one name, for an incident or a holiday, and lets them go on.
 
-import type { Registry } from '@site/kit/contract';
+import type { Registry } from '@platform/contract';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { type ChangeMeta, changeEntries, decided } from './changeEntries.ts';
 import { entryOf } from './entries.ts';

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Pin } from '@site/kit/contract';
+import type { Pin } from '@platform/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { fileFacts } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';

@@ -1,6 +1,6 @@
 // What a change takes away from pages that show it, asked of every change in the same words.
-import type { Registry } from '@site/kit/contract';
-import { parseSlot, type SlotKey } from '@site/kit/slotKey';
+import type { Registry } from '@platform/contract';
+import { parseSlot, type SlotKey } from '@platform/contract/slotKey';
 import { RenderHost } from '../render/RenderHost.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { SHELL } from '../store/releases.schema.ts';

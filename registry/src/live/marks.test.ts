@@ -1,4 +1,4 @@
-import type { Pin } from '@site/kit/contract';
+import type { Pin } from '@platform/contract';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isRolledBack } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';

@@ -1,6 +1,6 @@
 // Versions that must not come back, whoever offers them.
 
-import type { Registry, RegistryEntry } from '@site/kit/contract';
+import type { Registry, RegistryEntry } from '@platform/contract';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { type ChangeMeta, changeEntries, decided } from './changeEntries.ts';
 import { entryOf } from './entries.ts';

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CONTRACT, type Pin } from '@site/kit/contract';
+import { CONTRACT, type Pin } from '@platform/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { liveSince } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';

@@ -1,6 +1,6 @@
 // Makes a version live, or a former one again.
 
-import type { Pin, Registry, RegistryEntry } from '@site/kit/contract';
+import type { Pin, Registry, RegistryEntry } from '@platform/contract';
 import { findPublished, findRelease } from '../follow/copyRelease.ts';
 import { wentLive } from '../store/history.ts';
 import { verifyFiles } from '../store/integrity.ts';

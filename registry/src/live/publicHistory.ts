@@ -1,6 +1,6 @@
 // What the history tells visitors: which release is live since when, and the changes of the last weeks.
-import type { Registry, ReleaseFacts } from '@site/kit/contract';
-import type { PublicHistory } from '@site/kit/rendering';
+import type { Registry, ReleaseFacts } from '@platform/contract';
+import type { PublicHistory } from '@platform/contract/rendering';
 import { type HistoryLine, isMove, isNewForAll, wentLive } from '../store/history.ts';
 import { findEntry } from './entries.ts';
 

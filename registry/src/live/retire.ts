@@ -1,5 +1,5 @@
 // Takes a remote out of the site, with redirects for the addresses that it had.
-import type { Pin, Registry } from '@site/kit/contract';
+import type { Pin, Registry } from '@platform/contract';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { type ChangeMeta, changeEntries, decided } from './changeEntries.ts';

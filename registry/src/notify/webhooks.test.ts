@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { served } from '@site/kit/testing/untilTestEnds';
+import { served } from '@platform/testing/untilTestEnds';
 import { expect, test, vi } from 'vitest';
 import { promote, rollback } from '../live/promote.ts';
 import { Refused } from '../live/refusals.ts';

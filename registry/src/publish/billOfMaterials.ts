@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { BILL_OF_MATERIALS } from '../store/StorePaths.ts';
 
 /**

@@ -1,6 +1,6 @@
 // Build side. A build, with what only the machine knows that makes it.
-import { buildFolder, buildWorkspace } from '@site/kit/toolchain/buildWorkspace';
-import { BUILT } from '@site/kit/toolchain/remotes';
+import { buildFolder, buildWorkspace } from '@platform/remote/workspace/buildWorkspace';
+import { BUILT } from '@platform/remote/workspace/remotes';
 import { addBillOfMaterials } from './billOfMaterials.ts';
 import { commitOf } from './commitOf.ts';
 import { remoteHere } from './remoteHere.ts';

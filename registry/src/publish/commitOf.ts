@@ -2,10 +2,13 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/contract/bundle/root';
+import { commonWorkspaces } from '@platform/remote/workspace/remotes';
 
 /** What a build of this repository is made of, besides the workspace itself. */
-const COMMON = existsSync(path.join(ROOT, 'package-lock.json')) ? ['kit', 'package-lock.json'] : [];
+const COMMON = existsSync(path.join(ROOT, 'package-lock.json'))
+  ? [...commonWorkspaces(), 'package-lock.json']
+  : [];
 
 /**
  * The commit that a build is made of, with "-dirty" when files that go into it differ from it; undefined

@@ -31,7 +31,7 @@ export function gateHere(
 /** Installs a browser where there is none: inside the sandbox it can only be found. */
 async function findBrowserOnce(log: (line: string) => void): Promise<void> {
   try {
-    const { findBrowser } = await import('@site/kit/toolchain/findBrowser');
+    const { findBrowser } = await import('../browser/findBrowser.ts');
     findBrowser(log);
   } catch {
     // The browser's check says it, and what to do.

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry, RegistryEntry } from '@site/kit/contract';
+import type { Registry, RegistryEntry } from '@platform/contract';
 import { type ChangeMeta, changeEntries } from '../live/changeEntries.ts';
 import { entriesOf, entryOf, namesOf, pinsOf } from '../live/entries.ts';
 import { nullIfMissing } from '../store/durableFile.ts';

@@ -1,7 +1,7 @@
 // Publishes what has been built on this machine, the first step of `npm start`, or what a shipment has
 // brought along.
 
-import type { Freeze, Pin, Registry, RegistryEntry } from '@site/kit/contract';
+import type { Freeze, Pin, Registry, RegistryEntry } from '@platform/contract';
 import type { ChangeMeta } from '../live/changeEntries.ts';
 import { entriesOf, findEntry, isSamePin } from '../live/entries.ts';
 import { promoteAll } from '../live/promote.ts';

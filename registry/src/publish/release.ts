@@ -1,6 +1,6 @@
 // A release from a build, or from another origin, to the visitors: check, publish, make live.
 
-import type { Pin, Registry } from '@site/kit/contract';
+import type { Pin, Registry } from '@platform/contract';
 import { fetchRelease } from '../follow/fetchRelease.ts';
 import type { StartSite } from '../gate/Check.ts';
 import type { Gate } from '../gate/runGate.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { RENDERING } from '@site/kit/rendering';
+import { RENDERING } from '@platform/contract/rendering';
 import { expect, onTestFinished, test } from 'vitest';
 import { fileFacts } from '../store/integrity.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';

@@ -2,8 +2,8 @@
 // The web server and the checks of a release render with it, so that what is checked is what runs.
 
 import type { Worker } from 'node:worker_threads';
-import type { Pin } from '@site/kit/contract';
-import { startWorker } from '@site/kit/server/startWorker';
+import type { Pin } from '@platform/contract';
+import { startWorker } from '@platform/contract/bundle/startWorker';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { waitFor } from './patience.ts';
 import { threadSwitches } from './permissions.ts';

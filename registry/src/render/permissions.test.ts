@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, realpath, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { processSwitches, threadSwitches } from './permissions.ts';
 

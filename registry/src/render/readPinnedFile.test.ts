@@ -1,8 +1,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Pin } from '@site/kit/contract';
-import type { Served } from '@site/kit/testing/serve';
-import { served } from '@site/kit/testing/untilTestEnds';
+import type { Pin } from '@platform/contract';
+import type { Served } from '@platform/testing/serve';
+import { served } from '@platform/testing/untilTestEnds';
 import { beforeEach, expect, test } from 'vitest';
 import { fileFacts } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';

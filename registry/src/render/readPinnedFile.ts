@@ -2,7 +2,7 @@
 // or from where the release lives, and only with the hash that the registry pins.
 
 import { mkdir, readFile } from 'node:fs/promises';
-import type { Pin } from '@site/kit/contract';
+import type { Pin } from '@platform/contract';
 import { readBody } from '../follow/readBody.ts';
 import { nullIfMissing, replaceFile } from '../store/durableFile.ts';
 import { fileFacts } from '../store/integrity.ts';

@@ -5,17 +5,17 @@ import { performance } from 'node:perf_hooks';
 // The global one is the bundles'; see below.
 import process from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Pin } from '@site/kit/contract';
+import type { Pin } from '@platform/contract';
+import { hideProcess } from '@platform/contract/bundle/hideProcess';
+import type { RemoteBundle } from '@platform/contract/bundle/inspectBundle';
+import { hostModules, loadBundle } from '@platform/contract/bundle/loadBundle';
+import { lockIntrinsics } from '@platform/contract/bundle/lockIntrinsics';
 import {
   RENDERING,
   type RenderBundle,
   type RenderRequest,
   type RenderResult,
-} from '@site/kit/rendering';
-import { hideProcess } from '@site/kit/server/hideProcess';
-import type { RemoteBundle } from '@site/kit/server/inspectBundle';
-import { hostModules, loadBundle } from '@site/kit/server/loadBundle';
-import { lockIntrinsics } from '@site/kit/server/lockIntrinsics';
+} from '@platform/contract/rendering';
 import { StorePaths } from '../store/StorePaths.ts';
 import { threadNumber } from './processorTime.ts';
 import { readPinnedFile } from './readPinnedFile.ts';

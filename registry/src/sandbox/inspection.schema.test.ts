@@ -1,4 +1,4 @@
-import { MOST } from '@site/kit/server/inspectBundle';
+import { MOST } from '@platform/contract/bundle/inspectBundle';
 import { expect, test } from 'vitest';
 import { inspectionSchema } from './inspection.schema.ts';
 

@@ -1,7 +1,7 @@
 // Server only. What an unchecked bundle may say of itself. Each limit is several times what a remote has.
 
-import type { BundleInspection } from '@site/kit/server/inspectBundle';
-import { MOST } from '@site/kit/server/inspectBundle';
+import type { BundleInspection } from '@platform/contract/bundle/inspectBundle';
+import { MOST } from '@platform/contract/bundle/inspectBundle';
 import { z } from 'zod';
 
 const text = z.string().max(MOST.characters);

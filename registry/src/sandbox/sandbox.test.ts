@@ -4,8 +4,8 @@ import { chmod, mkdir, realpath, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
-import { canInstallDebian, installDebian } from '@site/kit/toolchain/installDebian';
+import { canInstallDebian, installDebian } from '@platform/server/installDebian';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { beforeAll, expect, test } from 'vitest';
 import { findSandbox, type Sandbox } from './findSandbox.ts';
 

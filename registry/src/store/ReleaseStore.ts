@@ -1,5 +1,5 @@
 // The release store: its lock, and what can be read out of it.
-import type { Registry, Release } from '@site/kit/contract';
+import type { Registry, Release } from '@platform/contract';
 import { appendLines, readText } from './durableFile.ts';
 import { readHealth } from './health.ts';
 import { type HistoryLine, readHistory } from './history.ts';

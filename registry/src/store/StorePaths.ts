@@ -1,7 +1,7 @@
 // Where things are in a release store. Brings nothing else along: what renders pages needs no more.
 import path from 'node:path';
-import type { Pin, Release } from '@site/kit/contract';
-import { isHashed } from '@site/kit/fileNames';
+import type { Pin, Release } from '@platform/contract';
+import { isHashed } from '@platform/contract/files/fileNames';
 
 /** Which release is meant. */
 export type Which = Pick<Release, 'name' | 'version'>;

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pageChunk, type Release, type ReleaseRoute } from '@site/kit/contract';
-import type { BundleInspection } from '@site/kit/server/inspectBundle';
+import { pageChunk, type Release, type ReleaseRoute } from '@platform/contract';
+import type { BundleInspection } from '@platform/contract/bundle/inspectBundle';
 import { Refused } from '../live/refusals.ts';
 import { type Build, buildSchema, isPublished } from './build.schema.ts';
 import { readText } from './durableFile.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { syncFolder, writeNewFile } from '@site/kit/server/durableFile';
+import { syncFolder, writeNewFile } from '@platform/server/durableFile';
 
 /** Mode of a file that only the site's own account may read. */
 export const OWNER_ONLY = 0o600;

@@ -1,6 +1,6 @@
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { forgetHealth, healthPath, noHealth, readHealth, writeHealth } from './health.ts';
 

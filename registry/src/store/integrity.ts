@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Release, ReleaseFile } from '@site/kit/contract';
+import type { Release, ReleaseFile } from '@platform/contract';
 import { isMissing } from './durableFile.ts';
 import { decompress, isCompressed } from './precompress.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';

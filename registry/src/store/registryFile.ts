@@ -1,5 +1,5 @@
 // Reads and changes `registry.json`, the one mutable file of the store.
-import type { Registry } from '@site/kit/contract';
+import type { Registry } from '@platform/contract';
 import { readText, replaceFile } from './durableFile.ts';
 import type { HistoryLine } from './history.ts';
 import { parseAs, registrySchema } from './releases.schema.ts';

@@ -1,4 +1,4 @@
-import type { Pin, Registry, Release } from '@site/kit/contract';
+import type { Pin, Registry, Release } from '@platform/contract';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { z } from 'zod';
 import { fakePin } from '../testing/fakePin.ts';
@@ -41,8 +41,8 @@ test('scripts that a page fetches by itself are among the files', () => {
   expect(parseOwn([])).toMatchObject({ routes: [{ own: [] }] });
 });
 
-test('a release names its kit, unless it is from before that was asked', () => {
-  expect(() => parse({ kit: undefined })).toThrow(/version of the kit/);
+test('a release names the preset that it was built with, unless it is from before that was asked', () => {
+  expect(() => parse({ kit: undefined })).toThrow(/version of @platform\/remote/);
   expect(parse({ kit: undefined, contract: 1 })).toMatchObject({ contract: 1 });
 });
 

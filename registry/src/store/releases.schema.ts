@@ -9,8 +9,8 @@ import {
   type Release,
   type ReleaseRoute,
   type StandalonePage,
-} from '@site/kit/contract';
-import type { Wish } from '@site/kit/places';
+} from '@platform/contract';
+import type { Wish } from '@platform/contract/places';
 import { z } from 'zod';
 import { ownAddress, releaseAddress } from './StorePaths.ts';
 
@@ -153,7 +153,7 @@ export const releaseFields = z.object({
   name: nameSchema,
   version: versionSchema,
   contract: z.int().min(1),
-  /** Version of the kit. */
+  /** Version of `@platform/remote` that it was built with; the name is from before there was that package. */
   kit: z.string().max(64).optional(),
   /** Federation container, empty for the shell. */
   container: z.string(),
@@ -183,7 +183,7 @@ function checkWhole(release: Release, context: z.RefinementCtx): void {
     );
   }
   if (release.contract > 1 && !release.kit) {
-    complain('A release names the version of the kit that it was built with.');
+    complain('A release names the version of @platform/remote that it was built with, as `kit`.');
   }
   const needed = [
     release.entry,

@@ -1,8 +1,8 @@
 import { appendFile, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
-import type { Release } from '@site/kit/contract';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import type { Release } from '@platform/contract';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
 import { describeRelease } from './describeRelease.ts';

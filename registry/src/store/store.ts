@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import type { Pin, Release } from '@site/kit/contract';
-import { syncFolder } from '@site/kit/server/durableFile';
+import type { Pin, Release } from '@platform/contract';
+import { syncFolder } from '@platform/server/durableFile';
 import { describeRelease, type Inspect } from './describeRelease.ts';
 import { hasCode } from './durableFile.ts';
 import { refuseTakenNames } from './files/refuseTakenNames.ts';

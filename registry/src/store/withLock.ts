@@ -2,7 +2,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Registry } from '@site/kit/contract';
+import type { Registry } from '@platform/contract';
 import lockfile from 'proper-lockfile';
 import { hasCode } from './durableFile.ts';
 import type { HistoryLine } from './history.ts';

@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CONTRACT, containerName, pageChunk } from '@site/kit/contract';
-import type { BundleInspection } from '@site/kit/server/inspectBundle';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { CONTRACT, containerName, pageChunk } from '@platform/contract';
+import type { BundleInspection } from '@platform/contract/bundle/inspectBundle';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { SHELL } from '../store/releases.schema.ts';
 

@@ -1,5 +1,5 @@
 // For tests only.
-import { CONTRACT, containerName, type Pin } from '@site/kit/contract';
+import { CONTRACT, containerName, type Pin } from '@platform/contract';
 import { SHELL } from '../store/releases.schema.ts';
 
 /** A pin whose files are somewhere else, so that nothing needs to be published. */

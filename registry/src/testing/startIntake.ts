@@ -1,8 +1,8 @@
 // Tests only. A site that takes releases of the blog over HTTP, and what sends it builds.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createLogger } from '@site/kit/server/log';
-import { served } from '@site/kit/testing/untilTestEnds';
+import { createLogger } from '@platform/server/observability/log';
+import { served } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, vi } from 'vitest';
 import type { OpenGate } from '../gate/openGate.ts';

@@ -1,5 +1,5 @@
 // What is live, since when and how it does, in one place for commands and monitors.
-import type { Registry, RegistryEntry } from '@site/kit/contract';
+import type { Registry, RegistryEntry } from '@platform/contract';
 import { entriesOf } from '../live/entries.ts';
 import { type Health, noHealth } from '../store/health.ts';
 import { type HistoryLine, liveSince } from '../store/history.ts';

@@ -1,5 +1,5 @@
 // The registry as it is for one visitor.
-import type { Registry, RegistryEntry } from '@site/kit/contract';
+import type { Registry, RegistryEntry } from '@platform/contract';
 import { contentHash } from '../store/describeRelease.ts';
 
 /** Made once for each choice, so that what is known of a registry is known of these as well. */

@@ -13,7 +13,7 @@ import {
 } from 'node:crypto';
 import { link, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { writeNewFile } from '@site/kit/server/durableFile';
+import { writeNewFile } from '@platform/server/durableFile';
 import { z } from 'zod';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';

@@ -1,8 +1,9 @@
 // Build time only. From the sources to live releases in a store.
-import { readEnv } from '@site/kit/server/env';
-import { inspectOnce } from '@site/kit/server/inspectBundle';
-import { buildIfChanged, distOf } from '@site/kit/toolchain/buildWorkspace';
-import { BUILT } from '@site/kit/toolchain/remotes';
+
+import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
+import { buildIfChanged, distOf } from '@platform/remote/workspace/buildWorkspace';
+import { BUILT } from '@platform/remote/workspace/remotes';
+import { readEnv } from '@platform/server/env';
 import { publishLocal } from '@site/registry/publishLocal';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import { webhooks } from '@site/registry/webhooks';

@@ -2,7 +2,7 @@
 // installed packages and no compiler. docs/hosting.md says how it is used.
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { movablePrograms } from '@site/kit/toolchain/plainProgram';
+import { movablePrograms } from '@platform/server/programs/plainProgram';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { runProgram } from '../server/runProgram.ts';
 import { buildAndPublish } from './buildAndPublish.ts';

@@ -1,9 +1,9 @@
 // Server only. All checks of `npm run doctor`, one line each.
 import { lookup } from 'node:dns/promises';
+import type { Env } from '@platform/server/env';
+import { type Finding, failing } from '@platform/server/finding';
 import { checkMail } from '@site/api/checkMail';
 import { checkRecords } from '@site/api/checkRecords';
-import type { Env } from '@site/kit/server/env';
-import { type Finding, failing } from '@site/kit/server/finding';
 import { checkReleases, newestChange } from '@site/registry/checkReleases';
 import { checkSandbox } from '@site/registry/checkSandbox';
 import { storeOf } from '@site/registry/openStore';

@@ -1,12 +1,12 @@
 // Server only. The whole web server: pages, release files, the API, health.
 
+import type { Registry } from '@platform/contract';
+import type { Env } from '@platform/server/env';
+import { metricsArePublic, metricsHandler, serveMetrics } from '@platform/server/http/serveMetrics';
+import type { Logger } from '@platform/server/observability/log';
+import { createMetrics } from '@platform/server/observability/metrics';
+import { startTracing } from '@platform/server/observability/tracing';
 import { compressAnswers } from '@site/api/compressAnswers';
-import type { Registry } from '@site/kit/contract';
-import type { Env } from '@site/kit/server/env';
-import type { Logger } from '@site/kit/server/log';
-import { createMetrics } from '@site/kit/server/metrics';
-import { metricsArePublic, metricsHandler, serveMetrics } from '@site/kit/server/serveMetrics';
-import { startTracing } from '@site/kit/server/tracing';
 import { takeBack } from '@site/registry/canary';
 import { keepCopies } from '@site/registry/copyRelease';
 import { storeOf } from '@site/registry/openStore';

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
-import type { Registry } from '@site/kit/contract';
-import { site } from '@site/kit/site';
-import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import type { Registry } from '@platform/contract';
+import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
+import { site } from '@site/brand/site';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { fakePin } from '@site/registry/testing/fakePin';
 import express from 'express';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { createLogger } from '@site/kit/server/log';
-import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { createLogger } from '@platform/server/observability/log';
+import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import express from 'express';
 import { expect, test } from 'vitest';

@@ -1,8 +1,8 @@
 // Server only. Takes releases over HTTP where the store says who may send them; nothing of it is loaded
 // anywhere else.
 import { access } from 'node:fs/promises';
+import type { Logger } from '@platform/server/observability/log';
 import { networkOf } from '@site/api/rateLimit';
-import type { Logger } from '@site/kit/server/log';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { Announce } from '@site/registry/webhooks';
 import { type RequestHandler, Router } from 'express';

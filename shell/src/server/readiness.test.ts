@@ -1,5 +1,5 @@
-import type { Registry } from '@site/kit/contract';
-import { served } from '@site/kit/testing/untilTestEnds';
+import type { Registry } from '@platform/contract';
+import { served } from '@platform/testing/untilTestEnds';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import express from 'express';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 // Server only. What is live and how it does, for monitors and for whoever is called at night.
 
+import type { Registry } from '@platform/contract';
 import { mailState } from '@site/api/mailState';
-import type { Registry } from '@site/kit/contract';
 import type { HistoryLine } from '@site/registry/history';
 import { liveState } from '@site/registry/liveState';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';

@@ -1,7 +1,7 @@
 // Server only. From the environment to a site that answers.
-import { readEnv } from '@site/kit/server/env';
-import { listen } from '@site/kit/server/listen';
-import { createLogger } from '@site/kit/server/log';
+import { readEnv } from '@platform/server/env';
+import { listen } from '@platform/server/http/listen';
+import { createLogger } from '@platform/server/observability/log';
 import { mirrorRegistry } from '@site/registry/mirrorRegistry';
 import { storeOf } from '@site/registry/openStore';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';

@@ -1,5 +1,5 @@
 // What a page costs on the wire: counted in a real browser, the same in every run.
-import { BROWSERS } from '@site/kit/testing/acceptEncoding';
+import { BROWSERS } from '@platform/testing/acceptEncoding';
 import type { Browser, Page } from 'playwright';
 import { collectComplaints } from '../../testing/test.ts';
 import { NO_FEDERATION } from '../variants/variants.ts';

@@ -2,7 +2,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { containerName, type Pin, type Release } from '@site/kit/contract';
+import { containerName, type Pin, type Release } from '@platform/contract';
 import { startCanary } from '@site/registry/canary';
 import { contentHash } from '@site/registry/describeRelease';
 import { findEntry } from '@site/registry/entries';

@@ -1,6 +1,7 @@
 // An empty database for releases, and machines whose folders are copies of it.
+
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import type { usePostgres } from '@site/api/testing/usePostgres';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
 import { openStore } from '@site/registry/openStore';
 import { ReleaseDatabase } from '@site/registry/ReleaseDatabase';
 

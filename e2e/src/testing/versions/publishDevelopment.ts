@@ -1,9 +1,9 @@
 // Run by developmentBuild.ts in a copy of the sources: builds and publishes everything for development.
 // tsx publishDevelopment.ts <folder of the store>
 
-import { inspectBundle } from '@site/kit/server/inspectBundle';
-import { buildWorkspace, distOf } from '@site/kit/toolchain/buildWorkspace';
-import { BUILT } from '@site/kit/toolchain/remotes';
+import { inspectBundle } from '@platform/contract/bundle/inspectBundle';
+import { buildWorkspace, distOf } from '@platform/remote/workspace/buildWorkspace';
+import { BUILT } from '@platform/remote/workspace/remotes';
 import { publishLocal } from '@site/registry/publishLocal';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 

@@ -1,6 +1,6 @@
 // What a release must agree on with the rest of the site. Asked again when it goes live: others may have
 // changed by then.
-import type { Registry } from '@site/kit/contract';
+import type { Registry } from '@platform/contract';
 import {
   contractProblems,
   federationProblems,

@@ -1,4 +1,4 @@
-import type { Registry } from '@site/kit/contract';
+import type { Registry } from '@platform/contract';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { entriesOf } from '../../live/entries.ts';
 import { SHELL } from '../../store/releases.schema.ts';
@@ -53,7 +53,7 @@ export const browser: Check = {
 async function openBrowser(log: (line: string) => void): Promise<Browser | Finding> {
   try {
     // A machine that only serves has no browser library.
-    const { BROWSER_ARGS, findBrowser } = await import('@site/kit/toolchain/findBrowser');
+    const { BROWSER_ARGS, findBrowser } = await import('../../browser/findBrowser.ts');
     const { chromium } = await import('playwright');
     return await chromium.launch({ executablePath: findBrowser(log), args: BROWSER_ARGS });
   } catch (error) {

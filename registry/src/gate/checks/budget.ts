@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { Pin } from '@site/kit/contract';
+import type { Pin } from '@platform/contract';
 import { isCompressed } from '../../store/precompress.ts';
 import type { ReleaseStore } from '../../store/ReleaseStore.ts';
 import { budgetOf } from '../budgets.ts';

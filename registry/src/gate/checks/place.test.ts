@@ -1,4 +1,4 @@
-import type { Allowances, Wish } from '@site/kit/places';
+import type { Allowances, Wish } from '@platform/contract/places';
 import { expect, test } from 'vitest';
 import { fakePin } from '../../testing/fakePin.ts';
 import type { GateContext } from '../Check.ts';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Pin } from '@site/kit/contract';
+import type { Pin } from '@platform/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { RenderHost } from '../../render/RenderHost.ts';
 import { fileFacts } from '../../store/integrity.ts';

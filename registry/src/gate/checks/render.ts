@@ -1,5 +1,5 @@
-import { type SlotFailure, unrendered } from '@site/kit/rendering';
-import { parseSlot, remoteOf, type SlotKey, wholeRemote } from '@site/kit/slotKey';
+import { type SlotFailure, unrendered } from '@platform/contract/rendering';
+import { parseSlot, remoteOf, type SlotKey, wholeRemote } from '@platform/contract/slotKey';
 import { RemoteHung } from '../../render/RenderHost.ts';
 import type { Rendered } from '../../render/renderWorker.ts';
 import { SHELL } from '../../store/releases.schema.ts';

@@ -1,5 +1,5 @@
 // What is wrong with a page that was visited, and whose fault it is.
-import type { Registry } from '@site/kit/contract';
+import type { Registry } from '@platform/contract';
 import { entriesOf } from '../../live/entries.ts';
 
 export interface Fault {

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Registry } from '@site/kit/contract';
+import type { Registry } from '@platform/contract';
 import { z } from 'zod';
 import { callsTo } from '../../sandbox/calls.ts';
 

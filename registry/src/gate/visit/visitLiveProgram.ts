@@ -34,8 +34,8 @@ async function compare({ remote, pages, tried, stable }: LiveVisit): Promise<str
 
 /** Only one that is installed: a server that serves visitors installs nothing. */
 async function openBrowser(): Promise<Browser> {
-  const { BROWSER_ARGS } = await import('@site/kit/toolchain/findBrowser');
-  const { installedBrowser } = await import('@site/kit/toolchain/installedBrowser');
+  const { BROWSER_ARGS } = await import('../../browser/findBrowser.ts');
+  const { installedBrowser } = await import('../../browser/installedBrowser.ts');
   const { chromium } = await import('playwright');
   const executablePath = installedBrowser() ?? chromium.executablePath();
   return chromium.launch({ executablePath, args: BROWSER_ARGS });

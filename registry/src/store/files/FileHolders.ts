@@ -1,8 +1,8 @@
 // Server only. Which release has a file whose address names none.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Release, ReleaseFile } from '@site/kit/contract';
-import { isHashed } from '@site/kit/fileNames';
+import type { Release, ReleaseFile } from '@platform/contract';
+import { isHashed } from '@platform/contract/files/fileNames';
 import { nullIfMissing } from '../durableFile.ts';
 import { fileFacts } from '../integrity.ts';
 import type { ReleaseStore } from '../ReleaseStore.ts';

@@ -3,7 +3,7 @@
 // with the last folder that names it, and no crash or race can leave a wrong count.
 import { link, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Release } from '@site/kit/contract';
+import type { Release } from '@platform/contract';
 import type { ReleaseStore } from '../ReleaseStore.ts';
 import { newestFirst } from '../removeForgotten.ts';
 import { BILL_OF_MATERIALS } from '../StorePaths.ts';

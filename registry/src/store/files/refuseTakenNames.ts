@@ -1,8 +1,8 @@
 // Server only. One address, one content: browsers keep files for a year.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Release } from '@site/kit/contract';
-import { isHashed } from '@site/kit/fileNames';
+import type { Release } from '@platform/contract';
+import { isHashed } from '@platform/contract/files/fileNames';
 import { type Problem, Refused } from '../../live/refusals.ts';
 import type { ReleaseStore } from '../ReleaseStore.ts';
 import { isNamedByContent } from '../StorePaths.ts';

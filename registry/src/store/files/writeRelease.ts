@@ -1,8 +1,8 @@
 // Server only. Writes the folder of a release that is published.
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Release } from '@site/kit/contract';
-import { syncFolder, writeNewFile } from '@site/kit/server/durableFile';
+import type { Release } from '@platform/contract';
+import { syncFolder, writeNewFile } from '@platform/server/durableFile';
 import { atATime } from '../atATime.ts';
 import { fileFacts } from '../integrity.ts';
 import { compress, decompress, isCompressed } from '../precompress.ts';

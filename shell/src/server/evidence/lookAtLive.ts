@@ -1,7 +1,7 @@
 // Server only. Has the gate's browser look at pages of this site: once with a version that visitors'
 // browsers report, and once with the version before it.
 import type { AddressInfo } from 'node:net';
-import type { Pin, Registry } from '@site/kit/contract';
+import type { Pin, Registry } from '@platform/contract';
 import { findEntry, findPin, withEntries } from '@site/registry/entries';
 import express, { type Express } from 'express';
 import { pageAt, parseAddress } from '../pages/address.ts';

@@ -3,8 +3,8 @@
 // the disk is never sent under an address that is good for a year.
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import type { ReleaseFile } from '@site/kit/contract';
-import type { Encoding } from '@site/kit/server/encoding';
+import type { ReleaseFile } from '@platform/contract';
+import type { Encoding } from '@platform/server/encoding';
 import { fileFacts } from '@site/registry/integrity';
 import { decompress } from '@site/registry/precompress';
 import { LRUCache } from 'lru-cache';

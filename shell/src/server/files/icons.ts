@@ -2,8 +2,8 @@
 // manifest: what a browser needs when somebody puts the site on a home screen. And the logo, for
 // search engines.
 
-import type { Registry } from '@site/kit/contract';
-import { LOGO_PATH } from '@site/kit/jsonLd';
+import type { Registry } from '@platform/contract';
+import { LOGO_PATH } from '@site/brand/jsonLd';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import { Router } from 'express';
 import { iconOf } from '../pages/shellAssets.ts';

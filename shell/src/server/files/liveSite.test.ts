@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Pin, Registry } from '@site/kit/contract';
-import { site } from '@site/kit/site';
-import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import type { Pin, Registry } from '@platform/contract';
+import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
+import { site } from '@site/brand/site';
 import { fileFacts } from '@site/registry/integrity';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import express from 'express';

@@ -1,6 +1,6 @@
 // Server only. The brand as the live shell has it: feeds, manifest and the like change with a release.
-import type { Pin, Registry } from '@site/kit/contract';
-import { site } from '@site/kit/site';
+import type { Pin, Registry } from '@platform/contract';
+import { site } from '@site/brand/site';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import { readPinnedFile } from '@site/registry/render/readPinnedFile';
 

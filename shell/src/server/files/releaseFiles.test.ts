@@ -4,7 +4,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import { fileFacts } from '@site/registry/integrity';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import express from 'express';

@@ -1,8 +1,8 @@
 // Server only. Serves the browser files of published releases, compressed when they were published.
 
-import { contentTypeOf } from '@site/kit/contentTypes';
-import type { Release } from '@site/kit/contract';
-import { acceptedEncodings } from '@site/kit/server/encoding';
+import type { Release } from '@platform/contract';
+import { contentTypeOf } from '@platform/contract/files/contentTypes';
+import { acceptedEncodings } from '@platform/server/encoding';
 import { FileHolders } from '@site/registry/FileHolders';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import { ANY_VERSION } from '@site/registry/StorePaths';

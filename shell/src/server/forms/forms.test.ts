@@ -3,11 +3,11 @@
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CALL_FIELD, type FormAnswer, NUMBERS_FIELD } from '@site/kit/formAnswer';
-import { parseEnv } from '@site/kit/server/env';
-import { createLogger } from '@site/kit/server/log';
-import { HONEYPOT_FIELD } from '@site/kit/spamSignals';
-import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { CALL_FIELD, type FormAnswer, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
+import { HONEYPOT_FIELD } from '@platform/contract/forms/spamSignals';
+import { parseEnv } from '@platform/server/env';
+import { createLogger } from '@platform/server/observability/log';
+import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { fakePin } from '@site/registry/testing/fakePin';
 import express from 'express';

@@ -1,7 +1,7 @@
 // What a form is answered with where its page can't be rendered: nothing is lost, nothing is unclear.
-import { CALL_FIELD, type FormAnswer, NUMBERS_FIELD } from '@site/kit/formAnswer';
-import { site } from '@site/kit/site';
-import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { CALL_FIELD, type FormAnswer, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
+import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
+import { site } from '@site/brand/site';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { RenderBusy } from '@site/registry/render/RenderHost';
 import { fakePin } from '@site/registry/testing/fakePin';

@@ -1,6 +1,6 @@
 // Server only. A render host that notes how long each remote's part of a page took.
-import type { Metrics } from '@site/kit/server/metrics';
-import { traced, tracedBefore } from '@site/kit/server/tracing';
+import type { Metrics } from '@platform/server/observability/metrics';
+import { traced, tracedBefore } from '@platform/server/observability/tracing';
 import type { RenderHost } from '@site/registry/render/RenderHost';
 
 /** Told to the trace by remote, too. */

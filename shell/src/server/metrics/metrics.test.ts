@@ -1,6 +1,6 @@
-import type { Canary, Pin, Registry } from '@site/kit/contract';
-import { createMetrics } from '@site/kit/server/metrics';
-import { served } from '@site/kit/testing/untilTestEnds';
+import type { Canary, Pin, Registry } from '@platform/contract';
+import { createMetrics } from '@platform/server/observability/metrics';
+import { served } from '@platform/testing/untilTestEnds';
 import { noHealth } from '@site/registry/health';
 import type { RenderJob } from '@site/registry/render/renderWorker';
 import express from 'express';

@@ -1,7 +1,7 @@
 // Server only. Has each answer of the metrics tell what is live, how it does and how full the disks are.
 import { statfs } from 'node:fs/promises';
-import type { Registry } from '@site/kit/contract';
-import type { Metrics } from '@site/kit/server/metrics';
+import type { Registry } from '@platform/contract';
+import type { Metrics } from '@platform/server/observability/metrics';
 import { entriesOf } from '@site/registry/entries';
 import type { Health } from '@site/registry/health';
 

@@ -1,9 +1,9 @@
 // Server only. What one developer's browser gets instead of what is live: what a signed token says, and
 // what has been chosen since then on the page itself.
 
-import type { Pin, Registry, UncheckedPin } from '@site/kit/contract';
-import { withoutHash } from '@site/kit/fileNames';
-import { readCookie } from '@site/kit/readCookie';
+import type { Pin, Registry, UncheckedPin } from '@platform/contract';
+import { withoutHash } from '@platform/contract/files/fileNames';
+import { readCookie } from '@platform/contract/forms/readCookie';
 import { findPublished } from '@site/registry/copyRelease';
 import { entriesOf, entryOf, findEntry, pinsOf, withEntries } from '@site/registry/entries';
 import {

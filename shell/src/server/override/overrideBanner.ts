@@ -1,5 +1,5 @@
 // Server only. Tells a developer what this browser alone gets in another version.
-import { utcText } from '@site/kit/server/utcText';
+import { utcText } from '@platform/server/utcText';
 import { entryOf } from '@site/registry/entries';
 import { escapeHtml } from '../../render/tagsToHtml.ts';
 import type { RenderedPage } from '../pages/renderPage.ts';

@@ -1,5 +1,5 @@
 // Server only. Begins and ends overrides, and takes what is chosen meanwhile.
-import type { Registry } from '@site/kit/contract';
+import type { Registry } from '@platform/contract';
 import { OVERRIDE_PATH } from '@site/registry/overrideToken';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import { type Router, urlencoded } from 'express';

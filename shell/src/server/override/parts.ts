@@ -1,8 +1,8 @@
 // Server only. For developers: which parts a page has, whose they are, and in which version, with a
 // choice of others. HTML and CSS alone, outside of what React hydrates: it works before any script, and
 // the content policy needs one more hash of a style.
-import type { Pin, Registry } from '@site/kit/contract';
-import { remoteOf, type SlotKey, wholeRemote } from '@site/kit/slotKey';
+import type { Pin, Registry } from '@platform/contract';
+import { remoteOf, type SlotKey, wholeRemote } from '@platform/contract/slotKey';
 import { findEntry } from '@site/registry/entries';
 import { OVERRIDE_PATH } from '@site/registry/overrideToken';
 import { shortCommit } from '../../render/shortCommit.ts';

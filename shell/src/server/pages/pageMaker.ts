@@ -1,7 +1,8 @@
 // Server only. From an address to a whole document: rendered with what a registry has live, and told
 // what its history has for visitors.
-import type { Analytics } from '@site/kit/analytics';
-import type { Pin, Registry } from '@site/kit/contract';
+
+import type { Pin, Registry } from '@platform/contract';
+import type { Analytics } from '@platform/contract/analytics';
 import type { HistoryLine } from '@site/registry/history';
 import { publicHistory } from '@site/registry/publicHistory';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';

@@ -1,10 +1,10 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Pin, Registry } from '@site/kit/contract';
-import type { Moment } from '@site/kit/moment';
-import type { PublicHistory } from '@site/kit/rendering';
-import { BROWSERS } from '@site/kit/testing/acceptEncoding';
-import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import type { Pin, Registry } from '@platform/contract';
+import type { Moment } from '@platform/contract/moment';
+import type { PublicHistory } from '@platform/contract/rendering';
+import { BROWSERS } from '@platform/testing/acceptEncoding';
+import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import { signPreview } from '@site/registry/previewToken';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import { signerOf } from '@site/registry/signedToken';

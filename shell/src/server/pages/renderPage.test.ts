@@ -1,5 +1,5 @@
-import type { Canary, Pin, Registry } from '@site/kit/contract';
-import type { RenderResult } from '@site/kit/rendering';
+import type { Canary, Pin, Registry } from '@platform/contract';
+import type { RenderResult } from '@platform/contract/rendering';
 import { registryFor } from '@site/registry/registryFor';
 import type { RenderJob } from '@site/registry/render/renderWorker';
 import { expect, test, vi } from 'vitest';

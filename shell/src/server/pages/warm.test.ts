@@ -1,5 +1,5 @@
-import type { Pin, Registry } from '@site/kit/contract';
-import { createLogger } from '@site/kit/server/log';
+import type { Pin, Registry } from '@platform/contract';
+import { createLogger } from '@platform/server/observability/log';
 import { fakePin } from '@site/registry/testing/fakePin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pagesToWarm, type RenderAhead, warm } from './warm.ts';

@@ -2,8 +2,8 @@
 // shown that revision: nobody waits for the first rendering, and a version that can't render is
 // noticed, and the last good document found, before somebody asks.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pin, Registry } from '@site/kit/contract';
-import type { Logger } from '@site/kit/server/log';
+import type { Pin, Registry } from '@platform/contract';
+import type { Logger } from '@platform/server/observability/log';
 import { isSamePin } from '@site/registry/entries';
 import { registryFor } from '@site/registry/registryFor';
 import { sitePaths } from '../files/crawlers.ts';

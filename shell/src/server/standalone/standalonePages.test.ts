@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Pin, Registry } from '@site/kit/contract';
-import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import type { Pin, Registry } from '@platform/contract';
+import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import { fileFacts } from '@site/registry/integrity';
 import { ReleaseStore } from '@site/registry/ReleaseStore';
 import express from 'express';

@@ -1,6 +1,6 @@
 // Server only. Lets commands on this machine know how the remotes do.
 
-import type { Logger } from '@site/kit/server/log';
+import type { Logger } from '@platform/server/observability/log';
 import { forgetHealth, HEARTBEAT_MS, writeHealth } from '@site/registry/health';
 import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import { repeat } from '../repeat.ts';
