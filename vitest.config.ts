@@ -15,7 +15,7 @@ const withContent = (content: string) => ({
   plugins: [
     viteContent(content),
     viteLogo(content),
-    viteThreads(['registry/src/render/renderWorker.ts']),
+    viteThreads(['platform/registry/src/render/renderWorker.ts']),
   ] as Plugin[],
   env: { CONTENT_DIR: content, DRAIN_SECONDS: '0' },
 });

@@ -3,8 +3,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { findBrowser } from '@platform/registry/findBrowser';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
-import { findBrowser } from '@site/registry/findBrowser';
 import { hasOtherBrowsers } from './browsers/findOtherBrowsers.ts';
 import { failuresOf, type Suite, suitesFor } from './suites.ts';
 import prepare from './testing/prepare.ts';

@@ -2,9 +2,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
+import { promote } from '@platform/registry/promote';
+import { pinLocally, publish } from '@platform/registry/store';
 import { buildFolder } from '@platform/remote/workspace/buildWorkspace';
-import { promote } from '@site/registry/promote';
-import { pinLocally, publish } from '@site/registry/store';
 import type { CDPSession, Page } from 'playwright/test';
 import { copyOfSources, type SourcesCopy } from '../src/testing/guides/copyOfSources.ts';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';

@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 const CI = '.github/workflows/check.yml';
 const OWNER = 'e2e/tests/owner.spec.ts';
-const REGISTRY = 'registry/src/cli/commands.test.ts';
+const REGISTRY = 'platform/registry/src/cli/commands.test.ts';
 
 /** By command, in which file it runs, and by which of its words. */
 const RUN_IN: Record<string, [file: string, words: string]> = {

@@ -1,8 +1,8 @@
 // `npm run bench -- pages`: every page of the site, as it is, without anything to compare it with.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { BROWSER_ARGS, findBrowser } from '@platform/registry/findBrowser';
 import { freePort } from '@platform/server/http/listen';
-import { BROWSER_ARGS, findBrowser } from '@site/registry/findBrowser';
 import { type Browser, chromium } from 'playwright';
 import type { PageResult } from '../../../shell/build/results.ts';
 import { faultsEverywhere } from '../pageChecks/accessibility.ts';

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Pin, UncheckedPin } from '@platform/contract';
 import { inspectHere } from '@platform/contract/bundle/inspectBundle';
+import { describeRelease } from '@platform/registry/describeRelease';
 import { pluginHotPages } from '@platform/remote/build/hotPages';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
-import { describeRelease } from '@site/registry/describeRelease';
 import type { RequestHandler } from 'express';
 
 interface WatchOptions {

@@ -40,7 +40,7 @@ const SAVE_DATA =
 /** What browsers send over HTTPS, as visitors come. Over plain HTTP they leave out brotli. */
 export const AS_BROWSERS = { 'Accept-Encoding': BROWSERS };
 
-/** Smaller files are stored as they are (registry/src/store/precompress.ts). */
+/** Smaller files are stored as they are (platform/registry/src/store/precompress.ts). */
 const SMALLEST = 512;
 
 /** tsx wraps named functions in a helper that pages don't have. */

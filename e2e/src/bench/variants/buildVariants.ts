@@ -5,11 +5,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Pin, pageChunk, type Registry, type Release } from '@platform/contract';
 import { packageRoot } from '@platform/contract/bundle/packageRoot';
+import { fileFacts } from '@platform/registry/integrity';
+import { promoteAll } from '@platform/registry/promote';
+import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { pinLocally, publishRelease } from '@platform/registry/store';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
-import { fileFacts } from '@site/registry/integrity';
-import { promoteAll } from '@site/registry/promote';
-import { ReleaseStore } from '@site/registry/ReleaseStore';
-import { pinLocally, publishRelease } from '@site/registry/store';
 import {
   BENCH,
   BENCH_BASE,

@@ -11,11 +11,10 @@ const run = promisify(execFile);
 
 /** What docs/adding-a-remote.md has the site's owner pack. */
 export const PACKAGES = [
-  ...['contract', 'content', 'server', 'remote', 'remote/create-remote'].map(
+  ...['contract', 'content', 'server', 'remote', 'registry', 'remote/create-remote'].map(
     (name) => `platform/${name}`,
   ),
   'brand',
-  'registry',
 ];
 
 export interface Elsewhere {

@@ -2,10 +2,10 @@
 // tsx publishDevelopment.ts <folder of the store>
 
 import { inspectBundle } from '@platform/contract/bundle/inspectBundle';
+import { publishLocal } from '@platform/registry/publishLocal';
+import { ReleaseStore } from '@platform/registry/ReleaseStore';
 import { buildWorkspace, distOf } from '@platform/remote/workspace/buildWorkspace';
 import { BUILT } from '@platform/remote/workspace/remotes';
-import { publishLocal } from '@site/registry/publishLocal';
-import { ReleaseStore } from '@site/registry/ReleaseStore';
 
 const [, , releasesDir] = process.argv;
 if (!releasesDir) throw new Error('Name the folder of the store.');

@@ -1,9 +1,10 @@
 // Server only. Stops releases of a version that browsers report as bad, and tells people.
+
+import { freezeLive } from '@platform/registry/freeze';
+import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import type { Announce } from '@platform/registry/webhooks';
 import type { Logger } from '@platform/server/observability/log';
 import type { Metrics } from '@platform/server/observability/metrics';
-import { freezeLive } from '@site/registry/freeze';
-import type { ReleaseStore } from '@site/registry/ReleaseStore';
-import type { Announce } from '@site/registry/webhooks';
 import type { Suspects } from './Suspects.ts';
 
 type Options = ConstructorParameters<typeof Suspects>[0];

@@ -2,8 +2,8 @@
 
 import type { Registry } from '@platform/contract';
 import type { Analytics } from '@platform/contract/analytics';
+import { findEntry, findPin } from '@platform/registry/entries';
 import { bucketOf, type Form, FROM, VITALS } from '@site/api/figureNames';
-import { findEntry, findPin } from '@site/registry/entries';
 import type { Request } from 'express';
 import { isbot } from 'isbot';
 import { z } from 'zod';

@@ -4,9 +4,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { ReleaseFile } from '@platform/contract';
+import { fileFacts } from '@platform/registry/integrity';
+import { decompress } from '@platform/registry/precompress';
 import type { Encoding } from '@platform/server/encoding';
-import { fileFacts } from '@site/registry/integrity';
-import { decompress } from '@site/registry/precompress';
 import { LRUCache } from 'lru-cache';
 
 /** What is sent for a file in one encoding. */

@@ -3,8 +3,8 @@
 // search engines.
 
 import type { Registry } from '@platform/contract';
+import type { ReleaseStore } from '@platform/registry/ReleaseStore';
 import { LOGO_PATH } from '@site/brand/jsonLd';
-import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import { Router } from 'express';
 import { iconOf } from '../pages/shellAssets.ts';
 import type { LiveSite } from './liveSite.ts';

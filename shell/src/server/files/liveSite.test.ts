@@ -1,10 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin, Registry } from '@platform/contract';
+import { fileFacts } from '@platform/registry/integrity';
+import { ReleaseStore } from '@platform/registry/ReleaseStore';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import { site } from '@site/brand/site';
-import { fileFacts } from '@site/registry/integrity';
-import { ReleaseStore } from '@site/registry/ReleaseStore';
 import express from 'express';
 import { expect, test } from 'vitest';
 import { feeds } from './feeds.ts';

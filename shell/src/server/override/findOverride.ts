@@ -4,15 +4,15 @@
 import type { Pin, Registry, UncheckedPin } from '@platform/contract';
 import { withoutHash } from '@platform/contract/files/fileNames';
 import { readCookie } from '@platform/contract/forms/readCookie';
-import { findPublished } from '@site/registry/copyRelease';
-import { entriesOf, entryOf, findEntry, pinsOf, withEntries } from '@site/registry/entries';
+import { findPublished } from '@platform/registry/copyRelease';
+import { entriesOf, entryOf, findEntry, pinsOf, withEntries } from '@platform/registry/entries';
 import {
   OVERRIDE_PATH,
   type Override,
   type OverrideChange,
   readOverride,
-} from '@site/registry/overrideToken';
-import type { ReleaseStore } from '@site/registry/ReleaseStore';
+} from '@platform/registry/overrideToken';
+import type { ReleaseStore } from '@platform/registry/ReleaseStore';
 import { cookieName, setCookie } from '../cookies.ts';
 
 /** Cookie that holds the signed token. Sent to the whole site, readable by no script. */

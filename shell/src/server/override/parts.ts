@@ -3,8 +3,8 @@
 // the content policy needs one more hash of a style.
 import type { Pin, Registry } from '@platform/contract';
 import { remoteOf, type SlotKey, wholeRemote } from '@platform/contract/slotKey';
-import { findEntry } from '@site/registry/entries';
-import { OVERRIDE_PATH } from '@site/registry/overrideToken';
+import { findEntry } from '@platform/registry/entries';
+import { OVERRIDE_PATH } from '@platform/registry/overrideToken';
 import { shortCommit } from '../../render/shortCommit.ts';
 import { escapeHtml } from '../../render/tagsToHtml.ts';
 import type { Banner } from './banner.ts';

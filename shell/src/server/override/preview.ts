@@ -2,8 +2,8 @@
 
 import type { Registry } from '@platform/contract';
 import { readCookie } from '@platform/contract/forms/readCookie';
+import { PREVIEW_PATH, type Preview, readPreview } from '@platform/registry/previewToken';
 import { utcText } from '@platform/server/utcText';
-import { PREVIEW_PATH, type Preview, readPreview } from '@site/registry/previewToken';
 import type { Router } from 'express';
 import { cookieName, setCookie } from '../cookies.ts';
 import { type Banner, banner } from './banner.ts';

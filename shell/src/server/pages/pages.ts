@@ -3,9 +3,9 @@
 import type { Registry } from '@platform/contract';
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import type { Moment } from '@platform/contract/moment';
+import { fingerprintOf } from '@platform/registry/registryFor';
 import { acceptedEncodings } from '@platform/server/encoding';
 import { networkOf } from '@site/api/rateLimit';
-import { fingerprintOf } from '@site/registry/registryFor';
 import type { Request, RequestHandler, Response } from 'express';
 import { duePages } from '../duePages.ts';
 import { siteNetworkOf } from '../evidence/Samples.ts';

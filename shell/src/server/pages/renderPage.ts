@@ -15,8 +15,8 @@ import {
   type SlotKey,
   wholeRemote,
 } from '@platform/contract/slotKey';
-import { RemoteHung, type RenderHost } from '@site/registry/render/RenderHost';
-import type { RenderJob } from '@site/registry/render/renderWorker';
+import { RemoteHung, type RenderHost } from '@platform/registry/render/RenderHost';
+import type { RenderJob } from '@platform/registry/render/renderWorker';
 
 /** A remote in one version. */
 export interface RemoteVersion {

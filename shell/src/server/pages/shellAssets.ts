@@ -2,8 +2,8 @@
 
 import type { Pin } from '@platform/contract';
 import { builtAs } from '@platform/contract/files/fileNames';
-import type { ReleaseStore } from '@site/registry/ReleaseStore';
-import { readPinnedFile } from '@site/registry/render/readPinnedFile';
+import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { readPinnedFile } from '@platform/registry/render/readPinnedFile';
 import { hashedFiles } from '../../app/payload.ts';
 
 export type ShellAssets = Awaited<ReturnType<typeof readShellAssets>>;

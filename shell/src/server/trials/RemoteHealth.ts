@@ -2,10 +2,10 @@
 // it: counted, written into the log, and given to those who judge versions on trial.
 import type { Registry } from '@platform/contract';
 import { parseSlot } from '@platform/contract/slotKey';
+import { entriesOf, findEntry, findPin, pinsOf } from '@platform/registry/entries';
+import type { Health } from '@platform/registry/health';
+import type { Report } from '@platform/registry/report.schema';
 import type { Logger } from '@platform/server/observability/log';
-import { entriesOf, findEntry, findPin, pinsOf } from '@site/registry/entries';
-import type { Health } from '@site/registry/health';
-import type { Report } from '@site/registry/report.schema';
 import { LRUCache } from 'lru-cache';
 import { FailedPages } from '../evidence/FailedPages.ts';
 import { Samples } from '../evidence/Samples.ts';

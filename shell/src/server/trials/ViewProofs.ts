@@ -3,7 +3,7 @@
 // network and the versions in one document.
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { readCookie } from '@platform/contract/forms/readCookie';
-import type { Report } from '@site/registry/report.schema';
+import type { Report } from '@platform/registry/report.schema';
 import { LRUCache } from 'lru-cache';
 import { REPORTS_PATH } from '../../app/payload.ts';
 import { cookieName, setCookie } from '../cookies.ts';

@@ -216,7 +216,7 @@ function browserFolders(): string[] {
 
 function sourceOfGate(): string {
   try {
-    return fileURLToPath(import.meta.resolve('@site/registry/gateProgram'));
+    return fileURLToPath(import.meta.resolve('@platform/registry/gateProgram'));
   } catch {
     throw new Error('This server only serves: it has nothing to check a release with.');
   }

@@ -31,7 +31,7 @@ const SAYS = { bytes: 100_000, totalBytes: 1_000_000, objects: 1_000 };
  * @throws when there is no browser, or nothing to drive it
  */
 export async function visitLive(visit: LiveVisit): Promise<string | null> {
-  const program = fileURLToPath(import.meta.resolve('@site/registry/visitLiveProgram'));
+  const program = fileURLToPath(import.meta.resolve('@platform/registry/visitLiveProgram'));
   const folder = await mkdtemp(path.join(tmpdir(), 'visit-'));
   const told = TOLD.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program], {

@@ -49,5 +49,5 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
 const tooLarge = ({ name }: Pin, what: string, bytes: number, limit: number): Finding => ({
   reason: `${what} takes ${kilobytes(bytes)} on the wire; ${name} may have ${kilobytes(limit)}.`,
-  fix: 'Load less at once (import() what comes later, smaller pictures), or raise the budget in registry/src/gate/budgets.ts with the reason.',
+  fix: 'Load less at once (import() what comes later, smaller pictures), or raise the budget in platform/registry/src/gate/budgets.ts with the reason.',
 });

@@ -94,7 +94,7 @@ test('100 promotions from four processes at once, after one that died, lose none
   await utimes(abandoned, new Date(0), new Date(0));
 
   const folder = await temporaryFolder();
-  await plainPrograms({ promoteMany: 'registry/src/testing/promoteMany.ts' }, folder);
+  await plainPrograms({ promoteMany: 'platform/registry/src/testing/promoteMany.ts' }, folder);
   const script = path.join(folder, 'promoteMany.mjs');
   const workers = ['a', 'b', 'c', 'd'].map((worker) =>
     fork(script, [store.folder, worker, '25'], { execArgv: [] }),

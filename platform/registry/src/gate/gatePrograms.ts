@@ -14,16 +14,16 @@ export interface GatePrograms {
 }
 
 const GATE = {
-  gate: 'registry/src/gate/gateProgram.ts',
-  confined: 'registry/src/gate/confinedProgram.ts',
+  gate: 'platform/registry/src/gate/gateProgram.ts',
+  confined: 'platform/registry/src/gate/confinedProgram.ts',
   // Both start it as a thread.
-  renderThread: 'registry/src/render/renderWorker.ts',
+  renderThread: 'platform/registry/src/render/renderWorker.ts',
 };
 
 /** The program that serves a store's pages; which that is the repository says (decision 22). */
 function site() {
   const { site } = packageFacts(ROOT).config ?? {};
-  if (site) return { site, renderWorker: 'registry/src/render/renderWorker.ts' };
+  if (site) return { site, renderWorker: 'platform/registry/src/render/renderWorker.ts' };
   throw new Error(`${ROOT}package.json names no program that serves the site: "config", "site".`);
 }
 
