@@ -1,13 +1,22 @@
-import { defineConfig } from 'vitest/config';
-import { viteContent } from './kit/src/toolchain/viteContent.ts';
-import { viteThreads } from './kit/src/toolchain/viteThreads.ts';
+import { tsImport } from 'tsx/esm/api';
+import { defineConfig, type Plugin } from 'vitest/config';
+import { viteThreads } from './platform/server/src/programs/viteThreads.ts';
 
-const folders = ['*/{src,content,build,testing}/**', 'e2e/unit/**'];
+/** Packages of this repository are TypeScript, which Node 20 doesn't run by itself. */
+const load = (file: string) => tsImport(file, import.meta.url);
+const { viteContent } = await load('./platform/remote/src/testing/viteContent.ts');
+const { viteLogo } = await load('./brand/src/build/viteLogo.ts');
+
+const folders = ['{,platform/}*/{src,content,build,testing}/**', 'e2e/unit/**'];
 const files = (end: string) => folders.map((folder) => `${folder}/*.${end}`);
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** Tests hold whatever the site's own content says: they have some of their own. */
 const withContent = (content: string) => ({
-  plugins: [viteContent(content), viteThreads(['registry/src/render/renderWorker.ts'])],
+  plugins: [
+    viteContent(content),
+    viteLogo(content),
+    viteThreads(['platform/registry/src/render/renderWorker.ts']),
+  ] as Plugin[],
   env: { CONTENT_DIR: content, DRAIN_SECONDS: '0' },
 });
 const sample = withContent('e2e/content/sample');

@@ -1,11 +1,13 @@
+import { remote } from '@platform/remote/preset';
 import { mergeRsbuildConfig, type Rspack } from '@rsbuild/core';
-import { remote } from '@site/kit/toolchain/preset';
+import { pluginBrand } from '@site/brand/build';
 import { rules } from './build/content.ts';
 import { pluginArticles } from './build/pluginArticles.ts';
 
 const config = remote({
   name: 'mfe-blog',
   content: rules,
+  plugins: [pluginBrand()],
   exposes: {
     './routes': './src/blog.routes.ts',
     './BlogTeaser': './src/teaser/BlogTeaser.tsx',

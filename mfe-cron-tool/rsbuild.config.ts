@@ -1,6 +1,7 @@
+import { pageChunk } from '@platform/contract';
+import { remote } from '@platform/remote/preset';
 import { mergeRsbuildConfig, type Rspack } from '@rsbuild/core';
-import { pageChunk } from '@site/kit/contract';
-import { remote } from '@site/kit/toolchain/preset';
+import { pluginBrand } from '@site/brand/build';
 import { rules } from './build/content.ts';
 import { pluginStandalone, STANDALONE, standaloneEnvironment } from './build/standalone.ts';
 import { pluginWorkerFile } from './build/workerFile.ts';
@@ -11,6 +12,7 @@ const production = process.env.NODE_ENV !== 'development';
 const config = remote({
   name: 'mfe-cron-tool',
   content: rules,
+  plugins: [pluginBrand()],
   exposes: { './routes': './src/cron.routes.ts' },
   standalone: production ? [STANDALONE] : undefined,
 });

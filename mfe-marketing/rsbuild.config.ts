@@ -1,10 +1,12 @@
-import { remote } from '@site/kit/toolchain/preset';
+import { remote } from '@platform/remote/preset';
+import { pluginBrand } from '@site/brand/build';
 import { rules } from './build/content.ts';
 import { pictureOrigins } from './build/pictureOrigins.ts';
 
 export default remote({
   name: 'mfe-marketing',
   content: rules,
+  plugins: [pluginBrand()],
   pictureOrigins: pictureOrigins(),
   exposes: {
     './routes': './src/marketing.routes.ts',

@@ -1,15 +1,17 @@
 import path from 'node:path';
+import { CONTRACT } from '@platform/contract';
+import { sharedVersions } from '@platform/contract/bundle/shared';
+import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@platform/remote/build/base';
+import { pluginBuildFacts } from '@platform/remote/build/buildFacts';
+import { chunkAddresses } from '@platform/remote/build/chunkAddresses';
+import { federationVersion } from '@platform/remote/build/federation';
+import { integrityHook } from '@platform/remote/build/integrityHook';
+import { pluginContent } from '@platform/remote/build/pluginContent';
 import type { RsbuildConfig } from '@rsbuild/core';
-import { CONTRACT } from '@site/kit/contract';
-import { federationVersion, sharedVersions } from '@site/kit/server/shared';
-import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@site/kit/toolchain/base';
-import { pluginBuildFacts } from '@site/kit/toolchain/buildFacts';
-import { chunkAddresses } from '@site/kit/toolchain/chunkAddresses';
-import { integrityHook } from '@site/kit/toolchain/integrityHook';
-import { pluginContent } from '@site/kit/toolchain/pluginContent';
-import { readResults } from '@site/kit/toolchain/results';
+import { pluginBrand } from '@site/brand/build';
 import { rules } from './build/content.ts';
 import { pluginSiteFile } from './build/pluginSiteFile.ts';
+import { readResults } from './build/results.ts';
 
 const production = process.env.NODE_ENV !== 'development';
 const base = baseConfig('shell', production);
@@ -20,6 +22,7 @@ export default {
   plugins: [
     ...(base.plugins ?? []),
     pluginContent({ shell: rules }),
+    pluginBrand(),
     pluginSiteFile(),
     pluginBuildFacts({
       name: 'shell',

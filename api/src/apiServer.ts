@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { Logger } from '@site/kit/server/log';
+import type { Logger } from '@platform/server/observability/log';
 import express, { type Express } from 'express';
 import type { Api } from './Api.ts';
 import { figuresOfServers } from './figures/figuresOfServers.ts';

@@ -1,8 +1,8 @@
-import type { Analytics } from '@site/kit/analytics';
-import type { Env } from '@site/kit/server/env';
-import { createLogger, type Logger } from '@site/kit/server/log';
-import type { Metrics } from '@site/kit/server/metrics';
-import { isTracing } from '@site/kit/server/tracing';
+import type { Analytics } from '@platform/contract/analytics';
+import type { Env } from '@platform/server/env';
+import { createLogger, type Logger } from '@platform/server/observability/log';
+import type { Metrics } from '@platform/server/observability/metrics';
+import { isTracing } from '@platform/server/observability/tracing';
 import { Router } from 'express';
 import type { Api } from './Api.ts';
 import { startAdminServer } from './admin/startAdminServer.ts';

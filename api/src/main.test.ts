@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import { describe, expect, test } from 'vitest';
 import { AS_NPM_DOES, startProcess } from './testing/startProcess.ts';
 import { useProgram } from './testing/useProgram.ts';

@@ -1,10 +1,10 @@
 // The API on its own: `npm start -w api`. Inside the web server it is mounted by the shell instead.
-import { readEnv } from '@site/kit/server/env';
-import { listen } from '@site/kit/server/listen';
-import { createLogger } from '@site/kit/server/log';
-import { createMetrics } from '@site/kit/server/metrics';
-import { metricsArePublic, metricsHandler, serveMetrics } from '@site/kit/server/serveMetrics';
-import { startTracing } from '@site/kit/server/tracing';
+import { readEnv } from '@platform/server/env';
+import { listen } from '@platform/server/http/listen';
+import { metricsArePublic, metricsHandler, serveMetrics } from '@platform/server/http/serveMetrics';
+import { createLogger } from '@platform/server/observability/log';
+import { createMetrics } from '@platform/server/observability/metrics';
+import { startTracing } from '@platform/server/observability/tracing';
 import { apiServer } from './apiServer.ts';
 import { apiOptions, createApi } from './createApi.ts';
 

@@ -1,5 +1,5 @@
 // The articles of the tests' own content.
-import { contentFolder } from '@site/kit/content/contentFolder';
+import { contentFolder } from '@platform/content/contentFolder';
 import { readArticles } from '../../mfe-blog/build/readArticles.ts';
 import { isHeldBack } from '../../mfe-blog/src/posts/post.ts';
 

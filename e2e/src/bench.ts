@@ -6,7 +6,7 @@
 // of Lighthouse, pages and releases for the site's page about its quality; `-- --json` also writes
 // e2e/.cache/bench.json. What it means: docs/performance.md.
 import { spawnSync } from 'node:child_process';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 
 // The pages that are measured are those of the tests' content.
 process.env.CONTENT_DIR ??= 'e2e/content/sample';

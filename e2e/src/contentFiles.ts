@@ -1,22 +1,24 @@
 // All files of content with their schemas.
-import type { ContentRules } from '@site/kit/content/checkContent';
+import type { ContentRules } from '@platform/content/checkContent';
 import type { z } from 'zod';
-import { kitContent } from '../../kit/src/content/kitContent.ts';
+import { brandContent } from '../../brand/src/content/brandContent.ts';
 import { rules as blog } from '../../mfe-blog/build/content.ts';
 import { rules as cronTool } from '../../mfe-cron-tool/build/content.ts';
 import { rules as engagement } from '../../mfe-engagement/build/content.ts';
 import { rules as marketing } from '../../mfe-marketing/build/content.ts';
 import { rules as shell } from '../../shell/build/content.ts';
 
-/** What each workspace says of its content. */
-export const CONTENT_RULES: Record<string, ContentRules> = {
-  kit: kitContent,
+/** What the workspaces with a build say of their content. */
+export const BUILT_RULES: Record<string, ContentRules> = {
   shell,
   'mfe-marketing': marketing,
   'mfe-engagement': engagement,
   'mfe-blog': blog,
   'mfe-cron-tool': cronTool,
 };
+
+/** What each workspace says of its content. */
+export const CONTENT_RULES: Record<string, ContentRules> = { brand: brandContent, ...BUILT_RULES };
 
 export const CONTENT_FILES: { owner: string; file: string; schema: z.ZodType }[] = Object.entries(
   CONTENT_RULES,

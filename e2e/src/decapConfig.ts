@@ -48,7 +48,7 @@ export function decapConfig(files: ContentFile[], article: JsonSchema) {
     backend: { name: 'github', repo: 'owner/repository', branch: 'main' },
     local_backend: true,
     publish_mode: 'editorial_workflow',
-    media_folder: 'kit/content/pictures',
+    media_folder: 'brand/content/pictures',
     public_folder: 'pictures',
     collections: [
       {

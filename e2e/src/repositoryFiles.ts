@@ -1,7 +1,7 @@
 // What the repository has, for tests of what is true of all of it.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 
 /** Folders that git ignores: made by commands, so they may be missing. */
 export const IGNORED = readFileSync(path.join(ROOT, '.gitignore'), 'utf8')

@@ -3,9 +3,9 @@
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Address, address } from '@site/kit/testing/address';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { REMOTES } from '@site/kit/toolchain/remotes';
+import { type Address, address } from '@platform/remote/testing/address';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { REMOTES } from '@platform/remote/workspace/remotes';
 import { ARTICLES, COMING_SOON } from './articles.ts';
 
 /** One address and what has to come back. */

@@ -1,7 +1,7 @@
 // Runs commands, one after the other or side by side, and says how each went.
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 
 export interface Step {
   name: string;

@@ -7,9 +7,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort } from '@site/kit/server/listen';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { BROWSER_ARGS, findBrowser } from '@site/kit/toolchain/findBrowser';
+import { BROWSER_ARGS, findBrowser } from '@platform/registry/findBrowser';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { freePort } from '@platform/server/http/listen';
 import { type Browser, chromium, type Page } from 'playwright';
 import { SAMPLE } from './articles.ts';
 import { shellRuns } from './bench/pages/measurePage.ts';

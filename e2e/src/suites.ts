@@ -1,7 +1,7 @@
 // The test suites: how each is run and what its report says.
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { runLanes, type Step } from './runSteps.ts';
 
 export interface TestResult {

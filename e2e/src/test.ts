@@ -1,7 +1,7 @@
 // `npm test`: everything that CI runs. `-- --record` keeps how it went for the site's page about its
 // quality.
-import { findBrowser } from '@site/kit/toolchain/findBrowser';
-import { recordResult } from '@site/kit/toolchain/results';
+import { findBrowser } from '@platform/registry/findBrowser';
+import { recordResult } from '../../shell/build/results.ts';
 import { hasOtherBrowsers } from './browsers/findOtherBrowsers.ts';
 import { CHECKS } from './check.ts';
 import { runLanes, runSteps } from './runSteps.ts';

@@ -3,8 +3,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { findBrowser } from '@site/kit/toolchain/findBrowser';
+import { findBrowser } from '@platform/registry/findBrowser';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { hasOtherBrowsers } from './browsers/findOtherBrowsers.ts';
 import { failuresOf, type Suite, suitesFor } from './suites.ts';
 import prepare from './testing/prepare.ts';

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { clockAt, findFakeTime } from './clock/fakeClock.ts';
 import { MOMENTS } from './clock/moments.ts';
 import { tableOf } from './clock/tableOf.ts';

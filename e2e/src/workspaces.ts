@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { REMOTES } from '@site/kit/toolchain/remotes';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { REMOTES } from '@platform/remote/workspace/remotes';
 
 const { workspaces }: { workspaces: string[] } = JSON.parse(
   readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
 );
 
-/** Every workspace; the remotes are there as a pattern, so that a new one is none of its lines. */
-export const WORKSPACES = workspaces.flatMap((name) => (name === 'mfe-*' ? REMOTES : [name]));
+const PLATFORM = readdirSync(path.join(ROOT, 'platform')).map((name) => `platform/${name}`);
+const PATTERNS: Record<string, string[]> = { 'mfe-*': REMOTES, 'platform/*': PLATFORM };
+
+/** Every workspace; some are there as a pattern, so that a new one is none of its lines. */
+export const WORKSPACES = workspaces.flatMap((name) => PATTERNS[name] ?? [name]);

@@ -5,8 +5,8 @@ import { chmodSync, readdirSync, readFileSync } from 'node:fs';
 import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { distOf, ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { BUILT } from '@site/kit/toolchain/remotes';
+import { distOf, ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { BUILT } from '@platform/remote/workspace/remotes';
 import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';
 import {
   buildImage,

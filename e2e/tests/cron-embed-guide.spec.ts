@@ -1,7 +1,7 @@
 // docs/embedding.md is true: its lines, word for word, make what it says.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import type { Page } from 'playwright/test';
 import { field, values } from '../src/testing/cron/cronForm.ts';
 import { test } from '../src/testing/cron/embedTest.ts';

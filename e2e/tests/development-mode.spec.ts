@@ -4,7 +4,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { expect, type Page, test } from 'playwright/test';
 import { copyOfSources, type SourcesCopy } from '../src/testing/guides/copyOfSources.ts';
 import { untilHydrated } from '../src/testing/page/hydration.ts';
@@ -58,11 +58,19 @@ test.describe('development', () => {
 
   test('runs one remote alone with links to all that it has', async ({ page }) => {
     const workspace = path.join(copy.root, 'mfe-blog');
-    const alone = startCommand(workspace, '../kit/src/cli/siteRemote.ts', { PORT: '0' }, ['dev']);
+    const alone = startCommand(
+      workspace,
+      '../platform/remote/src/cli/siteRemote.ts',
+      { PORT: '0' },
+      ['dev'],
+    );
     try {
       const [, url = ''] = await alone.until(/mfe-blog is ready: (\S+)/);
       await page.goto(url);
       const links = page.getByRole('navigation', { name: 'Everything in mfe-blog' });
+      // The frame has no styles of the site's; its brand brings them along.
+      const accent = () => getComputedStyle(document.body).getPropertyValue('--color-accent');
+      expect(await page.evaluate(accent)).not.toBe('');
       await links.getByRole('link', { name: '/sections/BlogTeaser' }).click();
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
       await links.getByRole('link', { name: '/blog', exact: true }).click();

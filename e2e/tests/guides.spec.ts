@@ -6,7 +6,7 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { mistakesIn as mistakesInContent } from '@site/kit/content/checkContent';
+import { mistakesIn as mistakesInContent } from '@platform/content/checkContent';
 import { faultsEverywhere, NO_FAULTS } from '../src/pageChecks/accessibility.ts';
 import { readHead } from '../src/pageChecks/readHead.ts';
 import { mistakesIn } from '../src/pageChecks/structuredData.ts';
@@ -64,8 +64,8 @@ test('a page, a remote and an endpoint that are added as the guides say pass the
   const inside = await sectionOf(copy.root, 'docs/adding-a-remote.md', 'In this repository');
   // Commands alone: it has no file to touch but those of its own folder.
   expect(stepsOf(inside).map(({ language }) => language)).toEqual(['sh', 'sh']);
-  expect(commandsOf(inside)).toContain('npx @site/create-remote careers');
-  await run('npx @site/create-remote careers');
+  expect(commandsOf(inside)).toContain('npx @platform/create-remote careers');
+  await run('npx @platform/create-remote careers');
   // All that "npm install" has to do: no package is new.
   expect(commands).toContain('npm install');
   await symlink(

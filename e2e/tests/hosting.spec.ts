@@ -2,7 +2,7 @@
 // one registry, a proxy in front.
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { rollback } from '@site/registry/promote';
+import { rollback } from '@platform/registry/promote';
 import { overTls } from '../src/testing/hosting/certificate.ts';
 import { startCaddy } from '../src/testing/hosting/startCaddy.ts';
 import { findProxy, frontOf, startNginx } from '../src/testing/hosting/startNginx.ts';

@@ -3,8 +3,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { builtAs } from '@site/kit/fileNames';
-import { ReleaseStore } from '@site/registry/ReleaseStore';
+import { builtAs } from '@platform/contract/files/fileNames';
+import { ReleaseStore } from '@platform/registry/ReleaseStore';
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { holdBack } from '../src/testing/page/onPage.ts';

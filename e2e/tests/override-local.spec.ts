@@ -2,9 +2,9 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { serveBuild } from '@site/kit/dev/serveBuild';
-import { INTEGRITY_GLOBAL } from '@site/kit/integrityGlobal';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { INTEGRITY_GLOBAL } from '@platform/contract/files/integrityGlobal';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { serveBuild } from '../../platform/remote/src/dev/serveBuild.ts';
 import { headingOf } from '../src/testing/page/onPage.ts';
 import { startCommand } from '../src/testing/startCommand.ts';
 import { collectComplaints, expect, test } from '../src/testing/test.ts';
@@ -107,7 +107,7 @@ test.describe('a server on the developer’s machine', () => {
 
 test('npm run dev -- --override gives code that a browser can run', async ({ page }) => {
   const workspace = path.join(ROOT, 'mfe-blog');
-  const command = '../kit/src/cli/siteRemote.ts';
+  const command = '../platform/remote/src/cli/siteRemote.ts';
   const dev = startCommand(workspace, command, {}, ['dev', '--override', '0']);
   try {
     const [, origin = ''] = await dev.until(/mfe-blog is ready: (\S+)/);

@@ -116,7 +116,7 @@ async function upgrade(root: string, [merge = '', ...checks]: string[]): Promise
   // Installing and checking is what all other tests are about.
   expect(checks).toEqual(['npm ci', 'npm run check']);
   const git = (command: string) => shell(root, `git ${command}`, OWNER);
-  const mine = ['mfe-blog/content/first-week.md', 'kit/content/brand.yaml'];
+  const mine = ['mfe-blog/content/first-week.md', 'brand/content/brand.yaml'];
   await git('init -q && git add -A -- docs/upgrading.md');
   await git('commit -q -m "the version before"');
   await git('checkout -q -b theirs');

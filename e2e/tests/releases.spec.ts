@@ -2,8 +2,8 @@
 // one tab has one version of it.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { retire } from '@site/registry/retire';
+import { retire } from '@platform/registry/retire';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { commandsOf, sectionOf } from '../src/testing/guides/followGuide.ts';
 import { untilShellRuns } from '../src/testing/page/hydration.ts';
 import { type Program, runProgram } from '../src/testing/programs.ts';

@@ -4,8 +4,8 @@
 import { execFile } from 'node:child_process';
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { builtAs } from '@site/kit/fileNames';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { builtAs } from '@platform/contract/files/fileNames';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { type Elsewhere, makeElsewhere } from '../src/testing/guides/elsewhere.ts';
 import { commandsOf, sectionOf } from '../src/testing/guides/followGuide.ts';
 import { runProgram } from '../src/testing/programs.ts';
@@ -18,7 +18,7 @@ import { FAILS_ON_ASKING, failInAllWays } from '../src/testing/versions/waysToFa
 const CAREERS = 'mfe-careers';
 const WORDS = 'The first thing to say';
 
-/** The tests' content is in this repository: elsewhere there is what the kit brings. */
+/** The tests' content is in this repository: elsewhere there is what the packages bring. */
 const OWN_CONTENT = { CONTENT_DIR: '' };
 
 /** Whoever makes the commit of the remote's own repository. */
@@ -86,7 +86,10 @@ async function keyFor(name: string): Promise<string> {
 
 /** Runs alone, in the frame that stands for the shell's. */
 async function expectStub(folder: string, page: import('playwright/test').Page) {
-  const program = path.join(elsewhere.folder, 'node_modules/@site/kit/src/cli/siteRemote.ts');
+  const program = path.join(
+    elsewhere.folder,
+    'node_modules/@platform/remote/src/cli/siteRemote.ts',
+  );
   const dev = startCommand(folder, program, { PORT: '0', ...OWN_CONTENT }, ['dev']);
   try {
     const [, origin = ''] = await dev.until(/mfe-careers is ready: (\S+)/);
@@ -103,7 +106,7 @@ async function expectLinted(folder: string) {
   await writeFile(probe, "export { Link } from 'react-router-dom';\n");
   const { code, stdout, stderr } = await run('npx biome lint src/probe.ts', folder);
   expect(code).toBe(1);
-  expect(stdout + stderr).toContain('Import from @site/kit/router');
+  expect(stdout + stderr).toContain('Import from @platform/contract/router');
   await rm(probe);
 }
 
@@ -114,7 +117,7 @@ test('a remote from a repository of its own goes live with its own key, and what
   const guide = await sectionOf(ROOT, 'docs/adding-a-remote.md', 'In a repository of its own');
   const [make = '', enter, install, check = '', dev, release = '', ...more] = commandsOf(guide);
   expect([make, enter, install, dev, ...more]).toEqual([
-    'npx @site/create-remote careers',
+    'npx @platform/create-remote careers',
     'cd mfe-careers',
     // That is what `makeElsewhere` stands for.
     'npm install',
@@ -156,7 +159,7 @@ test('a remote from a repository of its own goes live with its own key, and what
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('mfe-events');
 
-  // A remote that was built with the last kit of contract 1.
+  // A remote that was built for contract 1.
   const former = path.join(ROOT, 'e2e/fixtures/contract-1');
   const sent = ['events', '--to', site.url, '--built', former];
   const served = await runProgram('release', sent, { RELEASE_KEY: others });

@@ -3,8 +3,8 @@
 import { spawn } from 'node:child_process';
 import { Agent } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@site/kit/server/listen';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { freePort } from '@platform/server/http/listen';
 import { overTls } from '../src/testing/hosting/certificate.ts';
 import { startCaddy } from '../src/testing/hosting/startCaddy.ts';
 import { findProxy, frontOf, startNginx } from '../src/testing/hosting/startNginx.ts';

@@ -1,10 +1,10 @@
 // A visitor who comes again after a release fetches what has changed, and nothing else.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inspectOnce } from '@site/kit/server/inspectBundle';
-import { buildFolder } from '@site/kit/toolchain/buildWorkspace';
-import { promote } from '@site/registry/promote';
-import { pinLocally, publish } from '@site/registry/store';
+import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
+import { promote } from '@platform/registry/promote';
+import { pinLocally, publish } from '@platform/registry/store';
+import { buildFolder } from '@platform/remote/workspace/buildWorkspace';
 import type { CDPSession, Page } from 'playwright/test';
 import { copyOfSources, type SourcesCopy } from '../src/testing/guides/copyOfSources.ts';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';

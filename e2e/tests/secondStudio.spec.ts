@@ -3,9 +3,9 @@
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Pin } from '@site/kit/contract';
-import { entriesOf } from '@site/registry/entries';
-import { ReleaseStore } from '@site/registry/ReleaseStore';
+import type { Pin } from '@platform/contract';
+import { entriesOf } from '@platform/registry/entries';
+import { ReleaseStore } from '@platform/registry/ReleaseStore';
 import { openMailServer } from '../../api/src/testing/mail/openMailServer.ts';
 import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';
 import { type RunningCommand, startCommand } from '../src/testing/startCommand.ts';

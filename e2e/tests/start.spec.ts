@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runHere } from '@site/kit/testing/runHere';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { runHere } from '@platform/testing/runHere';
 import { program } from '../src/testing/programs.ts';
 import { startCommand } from '../src/testing/startCommand.ts';
 import { expect, test } from '../src/testing/test.ts';

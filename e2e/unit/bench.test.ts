@@ -2,8 +2,8 @@
 // by the remotes' own rules: else it would break off, or compare with something that nobody builds.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { splitRules } from '@site/kit/toolchain/splitRules';
+import { splitRules } from '@platform/remote/build/splitRules';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { expect, test } from 'vitest';
 
 const read = (...file: string[]) => readFileSync(path.join(ROOT, ...file), 'utf8');
@@ -26,7 +26,7 @@ test.each([
 
 test('there is one set of rules for splitting code', () => {
   for (const file of [
-    'kit/src/toolchain/rsbuild/preset.ts',
+    'platform/remote/src/preset.ts',
     'e2e/src/bench/variants/bench.rsbuild.config.ts',
   ]) {
     expect(read(file)).toContain('splitChunks: splitRules(');

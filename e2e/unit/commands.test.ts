@@ -1,14 +1,14 @@
 // Every command of the README, and of the owner's first day, runs in a test.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { expect, test } from 'vitest';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 const CI = '.github/workflows/check.yml';
 const OWNER = 'e2e/tests/owner.spec.ts';
-const REGISTRY = 'registry/src/cli/commands.test.ts';
+const REGISTRY = 'platform/registry/src/cli/commands.test.ts';
 
 /** By command, in which file it runs, and by which of its words. */
 const RUN_IN: Record<string, [file: string, words: string]> = {

@@ -1,10 +1,10 @@
 // What editors, and Decap CMS, know of the content: the schemas of the build as JSON Schemas.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { mistakesIn } from '@site/kit/content/checkContent';
-import { contentFolder } from '@site/kit/content/contentFolder';
-import { jsonSchema, jsonSchemaText } from '@site/kit/content/jsonSchema';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { mistakesIn } from '@platform/content/checkContent';
+import { contentFolder } from '@platform/content/contentFolder';
+import { jsonSchema, jsonSchemaText } from '@platform/content/jsonSchema';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { describe, expect, test } from 'vitest';
 import { Document, isScalar, parse, visit } from 'yaml';
 import { frontMatterSchema } from '../../mfe-blog/build/frontMatter.ts';

@@ -1,7 +1,7 @@
 // What the documents mention exists: scripts, files, links.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { describe, expect, test } from 'vitest';
 import { FILES, IGNORED } from '../src/repositoryFiles.ts';
 import { WORKSPACES } from '../src/workspaces.ts';
@@ -21,7 +21,7 @@ const scriptsOf = (folder: string): string[] =>
   Object.keys((JSON.parse(read(path.join(folder, 'package.json'))) as Manifest).scripts ?? {});
 
 /** What a remote has that a guide has the reader make. */
-const NEW_REMOTE = 'kit/create-remote/template';
+const NEW_REMOTE = 'platform/remote/create-remote/template';
 
 /** True for a file, a folder, or a pattern with `*` that some file fits. */
 function exists(name: string): boolean {
@@ -34,7 +34,7 @@ function exists(name: string): boolean {
   return FILES.some((file) => (isPath ? pattern : fileName).test(file));
 }
 
-/** Words in backticks that can only be meant as a path: `kit/src/site/site.ts`, `Slot.tsx`, `docs/`. */
+/** Words in backticks that can only be meant as a path: `brand/src/site/site.ts`, `Slot.tsx`, `docs/`. */
 const looksLikeFile = (word: string): boolean =>
   /^[\w.*-]+(\/[\w.*-]+)*\/?$/.test(word) &&
   (/\.(tsx?|mjs|md|css)$/.test(word) ||
@@ -106,9 +106,9 @@ test('the command table of the README has exactly the scripts of package.json', 
   expect(rows.map(([, script]) => script).sort()).toEqual(scriptsOf('').sort());
 });
 
-test('ARCHITECTURE.md names every workspace, but for remotes that come later and parts of the kit', () => {
+test('ARCHITECTURE.md names every workspace, but for remotes that come later', () => {
   const tree = read('ARCHITECTURE.md');
-  const isFound = (name: string) => /^(mfe-[^/]+|kit\/.*)$/.test(name);
+  const isFound = (name: string) => /^mfe-[^/]+$/.test(name);
   const named = WORKSPACES.filter((name) => !isFound(name));
   expect(named.filter((name) => !tree.includes(`\n${name}/ `))).toEqual([]);
 });
@@ -132,10 +132,10 @@ describe('a mistake is named:', () => {
     ['a workspace', 'npm run dev -w mfe-none', '"npm run dev -w mfe-none" does not exist'],
     ['a link', 'See [this](docs/none.md).', 'the link docs/none.md does not exist'],
     ['a picture', '<img src="docs/none.png">', 'the link docs/none.png does not exist'],
-    ['a file', 'It is in `kit/src/none.ts`.', '`kit/src/none.ts` does not exist'],
+    ['a file', 'It is in `brand/src/none.ts`.', '`brand/src/none.ts` does not exist'],
     ['a file without its folder', 'See `None.tsx`.', '`None.tsx` does not exist'],
-    ['a folder', 'It is in `kit/none/`.', '`kit/none/` does not exist'],
-    ['a path in a drawing', '```text\nkit/none/  no\n```', '`kit/none/` does not exist'],
+    ['a folder', 'It is in `brand/none/`.', '`brand/none/` does not exist'],
+    ['a path in a drawing', '```text\nbrand/none/  no\n```', '`brand/none/` does not exist'],
     ['a local path', 'In /home/me/site.', "/home/me/site. is a path of somebody's machine"],
   ])('%s', (_what, text, mistake) => {
     expect(mistakes('README.md', text)).toEqual([`README.md: ${mistake}`]);
@@ -143,8 +143,8 @@ describe('a mistake is named:', () => {
 
   test('what exists is not', () => {
     const text =
-      'Run `npm start`, `npm run dev -w mfe-blog`; see [it](ARCHITECTURE.md#rules), `kit/src/`, ' +
-      '`mfe-*/content/`, `Slot.tsx`, `releases/registry.json`, `/services/:category`, `@site/kit`. ' +
+      'Run `npm start`, `npm run dev -w mfe-blog`; see [it](ARCHITECTURE.md#rules), `brand/src/`, ' +
+      '`mfe-*/content/`, `Slot.tsx`, `releases/registry.json`, `/services/:category`, `@site/brand`. ' +
       'Create `mfe-new/src/New.tsx`, then look at `mfe-new/src/New.tsx`.';
     expect(mistakes('README.md', text)).toEqual([]);
   });

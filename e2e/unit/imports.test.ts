@@ -4,12 +4,16 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { beforeAll, expect, test } from 'vitest';
 import { WORKSPACES } from '../src/workspaces.ts';
 
-const REMOTE = 'A remote imports only @site/kit';
+const REMOTE = 'A remote imports only @platform/remote';
 const SHELL = 'The shell knows remotes only by name';
+const WALL = 'The platform knows no site';
+const BELOW_ALL = 'All others build on this package';
+const BRAND = 'Shell and remotes build on the brand';
+const PAGES = 'Nothing that builds belongs in pages';
 
 const FORBIDDEN = [
   ['mfe-blog', "import '@site/mfe-marketing';", REMOTE],
@@ -17,18 +21,57 @@ const FORBIDDEN = [
   ['mfe-blog', "import type { A } from '../../shell/src/a.ts';\nexport type B = A;", REMOTE],
   ['mfe-blog', "export const a = () => import('@site/shell/workspaces');", REMOTE],
   ['mfe-blog', "export * from '@site/api';", REMOTE],
-  ['mfe-blog', "export { Link } from 'react-router-dom';", '@site/kit/router'],
+  ['mfe-blog', "import '@platform/server/observability/log';", REMOTE],
+  ['mfe-blog', "import '@platform/registry/prune';", REMOTE],
+  ['mfe-blog', "export { Link } from 'react-router-dom';", '@platform/contract/router'],
+  ['mfe-blog', "import '@platform/content/fields';", PAGES],
+  ['mfe-blog', "import '@platform/remote/preset';", PAGES],
   ['shell', "import '@site/mfe-blog';", SHELL],
   ['shell', "import '../../mfe-blog/src/blog.routes.ts';", SHELL],
-  ['kit', "import '@site/shell/workspaces';", 'kit is what all others build on'],
+  ['brand', "import '@site/shell/workspaces';", BRAND],
+  ['brand', "import '@platform/server/env';", BRAND],
+  ['platform/contract', "import '@site/brand/site';", WALL],
+  ['platform/content', "import '@site/brand/site';", WALL],
+  ['platform/server', "import '@site/brand/site';", WALL],
+  ['platform/testing', "import '../../../brand/src/site/site.ts';", WALL],
+  ['platform/remote', "import '../../../brand/src/build/pluginBrand.ts';", WALL],
+  ['platform/contract', "import '@platform/content/fields';", BELOW_ALL],
+  ['platform/contract', "import '../../content/src/fields.ts';", BELOW_ALL],
+  ['platform/testing', "import '@platform/contract';", BELOW_ALL],
+  [
+    'platform/content',
+    "import '@platform/remote/preset';",
+    'content imports only @platform/contract',
+  ],
+  [
+    'platform/server',
+    "import '@platform/remote/preset';",
+    'server imports only @platform/contract',
+  ],
+  ['platform/remote', "import '@platform/server/env';", 'has no server in it'],
+  ['platform/remote', "import '../../server/src/env.ts';", 'has no server in it'],
   ['api', "import '@site/shell/workspaces';", 'The API stands alone'],
-  ['registry', "import '@site/api';", 'The registry stands alone'],
-  ['registry', "import '../../shell/src/cli/serve.ts';", 'The registry stands alone'],
+  ['api', "import '@platform/remote/preset';", 'The API stands alone'],
+  ['platform/registry', "import '@site/api';", WALL],
+  ['platform/registry', "import '../../../shell/src/cli/serve.ts';", WALL],
+  ['platform/registry', "import '@platform/content/fields';", 'The registry imports only'],
+  ['platform/remote', "import '@platform/registry/prune';", 'has no server in it'],
   ['mfe-blog', "import 'lodash';", 'Dependency lodash'],
+  ['platform/contract', "import 'lodash';", 'Dependency lodash'],
   ['mfe-new', "import '@site/mfe-blog';", REMOTE],
 ] as const;
 
-const ALLOWED = "import { site } from '@site/kit/site';\n\nexport const brand = site.brand;\n";
+const ALLOWED = [
+  [
+    'mfe-blog',
+    'src',
+    "import { site } from '@site/brand/site';\n\nexport const brand = site.brand;\n",
+  ],
+  ['mfe-blog', 'build', "export { head } from '@platform/content/fields';\n"],
+  ['platform/content', 'src', "export { ROOT } from '@platform/contract/bundle/root';\n"],
+  ['platform/server', 'src', "export { ROOT } from '@platform/contract/bundle/root';\n"],
+  ['platform/remote', 'src', "export { head } from '@platform/content/fields';\n"],
+] as const;
 
 /** Three files, each of which imports another of them, and be it a type. */
 const CIRCLE = {
@@ -78,7 +121,7 @@ beforeAll(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'lint-'));
   const write = (workspace: string, name: string, content: string) =>
     writeFile(path.join(folder, probe(workspace, name)), content);
-  for (const file of ['biome.json', '.gitignore', 'package.json']) {
+  for (const file of ['biome.json', 'biome.platform.json', '.gitignore', 'package.json']) {
     await cp(path.join(ROOT, file), path.join(folder, file));
   }
   await mkdir(path.join(folder, path.dirname(CLOCK_RULE)), { recursive: true });
@@ -97,8 +140,11 @@ beforeAll(async () => {
   for (const [index, [workspace, content]] of FORBIDDEN.entries()) {
     await write(workspace, `probe${index}`, `${content}\n`);
   }
-  for (const [name, content] of Object.entries(CIRCLE)) await write('kit', name, content);
-  await write('mfe-blog', 'allowed', ALLOWED);
+  for (const [name, content] of Object.entries(CIRCLE)) await write('brand', name, content);
+  for (const [workspace, below, content] of ALLOWED) {
+    await mkdir(path.join(folder, workspace, below), { recursive: true });
+    await writeFile(path.join(folder, workspace, below, 'allowed.ts'), content);
+  }
   const biome = path.join(ROOT, 'node_modules', '.bin', 'biome');
   const { stdout } = spawnSync(biome, ['lint', '--reporter=json', '--max-diagnostics=none'], {
     cwd: folder,
@@ -115,7 +161,7 @@ test.each(
 });
 
 test.each(Object.keys(CIRCLE))('the linter refuses files in a circle: the %s', (name) => {
-  expect(refusals(probe('kit', name))).toEqual([expect.stringContaining('cycle')]);
+  expect(refusals(probe('brand', name))).toEqual([expect.stringContaining('cycle')]);
 });
 
 test.each(CLOCKS)(
@@ -127,8 +173,8 @@ test.each(CLOCKS)(
   },
 );
 
-test('the linter lets a remote use the kit and its own files', () => {
+test.each(ALLOWED)('the linter lets %s/%s import what is below it', (workspace, below) => {
   const probes = FORBIDDEN.length + Object.keys(CIRCLE).length;
   expect(report.summary.unchanged).toBeGreaterThan(probes);
-  expect(refusals(probe('mfe-blog', 'allowed'))).toEqual([]);
+  expect(refusals(`${workspace}/${below}/allowed.ts`)).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { packageRoot } from '@site/kit/server/packageRoot';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { packageRoot } from '@platform/contract/bundle/packageRoot';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';
 
@@ -41,7 +41,7 @@ test('with all content replaced by another studio’s the tests are green', asyn
 
 /** Where a test would meet the owner's content instead of its own. */
 const OWNERS_CONTENT =
-  /(?<!@site\/)(?:kit|shell|mfe-[\w-]+)(?:\/|', ')content\b|import\.meta\.\w+, '(?:\.\.\/)*content/;
+  /(?<!@site\/)(?:brand|shell|mfe-[\w-]+)(?:\/|', ')content\b|import\.meta\.\w+, '(?:\.\.\/)*content/;
 
 test('no test but those of the content itself looks into a content folder', async () => {
   const { stdout } = await run('git', ['ls-files', '-z', '*.ts', '*.tsx'], { cwd: ROOT });

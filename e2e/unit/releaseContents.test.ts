@@ -1,12 +1,13 @@
 // How the files of releases stand in PostgreSQL: each content once.
+
+import type { Pin } from '@platform/contract';
+import { promote, rollback } from '@platform/registry/promote';
+import { prune } from '@platform/registry/prune';
+import { ReleaseDatabase } from '@platform/registry/ReleaseDatabase';
+import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { pinLocally, publish } from '@platform/registry/store';
+import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
 import { usePostgres } from '@site/api/testing/usePostgres';
-import type { Pin } from '@site/kit/contract';
-import { promote, rollback } from '@site/registry/promote';
-import { prune } from '@site/registry/prune';
-import { ReleaseDatabase } from '@site/registry/ReleaseDatabase';
-import type { ReleaseStore } from '@site/registry/ReleaseStore';
-import { pinLocally, publish } from '@site/registry/store';
-import { fakeDist, fakeInspect } from '@site/registry/testing/fakeDist';
 import { describe, expect, test } from 'vitest';
 import { newDatabaseSite } from '../src/testing/versions/databaseSite.ts';
 

@@ -1,20 +1,20 @@
 // Several servers whose releases stand in one PostgreSQL, each with a folder of its own.
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { checkReleases } from '@platform/registry/checkReleases';
+import { findRelease } from '@platform/registry/copyRelease';
+import { makeKey, revokeKey } from '@platform/registry/keys';
+import { openStore, storeOf } from '@platform/registry/openStore';
+import { readOwners, takePipelines } from '@platform/registry/owners';
+import { promote, rollback } from '@platform/registry/promote';
+import { prune } from '@platform/registry/prune';
+import { ReleaseDatabase } from '@platform/registry/ReleaseDatabase';
+import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { endAll, signingSecret } from '@platform/registry/signedToken';
+import { pinLocally, publish } from '@platform/registry/store';
+import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
+import { fakePin } from '@platform/registry/testing/fakePin';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { usePostgres } from '@site/api/testing/usePostgres';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
-import { checkReleases } from '@site/registry/checkReleases';
-import { findRelease } from '@site/registry/copyRelease';
-import { makeKey, revokeKey } from '@site/registry/keys';
-import { openStore, storeOf } from '@site/registry/openStore';
-import { readOwners, takePipelines } from '@site/registry/owners';
-import { promote, rollback } from '@site/registry/promote';
-import { prune } from '@site/registry/prune';
-import { ReleaseDatabase } from '@site/registry/ReleaseDatabase';
-import { ReleaseStore } from '@site/registry/ReleaseStore';
-import { endAll, signingSecret } from '@site/registry/signedToken';
-import { pinLocally, publish } from '@site/registry/store';
-import { fakeDist, fakeInspect } from '@site/registry/testing/fakeDist';
-import { fakePin } from '@site/registry/testing/fakePin';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { inDatabase, newDatabaseSite } from '../src/testing/versions/databaseSite.ts';
 

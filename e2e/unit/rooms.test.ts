@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { expect, test } from 'vitest';
 import { FILES } from '../src/repositoryFiles.ts';
 
@@ -62,9 +62,10 @@ test('what takes the place of a module runs in a process of its own, as vitest.c
 });
 
 test('what breaks these rules is found', () => {
-  const sources = (count: number) => Array.from({ length: count }, (_, at) => `kit/src/a/${at}.ts`);
-  expect(crowded([...sources(15), 'kit/src/a/1.test.ts', 'kit/src/a/b/c.ts'])).toEqual([]);
-  expect(crowded(sources(16))).toEqual(['kit/src/a']);
+  const sources = (count: number) =>
+    Array.from({ length: count }, (_, at) => `brand/src/a/${at}.ts`);
+  expect(crowded([...sources(15), 'brand/src/a/1.test.ts', 'brand/src/a/b/c.ts'])).toEqual([]);
+  expect(crowded(sources(16))).toEqual(['brand/src/a']);
   expect(isLong('line\n'.repeat(300))).toBe(false);
   expect(isLong('line\n'.repeat(301))).toBe(true);
 });

@@ -2,13 +2,13 @@
 // visitors see: no product code asks whether it is driven (decision 58).
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { expect, test } from 'vitest';
 import { FILES } from '../src/repositoryFiles.ts';
 
 /** Never run in a visitor's browser: they find the tests' own, whose Debian package has that name. */
 const BROWSER_FINDERS = ['findBrowser', 'installedBrowser'].map(
-  (name) => `kit/src/toolchain/${name}.ts`,
+  (name) => `platform/registry/src/browser/${name}.ts`,
 );
 
 /** Source and build code of every workspace but the tests' own. */

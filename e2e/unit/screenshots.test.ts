@@ -1,7 +1,7 @@
 // How pictures are compared with the accepted ones. Drawn here, so that no browser is needed.
 
 import { readdir } from 'node:fs/promises';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { Accepted } from '../src/screenshots/Accepted.ts';

@@ -3,9 +3,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules, createRequire } from 'node:module';
 import path from 'node:path';
-import { packageFacts } from '@site/kit/server/packageRoot';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { packageFacts } from '@platform/contract/bundle/packageRoot';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { expect, test } from 'vitest';
+import { FILES } from '../src/repositoryFiles.ts';
 
 const BROWSER_LIBRARIES = ['playwright', 'axe-core'];
 
@@ -28,6 +29,13 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
+/** `platform/server` for a file of it. */
+const workspaceOf = (file: string): string =>
+  file
+    .split(path.sep)
+    .slice(0, file.startsWith('platform') ? 2 : 1)
+    .join('/');
+
 /** Packages from outside that are reached from a file, each as `<workspace> <package>`. */
 function reachedFrom(start: string): Set<string> {
   const packages = new Set<string>();
@@ -38,9 +46,10 @@ function reachedFrom(start: string): Set<string> {
     seen.add(file);
     for (const specifier of specifiersIn(file)) {
       if (specifier.startsWith('.')) queue.push(path.resolve(path.dirname(file), specifier));
-      else if (/^(?:@site\/|#)/.test(specifier)) queue.push(createRequire(file).resolve(specifier));
+      else if (/^(?:@site\/|@platform\/|#)/.test(specifier))
+        queue.push(createRequire(file).resolve(specifier));
       else if (!specifier.startsWith('node:') && !builtinModules.includes(specifier)) {
-        packages.add(`${path.relative(ROOT, file).split(path.sep)[0]} ${packageOf(specifier)}`);
+        packages.add(`${workspaceOf(path.relative(ROOT, file))} ${packageOf(specifier)}`);
       }
     }
   }
@@ -64,7 +73,7 @@ test('the server reaches no browser library, and only what is installed with it'
 });
 
 test('the program that checks a release reaches both, so that the way there would be found', () => {
-  const reached = namesIn(reachedFrom('registry/src/gate/gateProgram.ts'));
+  const reached = namesIn(reachedFrom('platform/registry/src/gate/gateProgram.ts'));
   expect(reached).toEqual(expect.arrayContaining(BROWSER_LIBRARIES));
 });
 
@@ -72,14 +81,26 @@ test('the program that checks a release reaches both, so that the way there woul
 const FILE_OF_SHELL = /@site\/shell|(?<![\w/.-])(?:\.\.?\/)*shell\//;
 
 test('the registry knows nothing of the shell: no file there names one of it', () => {
-  const files = readdirSync(path.join(ROOT, 'registry'), { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(path.join(ROOT, 'platform/registry'), {
+    recursive: true,
+    encoding: 'utf8',
+  })
     .filter((file) => /^(?!.*node_modules).*\.(?:m?[jt]s|json)$/.test(file))
-    .map((file) => path.join(ROOT, 'registry', file));
+    .map((file) => path.join(ROOT, 'platform/registry', file));
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => FILE_OF_SHELL.test(readFileSync(file, 'utf8')))).toEqual([]);
   const { site } = packageFacts(ROOT).config ?? {};
   expect(site).toMatch(FILE_OF_SHELL);
   expect(existsSync(path.join(ROOT, String(site)))).toBe(true);
+});
+
+test('programs without sources contain what each module of the brand reads from its content', () => {
+  const reading = FILES.filter(
+    (file) =>
+      file.startsWith('brand/src/site/') &&
+      /\breadContent\(/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+  );
+  expect(packageFacts(ROOT).config?.content?.toSorted()).toEqual(reading.sort());
 });
 
 test('no workspace installs a browser library together with a server', () => {

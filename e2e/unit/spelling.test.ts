@@ -2,13 +2,13 @@
 // specification's own labels and addresses have it ("Cost Optimization", /services/containerization).
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { contentFolder } from '@site/kit/content/contentFolder';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { REMOTES } from '@site/kit/toolchain/remotes';
+import { contentFolder } from '@platform/content/contentFolder';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { REMOTES } from '@platform/remote/workspace/remotes';
 import { expect, test } from 'vitest';
 
 const FOLDERS = [
-  ...[...REMOTES, 'shell', 'kit'].map((name) => path.relative(ROOT, contentFolder(name))),
+  ...[...REMOTES, 'shell', 'brand'].map((name) => path.relative(ROOT, contentFolder(name))),
   ...['mfe-cron-tool/src/texts', 'shell/src/app', 'shell/src/quality'],
 ];
 

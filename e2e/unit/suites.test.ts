@@ -2,8 +2,8 @@
 
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { playwrightResults, slowestFiles, suitesFor, vitestResults } from '../src/suites.ts';
 

@@ -13,7 +13,7 @@ type PictureFile = (name: string) => string;
 
 /** A module in the making: its imports, and what each is called. */
 class Imports {
-  readonly lines = ["import { withoutOwnOrigin as own } from '@site/kit/ui/Picture';"];
+  readonly lines = ["import { withoutOwnOrigin as own } from '@site/brand/ui/content/Picture';"];
 
   /** Name of what a file's address is imported as. */
   file(file: string): string {

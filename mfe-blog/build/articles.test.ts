@@ -1,4 +1,4 @@
-import { contentFolder } from '@site/kit/content/contentFolder';
+import { contentFolder } from '@platform/content/contentFolder';
 import { expect, test } from 'vitest';
 import { readArticles } from './readArticles.ts';
 

@@ -1,6 +1,6 @@
 // Build time and tests only. What stands in `content/` besides the articles.
-import { type ContentOf, contentRules } from '@site/kit/content/checkContent';
-import { closing, line, opening, paragraph } from '@site/kit/content/fields';
+import { type ContentOf, contentRules } from '@platform/content/checkContent';
+import { closing, line, opening, paragraph } from '@platform/content/fields';
 import { z } from 'zod';
 
 const schemas = {

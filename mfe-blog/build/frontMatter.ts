@@ -1,5 +1,5 @@
 // Build time only. What stands at the top of an article: YAML between two lines of "---".
-import { site } from '@site/kit/site';
+import { site } from '@site/brand/site';
 import { z } from 'zod';
 
 /** What a writer may put into the front matter. */

@@ -1,6 +1,6 @@
 // Build time only. HTML of an article with `format: markdown`: CommonMark and tables.
 
-import type { Problems } from '@site/kit/content/problems';
+import type { Problems } from '@platform/content/problems';
 import hljs from 'highlight.js';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { anchors } from '../src/article/anchors.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { Problems } from '@site/kit/content/problems';
-import { cases } from '@site/kit/testing/cases';
+import { Problems } from '@platform/content/problems';
+import { cases } from '@platform/testing/cases';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FIXTURES } from '../testing/fixtureArticles.ts';

@@ -1,8 +1,8 @@
 // Build time only. Reads an article's file: front matter between two lines of "---", then the text.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { Problems } from '@site/kit/content/problems';
-import { readYaml } from '@site/kit/content/readYaml';
+import { Problems } from '@platform/content/problems';
+import { readYaml } from '@platform/content/readYaml';
 import type { Post } from '../src/posts/post.ts';
 import { frontMatterSchema } from './frontMatter.ts';
 import { markdownHtml, type Piece } from './markdownHtml.ts';

@@ -1,6 +1,6 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildPicture } from './pictures.ts';

@@ -1,8 +1,8 @@
 // Build time only. Turns each `content/<slug>.md` into modules, so that no parser and no schema
 // reaches the browser, and so that the teaser's bundle has the cards without the articles' texts.
 import path from 'node:path';
+import { contentFolder } from '@platform/content/contentFolder';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { contentFolder } from '@site/kit/content/contentFolder';
 import { isHeldBack } from '../src/posts/post.ts';
 import { moduleOfBody, moduleOfCard } from './articleModules.ts';
 import { parseArticle, picturesOf } from './parseArticle.ts';

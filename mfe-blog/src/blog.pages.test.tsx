@@ -1,6 +1,6 @@
-import type { Moment } from '@site/kit/moment';
-import { count } from '@site/kit/testing/html';
-import { htmlOf, visit } from '@site/kit/testing/visit';
+import type { Moment } from '@platform/contract/moment';
+import { count } from '@platform/remote/testing/html';
+import { htmlOf, visit } from '@platform/remote/testing/visit';
 import { describe, expect, test, vi } from 'vitest';
 
 vi.mock('./posts/cards.glob', () => import('../testing/fixtureArticles.ts'));

@@ -1,5 +1,5 @@
 // Runs on both sides.
-import type { RemoteRoute } from '@site/kit/contract';
+import type { RemoteRoute } from '@platform/contract';
 
 export default [
   {

@@ -1,6 +1,6 @@
 // Build time and tests only. What stands in `content/`.
-import { type ContentOf, contentRules } from '@site/kit/content/checkContent';
-import { closing } from '@site/kit/content/fields';
+import { type ContentOf, contentRules } from '@platform/content/checkContent';
+import { closing } from '@platform/content/fields';
 
 const schemas = { 'closing.yaml': closing };
 

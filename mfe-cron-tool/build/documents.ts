@@ -1,5 +1,5 @@
 // Build time only. The HTML of the pages without the shell, and their manifest.
-import { site } from '@site/kit/site';
+import { site } from '@site/brand/site';
 import { cronTexts, examples } from '../src/texts/cron.texts.ts';
 import { standaloneTexts } from '../src/texts/standalone.texts.ts';
 

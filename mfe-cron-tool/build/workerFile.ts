@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { packageRoot } from '@platform/contract/bundle/packageRoot';
 import { type RsbuildPlugin, type Rspack, rspack } from '@rsbuild/core';
-import { packageRoot } from '@site/kit/server/packageRoot';
 
 /**
  * Rsbuild plugin: `import address from './x.worker.ts?file'` bundles the module with all that it

@@ -1,4 +1,4 @@
-import { htmlOf, visit } from '@site/kit/testing/visit';
+import { htmlOf, visit } from '@platform/remote/testing/visit';
 import { expect, test } from 'vitest';
 import routes from './cron.routes.ts';
 import { CALCULATION_FAILED, type Evaluation, NOTHING_EVALUATED } from './engine/evaluation.ts';

@@ -1,6 +1,6 @@
 // Build time and tests only. What stands in `content/`, file by file.
-import { type ContentOf, contentRules } from '@site/kit/content/checkContent';
-import { closing, head, line, opening, paragraph, text } from '@site/kit/content/fields';
+import { type ContentOf, contentRules } from '@platform/content/checkContent';
+import { closing, head, line, opening, paragraph, text } from '@platform/content/fields';
 import { z } from 'zod';
 
 /** What a form says about one of its fields. */

@@ -1,5 +1,5 @@
-import { controlIn, count } from '@site/kit/testing/html';
-import { htmlOf, visit } from '@site/kit/testing/visit';
+import { controlIn, count } from '@platform/remote/testing/html';
+import { htmlOf, visit } from '@platform/remote/testing/visit';
 import { describe, expect, test } from 'vitest';
 import ContactSection from './contact/ContactSection.tsx';
 import routes from './engagement.routes.ts';

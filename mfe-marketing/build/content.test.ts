@@ -1,8 +1,8 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { mistakesIn } from '@site/kit/content/checkContent';
-import { contentFolder } from '@site/kit/content/contentFolder';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { mistakesIn } from '@platform/content/checkContent';
+import { contentFolder } from '@platform/content/contentFolder';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { rules } from './content.ts';
 import { pictureOrigins } from './pictureOrigins.ts';

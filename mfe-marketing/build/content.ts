@@ -1,5 +1,5 @@
 // Build time and tests only. How `content/` is checked: each file, and what the files must agree on.
-import { type ContentOf, contentRules } from '@site/kit/content/checkContent';
+import { type ContentOf, contentRules } from '@platform/content/checkContent';
 import { schemas } from './schemas.ts';
 
 export const rules = contentRules({

@@ -1,6 +1,6 @@
 // Build time only. The origins that pages of this remote show pictures of (spec section 7: logos).
-import { readContent } from '@site/kit/content/checkContent';
-import { contentFolder } from '@site/kit/content/contentFolder';
+import { readContent } from '@platform/content/checkContent';
+import { contentFolder } from '@platform/content/contentFolder';
 import { schemas } from './schemas.ts';
 
 const FILE = 'technologies.yaml';

@@ -1,6 +1,7 @@
 // Build time and tests only. What stands in `content/`, file by file.
-import { ANALYTICS } from '@site/kit/analytics';
-import * as field from '@site/kit/content/fields';
+
+import * as field from '@platform/content/fields';
+import { ANALYTICS } from '@platform/contract/analytics';
 import { z } from 'zod';
 
 const { closing, head, id, label, line, list, opening, paragraph, picture, step, text } = field;

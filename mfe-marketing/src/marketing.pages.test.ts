@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type PageModule, pageChunk } from '@site/kit/contract';
-import { visit } from '@site/kit/testing/visit';
-import { namePageChunks } from '@site/kit/toolchain/pageChunks';
+import { type PageModule, pageChunk } from '@platform/contract';
+import { namePageChunks } from '@platform/remote/build/pageChunks';
+import { visit } from '@platform/remote/testing/visit';
 import { describe, expect, test } from 'vitest';
 import routes from './marketing.routes.ts';
 

@@ -1,6 +1,6 @@
 // Build time and tests only. What stands in `content/`, file by file.
-import { type ContentOf, contentRules } from '@site/kit/content/checkContent';
-import { head, line, link, paragraph } from '@site/kit/content/fields';
+import { type ContentOf, contentRules } from '@platform/content/checkContent';
+import { head, line, link, paragraph } from '@platform/content/fields';
 import { z } from 'zod';
 
 const item = z.strictObject({ label: line, to: link });

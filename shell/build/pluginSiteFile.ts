@@ -1,6 +1,6 @@
 // Build time only. Puts the brand beside the shell's other files, for feeds and manifest.
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { site } from '@site/kit/site';
+import { site } from '@site/brand/site';
 
 /** Rsbuild plugin: `browser/site.json` says what a server can't know before the release is live. */
 export const pluginSiteFile = (): RsbuildPlugin => ({

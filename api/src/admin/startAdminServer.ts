@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Logger } from '@site/kit/server/log';
+import type { Logger } from '@platform/server/observability/log';
 import type { Admin } from './Admin.ts';
 import { type AnswerLine, noteIn, question, socketIn, tokenIn } from './adminProtocol.ts';
 import { linesOf } from './linesOf.ts';

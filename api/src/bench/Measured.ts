@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { BROWSERS } from '@site/kit/testing/acceptEncoding';
+import { BROWSERS } from '@platform/testing/acceptEncoding';
 
 const SERVER = fileURLToPath(new URL('./benchServer.ts', import.meta.url));
 export const CONNECTIONS = 10;

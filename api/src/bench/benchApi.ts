@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger } from '@site/kit/server/log';
+import { createLogger } from '@platform/server/observability/log';
 import { Client } from 'pg';
 import { openRepository } from '../storage/openRepository.ts';
 import { findPostgres } from '../testing/postgres/findPostgres.ts';

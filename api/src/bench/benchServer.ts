@@ -1,7 +1,7 @@
 // A server that is measured, in a process of its own: the API, or a bare Express handler to compare with.
 import { createServer } from 'node:http';
-import { openPort } from '@site/kit/server/listen';
-import { createLogger } from '@site/kit/server/log';
+import { openPort } from '@platform/server/http/listen';
+import { createLogger } from '@platform/server/observability/log';
 import express, { type Express } from 'express';
 import { apiServer } from '../apiServer.ts';
 import { createApi } from '../createApi.ts';

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { readEnv } from '@site/kit/server/env';
+import { readEnv } from '@platform/server/env';
 import type { Admin } from '../admin/Admin.ts';
 import { listAside } from '../storage/lowdb/aside.ts';
 import { type AnyRecord, collectionOf, type Found, KINDS } from './kinds.ts';

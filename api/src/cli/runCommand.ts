@@ -1,6 +1,6 @@
-import { readEnv } from '@site/kit/server/env';
-import { createLogger } from '@site/kit/server/log';
-import { outputMayEnd } from '@site/kit/server/outputMayEnd';
+import { readEnv } from '@platform/server/env';
+import { createLogger } from '@platform/server/observability/log';
+import { outputMayEnd } from '@platform/server/outputMayEnd';
 import type { Admin } from '../admin/Admin.ts';
 import { connectAdmin } from '../admin/connectAdmin.ts';
 import { openRepository } from '../storage/openRepository.ts';

@@ -1,4 +1,4 @@
-import { site } from '@site/kit/site';
+import { site } from '@site/brand/site';
 import type { AnyRecord, Kind } from './kinds.ts';
 import { manyLines, oneLine, shorten } from './terminalText.ts';
 

@@ -1,10 +1,10 @@
 // `npm run stats`: what was counted on the site's pages. See docs/figures.md.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type Env, readEnv } from '@site/kit/server/env';
-import { createLogger } from '@site/kit/server/log';
-import { outputMayEnd } from '@site/kit/server/outputMayEnd';
-import { site } from '@site/kit/site';
+import { type Env, readEnv } from '@platform/server/env';
+import { createLogger } from '@platform/server/observability/log';
+import { outputMayEnd } from '@platform/server/outputMayEnd';
+import { site } from '@site/brand/site';
 import { DAYS_KEPT, summaryOf } from '../figures/recentDays.ts';
 import { statsPage } from '../figures/statsPage.ts';
 import { statsText } from '../figures/statsText.ts';

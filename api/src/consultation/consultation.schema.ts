@@ -1,4 +1,4 @@
-import { projectTypes } from '@site/kit/projectTypes';
+import { projectTypes } from '@site/brand/projectTypes';
 import { z } from 'zod';
 import { choice, email, isBlank, optionalText, REQUIRED, text } from '../http/fields.ts';
 

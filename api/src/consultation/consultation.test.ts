@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectTypes } from '@site/kit/projectTypes';
+import { projectTypes } from '@site/brand/projectTypes';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PAYLOADS } from '../testing/payloads.ts';
 import { startApi } from '../testing/startApi.ts';

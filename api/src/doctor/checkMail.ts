@@ -1,5 +1,5 @@
-import type { Env } from '@site/kit/server/env';
-import { type Finding, failing, ok } from '@site/kit/server/finding';
+import type { Env } from '@platform/server/env';
+import { type Finding, failing, ok } from '@platform/server/finding';
 import { createTransport } from 'nodemailer';
 import { describeFailure } from '../mail/describeFailure.ts';
 import { smtpOptions } from '../mail/smtpOptions.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import type { Env } from '@site/kit/server/env';
-import { type Finding, failing, ok, warning } from '@site/kit/server/finding';
+import type { Env } from '@platform/server/env';
+import { type Finding, failing, ok, warning } from '@platform/server/finding';
 import { Client } from 'pg';
 
 const PATIENCE_MS = 5_000;

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { createLogger } from '@site/kit/server/log';
-import { runHere } from '@site/kit/testing/runHere';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { createLogger } from '@platform/server/observability/log';
+import { runHere } from '@platform/testing/runHere';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readFigures } from '../storage/lowdb/fileFigures.ts';
 import { openRepository } from '../storage/openRepository.ts';

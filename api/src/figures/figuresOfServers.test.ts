@@ -1,4 +1,4 @@
-import { served } from '@site/kit/testing/untilTestEnds';
+import { served } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test, vi } from 'vitest';
 import { figuresOfServers } from './figuresOfServers.ts';

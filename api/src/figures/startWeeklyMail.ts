@@ -1,6 +1,6 @@
-import type { Analytics } from '@site/kit/analytics';
-import type { Logger } from '@site/kit/server/log';
-import { site } from '@site/kit/site';
+import type { Analytics } from '@platform/contract/analytics';
+import type { Logger } from '@platform/server/observability/log';
+import { site } from '@site/brand/site';
 import { createTransport } from 'nodemailer';
 import { smtpOptions } from '../mail/smtpOptions.ts';
 import type { FigureStore } from '../storage/repository.ts';

@@ -1,4 +1,4 @@
-import type { Analytics } from '@site/kit/analytics';
+import type { Analytics } from '@platform/contract/analytics';
 import type { Summary } from './summary.ts';
 import { LIMITS, type Table, tablesOf } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import type { Analytics } from '@site/kit/analytics';
-import { formatTable } from '@site/kit/server/formatTable';
+import type { Analytics } from '@platform/contract/analytics';
+import { formatTable } from '@platform/server/formatTable';
 import type { Summary } from './summary.ts';
 import { LIMITS, tablesOf } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Analytics } from '@site/kit/analytics';
+import type { Analytics } from '@platform/contract/analytics';
 import { VITALS, type Vital } from './figureNames.ts';
 import type { Summary } from './summary.ts';
 

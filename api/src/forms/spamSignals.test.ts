@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HONEYPOT_FIELD, HONEYPOT_HEADER, OPENED_HEADER, STAMP } from '@site/kit/spamSignals';
+import {
+  HONEYPOT_FIELD,
+  HONEYPOT_HEADER,
+  OPENED_HEADER,
+  STAMP,
+} from '@platform/contract/forms/spamSignals';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { TokenSigner } from '../security/TokenSigner.ts';
 import { asBrowser } from '../testing/asBrowser.ts';

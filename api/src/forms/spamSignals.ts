@@ -1,4 +1,8 @@
-import { HONEYPOT_FIELD, HONEYPOT_HEADER, OPENED_HEADER } from '@site/kit/spamSignals';
+import {
+  HONEYPOT_FIELD,
+  HONEYPOT_HEADER,
+  OPENED_HEADER,
+} from '@platform/contract/forms/spamSignals';
 import type { RequestHandler } from 'express';
 import type { TokenSigner } from '../security/TokenSigner.ts';
 

@@ -1,4 +1,4 @@
-import { createLogger } from '@site/kit/server/log';
+import { createLogger } from '@platform/server/observability/log';
 import { expect, test } from 'vitest';
 import { PAYLOADS } from '../testing/payloads.ts';
 import { startApi } from '../testing/startApi.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '@site/kit/server/log';
+import type { Logger } from '@platform/server/observability/log';
 import type { RequestHandler } from 'express';
 
 /**

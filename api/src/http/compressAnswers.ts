@@ -1,4 +1,4 @@
-import { encode, isCompressible } from '@site/kit/server/encoding';
+import { encode, isCompressible } from '@platform/server/encoding';
 import type { RequestHandler, Response } from 'express';
 
 /**

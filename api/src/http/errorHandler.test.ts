@@ -1,5 +1,5 @@
-import { createLogger } from '@site/kit/server/log';
-import { served } from '@site/kit/testing/untilTestEnds';
+import { createLogger } from '@platform/server/observability/log';
+import { served } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test, vi } from 'vitest';
 import {

@@ -1,5 +1,5 @@
-import { projectTypes } from '@site/kit/projectTypes';
-import { site } from '@site/kit/site';
+import { projectTypes } from '@site/brand/projectTypes';
+import { site } from '@site/brand/site';
 import type { NewConsultation } from '../consultation/consultation.schema.ts';
 import type { Stored } from '../storage/repository.ts';
 import { headerText } from './headerText.ts';

@@ -1,5 +1,5 @@
-import { freePort } from '@site/kit/server/listen';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { freePort } from '@platform/server/http/listen';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { consultation, message } from '../testing/mail/mailSamples.ts';
 import { HOUR, isSent, keep, mailOf, nextIsSent, open, start } from '../testing/mail/outbox.ts';

@@ -1,6 +1,6 @@
-import type { Logger } from '@site/kit/server/log';
-import type { Metrics } from '@site/kit/server/metrics';
-import { traced } from '@site/kit/server/tracing';
+import type { Logger } from '@platform/server/observability/log';
+import type { Metrics } from '@platform/server/observability/metrics';
+import { traced } from '@platform/server/observability/tracing';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Sent } from '../collections.ts';
 import type { Collection, Stored } from '../storage/repository.ts';

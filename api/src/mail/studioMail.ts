@@ -1,4 +1,4 @@
-import { site } from '@site/kit/site';
+import { site } from '@site/brand/site';
 import type { SendMailOptions } from 'nodemailer';
 import type { NewConsultation } from '../consultation/consultation.schema.ts';
 import type { NewMessage } from '../contact/contact.schema.ts';

@@ -1,7 +1,7 @@
 // What comes of a mail that a server doesn't take.
 
-import { freePort } from '@site/kit/server/listen';
-import { createMetrics } from '@site/kit/server/metrics';
+import { freePort } from '@platform/server/http/listen';
+import { createMetrics } from '@platform/server/observability/metrics';
 import { expect, test } from 'vitest';
 import { mailQueue, mailState, observeStorage } from '../storage/observeStorage.ts';
 import {

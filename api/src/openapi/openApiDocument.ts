@@ -1,5 +1,5 @@
-import { site } from '@site/kit/site';
-import { HONEYPOT_HEADER, OPENED_HEADER, XSRF_COOKIE } from '@site/kit/spamSignals';
+import { HONEYPOT_HEADER, OPENED_HEADER, XSRF_COOKIE } from '@platform/contract/forms/spamSignals';
+import { site } from '@site/brand/site';
 import { z } from 'zod';
 import { consultationForm } from '../consultation/consultation.form.ts';
 import { contactForm } from '../contact/contact.form.ts';

@@ -1,4 +1,4 @@
-import { site } from '@site/kit/site';
+import { site } from '@site/brand/site';
 import { COLLECTIONS, type CollectionName, type Sent } from '../collections.ts';
 import { forgetOldDays } from '../figures/recentDays.ts';
 import { VISIBLE } from '../storage/handling.ts';

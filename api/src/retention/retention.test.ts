@@ -1,8 +1,8 @@
 import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLogger } from '@site/kit/server/log';
-import { site } from '@site/kit/site';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { createLogger } from '@platform/server/observability/log';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
+import { site } from '@site/brand/site';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openRepository } from '../storage/openRepository.ts';
 import { startApi } from '../testing/startApi.ts';

@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD } from '@site/kit/spamSignals';
+import { HONEYPOT_FIELD } from '@platform/contract/forms/spamSignals';
 import { expect, test } from 'vitest';
 import { startApi } from '../testing/startApi.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { contentFolder } from '@site/kit/content/contentFolder';
+import { contentFolder } from '@platform/content/contentFolder';
 import { expect, test } from 'vitest';
 import { headerOf, startMailServer } from '../testing/mail/startMailServer.ts';
 import { startApi } from '../testing/startApi.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { STAMP } from '@site/kit/spamSignals';
+import { STAMP } from '@platform/contract/forms/spamSignals';
 import { describe, expect, test } from 'vitest';
 import { TokenSigner } from './TokenSigner.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { STAMP } from '@site/kit/spamSignals';
+import { STAMP } from '@platform/contract/forms/spamSignals';
 
 /** How long a token is accepted. */
 const TOKEN_TTL_MS = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readCookie } from '@site/kit/readCookie';
-import { SESSION_COOKIE, XSRF_COOKIE } from '@site/kit/spamSignals';
+import { readCookie } from '@platform/contract/forms/readCookie';
+import { SESSION_COOKIE, XSRF_COOKIE } from '@platform/contract/forms/spamSignals';
 import type { Request, Response } from 'express';
 import type { TokenSigner } from './TokenSigner.ts';
 

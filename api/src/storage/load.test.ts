@@ -1,4 +1,4 @@
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { usePostgres } from '../testing/postgres/usePostgres.ts';
 import { startApi } from '../testing/startApi.ts';

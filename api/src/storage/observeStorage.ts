@@ -1,4 +1,4 @@
-import type { Metrics } from '@site/kit/server/metrics';
+import type { Metrics } from '@platform/server/observability/metrics';
 import { COLLECTIONS } from '../collections.ts';
 import type { MailQueue, Repository } from './repository.ts';
 

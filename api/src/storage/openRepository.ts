@@ -1,4 +1,4 @@
-import type { Logger } from '@site/kit/server/log';
+import type { Logger } from '@platform/server/observability/log';
 import { openLowdbRepository } from './lowdb/lowdbRepository.ts';
 import type { Repository } from './repository.ts';
 

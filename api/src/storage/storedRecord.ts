@@ -1,4 +1,4 @@
-import { site } from '@site/kit/site';
+import { site } from '@site/brand/site';
 import { z } from 'zod';
 import { type Handling, handling, outgoingMail } from './handling.ts';
 import type { InsertOptions, Stored } from './repository.ts';

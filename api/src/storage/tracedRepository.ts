@@ -1,4 +1,4 @@
-import { traced } from '@site/kit/server/tracing';
+import { traced } from '@platform/server/observability/tracing';
 import { eachCollection } from '../collections.ts';
 import type { Collection, Collections, Repository } from './repository.ts';
 

@@ -1,7 +1,7 @@
 // A process that keeps records until it is killed, and says which of them are safe. For recovery tests:
 // it starts much faster than the whole API. Takes the data folder and a mark for its texts.
 import { writeSync } from 'node:fs';
-import { createLogger } from '@site/kit/server/log';
+import { createLogger } from '@platform/server/observability/log';
 import { openLowdbRepository } from '../storage/lowdb/lowdbRepository.ts';
 
 const [dataDir = '', mark = ''] = process.argv.slice(2);

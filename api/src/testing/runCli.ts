@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { runHere } from '@site/kit/testing/runHere';
+import { runHere } from '@platform/testing/runHere';
 
 const API = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createLogger, type Logger } from '@site/kit/server/log';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { createLogger, type Logger } from '@platform/server/observability/log';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { onTestFinished } from 'vitest';
 import { apiServer } from '../apiServer.ts';
 import { type Api, type ApiOptions, createApi } from '../createApi.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { movablePrograms } from '@site/kit/toolchain/plainProgram';
+import { movablePrograms } from '@platform/server/programs/plainProgram';
 import { afterAll, beforeAll } from 'vitest';
 
 /**

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CALL_FIELD } from '@site/kit/formAnswer';
-import { freePort } from '@site/kit/server/listen';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { CALL_FIELD } from '@platform/contract/forms/formAnswer';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { freePort } from '@platform/server/http/listen';
 import type { Attack } from './Attack.ts';
 import { ask } from './rawRequest.ts';
 

@@ -1,9 +1,9 @@
 // Attacks by a release: a team's key was stolen, or one of its packages is hostile.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { distOf } from '@site/kit/toolchain/buildWorkspace';
-import { makeKey } from '@site/registry/keys';
-import { releaseTo } from '@site/registry/releaseTo';
+import { makeKey } from '@platform/registry/keys';
+import { releaseTo } from '@platform/registry/releaseTo';
+import { distOf } from '@platform/remote/workspace/buildWorkspace';
 import { changedBuild, harmless } from '../testing/versions/brokenBuilds.ts';
 import type { Attack, Target } from './Attack.ts';
 import { killing, reaching, withPaths } from './hostileBuilds.ts';

@@ -2,9 +2,9 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { freePort } from '@site/kit/server/listen';
-import { buildIfChanged, distOf } from '@site/kit/toolchain/buildWorkspace';
-import { BROWSER_ARGS, findBrowser } from '@site/kit/toolchain/findBrowser';
+import { BROWSER_ARGS, findBrowser } from '@platform/registry/findBrowser';
+import { buildIfChanged, distOf } from '@platform/remote/workspace/buildWorkspace';
+import { freePort } from '@platform/server/http/listen';
 import { type Browser, chromium, type Page } from 'playwright';
 import { median } from './median.ts';
 import { NAMES } from './pages/measurePage.ts';

@@ -3,8 +3,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
-import { freePort } from '@site/kit/server/listen';
-import { BROWSERS } from '@site/kit/testing/acceptEncoding';
+import { freePort } from '@platform/server/http/listen';
+import { BROWSERS } from '@platform/testing/acceptEncoding';
 import { raiseRevision, renderEverything } from './measureServer.ts';
 import { type Server, startServer } from './servers.ts';
 import { BENCH } from './variants/variants.ts';

@@ -1,10 +1,10 @@
 // `npm run bench -- pages`: every page of the site, as it is, without anything to compare it with.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { freePort } from '@site/kit/server/listen';
-import { BROWSER_ARGS, findBrowser } from '@site/kit/toolchain/findBrowser';
-import type { PageResult } from '@site/kit/toolchain/results';
+import { BROWSER_ARGS, findBrowser } from '@platform/registry/findBrowser';
+import { freePort } from '@platform/server/http/listen';
 import { type Browser, chromium } from 'playwright';
+import type { PageResult } from '../../../shell/build/results.ts';
 import { faultsEverywhere } from '../pageChecks/accessibility.ts';
 import { ROUTES, type SiteRoute } from '../routes.ts';
 import { measurePage, shellRuns, withPage } from './pages/measurePage.ts';

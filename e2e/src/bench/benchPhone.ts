@@ -1,8 +1,8 @@
 // `npm run bench -- phone`: the site as it is on a slow phone, without the builds to compare it with.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { freePort } from '@site/kit/server/listen';
-import { BROWSER_ARGS, findBrowser } from '@site/kit/toolchain/findBrowser';
+import { BROWSER_ARGS, findBrowser } from '@platform/registry/findBrowser';
+import { freePort } from '@platform/server/http/listen';
 import { chromium } from 'playwright';
 import { bytesSent, largestPictureIn, untilSmallest } from './pages/siteFiles.ts';
 import { measurePhone } from './phone/measurePhone.ts';

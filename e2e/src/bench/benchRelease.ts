@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { freePort } from '@site/kit/server/listen';
-import { buildWorkspace, ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { buildWorkspace, ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { freePort } from '@platform/server/http/listen';
 import { type Target, verdicts } from './phone/phoneTargets.ts';
 import { recordIfAsked } from './record.ts';
 import { startServer } from './servers.ts';

@@ -1,7 +1,7 @@
 // Keeps figures of a run that was asked to, for the site's page about its quality.
 import path from 'node:path';
-import { type Measured, type Recorded, recordResult } from '@site/kit/toolchain/results';
 import type { Browser } from 'playwright';
+import { type Measured, type Recorded, recordResult } from '../../../shell/build/results.ts';
 
 /** Writes a result when the command was given `--record`. */
 export async function recordIfAsked<Name extends keyof Recorded>(

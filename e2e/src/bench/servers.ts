@@ -1,7 +1,7 @@
 // Starts the real server, by the command that people use or directly, and ends it again.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 
 export interface Server {
   /** Origin without a slash at the end. */

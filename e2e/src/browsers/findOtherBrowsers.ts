@@ -1,6 +1,6 @@
 // Finds the browsers besides Chromium that the tests use, and installs them where that is possible.
 import { spawnSync } from 'node:child_process';
-import { canInstallDebian, installDebian } from '@site/kit/toolchain/installDebian';
+import { canInstallDebian, installDebian } from '@platform/server/installDebian';
 import type { WebKitPrograms } from './webkit.ts';
 
 export interface OtherBrowsers {

@@ -1,5 +1,5 @@
 // Drives WebKitGTK by WebDriver over HTTP. It has no headless mode, so it gets a display of its own.
-import { freePort } from '@site/kit/server/listen';
+import { freePort } from '@platform/server/http/listen';
 import type { Driver, InputSource, Where } from './Driver.ts';
 import { makeHome, type Program, startProgram } from './startProgram.ts';
 

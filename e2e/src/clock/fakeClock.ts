@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { canInstallDebian, installDebian } from '@site/kit/toolchain/installDebian';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { canInstallDebian, installDebian } from '@platform/server/installDebian';
 
 const NODE_CLOCK = pathToFileURL(path.join(ROOT, 'e2e', 'src', 'clock', 'nodeClock.mjs')).href;
 /** A sandboxed program may read only what it was permitted, which this file isn't. */

@@ -1,7 +1,7 @@
 // One run of the tests for testClock.ts, in a process whose clock is a few minutes before the moment.
 import { writeFile } from 'node:fs/promises';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { findBrowser } from '@site/kit/toolchain/findBrowser';
+import { findBrowser } from '@platform/registry/findBrowser';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { hasOtherBrowsers } from '../browsers/findOtherBrowsers.ts';
 import { failuresOf, suitesFor } from '../suites.ts';
 import prepare from '../testing/prepare.ts';

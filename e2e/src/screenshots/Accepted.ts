@@ -1,7 +1,7 @@
 // The pictures that were accepted last, as summaries in e2e/accepted/.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { difference, summarise } from './compare.ts';
 
 const FOLDER = path.join(ROOT, 'e2e', 'accepted');

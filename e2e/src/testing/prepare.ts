@@ -3,13 +3,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inspectOnce } from '@site/kit/server/inspectBundle';
-import { buildIfChanged, distOf } from '@site/kit/toolchain/buildWorkspace';
-import { canInstallDebian, installDebian } from '@site/kit/toolchain/installDebian';
-import { BUILT } from '@site/kit/toolchain/remotes';
-import { findSandbox } from '@site/registry/findSandbox';
-import { publishLocal } from '@site/registry/publishLocal';
-import { ReleaseStore } from '@site/registry/ReleaseStore';
+import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
+import { findSandbox } from '@platform/registry/findSandbox';
+import { publishLocal } from '@platform/registry/publishLocal';
+import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { buildIfChanged, distOf } from '@platform/remote/workspace/buildWorkspace';
+import { BUILT } from '@platform/remote/workspace/remotes';
+import { canInstallDebian, installDebian } from '@platform/server/installDebian';
 import { makePrograms } from './programs.ts';
 
 /** Gives what is to be run after the last test. Does nothing when that has been done for all suites. */

@@ -4,21 +4,21 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { plainPrograms } from '@site/kit/toolchain/plainProgram';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { plainPrograms } from '@platform/server/programs/plainProgram';
 
 const SOURCES = {
   start: 'shell/src/cli/start.ts',
   api: 'api/src/main.ts',
-  release: 'registry/src/cli/release.ts',
-  keys: 'registry/src/cli/keys.ts',
-  rollback: 'registry/src/cli/rollback.ts',
-  canary: 'registry/src/cli/canary.ts',
-  releases: 'registry/src/cli/releases.ts',
-  override: 'registry/src/cli/override.ts',
-  preview: 'registry/src/cli/preview.ts',
+  release: 'platform/registry/src/cli/release.ts',
+  keys: 'platform/registry/src/cli/keys.ts',
+  rollback: 'platform/registry/src/cli/rollback.ts',
+  canary: 'platform/registry/src/cli/canary.ts',
+  releases: 'platform/registry/src/cli/releases.ts',
+  override: 'platform/registry/src/cli/override.ts',
+  preview: 'platform/registry/src/cli/preview.ts',
   // A site starts it as a thread, and another one after each that had to be ended.
-  renderWorker: 'registry/src/render/renderWorker.ts',
+  renderWorker: 'platform/registry/src/render/renderWorker.ts',
 } as const;
 
 export type Program = keyof typeof SOURCES;

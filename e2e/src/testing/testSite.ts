@@ -4,9 +4,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '@site/kit/server/listen';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { ReleaseStore } from '@site/registry/ReleaseStore';
+import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { freePort } from '@platform/server/http/listen';
 import { asNpmDoes, program } from './programs.ts';
 
 /** Store with what the sources say now; made by prepare.ts, copied for each site. */

@@ -1,9 +1,9 @@
 // Runs on both sides.
 
-import { BackLink } from '@site/kit/ui/BackLink';
-import { Heading } from '@site/kit/ui/Heading';
-import { Section } from '@site/kit/ui/Section';
-import { Stack } from '@site/kit/ui/Stack';
+import { BackLink } from '@site/brand/ui/controls/BackLink';
+import { Heading } from '@site/brand/ui/layout/Heading';
+import { Section } from '@site/brand/ui/layout/Section';
+import { Stack } from '@site/brand/ui/layout/Stack';
 import { styled } from 'styled-components';
 import blog from '#content/blog.yaml';
 import { BroughtAlong } from '../posts/BroughtAlong.tsx';

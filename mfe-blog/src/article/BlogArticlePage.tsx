@@ -1,8 +1,8 @@
 // Runs on both sides.
-import type { FeedEntry, LaterPage, PageModule } from '@site/kit/contract';
-import { breadcrumbs } from '@site/kit/jsonLd';
-import { useParams } from '@site/kit/router';
-import { CallToAction } from '@site/kit/ui/CallToAction';
+import type { FeedEntry, LaterPage, PageModule } from '@platform/contract';
+import { useParams } from '@platform/contract/router';
+import { breadcrumbs } from '@site/brand/jsonLd';
+import { CallToAction } from '@site/brand/ui/content/CallToAction';
 import blog from '#content/blog.yaml';
 import { blogPosting } from '../posts/blogPosting.ts';
 import { LIST_PATH } from '../posts/heldBack.ts';

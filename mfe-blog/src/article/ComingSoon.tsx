@@ -1,9 +1,10 @@
 // Runs on both sides.
-import { BackLink } from '@site/kit/ui/BackLink';
-import { BrokenPipeline } from '@site/kit/ui/BrokenPipeline';
-import { Heading } from '@site/kit/ui/Heading';
-import { Stack } from '@site/kit/ui/Stack';
-import { TitledSection } from '@site/kit/ui/TitledSection';
+
+import { BrokenPipeline } from '@site/brand/ui/content/BrokenPipeline';
+import { BackLink } from '@site/brand/ui/controls/BackLink';
+import { Heading } from '@site/brand/ui/layout/Heading';
+import { Stack } from '@site/brand/ui/layout/Stack';
+import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import blog from '#content/blog.yaml';
 import { BroughtAlong } from '../posts/BroughtAlong.tsx';
 import { LIST_PATH } from '../posts/heldBack.ts';

@@ -1,5 +1,5 @@
 // Runs on both sides. Articles in Markdown, which have been HTML since they were built.
-import { Prose } from '@site/kit/ui/Prose';
+import { Prose } from '@site/brand/ui/layout/Prose';
 import { styled } from 'styled-components';
 import type { TextFormat } from '../posts/post.ts';
 

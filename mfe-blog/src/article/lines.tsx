@@ -1,5 +1,5 @@
 // Runs on both sides. Articles that are written line by line, the format without a name.
-import { Prose } from '@site/kit/ui/Prose';
+import { Prose } from '@site/brand/ui/layout/Prose';
 import { styled } from 'styled-components';
 import type { TextFormat } from '../posts/post.ts';
 import { articleLines, type Block } from './articleLines.ts';

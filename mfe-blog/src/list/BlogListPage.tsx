@@ -1,8 +1,8 @@
 // Runs on both sides.
-import type { PageModule } from '@site/kit/contract';
-import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
-import { site } from '@site/kit/site';
-import { CallToAction } from '@site/kit/ui/CallToAction';
+import type { PageModule } from '@platform/contract';
+import { breadcrumbs, studioReference } from '@site/brand/jsonLd';
+import { site } from '@site/brand/site';
+import { CallToAction } from '@site/brand/ui/content/CallToAction';
 import blog from '#content/blog.yaml';
 import { blogPosting } from '../posts/blogPosting.ts';
 import { LIST_PATH } from '../posts/heldBack.ts';

@@ -1,6 +1,6 @@
 // Runs on both sides.
 
-import { site } from '@site/kit/site';
+import { site } from '@site/brand/site';
 import blog from '#content/blog.yaml';
 import type { Post } from './post.ts';
 

@@ -1,5 +1,5 @@
 // Runs on both sides.
-import { Picture } from '@site/kit/ui/Picture';
+import { Picture } from '@site/brand/ui/content/Picture';
 import { PICTURE_SIZE, type Post } from './post.ts';
 
 interface PostPictureProps {

@@ -1,6 +1,6 @@
 // Runs on both sides.
-import { studioReference } from '@site/kit/jsonLd';
-import { site } from '@site/kit/site';
+import { studioReference } from '@site/brand/jsonLd';
+import { site } from '@site/brand/site';
 import { articlePath, type PublishedPost } from './posts.ts';
 
 /** An article for search engines, with all that Google's guide to "Article" recommends. */

@@ -1,5 +1,5 @@
 // Runs on both sides.
-import { type Moment, useMoment } from '@site/kit/moment';
+import { type Moment, useMoment } from '@platform/contract/moment';
 import { use } from 'react';
 import { cards } from './cards.glob.ts';
 import { arrivalOf, broughtCards, LIST_PATH } from './heldBack.ts';

@@ -1,10 +1,10 @@
 // Runs on both sides. The blog's section on the home page, and the body of the list page.
-import type { SectionProps } from '@site/kit/contract';
-import { site } from '@site/kit/site';
-import { ButtonAnchor } from '@site/kit/ui/Button';
-import { IconExternal, IconRss } from '@site/kit/ui/icons';
-import { Cluster } from '@site/kit/ui/Stack';
-import { TitledSection } from '@site/kit/ui/TitledSection';
+import type { SectionProps } from '@platform/contract';
+import { site } from '@site/brand/site';
+import { ButtonAnchor } from '@site/brand/ui/controls/Button';
+import { Cluster } from '@site/brand/ui/layout/Stack';
+import { TitledSection } from '@site/brand/ui/layout/TitledSection';
+import { IconExternal, IconRss } from '@site/brand/ui/marks/icons';
 import blog from '#content/blog.yaml';
 import { BroughtAlong } from '../posts/BroughtAlong.tsx';
 import { usePosts } from '../posts/posts.ts';

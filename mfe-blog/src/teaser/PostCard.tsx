@@ -1,8 +1,8 @@
 // Runs on both sides.
 
-import { Link } from '@site/kit/router';
-import { Card } from '@site/kit/ui/Card';
-import { Heading } from '@site/kit/ui/Heading';
+import { Link } from '@platform/contract/router';
+import { Card } from '@site/brand/ui/layout/Card';
+import { Heading } from '@site/brand/ui/layout/Heading';
 import { styled } from 'styled-components';
 import blog from '#content/blog.yaml';
 import { PostDate } from '../posts/PostDate.tsx';

@@ -1,6 +1,6 @@
 // Runs on both sides.
-import { arrive } from '@site/kit/ui/arrive';
-import { Grid } from '@site/kit/ui/Grid';
+import { arrive } from '@site/brand/ui/content/arrive';
+import { Grid } from '@site/brand/ui/layout/Grid';
 import { keyframes, styled } from 'styled-components';
 import type { Post } from '../posts/post.ts';
 import { PostCard } from './PostCard.tsx';

@@ -1,9 +1,9 @@
 // Runs on both sides; checks in the browser only.
-import { useHydrated } from '@site/kit/hooks/useHydrated';
-import { Button } from '@site/kit/ui/Button';
-import { TextAreaField } from '@site/kit/ui/Fields';
-import { SelectField } from '@site/kit/ui/SelectField';
-import { Cluster } from '@site/kit/ui/Stack';
+import { useHydrated } from '@site/brand/hooks/useHydrated';
+import { Button } from '@site/brand/ui/controls/Button';
+import { TextAreaField } from '@site/brand/ui/controls/Fields';
+import { SelectField } from '@site/brand/ui/controls/SelectField';
+import { Cluster } from '@site/brand/ui/layout/Stack';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
 import { LinkButton } from '../copying/LinkButton.tsx';

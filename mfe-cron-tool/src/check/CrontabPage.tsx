@@ -1,11 +1,11 @@
 // Runs on both sides. /cron-analyser/crontab: a whole crontab at once.
 
-import type { PageModule } from '@site/kit/contract';
-import { breadcrumbs } from '@site/kit/jsonLd';
-import { Link } from '@site/kit/router';
-import { Section } from '@site/kit/ui/Section';
-import { SectionHeading } from '@site/kit/ui/SectionHeading';
-import { Stack } from '@site/kit/ui/Stack';
+import type { PageModule } from '@platform/contract';
+import { Link } from '@platform/contract/router';
+import { breadcrumbs } from '@site/brand/jsonLd';
+import { Section } from '@site/brand/ui/layout/Section';
+import { SectionHeading } from '@site/brand/ui/layout/SectionHeading';
+import { Stack } from '@site/brand/ui/layout/Stack';
 import { styled } from 'styled-components';
 import { webApplication } from '../generator/webApplication.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
@@ -52,7 +52,7 @@ const Tool = styled(Section)`
   padding-block: var(--space-4) var(--section-space);
 `;
 
-/* Not the kit's: its drawing would be one more in the file of the tool's own page. */
+/* Not the brand's: its drawing would be one more in the file of the tool's own page. */
 const Back = styled(Link)`
   display: inline-flex;
   align-items: center;

@@ -1,8 +1,9 @@
 // Browser only in effect: there is a report in the browser only.
-import { Heading } from '@site/kit/ui/Heading';
-import { Muted } from '@site/kit/ui/Muted';
-import { SelectField } from '@site/kit/ui/SelectField';
-import { Stack } from '@site/kit/ui/Stack';
+
+import { SelectField } from '@site/brand/ui/controls/SelectField';
+import { Heading } from '@site/brand/ui/layout/Heading';
+import { Muted } from '@site/brand/ui/layout/Muted';
+import { Stack } from '@site/brand/ui/layout/Stack';
 import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Crowd, DayLoad } from '../crontab/report.ts';

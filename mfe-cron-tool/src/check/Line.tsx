@@ -1,5 +1,5 @@
 // Browser only in effect: there is a report in the browser only.
-import { Link } from '@site/kit/router';
+import { Link } from '@platform/contract/router';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { CrontabLine } from '../crontab/report.ts';

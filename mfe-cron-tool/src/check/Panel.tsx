@@ -1,7 +1,7 @@
 // Runs on both sides.
-import { Card } from '@site/kit/ui/Card';
-import { Heading } from '@site/kit/ui/Heading';
-import { Cluster, type StackProps } from '@site/kit/ui/Stack';
+import { Card } from '@site/brand/ui/layout/Card';
+import { Heading } from '@site/brand/ui/layout/Heading';
+import { Cluster, type StackProps } from '@site/brand/ui/layout/Stack';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 

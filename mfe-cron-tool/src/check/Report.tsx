@@ -1,5 +1,5 @@
 // Browser only in effect: there is a report in the browser only.
-import { Stack } from '@site/kit/ui/Stack';
+import { Stack } from '@site/brand/ui/layout/Stack';
 import { styled } from 'styled-components';
 import type { CrontabReport } from '../crontab/report.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';

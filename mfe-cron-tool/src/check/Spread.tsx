@@ -1,6 +1,6 @@
 // Browser only in effect: there is a report in the browser only.
-import { Button } from '@site/kit/ui/Button';
-import { Cluster } from '@site/kit/ui/Stack';
+import { Button } from '@site/brand/ui/controls/Button';
+import { Cluster } from '@site/brand/ui/layout/Stack';
 import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Suggestion } from '../crontab/report.ts';

@@ -1,6 +1,6 @@
 // Browser only in effect; harmless on the server.
-import { Button } from '@site/kit/ui/Button';
-import { IconCheck, IconLink } from '@site/kit/ui/icons';
+import { Button } from '@site/brand/ui/controls/Button';
+import { IconCheck, IconLink } from '@site/brand/ui/marks/icons';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { useCopy } from './useCopy.ts';
 

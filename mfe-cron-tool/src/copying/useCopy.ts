@@ -1,5 +1,5 @@
 // Browser only in effect; harmless on the server.
-import { useBriefly } from '@site/kit/hooks/useBriefly';
+import { useBriefly } from '@site/brand/hooks/useBriefly';
 import { useState } from 'react';
 
 /** How long the confirmation stays, in milliseconds (spec §9). */

@@ -1,6 +1,6 @@
 // Runs on both sides; copies in the browser only.
-import { Button } from '@site/kit/ui/Button';
-import { IconCheck, IconCopy } from '@site/kit/ui/icons';
+import { Button } from '@site/brand/ui/controls/Button';
+import { IconCheck, IconCopy } from '@site/brand/ui/marks/icons';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { cronTexts } from '../texts/cron.texts.ts';

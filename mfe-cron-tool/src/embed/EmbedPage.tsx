@@ -1,5 +1,5 @@
 // Browser only, in the frame.
-import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
+import { VisuallyHidden } from '@site/brand/ui/content/VisuallyHidden';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';

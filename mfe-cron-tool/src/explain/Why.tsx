@@ -1,5 +1,5 @@
 // Browser only in effect: there is something to explain once somebody has typed.
-import { Button } from '@site/kit/ui/Button';
+import { Button } from '@site/brand/ui/controls/Button';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import type { CronFields } from '../expression/fields.ts';

@@ -1,5 +1,5 @@
 // Runs on both sides.
-import { TextField } from '@site/kit/ui/Fields';
+import { TextField } from '@site/brand/ui/controls/Fields';
 import { type ClipboardEvent, memo } from 'react';
 import { styled } from 'styled-components';
 import { type CronFieldName, type CronFields, FIELD_NAMES } from '../expression/fields.ts';

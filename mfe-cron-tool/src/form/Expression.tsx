@@ -1,5 +1,5 @@
 // Runs on both sides.
-import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
+import { VisuallyHidden } from '@site/brand/ui/content/VisuallyHidden';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useCopyButton } from '../copying/useCopyButton.tsx';

@@ -1,6 +1,6 @@
 // Runs on both sides.
-import { Heading } from '@site/kit/ui/Heading';
-import { Stack } from '@site/kit/ui/Stack';
+import { Heading } from '@site/brand/ui/layout/Heading';
+import { Stack } from '@site/brand/ui/layout/Stack';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { CronFields } from '../expression/fields.ts';

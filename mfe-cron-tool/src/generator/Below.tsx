@@ -1,7 +1,7 @@
 // Browser only: part of the chunk "cron-below".
-import { Card } from '@site/kit/ui/Card';
-import { Heading } from '@site/kit/ui/Heading';
-import { Stack } from '@site/kit/ui/Stack';
+import { Card } from '@site/brand/ui/layout/Card';
+import { Heading } from '@site/brand/ui/layout/Heading';
+import { Stack } from '@site/brand/ui/layout/Stack';
 import { memo, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Evaluation } from '../engine/evaluation.ts';

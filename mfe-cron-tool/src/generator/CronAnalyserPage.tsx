@@ -1,9 +1,9 @@
 // Runs on both sides.
 
-import type { PageModule } from '@site/kit/contract';
-import { breadcrumbs } from '@site/kit/jsonLd';
-import { Link } from '@site/kit/router';
-import { CallToAction } from '@site/kit/ui/CallToAction';
+import type { PageModule } from '@platform/contract';
+import { Link } from '@platform/contract/router';
+import { breadcrumbs } from '@site/brand/jsonLd';
+import { CallToAction } from '@site/brand/ui/content/CallToAction';
 import closing from '#content/closing.yaml';
 import { cronTexts } from '../texts/cron.texts.ts';
 import { CronSection } from './CronSection.tsx';

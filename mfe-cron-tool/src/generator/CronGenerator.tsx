@@ -1,6 +1,6 @@
 // Runs on both sides.
-import { useHydrated } from '@site/kit/hooks/useHydrated';
-import { Card } from '@site/kit/ui/Card';
+import { useHydrated } from '@site/brand/hooks/useHydrated';
+import { Card } from '@site/brand/ui/layout/Card';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Evaluation } from '../engine/evaluation.ts';

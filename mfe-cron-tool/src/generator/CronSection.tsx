@@ -1,7 +1,7 @@
 // Runs on both sides.
-import { Heading } from '@site/kit/ui/Heading';
-import { Muted } from '@site/kit/ui/Muted';
-import { Section } from '@site/kit/ui/Section';
+import { Heading } from '@site/brand/ui/layout/Heading';
+import { Muted } from '@site/brand/ui/layout/Muted';
+import { Section } from '@site/brand/ui/layout/Section';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { cronTexts } from '../texts/cron.texts.ts';

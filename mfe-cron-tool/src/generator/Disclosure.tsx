@@ -1,5 +1,5 @@
 // Browser only: part of the chunk "cron-extras".
-import { Card } from '@site/kit/ui/Card';
+import { Card } from '@site/brand/ui/layout/Card';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 

@@ -1,5 +1,5 @@
 // Runs on both sides.
-import { Button } from '@site/kit/ui/Button';
+import { Button } from '@site/brand/ui/controls/Button';
 import { styled } from 'styled-components';
 
 /** A button without a box: its words, not the box that nobody sees, stand at the card's edge. */

@@ -1,6 +1,6 @@
 // Runs on both sides.
-import { studioReference } from '@site/kit/jsonLd';
-import { site } from '@site/kit/site';
+import { studioReference } from '@site/brand/jsonLd';
+import { site } from '@site/brand/site';
 
 /** What search engines may know of a page that is a tool (schema.org). */
 export const webApplication = (name: string, description: string, url: string) => ({

@@ -1,5 +1,5 @@
 // Browser only: part of the chunk "cron-below".
-import { Muted } from '@site/kit/ui/Muted';
+import { Muted } from '@site/brand/ui/layout/Muted';
 import { memo, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Evaluation } from '../engine/evaluation.ts';

@@ -1,6 +1,6 @@
 // Browser only.
 
-import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
+import { VisuallyHidden } from '@site/brand/ui/content/VisuallyHidden';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { extrasTexts } from '../texts/extras.texts.ts';

@@ -1,8 +1,8 @@
 // Browser only: part of the chunk "cron-below".
 
-import { IconArrowLeft, IconArrowRight } from '@site/kit/ui/icons';
-import { Cluster, Stack } from '@site/kit/ui/Stack';
-import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
+import { VisuallyHidden } from '@site/brand/ui/content/VisuallyHidden';
+import { Cluster, Stack } from '@site/brand/ui/layout/Stack';
+import { IconArrowLeft, IconArrowRight } from '@site/brand/ui/marks/icons';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Evaluation } from '../engine/evaluation.ts';

@@ -1,6 +1,6 @@
 // Runs on both sides.
 
-import { localLanguage } from '@site/kit/language';
+import { localLanguage } from '@site/brand/language';
 import { addDays } from '../zones/zoneTime.ts';
 
 /** A month (`2026-03`) that many months later. */

@@ -1,5 +1,5 @@
 // Browser only: part of the chunk "cron-answer".
-import { Cluster } from '@site/kit/ui/Stack';
+import { Cluster } from '@site/brand/ui/layout/Stack';
 import type { Evaluation } from '../engine/evaluation.ts';
 import { EdgeButton } from '../generator/EdgeButton.tsx';
 import { extrasTexts } from '../texts/extras.texts.ts';

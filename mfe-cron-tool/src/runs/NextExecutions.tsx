@@ -1,7 +1,7 @@
 // Runs on both sides; there are run times in the browser only.
-import { Heading } from '@site/kit/ui/Heading';
-import { IconRefresh } from '@site/kit/ui/icons';
-import { Cluster, Stack } from '@site/kit/ui/Stack';
+import { Heading } from '@site/brand/ui/layout/Heading';
+import { Cluster, Stack } from '@site/brand/ui/layout/Stack';
+import { IconRefresh } from '@site/brand/ui/marks/icons';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { Evaluation } from '../engine/evaluation.ts';

@@ -1,6 +1,7 @@
 // Browser only: part of the chunk "cron-answer".
-import { Muted } from '@site/kit/ui/Muted';
-import { Tag } from '@site/kit/ui/Tag';
+
+import { Tag } from '@site/brand/ui/content/Tag';
+import { Muted } from '@site/brand/ui/layout/Muted';
 import { memo, useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { Evaluation } from '../engine/evaluation.ts';

@@ -1,4 +1,4 @@
-import { htmlOf } from '@site/kit/testing/visit';
+import { htmlOf } from '@platform/remote/testing/visit';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ZoneChoice } from './ZoneChoice.tsx';
 

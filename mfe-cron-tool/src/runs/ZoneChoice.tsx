@@ -1,5 +1,5 @@
 // Browser only: part of the chunk "cron-extras".
-import { Button } from '@site/kit/ui/Button';
+import { Button } from '@site/brand/ui/controls/Button';
 import { memo, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { extrasTexts } from '../texts/extras.texts.ts';

@@ -1,5 +1,5 @@
 // Browser only: part of the chunk "cron-extras".
-import { TextField } from '@site/kit/ui/Fields';
+import { TextField } from '@site/brand/ui/controls/Fields';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { todaysZone } from '../zones/todaysZone.ts';

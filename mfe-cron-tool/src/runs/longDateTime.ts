@@ -1,6 +1,6 @@
 // Browser only in effect.
 
-import { localLanguage } from '@site/kit/language';
+import { localLanguage } from '@site/brand/language';
 import { kept } from '../zones/kept.ts';
 
 const formatOf = kept((key) => {

@@ -1,6 +1,6 @@
 // Browser only.
 
-import { localLanguage } from '@site/kit/language';
+import { localLanguage } from '@site/brand/language';
 import { dateNames } from '../zones/dateNames.ts';
 import { kept } from '../zones/kept.ts';
 import { clockTime } from '../zones/zoneTime.ts';

@@ -1,8 +1,9 @@
 // Browser only: part of the chunk "cron-below".
-import { Muted } from '@site/kit/ui/Muted';
-import { SelectField } from '@site/kit/ui/SelectField';
-import { Cluster, Stack } from '@site/kit/ui/Stack';
-import { Tag } from '@site/kit/ui/Tag';
+
+import { Tag } from '@site/brand/ui/content/Tag';
+import { SelectField } from '@site/brand/ui/controls/SelectField';
+import { Muted } from '@site/brand/ui/layout/Muted';
+import { Cluster, Stack } from '@site/brand/ui/layout/Stack';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { type Evaluation, EXECUTIONS_SHOWN } from '../engine/evaluation.ts';

@@ -1,6 +1,6 @@
 // Browser only: part of the chunk "cron-extras".
-import { Button } from '@site/kit/ui/Button';
-import { TextField } from '@site/kit/ui/Fields';
+import { Button } from '@site/brand/ui/controls/Button';
+import { TextField } from '@site/brand/ui/controls/Fields';
 import { type ClipboardEvent, type FormEvent, memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { assemble } from '../expression/fields.ts';

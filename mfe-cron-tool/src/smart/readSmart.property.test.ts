@@ -1,4 +1,4 @@
-import { cases } from '@site/kit/testing/cases';
+import { cases } from '@platform/testing/cases';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readExpression } from '../expression/fieldSets.ts';

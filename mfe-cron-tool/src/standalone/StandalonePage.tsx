@@ -1,5 +1,5 @@
 // Browser only.
-import { site } from '@site/kit/site';
+import { site } from '@site/brand/site';
 import { styled } from 'styled-components';
 import { CronSection } from '../generator/CronSection.tsx';
 import { stateFrom } from '../state/address.ts';

@@ -1,6 +1,6 @@
 // Browser only. What the demo page does with the element, by its public attributes and events alone.
-import '@site/kit/styles/base.css';
-import '@site/kit/styles/fonts.css';
+import '@site/brand/styles/base.css';
+import '@site/brand/styles/fonts.css';
 import './demo.css';
 
 const tool = document.querySelector('cron-tool') as HTMLElement;

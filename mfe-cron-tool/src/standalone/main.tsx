@@ -1,6 +1,6 @@
 // Browser only. The entry of the pages without the shell: index.html and embed.html.
-import '@site/kit/styles/base.css';
-import '@site/kit/styles/fonts.css';
+import '@site/brand/styles/base.css';
+import '@site/brand/styles/fonts.css';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectToHost } from '../embed/connectToHost.ts';

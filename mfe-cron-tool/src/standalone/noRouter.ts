@@ -1,5 +1,5 @@
 // Browser only. Stands for the router in pages without the shell. They have one address, and nothing
-// of the tool navigates; the kit's primitives only name the router.
+// of the tool navigates; the brand's primitives only name the router.
 function absent(): never {
   throw new Error('A page without the shell has no router.');
 }

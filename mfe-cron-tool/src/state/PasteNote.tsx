@@ -1,5 +1,5 @@
 // Browser only: part of the chunk "cron-answer".
-import { Button } from '@site/kit/ui/Button';
+import { Button } from '@site/brand/ui/controls/Button';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { toFields } from '../expression/fields.ts';

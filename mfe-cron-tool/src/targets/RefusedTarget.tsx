@@ -1,7 +1,8 @@
 // Runs in the browser only: part of the lazily loaded chunk "cron-below".
-import { IconClose } from '@site/kit/ui/icons';
-import { Muted } from '@site/kit/ui/Muted';
-import { Stack } from '@site/kit/ui/Stack';
+
+import { Muted } from '@site/brand/ui/layout/Muted';
+import { Stack } from '@site/brand/ui/layout/Stack';
+import { IconClose } from '@site/brand/ui/marks/icons';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { targetTexts } from '../texts/targets.texts.ts';

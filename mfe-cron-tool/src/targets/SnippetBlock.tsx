@@ -1,5 +1,5 @@
 // Runs in the browser only: part of the lazily loaded chunk "cron-below".
-import { IconClock } from '@site/kit/ui/icons';
+import { IconClock } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import { useCopyButton } from '../copying/useCopyButton.tsx';
 import { targetTexts } from '../texts/targets.texts.ts';

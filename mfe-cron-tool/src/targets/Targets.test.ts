@@ -1,4 +1,4 @@
-import { htmlOf } from '@site/kit/testing/visit';
+import { htmlOf } from '@platform/remote/testing/visit';
 import { expect, test } from 'vitest';
 import { NOTHING_EVALUATED } from '../engine/evaluation.ts';
 import { RefusedTarget } from './RefusedTarget.tsx';

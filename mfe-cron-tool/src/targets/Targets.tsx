@@ -1,9 +1,9 @@
 // Runs in the browser only: part of the lazily loaded chunk "cron-below".
-import { useHydrated } from '@site/kit/hooks/useHydrated';
-import { Muted } from '@site/kit/ui/Muted';
-import { SelectField } from '@site/kit/ui/SelectField';
-import { Stack } from '@site/kit/ui/Stack';
-import { Tabs, tabPanel } from '@site/kit/ui/Tabs';
+import { useHydrated } from '@site/brand/hooks/useHydrated';
+import { SelectField } from '@site/brand/ui/controls/SelectField';
+import { Tabs, tabPanel } from '@site/brand/ui/controls/Tabs';
+import { Muted } from '@site/brand/ui/layout/Muted';
+import { Stack } from '@site/brand/ui/layout/Stack';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ToolProps } from '../generator/toolProps.ts';

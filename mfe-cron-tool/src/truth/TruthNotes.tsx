@@ -1,5 +1,5 @@
 // Browser only in effect: there is something to correct once somebody has typed.
-import { IconLightbulb } from '@site/kit/ui/icons';
+import { IconLightbulb } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import type { ToolProps } from '../generator/toolProps.ts';
 import { truthTexts } from '../texts/truth.texts.ts';

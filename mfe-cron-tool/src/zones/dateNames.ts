@@ -1,5 +1,5 @@
 // Browser only in effect; harmless on the server.
-import { localLanguage } from '@site/kit/language';
+import { localLanguage } from '@site/brand/language';
 import { kept } from './kept.ts';
 
 /** What writes a day (`2026-11-22`) in the visitor's language. */

@@ -1,11 +1,11 @@
 // Runs on both sides.
-import type { PageProps } from '@site/kit/contract';
-import { useHydrated } from '@site/kit/hooks/useHydrated';
-import { projectTypes } from '@site/kit/projectTypes';
-import { Banner } from '@site/kit/ui/Banner';
-import { TextAreaField, TextField } from '@site/kit/ui/Fields';
-import { SelectField } from '@site/kit/ui/SelectField';
-import { Stack } from '@site/kit/ui/Stack';
+import type { PageProps } from '@platform/contract';
+import { useHydrated } from '@site/brand/hooks/useHydrated';
+import { projectTypes } from '@site/brand/projectTypes';
+import { Banner } from '@site/brand/ui/content/Banner';
+import { TextAreaField, TextField } from '@site/brand/ui/controls/Fields';
+import { SelectField } from '@site/brand/ui/controls/SelectField';
+import { Stack } from '@site/brand/ui/layout/Stack';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import consultation from '#content/consultation.yaml';

@@ -1,13 +1,13 @@
 // Runs on both sides. The page /consultation.
 
-import type { PageModule } from '@site/kit/contract';
-import { breadcrumbs, LOGO_PATH, studioReference } from '@site/kit/jsonLd';
-import { projectTypes } from '@site/kit/projectTypes';
-import { site } from '@site/kit/site';
-import { Button } from '@site/kit/ui/Button';
-import { Card } from '@site/kit/ui/Card';
-import { Dialog, DialogFoot } from '@site/kit/ui/Dialog';
-import { TitledSection } from '@site/kit/ui/TitledSection';
+import type { PageModule } from '@platform/contract';
+import { breadcrumbs, LOGO_PATH, studioReference } from '@site/brand/jsonLd';
+import { projectTypes } from '@site/brand/projectTypes';
+import { site } from '@site/brand/site';
+import { Button } from '@site/brand/ui/controls/Button';
+import { Dialog, DialogFoot } from '@site/brand/ui/controls/Dialog';
+import { Card } from '@site/brand/ui/layout/Card';
+import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import consultation from '#content/consultation.yaml';

@@ -1,7 +1,7 @@
 // Runs on both sides. The second select, for the project type "Other" (spec §5).
-import { useHydrated } from '@site/kit/hooks/useHydrated';
-import { projectTypes } from '@site/kit/projectTypes';
-import { SelectField } from '@site/kit/ui/SelectField';
+import { useHydrated } from '@site/brand/hooks/useHydrated';
+import { projectTypes } from '@site/brand/projectTypes';
+import { SelectField } from '@site/brand/ui/controls/SelectField';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import consultation from '#content/consultation.yaml';

@@ -1,5 +1,5 @@
 // Runs on both sides.
-import { Banner } from '@site/kit/ui/Banner';
+import { Banner } from '@site/brand/ui/content/Banner';
 import consultation from '#content/consultation.yaml';
 import { FieldLinks } from '../forms/FieldLinks.tsx';
 import type { FormProblems } from '../forms/formValues.ts';

@@ -1,9 +1,10 @@
 // Runs on both sides.
-import { Heading } from '@site/kit/ui/Heading';
-import { IconCheck, IconClock, IconLightbulb, IconMessage } from '@site/kit/ui/icons';
-import { Muted } from '@site/kit/ui/Muted';
-import { Stack } from '@site/kit/ui/Stack';
-import { stage, stageNode } from '@site/kit/ui/stage';
+
+import { stage, stageNode } from '@site/brand/ui/content/stage';
+import { Heading } from '@site/brand/ui/layout/Heading';
+import { Muted } from '@site/brand/ui/layout/Muted';
+import { Stack } from '@site/brand/ui/layout/Stack';
+import { IconCheck, IconClock, IconLightbulb, IconMessage } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import consultation from '#content/consultation.yaml';
 

@@ -1,9 +1,9 @@
 // Runs on both sides.
-import { site } from '@site/kit/site';
-import { Heading } from '@site/kit/ui/Heading';
-import { IconLink, IconMail, IconMapPin, IconPhone } from '@site/kit/ui/icons';
-import { profileIcons } from '@site/kit/ui/profileIcons';
-import { Stack } from '@site/kit/ui/Stack';
+import { site } from '@site/brand/site';
+import { Heading } from '@site/brand/ui/layout/Heading';
+import { Stack } from '@site/brand/ui/layout/Stack';
+import { IconLink, IconMail, IconMapPin, IconPhone } from '@site/brand/ui/marks/icons';
+import { profileIcons } from '@site/brand/ui/marks/profileIcons';
 import { styled } from 'styled-components';
 import contact from '#content/contact.yaml';
 import { ContactHours } from './ContactHours.tsx';

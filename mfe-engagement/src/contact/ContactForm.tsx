@@ -1,10 +1,10 @@
 // Runs on both sides.
-import type { PageProps } from '@site/kit/contract';
-import { useBriefly } from '@site/kit/hooks/useBriefly';
-import { Banner } from '@site/kit/ui/Banner';
-import { TextAreaField } from '@site/kit/ui/Fields';
-import { Muted } from '@site/kit/ui/Muted';
-import { Stack } from '@site/kit/ui/Stack';
+import type { PageProps } from '@platform/contract';
+import { useBriefly } from '@site/brand/hooks/useBriefly';
+import { Banner } from '@site/brand/ui/content/Banner';
+import { TextAreaField } from '@site/brand/ui/controls/Fields';
+import { Muted } from '@site/brand/ui/layout/Muted';
+import { Stack } from '@site/brand/ui/layout/Stack';
 import contact from '#content/contact.yaml';
 import { FieldSummary } from '../forms/FieldSummary.tsx';
 import { Form, LineField } from '../forms/Form.tsx';

@@ -1,7 +1,7 @@
 // Runs on both sides; only the browser knows the visitor's time zone.
-import { useHydrated } from '@site/kit/hooks/useHydrated';
-import { localLanguage } from '@site/kit/language';
-import { Heading } from '@site/kit/ui/Heading';
+import { useHydrated } from '@site/brand/hooks/useHydrated';
+import { localLanguage } from '@site/brand/language';
+import { Heading } from '@site/brand/ui/layout/Heading';
 import { styled } from 'styled-components';
 import contact from '#content/contact.yaml';
 import { visitorHours } from './visitorHours.ts';

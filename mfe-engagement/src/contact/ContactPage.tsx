@@ -1,6 +1,6 @@
 // Runs on both sides. The page /contact.
-import type { PageModule } from '@site/kit/contract';
-import { breadcrumbs, studio } from '@site/kit/jsonLd';
+import type { PageModule } from '@platform/contract';
+import { breadcrumbs, studio } from '@site/brand/jsonLd';
 import contact from '#content/contact.yaml';
 import ContactSection from './ContactSection.tsx';
 

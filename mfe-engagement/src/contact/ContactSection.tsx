@@ -1,10 +1,10 @@
 // Runs on both sides.
-import type { SectionProps } from '@site/kit/contract';
-import { Card } from '@site/kit/ui/Card';
-import { Grid } from '@site/kit/ui/Grid';
-import { Heading } from '@site/kit/ui/Heading';
-import { Stack } from '@site/kit/ui/Stack';
-import { TitledSection } from '@site/kit/ui/TitledSection';
+import type { SectionProps } from '@platform/contract';
+import { Card } from '@site/brand/ui/layout/Card';
+import { Grid } from '@site/brand/ui/layout/Grid';
+import { Heading } from '@site/brand/ui/layout/Heading';
+import { Stack } from '@site/brand/ui/layout/Stack';
+import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import contact from '#content/contact.yaml';
 import { ContactDetails } from './ContactDetails.tsx';
 import { ContactForm } from './ContactForm.tsx';

@@ -1,5 +1,5 @@
 // Runs on both sides. The studio's working hours by the visitor's clock.
-import { fill } from '@site/kit/fill';
+import { fill } from '@site/brand/fill';
 import contact from '#content/contact.yaml';
 
 /**

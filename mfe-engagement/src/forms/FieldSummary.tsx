@@ -1,5 +1,5 @@
 // Runs on both sides.
-import { Banner } from '@site/kit/ui/Banner';
+import { Banner } from '@site/brand/ui/content/Banner';
 import type { Ref } from 'react';
 import forms from '#content/forms.yaml';
 import type { FormCopy } from '../../build/content.ts';

@@ -1,9 +1,9 @@
 // Runs on both sides.
-import { CALL_FIELD, NUMBERS_FIELD } from '@site/kit/formAnswer';
-import { HONEYPOT_FIELD } from '@site/kit/spamSignals';
-import { TextField } from '@site/kit/ui/Fields';
-import { Stack } from '@site/kit/ui/Stack';
-import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
+import { CALL_FIELD, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
+import { HONEYPOT_FIELD } from '@platform/contract/forms/spamSignals';
+import { VisuallyHidden } from '@site/brand/ui/content/VisuallyHidden';
+import { TextField } from '@site/brand/ui/controls/Fields';
+import { Stack } from '@site/brand/ui/layout/Stack';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import forms from '#content/forms.yaml';

@@ -1,6 +1,6 @@
 // Runs on both sides.
-import { site } from '@site/kit/site';
-import { Muted } from '@site/kit/ui/Muted';
+import { site } from '@site/brand/site';
+import { Muted } from '@site/brand/ui/layout/Muted';
 import forms from '#content/forms.yaml';
 
 /** The way that is always open, offered when sending has failed. */

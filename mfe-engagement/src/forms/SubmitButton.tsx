@@ -1,7 +1,7 @@
 // Runs on both sides.
-import { useBriefly } from '@site/kit/hooks/useBriefly';
-import { Button } from '@site/kit/ui/Button';
-import { Stack } from '@site/kit/ui/Stack';
+import { useBriefly } from '@site/brand/hooks/useBriefly';
+import { Button } from '@site/brand/ui/controls/Button';
+import { Stack } from '@site/brand/ui/layout/Stack';
 import { type ComponentProps, useState } from 'react';
 import { styled } from 'styled-components';
 import forms from '#content/forms.yaml';

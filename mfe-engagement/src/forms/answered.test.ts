@@ -1,7 +1,7 @@
 // What the pages show when they answer a form that was sent without a script.
-import type { FormAnswer } from '@site/kit/formAnswer';
-import { controlIn, textOf } from '@site/kit/testing/html';
-import { visit } from '@site/kit/testing/visit';
+import type { FormAnswer } from '@platform/contract/forms/formAnswer';
+import { controlIn, textOf } from '@platform/remote/testing/html';
+import { visit } from '@platform/remote/testing/visit';
 import { describe, expect, test } from 'vitest';
 import routes from '../engagement.routes.ts';
 

@@ -1,5 +1,5 @@
 // Runs on both sides. How a form stands that was sent without its script, on the page that answers it.
-import type { FormAnswer } from '@site/kit/formAnswer';
+import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import type { FormCopy } from '../../build/content.ts';
 import type { Exchange } from '../http/http.ts';
 import { serverTexts } from '../http/serverTexts.ts';

@@ -1,6 +1,6 @@
 // Browser only. One key for each content: whoever sends the same again, even after a reload, asks
 // the server for the same thing and not for a second one.
-import { forget, recall, remember } from '@site/kit/tabStorage';
+import { forget, recall, remember } from '@platform/contract/forms/tabStorage';
 
 interface Attempt {
   content: string;

@@ -1,8 +1,8 @@
 // Runs on both sides. What the three forms have in common: one request at a time, errors at their
 // fields, a draft that survives a reload, and focus where the visitor is needed.
-import type { FormAnswer } from '@site/kit/formAnswer';
-import { HONEYPOT_FIELD, signalHeaders, signedTime } from '@site/kit/spamSignals';
-import { forget, recall, remember } from '@site/kit/tabStorage';
+import type { FormAnswer } from '@platform/contract/forms/formAnswer';
+import { HONEYPOT_FIELD, signalHeaders, signedTime } from '@platform/contract/forms/spamSignals';
+import { forget, recall, remember } from '@platform/contract/forms/tabStorage';
 import {
   type FormEvent,
   type InvalidEvent,

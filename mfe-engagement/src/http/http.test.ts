@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Served } from '@site/kit/testing/serve';
-import { served } from '@site/kit/testing/untilTestEnds';
+import type { Served } from '@platform/testing/serve';
+import { served } from '@platform/testing/untilTestEnds';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getJson, postJson } from './http.ts';
 

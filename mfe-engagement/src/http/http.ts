@@ -1,9 +1,9 @@
 // Browser only. The HTTP client of spec §7: JSON bodies, the cross-site-request-forgery header, and
 // no time limit.
 
-import type { FormAnswer } from '@site/kit/formAnswer';
-import { readCookie } from '@site/kit/readCookie';
-import { XSRF_COOKIE } from '@site/kit/spamSignals';
+import type { FormAnswer } from '@platform/contract/forms/formAnswer';
+import { readCookie } from '@platform/contract/forms/readCookie';
+import { XSRF_COOKIE } from '@platform/contract/forms/spamSignals';
 
 /** What the server said, whatever its status. Its body is undefined when it was empty or no JSON. */
 type Answer = FormAnswer['answer'];

@@ -1,5 +1,5 @@
 // Browser only: the server doesn't know the reviews.
-import { studio } from '@site/kit/jsonLd';
+import { studio } from '@site/brand/jsonLd';
 import words from '#content/reviews.yaml';
 import { MAX_RATING, type Review } from './review.ts';
 

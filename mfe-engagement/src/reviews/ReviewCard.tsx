@@ -1,9 +1,9 @@
 // Runs on both sides; only the browser knows the visitor's format of dates, and their time zone.
-import { useHydrated } from '@site/kit/hooks/useHydrated';
-import { localLanguage } from '@site/kit/language';
-import { site } from '@site/kit/site';
-import { Muted } from '@site/kit/ui/Muted';
-import { Cluster, Stack } from '@site/kit/ui/Stack';
+import { useHydrated } from '@site/brand/hooks/useHydrated';
+import { localLanguage } from '@site/brand/language';
+import { site } from '@site/brand/site';
+import { Muted } from '@site/brand/ui/layout/Muted';
+import { Cluster, Stack } from '@site/brand/ui/layout/Stack';
 import { styled } from 'styled-components';
 import type { Review } from './review.ts';
 import { Stars } from './Stars.tsx';

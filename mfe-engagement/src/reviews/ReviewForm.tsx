@@ -1,10 +1,10 @@
 // Runs on both sides.
-import type { PageProps } from '@site/kit/contract';
-import { useBriefly } from '@site/kit/hooks/useBriefly';
-import { useHydrated } from '@site/kit/hooks/useHydrated';
-import { Banner } from '@site/kit/ui/Banner';
-import { TextAreaField } from '@site/kit/ui/Fields';
-import { Toast } from '@site/kit/ui/Toast';
+import type { PageProps } from '@platform/contract';
+import { useBriefly } from '@site/brand/hooks/useBriefly';
+import { useHydrated } from '@site/brand/hooks/useHydrated';
+import { Banner } from '@site/brand/ui/content/Banner';
+import { Toast } from '@site/brand/ui/content/Toast';
+import { TextAreaField } from '@site/brand/ui/controls/Fields';
 import { useState } from 'react';
 import words from '#content/reviews.yaml';
 import { FieldSummary } from '../forms/FieldSummary.tsx';

@@ -1,11 +1,11 @@
 // Runs on both sides. The server renders the loading state, and a review that was sent without a script.
-import { useHydrated } from '@site/kit/hooks/useHydrated';
-import { Banner } from '@site/kit/ui/Banner';
-import { Heading } from '@site/kit/ui/Heading';
-import { IconMessage } from '@site/kit/ui/icons';
-import { PauseButton } from '@site/kit/ui/PauseButton';
-import { Spinner } from '@site/kit/ui/Spinner';
-import { Cluster, Stack } from '@site/kit/ui/Stack';
+import { useHydrated } from '@site/brand/hooks/useHydrated';
+import { Banner } from '@site/brand/ui/content/Banner';
+import { Spinner } from '@site/brand/ui/content/Spinner';
+import { PauseButton } from '@site/brand/ui/controls/PauseButton';
+import { Heading } from '@site/brand/ui/layout/Heading';
+import { Cluster, Stack } from '@site/brand/ui/layout/Stack';
+import { IconMessage } from '@site/brand/ui/marks/icons';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import words from '#content/reviews.yaml';

@@ -1,7 +1,7 @@
 // Runs on both sides. The page /reviews.
-import type { PageModule } from '@site/kit/contract';
-import { breadcrumbs } from '@site/kit/jsonLd';
-import { CallToAction } from '@site/kit/ui/CallToAction';
+import type { PageModule } from '@platform/contract';
+import { breadcrumbs } from '@site/brand/jsonLd';
+import { CallToAction } from '@site/brand/ui/content/CallToAction';
 import words from '#content/reviews.yaml';
 import ReviewsSection from './ReviewsSection.tsx';
 

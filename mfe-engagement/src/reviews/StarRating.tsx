@@ -1,7 +1,7 @@
 // Runs on both sides. A radio group, so that arrow keys and screen readers work by themselves.
 
-import { fill } from '@site/kit/fill';
-import { IconStar } from '@site/kit/ui/icons';
+import { fill } from '@site/brand/fill';
+import { IconStar } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import words from '#content/reviews.yaml';
 import { MAX_RATING } from './review.ts';

@@ -1,11 +1,11 @@
 // Runs on both sides. /about: numbers, and tabs for technologies, team and projects.
-import type { PageModule } from '@site/kit/contract';
-import { breadcrumbs, studio } from '@site/kit/jsonLd';
-import { useNavigate, useSearchParams } from '@site/kit/router';
-import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Stack } from '@site/kit/ui/Stack';
-import { Tabs, tabPanel } from '@site/kit/ui/Tabs';
-import { TitledSection } from '@site/kit/ui/TitledSection';
+import type { PageModule } from '@platform/contract';
+import { useNavigate, useSearchParams } from '@platform/contract/router';
+import { breadcrumbs, studio } from '@site/brand/jsonLd';
+import { CallToAction } from '@site/brand/ui/content/CallToAction';
+import { Tabs, tabPanel } from '@site/brand/ui/controls/Tabs';
+import { Stack } from '@site/brand/ui/layout/Stack';
+import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import { styled } from 'styled-components';
 import about from '#content/about.yaml';
 import { FlagshipPanel } from './FlagshipPanel.tsx';

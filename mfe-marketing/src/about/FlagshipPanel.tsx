@@ -1,8 +1,9 @@
 // Runs on both sides.
-import { CardColumn } from '@site/kit/ui/Card';
-import { Grid } from '@site/kit/ui/Grid';
-import { Heading } from '@site/kit/ui/Heading';
-import { TagList } from '@site/kit/ui/Tag';
+
+import { TagList } from '@site/brand/ui/content/Tag';
+import { CardColumn } from '@site/brand/ui/layout/Card';
+import { Grid } from '@site/brand/ui/layout/Grid';
+import { Heading } from '@site/brand/ui/layout/Heading';
 import { styled } from 'styled-components';
 import about from '#content/about.yaml';
 import flagshipProjects from '#content/flagship-projects.yaml';

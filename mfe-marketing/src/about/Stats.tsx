@@ -1,5 +1,5 @@
 // Runs on both sides.
-import { Card } from '@site/kit/ui/Card';
+import { Card } from '@site/brand/ui/layout/Card';
 import { styled } from 'styled-components';
 import about from '#content/about.yaml';
 

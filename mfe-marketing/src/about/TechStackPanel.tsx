@@ -1,9 +1,10 @@
 // Runs on both sides.
-import { CardColumn } from '@site/kit/ui/Card';
-import { Grid } from '@site/kit/ui/Grid';
-import { Heading } from '@site/kit/ui/Heading';
-import { Muted } from '@site/kit/ui/Muted';
-import { TagList } from '@site/kit/ui/Tag';
+
+import { TagList } from '@site/brand/ui/content/Tag';
+import { CardColumn } from '@site/brand/ui/layout/Card';
+import { Grid } from '@site/brand/ui/layout/Grid';
+import { Heading } from '@site/brand/ui/layout/Heading';
+import { Muted } from '@site/brand/ui/layout/Muted';
 import techStack from '#content/tech-stack.yaml';
 
 export function TechStackPanel() {

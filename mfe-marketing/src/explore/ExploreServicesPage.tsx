@@ -1,11 +1,11 @@
 // Runs on both sides. /explore-services: cards, each with a modal, and how we work.
-import type { PageModule } from '@site/kit/contract';
-import { breadcrumbs } from '@site/kit/jsonLd';
-import { useSearchParams } from '@site/kit/router';
-import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Grid } from '@site/kit/ui/Grid';
-import { Steps } from '@site/kit/ui/Steps';
-import { TitledSection } from '@site/kit/ui/TitledSection';
+import type { PageModule } from '@platform/contract';
+import { useSearchParams } from '@platform/contract/router';
+import { breadcrumbs } from '@site/brand/jsonLd';
+import { CallToAction } from '@site/brand/ui/content/CallToAction';
+import { Steps } from '@site/brand/ui/content/Steps';
+import { Grid } from '@site/brand/ui/layout/Grid';
+import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import explore from '#content/explore.yaml';
 import exploreCards from '#content/explore-cards.yaml';
 import services from '#content/services.yaml';

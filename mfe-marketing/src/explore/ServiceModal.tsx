@@ -1,9 +1,9 @@
 // Runs on both sides. The modal of /explore-services (spec §2).
-import { Link } from '@site/kit/router';
-import { ButtonLink } from '@site/kit/ui/Button';
-import { CheckList } from '@site/kit/ui/CheckList';
-import { Dialog, DialogFoot } from '@site/kit/ui/Dialog';
-import { Heading } from '@site/kit/ui/Heading';
+import { Link } from '@platform/contract/router';
+import { CheckList } from '@site/brand/ui/content/CheckList';
+import { ButtonLink } from '@site/brand/ui/controls/Button';
+import { Dialog, DialogFoot } from '@site/brand/ui/controls/Dialog';
+import { Heading } from '@site/brand/ui/layout/Heading';
 import explore from '#content/explore.yaml';
 import type { ServiceModalContent } from '../content.types.ts';
 

@@ -1,5 +1,5 @@
-import { linkTo, textOf } from '@site/kit/testing/html';
-import { visit } from '@site/kit/testing/visit';
+import { linkTo, textOf } from '@platform/remote/testing/html';
+import { visit } from '@platform/remote/testing/visit';
 import { describe, expect, test } from 'vitest';
 import exploreCards from '#content/explore-cards.yaml';
 import { inOrder } from '../../testing/inOrder.ts';

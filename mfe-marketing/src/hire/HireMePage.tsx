@@ -1,12 +1,12 @@
 // Runs on both sides. /hire-me: packages, how it works, responsibilities and payment terms.
-import type { PageModule } from '@site/kit/contract';
-import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
-import { site } from '@site/kit/site';
-import { ButtonLink } from '@site/kit/ui/Button';
-import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Grid } from '@site/kit/ui/Grid';
-import { Steps } from '@site/kit/ui/Steps';
-import { TitledSection } from '@site/kit/ui/TitledSection';
+import type { PageModule } from '@platform/contract';
+import { breadcrumbs, studioReference } from '@site/brand/jsonLd';
+import { site } from '@site/brand/site';
+import { CallToAction } from '@site/brand/ui/content/CallToAction';
+import { Steps } from '@site/brand/ui/content/Steps';
+import { ButtonLink } from '@site/brand/ui/controls/Button';
+import { Grid } from '@site/brand/ui/layout/Grid';
+import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import hire from '#content/hire.yaml';
 import packages from '#content/packages.yaml';
 import { PackageCard } from './PackageCard.tsx';

@@ -1,9 +1,10 @@
 // Runs on both sides.
-import { Button } from '@site/kit/ui/Button';
-import { CardColumn, CardFoot } from '@site/kit/ui/Card';
-import { CheckList } from '@site/kit/ui/CheckList';
-import { Heading } from '@site/kit/ui/Heading';
-import { Muted } from '@site/kit/ui/Muted';
+
+import { CheckList } from '@site/brand/ui/content/CheckList';
+import { Button } from '@site/brand/ui/controls/Button';
+import { CardColumn, CardFoot } from '@site/brand/ui/layout/Card';
+import { Heading } from '@site/brand/ui/layout/Heading';
+import { Muted } from '@site/brand/ui/layout/Muted';
 import { styled } from 'styled-components';
 import hire from '#content/hire.yaml';
 import type { Package } from '../content.types.ts';

@@ -1,11 +1,11 @@
 // Runs on both sides.
-import { Card } from '@site/kit/ui/Card';
-import { Grid } from '@site/kit/ui/Grid';
-import { Heading } from '@site/kit/ui/Heading';
-import { Muted } from '@site/kit/ui/Muted';
-import { Section } from '@site/kit/ui/Section';
-import { SectionHeading } from '@site/kit/ui/SectionHeading';
-import { Stack } from '@site/kit/ui/Stack';
+import { Card } from '@site/brand/ui/layout/Card';
+import { Grid } from '@site/brand/ui/layout/Grid';
+import { Heading } from '@site/brand/ui/layout/Heading';
+import { Muted } from '@site/brand/ui/layout/Muted';
+import { Section } from '@site/brand/ui/layout/Section';
+import { SectionHeading } from '@site/brand/ui/layout/SectionHeading';
+import { Stack } from '@site/brand/ui/layout/Stack';
 import { styled } from 'styled-components';
 import hire from '#content/hire.yaml';
 

@@ -1,12 +1,12 @@
 // Runs on both sides. First screen of the home page.
-import type { SectionProps } from '@site/kit/contract';
-import { releaseLine } from '@site/kit/releaseLine';
-import { Actions } from '@site/kit/ui/Actions';
-import { ButtonLink } from '@site/kit/ui/Button';
-import { Container } from '@site/kit/ui/Container';
-import { IconArrowRight } from '@site/kit/ui/icons';
-import { SectionHeading } from '@site/kit/ui/SectionHeading';
-import { Stack } from '@site/kit/ui/Stack';
+import type { SectionProps } from '@platform/contract';
+import { releaseLine } from '@site/brand/releaseLine';
+import { Actions } from '@site/brand/ui/controls/Actions';
+import { ButtonLink } from '@site/brand/ui/controls/Button';
+import { Container } from '@site/brand/ui/layout/Container';
+import { SectionHeading } from '@site/brand/ui/layout/SectionHeading';
+import { Stack } from '@site/brand/ui/layout/Stack';
+import { IconArrowRight } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import hero from '#content/hero.yaml';
 import projects from '#content/projects.yaml';

@@ -1,7 +1,7 @@
 // Runs on both sides. Second introduction of the home page: who the studio is and how it works.
-import type { SectionProps } from '@site/kit/contract';
-import { Steps } from '@site/kit/ui/Steps';
-import { TitledSection } from '@site/kit/ui/TitledSection';
+import type { SectionProps } from '@platform/contract';
+import { Steps } from '@site/brand/ui/content/Steps';
+import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import intro from '#content/intro.yaml';
 
 export default function Intro({ headingLevel = 2 }: SectionProps) {

@@ -1,7 +1,7 @@
 // Runs on both sides. The hero's picture: a change travels from commit to production. Stages light
 // up one after another, and then the servers, by CSS only; without motion all of them are lit.
-import type { SiteFacts } from '@site/kit/contract';
-import { clock } from '@site/kit/releaseLine';
+import type { SiteFacts } from '@platform/contract';
+import { clock } from '@site/brand/releaseLine';
 import { css, keyframes, styled } from 'styled-components';
 import hero from '#content/hero.yaml';
 

@@ -1,8 +1,8 @@
 // Runs on both sides. The scrolling strip of technologies (spec §1, visual brief).
-import type { SectionProps } from '@site/kit/contract';
-import { Container } from '@site/kit/ui/Container';
-import { Heading } from '@site/kit/ui/Heading';
-import { PauseButton } from '@site/kit/ui/PauseButton';
+import type { SectionProps } from '@platform/contract';
+import { PauseButton } from '@site/brand/ui/controls/PauseButton';
+import { Container } from '@site/brand/ui/layout/Container';
+import { Heading } from '@site/brand/ui/layout/Heading';
 import { useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import technologies from '#content/technologies.yaml';

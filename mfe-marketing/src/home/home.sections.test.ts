@@ -1,6 +1,6 @@
-import { releaseLine } from '@site/kit/releaseLine';
-import { count } from '@site/kit/testing/html';
-import { htmlOf } from '@site/kit/testing/visit';
+import { count } from '@platform/remote/testing/html';
+import { htmlOf } from '@platform/remote/testing/visit';
+import { releaseLine } from '@site/brand/releaseLine';
 import { expect, test } from 'vitest';
 import ProjectsSection from '../projects/ProjectsSection.tsx';
 import ServicesSection from '../services/ServicesSection.tsx';

@@ -1,4 +1,4 @@
-import { visit } from '@site/kit/testing/visit';
+import { visit } from '@platform/remote/testing/visit';
 import { describe, expect, test } from 'vitest';
 import technologies from '#content/technologies.yaml';
 import { inOrder } from '../../testing/inOrder.ts';

@@ -1,11 +1,12 @@
 // Runs on both sides.
-import type { Analytics } from '@site/kit/analytics';
-import type { PageModule } from '@site/kit/contract';
-import { fill } from '@site/kit/fill';
-import { breadcrumbs } from '@site/kit/jsonLd';
-import { site } from '@site/kit/site';
-import { Prose } from '@site/kit/ui/Prose';
-import { TitledSection } from '@site/kit/ui/TitledSection';
+
+import type { PageModule } from '@platform/contract';
+import type { Analytics } from '@platform/contract/analytics';
+import { fill } from '@site/brand/fill';
+import { breadcrumbs } from '@site/brand/jsonLd';
+import { site } from '@site/brand/site';
+import { Prose } from '@site/brand/ui/layout/Prose';
+import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import { Fragment } from 'react';
 import type { LegalText } from '../content.types.ts';
 

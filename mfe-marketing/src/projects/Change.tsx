@@ -1,7 +1,8 @@
 // Runs on both sides.
-import { IconArrowRight } from '@site/kit/ui/icons';
-import { Stack } from '@site/kit/ui/Stack';
-import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
+
+import { VisuallyHidden } from '@site/brand/ui/content/VisuallyHidden';
+import { Stack } from '@site/brand/ui/layout/Stack';
+import { IconArrowRight } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import projectsOverview from '#content/projects-overview.yaml';
 import type { Metric } from '../content.types.ts';

@@ -1,8 +1,9 @@
 // Runs on both sides.
-import { CardColumn } from '@site/kit/ui/Card';
-import { Heading } from '@site/kit/ui/Heading';
-import { Picture } from '@site/kit/ui/Picture';
-import { TagList } from '@site/kit/ui/Tag';
+
+import { Picture } from '@site/brand/ui/content/Picture';
+import { TagList } from '@site/brand/ui/content/Tag';
+import { CardColumn } from '@site/brand/ui/layout/Card';
+import { Heading } from '@site/brand/ui/layout/Heading';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import projectsOverview from '#content/projects-overview.yaml';

@@ -1,13 +1,13 @@
 // Runs on both sides. /projects: the featured projects.
-import type { PageModule } from '@site/kit/contract';
-import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
-import { Button } from '@site/kit/ui/Button';
-import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Grid } from '@site/kit/ui/Grid';
-import { IconCode, IconExternal, IconGithub } from '@site/kit/ui/icons';
-import { Cluster } from '@site/kit/ui/Stack';
-import { TitledSection } from '@site/kit/ui/TitledSection';
-import { Toast } from '@site/kit/ui/Toast';
+import type { PageModule } from '@platform/contract';
+import { breadcrumbs, studioReference } from '@site/brand/jsonLd';
+import { CallToAction } from '@site/brand/ui/content/CallToAction';
+import { Toast } from '@site/brand/ui/content/Toast';
+import { Button } from '@site/brand/ui/controls/Button';
+import { Grid } from '@site/brand/ui/layout/Grid';
+import { Cluster } from '@site/brand/ui/layout/Stack';
+import { TitledSection } from '@site/brand/ui/layout/TitledSection';
+import { IconCode, IconExternal, IconGithub } from '@site/brand/ui/marks/icons';
 import projects from '#content/projects.yaml';
 import projectsOverview from '#content/projects-overview.yaml';
 import projectsPage from '#content/projects-page.yaml';

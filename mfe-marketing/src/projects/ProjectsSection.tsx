@@ -1,9 +1,9 @@
 // Runs on both sides. The featured projects on the home page.
-import type { SectionProps } from '@site/kit/contract';
-import { ButtonLink } from '@site/kit/ui/Button';
-import { Grid } from '@site/kit/ui/Grid';
-import { Cluster } from '@site/kit/ui/Stack';
-import { TitledSection } from '@site/kit/ui/TitledSection';
+import type { SectionProps } from '@platform/contract';
+import { ButtonLink } from '@site/brand/ui/controls/Button';
+import { Grid } from '@site/brand/ui/layout/Grid';
+import { Cluster } from '@site/brand/ui/layout/Stack';
+import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import projects from '#content/projects.yaml';
 import projectsOverview from '#content/projects-overview.yaml';
 import { ProjectCard } from './ProjectCard.tsx';

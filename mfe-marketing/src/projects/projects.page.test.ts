@@ -1,5 +1,5 @@
-import { count } from '@site/kit/testing/html';
-import { visit } from '@site/kit/testing/visit';
+import { count } from '@platform/remote/testing/html';
+import { visit } from '@platform/remote/testing/visit';
 import { describe, expect, test } from 'vitest';
 import projects from '#content/projects.yaml';
 import { inOrder } from '../../testing/inOrder.ts';

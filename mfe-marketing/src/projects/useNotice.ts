@@ -1,5 +1,5 @@
 // Runs on both sides.
-import { useBriefly } from '@site/kit/hooks/useBriefly';
+import { useBriefly } from '@site/brand/hooks/useBriefly';
 import { type MouseEvent, useEffect, useState } from 'react';
 
 /**

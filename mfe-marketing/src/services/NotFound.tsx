@@ -1,11 +1,11 @@
 // Runs on both sides. What /services/… says when it knows no such thing, with ways onward.
-import { fill } from '@site/kit/fill';
-import { BackLink } from '@site/kit/ui/BackLink';
-import { ButtonLink } from '@site/kit/ui/Button';
-import { Card } from '@site/kit/ui/Card';
-import { Heading } from '@site/kit/ui/Heading';
-import { Cluster, Stack } from '@site/kit/ui/Stack';
-import { TitledSection } from '@site/kit/ui/TitledSection';
+import { fill } from '@site/brand/fill';
+import { BackLink } from '@site/brand/ui/controls/BackLink';
+import { ButtonLink } from '@site/brand/ui/controls/Button';
+import { Card } from '@site/brand/ui/layout/Card';
+import { Heading } from '@site/brand/ui/layout/Heading';
+import { Cluster, Stack } from '@site/brand/ui/layout/Stack';
+import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import pages from '#content/service-pages.yaml';
 import { CategoryGrid } from './categories/CategoryGrid.tsx';
 import { findCategory, findService, servicePath } from './findService.ts';

@@ -1,7 +1,8 @@
 // Runs on both sides.
-import { BackLink } from '@site/kit/ui/BackLink';
-import { Picture } from '@site/kit/ui/Picture';
-import { Stack } from '@site/kit/ui/Stack';
+
+import { Picture } from '@site/brand/ui/content/Picture';
+import { BackLink } from '@site/brand/ui/controls/BackLink';
+import { Stack } from '@site/brand/ui/layout/Stack';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 

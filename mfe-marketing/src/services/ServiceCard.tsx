@@ -1,7 +1,7 @@
 // Runs on both sides.
-import { CardColumn } from '@site/kit/ui/Card';
-import { Heading } from '@site/kit/ui/Heading';
-import { Muted } from '@site/kit/ui/Muted';
+import { CardColumn } from '@site/brand/ui/layout/Card';
+import { Heading } from '@site/brand/ui/layout/Heading';
+import { Muted } from '@site/brand/ui/layout/Muted';
 import serviceSummaries from '#content/service-summaries.yaml';
 import type { Category, ServiceName } from '../content.types.ts';
 import { CoverLink } from './categories/CoverLink.tsx';

@@ -1,18 +1,18 @@
 // Runs on both sides. /services/:category/:id: one service in detail.
 
-import type { PageModule } from '@site/kit/contract';
-import { fill } from '@site/kit/fill';
-import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
-import { useParams } from '@site/kit/router';
-import { site } from '@site/kit/site';
-import { CallToAction } from '@site/kit/ui/CallToAction';
-import { CheckList } from '@site/kit/ui/CheckList';
-import { Grid } from '@site/kit/ui/Grid';
-import { Heading } from '@site/kit/ui/Heading';
-import { Section } from '@site/kit/ui/Section';
-import { Stack } from '@site/kit/ui/Stack';
-import { Steps } from '@site/kit/ui/Steps';
-import { TitledSection } from '@site/kit/ui/TitledSection';
+import type { PageModule } from '@platform/contract';
+import { useParams } from '@platform/contract/router';
+import { fill } from '@site/brand/fill';
+import { breadcrumbs, studioReference } from '@site/brand/jsonLd';
+import { site } from '@site/brand/site';
+import { CallToAction } from '@site/brand/ui/content/CallToAction';
+import { CheckList } from '@site/brand/ui/content/CheckList';
+import { Steps } from '@site/brand/ui/content/Steps';
+import { Grid } from '@site/brand/ui/layout/Grid';
+import { Heading } from '@site/brand/ui/layout/Heading';
+import { Section } from '@site/brand/ui/layout/Section';
+import { Stack } from '@site/brand/ui/layout/Stack';
+import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import categories from '#content/categories.yaml';
 import serviceDetails from '#content/service-details.yaml';
 import pages from '#content/service-pages.yaml';

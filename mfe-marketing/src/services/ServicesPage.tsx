@@ -1,9 +1,9 @@
 // Runs on both sides. /services: the categories.
-import type { PageModule } from '@site/kit/contract';
-import { breadcrumbs } from '@site/kit/jsonLd';
-import { ButtonLink } from '@site/kit/ui/Button';
-import { CallToAction } from '@site/kit/ui/CallToAction';
-import { TitledSection } from '@site/kit/ui/TitledSection';
+import type { PageModule } from '@platform/contract';
+import { breadcrumbs } from '@site/brand/jsonLd';
+import { CallToAction } from '@site/brand/ui/content/CallToAction';
+import { ButtonLink } from '@site/brand/ui/controls/Button';
+import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import categories from '#content/categories.yaml';
 import services from '#content/services.yaml';
 import servicesPage from '#content/services-page.yaml';

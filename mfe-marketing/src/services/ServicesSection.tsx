@@ -1,8 +1,8 @@
 // Runs on both sides. The services on the home page.
-import type { SectionProps } from '@site/kit/contract';
-import { ButtonLink } from '@site/kit/ui/Button';
-import { Cluster } from '@site/kit/ui/Stack';
-import { TitledSection } from '@site/kit/ui/TitledSection';
+import type { SectionProps } from '@platform/contract';
+import { ButtonLink } from '@site/brand/ui/controls/Button';
+import { Cluster } from '@site/brand/ui/layout/Stack';
+import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import services from '#content/services.yaml';
 import { CategoryGrid } from './categories/CategoryGrid.tsx';
 

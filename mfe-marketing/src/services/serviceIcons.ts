@@ -1,5 +1,5 @@
 // Runs on both sides. Draws the icons that `content/service-summaries.yaml` names.
-import * as icons from '@site/kit/ui/icons';
+import * as icons from '@site/brand/ui/marks/icons';
 import type { ServiceIcon } from '../content.types.ts';
 
 export const serviceIcons: Record<ServiceIcon, typeof icons.IconCloud> = {

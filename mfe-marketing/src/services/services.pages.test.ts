@@ -1,5 +1,5 @@
-import { count, linkTo } from '@site/kit/testing/html';
-import { visit } from '@site/kit/testing/visit';
+import { count, linkTo } from '@platform/remote/testing/html';
+import { visit } from '@platform/remote/testing/visit';
 import { describe, expect, test } from 'vitest';
 import { inOrder } from '../../testing/inOrder.ts';
 import routes from '../marketing.routes.ts';

@@ -1,6 +1,6 @@
 // Runs on both sides. The home page: which section stands where, and when each gets its code.
-import type { HydrateWhen } from '@site/kit/contract';
-import { type SlotKey, slotKey } from '@site/kit/slotKey';
+import type { HydrateWhen } from '@platform/contract';
+import { type SlotKey, slotKey } from '@platform/contract/slotKey';
 import { Slot } from './Slot.tsx';
 
 export interface HomeSection {

@@ -1,12 +1,12 @@
 // Runs on both sides. The shell's own pages for addresses that lead nowhere or can't be shown now.
 
-import { fill } from '@site/kit/fill';
-import { site } from '@site/kit/site';
-import { BrokenPipeline } from '@site/kit/ui/BrokenPipeline';
-import { ButtonLink } from '@site/kit/ui/Button';
-import { Section } from '@site/kit/ui/Section';
-import { SectionHeading } from '@site/kit/ui/SectionHeading';
-import { Cluster, Stack } from '@site/kit/ui/Stack';
+import { fill } from '@site/brand/fill';
+import { site } from '@site/brand/site';
+import { BrokenPipeline } from '@site/brand/ui/content/BrokenPipeline';
+import { ButtonLink } from '@site/brand/ui/controls/Button';
+import { Section } from '@site/brand/ui/layout/Section';
+import { SectionHeading } from '@site/brand/ui/layout/SectionHeading';
+import { Cluster, Stack } from '@site/brand/ui/layout/Stack';
 import { styled } from 'styled-components';
 import pages from '#content/pages.yaml';
 

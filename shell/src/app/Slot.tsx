@@ -1,6 +1,6 @@
 // Runs on both sides. A slot is a place on a page that a remote fills: a section or a whole page.
-import type { PageProps, SectionProps, SiteFacts } from '@site/kit/contract';
-import { remoteOf, type SlotKey } from '@site/kit/slotKey';
+import type { PageProps, SectionProps, SiteFacts } from '@platform/contract';
+import { remoteOf, type SlotKey } from '@platform/contract/slotKey';
 import {
   Component,
   type ComponentType,
@@ -95,7 +95,7 @@ export function Slot({ slotKey: key, otherwise = null, headingLevel, takesFacts 
 /** Slots that one stands in, from the outside in. */
 const Around = createContext<readonly SlotKey[]>([]);
 
-/** A section on another remote's page, where `OtherSection` of the kit names it. */
+/** A section on another remote's page, where `OtherSection` names it. */
 export function NestedSlot({ of: key, fallback }: { of: SlotKey; fallback: ReactNode }) {
   const slots = useSlots();
   const around = useContext(Around);

@@ -1,10 +1,10 @@
 // Runs on both sides. What stands in `<head>` about a page.
 
-import type { Head } from '@site/kit/contract';
-import { fill } from '@site/kit/fill';
-import { breadcrumbs, studio, studioReference } from '@site/kit/jsonLd';
-import { site } from '@site/kit/site';
-import { SOCIAL_SIZE } from '@site/kit/socialPicture';
+import type { Head } from '@platform/contract';
+import { SOCIAL_SIZE } from '@platform/contract/files/socialPicture';
+import { fill } from '@site/brand/fill';
+import { breadcrumbs, studio, studioReference } from '@site/brand/jsonLd';
+import { site } from '@site/brand/site';
 import pages from '#content/pages.yaml';
 import { ATOM, RSS } from './feedLinks.ts';
 import { QUALITY_PATH } from './ids.ts';

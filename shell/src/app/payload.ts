@@ -1,7 +1,7 @@
 // Runs on both sides. What the server tells the browser about the page that it sent.
-import type { HydrateWhen, PageProps, Pin, UncheckedPin } from '@site/kit/contract';
-import type { Wish } from '@site/kit/places';
-import { isSection, type SlotKey } from '@site/kit/slotKey';
+import type { HydrateWhen, PageProps, Pin, UncheckedPin } from '@platform/contract';
+import type { Wish } from '@platform/contract/places';
+import { isSection, type SlotKey } from '@platform/contract/slotKey';
 
 /** Files of a release and their hashes. */
 export interface HashedFiles {

@@ -1,7 +1,7 @@
 // Runs on both sides. The named places of home page and menus: what the specification puts there, and
 // what releases may add by their own wish.
-import { type Allowances, granted, inOrder, type Wishing } from '@site/kit/places';
-import { slotKey } from '@site/kit/slotKey';
+import { type Allowances, granted, inOrder, type Wishing } from '@platform/contract/places';
+import { slotKey } from '@platform/contract/slotKey';
 import { HOME_SECTIONS, type HomeSection } from './HomePage.tsx';
 
 /** Who may put how much where. Below it, everything is a remote's own to decide. */

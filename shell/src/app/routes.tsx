@@ -1,7 +1,7 @@
 // Runs on both sides. The route tree, out of the shell's own pages and what the pins say of remotes.
 
-import type { Wishing } from '@site/kit/places';
-import { type SlotKey, slotKey } from '@site/kit/slotKey';
+import type { Wishing } from '@platform/contract/places';
+import { type SlotKey, slotKey } from '@platform/contract/slotKey';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { useLocation } from 'react-router-dom';
 import { HomePage } from './HomePage.tsx';

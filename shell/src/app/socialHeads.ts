@@ -1,7 +1,7 @@
 // Build time and server. What the social pictures of the shell's own pages show.
-import type { Head } from '@site/kit/contract';
-import { site } from '@site/kit/site';
-import { SITE_PICTURE, socialPictureFile } from '@site/kit/socialPicture';
+import type { Head } from '@platform/contract';
+import { SITE_PICTURE, socialPictureFile } from '@platform/contract/files/socialPicture';
+import { site } from '@site/brand/site';
 import { HOME_HEAD } from './head.ts';
 
 /** By the picture's file in the release; the build reads it out of the render bundle. */

@@ -1,8 +1,8 @@
 // Browser only. Starts the shell: takes over `<main>`, and its slots when their code is due.
-import type { HydrateWhen } from '@site/kit/contract';
-import { INTEGRITY_GLOBAL } from '@site/kit/integrityGlobal';
-import { OtherSectionContext } from '@site/kit/OtherSection';
-import { parseSlot, remoteOf, type SlotKey } from '@site/kit/slotKey';
+import type { HydrateWhen } from '@platform/contract';
+import { INTEGRITY_GLOBAL } from '@platform/contract/files/integrityGlobal';
+import { OtherSectionContext } from '@platform/contract/OtherSection';
+import { parseSlot, remoteOf, type SlotKey } from '@platform/contract/slotKey';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,

@@ -1,11 +1,12 @@
 // Build time only. From the sources to live releases in a store.
-import { readEnv } from '@site/kit/server/env';
-import { inspectOnce } from '@site/kit/server/inspectBundle';
-import { buildIfChanged, distOf } from '@site/kit/toolchain/buildWorkspace';
-import { BUILT } from '@site/kit/toolchain/remotes';
-import { publishLocal } from '@site/registry/publishLocal';
-import type { ReleaseStore } from '@site/registry/ReleaseStore';
-import { webhooks } from '@site/registry/webhooks';
+
+import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
+import { publishLocal } from '@platform/registry/publishLocal';
+import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { webhooks } from '@platform/registry/webhooks';
+import { buildIfChanged, distOf } from '@platform/remote/workspace/buildWorkspace';
+import { BUILT } from '@platform/remote/workspace/remotes';
+import { readEnv } from '@platform/server/env';
 
 /** Builds what has changed and makes it live, where nobody has said otherwise. */
 export async function buildAndPublish(

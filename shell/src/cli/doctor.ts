@@ -1,7 +1,7 @@
 // npm run doctor: looks at all that the site needs, and says what to do. Exit code 1 when something fails.
 
-import { readEnv } from '@site/kit/server/env';
-import { outputMayEnd } from '@site/kit/server/outputMayEnd';
+import { readEnv } from '@platform/server/env';
+import { outputMayEnd } from '@platform/server/outputMayEnd';
 import { describeFinding, examine } from '../doctor/examine.ts';
 
 outputMayEnd();

@@ -2,8 +2,8 @@
 // installed packages and no compiler. docs/hosting.md says how it is used.
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { movablePrograms } from '@site/kit/toolchain/plainProgram';
-import { ReleaseStore } from '@site/registry/ReleaseStore';
+import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { movablePrograms } from '@platform/server/programs/plainProgram';
 import { runProgram } from '../server/runProgram.ts';
 import { buildAndPublish } from './buildAndPublish.ts';
 
@@ -13,21 +13,21 @@ const say = (line: string) => console.log(line);
 const SERVERS = {
   site: 'shell/src/cli/serve.ts',
   api: 'api/src/main.ts',
-  renderWorker: 'registry/src/render/renderWorker.ts',
+  renderWorker: 'platform/registry/src/render/renderWorker.ts',
 };
 
 /** The same names as in the README's table. */
 const COMMANDS = {
-  publish: 'registry/src/cli/publish.ts',
-  releases: 'registry/src/cli/releases.ts',
-  rollback: 'registry/src/cli/rollback.ts',
-  canary: 'registry/src/cli/canary.ts',
-  override: 'registry/src/cli/override.ts',
-  preview: 'registry/src/cli/preview.ts',
-  freeze: 'registry/src/cli/freeze.ts',
-  mark: 'registry/src/cli/mark.ts',
-  retire: 'registry/src/cli/retire.ts',
-  prune: 'registry/src/cli/prune.ts',
+  publish: 'platform/registry/src/cli/publish.ts',
+  releases: 'platform/registry/src/cli/releases.ts',
+  rollback: 'platform/registry/src/cli/rollback.ts',
+  canary: 'platform/registry/src/cli/canary.ts',
+  override: 'platform/registry/src/cli/override.ts',
+  preview: 'platform/registry/src/cli/preview.ts',
+  freeze: 'platform/registry/src/cli/freeze.ts',
+  mark: 'platform/registry/src/cli/mark.ts',
+  retire: 'platform/registry/src/cli/retire.ts',
+  prune: 'platform/registry/src/cli/prune.ts',
   inbox: 'api/src/cli/inbox.ts',
   data: 'api/src/cli/data.ts',
   stats: 'api/src/cli/stats.ts',

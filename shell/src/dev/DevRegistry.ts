@@ -1,5 +1,5 @@
 // Development only. Stands for the registry: the newest pin of everything that has compiled.
-import type { Pin, Registry, RegistryEntry } from '@site/kit/contract';
+import type { Pin, Registry, RegistryEntry } from '@platform/contract';
 
 export class DevRegistry {
   #revision = 0;

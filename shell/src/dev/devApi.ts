@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@site/kit/server/listen';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { freePort } from '@platform/server/http/listen';
 import { watchFolder } from './watchFolder.ts';
 
 const SOURCES = path.join(ROOT, 'api', 'src');

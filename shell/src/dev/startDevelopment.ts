@@ -3,12 +3,12 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';
-import type { Pin, Registry } from '@site/kit/contract';
-import { readEnv } from '@site/kit/server/env';
-import { onStop, openPort } from '@site/kit/server/listen';
-import { createLogger } from '@site/kit/server/log';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { BUILT } from '@site/kit/toolchain/remotes';
+import type { Pin, Registry } from '@platform/contract';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { BUILT } from '@platform/remote/workspace/remotes';
+import { readEnv } from '@platform/server/env';
+import { onStop, openPort } from '@platform/server/http/listen';
+import { createLogger } from '@platform/server/observability/log';
 import express from 'express';
 import { DevRegistry } from './DevRegistry.ts';
 import { startDevApi } from './devApi.ts';

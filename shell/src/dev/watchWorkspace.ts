@@ -3,12 +3,12 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Pin, UncheckedPin } from '@platform/contract';
+import { inspectHere } from '@platform/contract/bundle/inspectBundle';
+import { describeRelease } from '@platform/registry/describeRelease';
+import { pluginHotPages } from '@platform/remote/build/hotPages';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
-import type { Pin, UncheckedPin } from '@site/kit/contract';
-import { pluginHotPages } from '@site/kit/dev/hotPages';
-import { inspectHere } from '@site/kit/server/inspectBundle';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { describeRelease } from '@site/registry/describeRelease';
 import type { RequestHandler } from 'express';
 
 interface WatchOptions {

@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { access, constants, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Env } from '@site/kit/server/env';
-import { type Finding, failing, ok, warning } from '@site/kit/server/finding';
+import type { Env } from '@platform/server/env';
+import { type Finding, failing, ok, warning } from '@platform/server/finding';
 
 const MEGABYTE = 1_000_000;
 const LITTLE = 200 * MEGABYTE;

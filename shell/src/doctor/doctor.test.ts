@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { parseEnv } from '@site/kit/server/env';
-import { runHere } from '@site/kit/testing/runHere';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { parseEnv } from '@platform/server/env';
+import { runHere } from '@platform/testing/runHere';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { checkDisk, checkDns, checkSettings, judgeClock, judgeDisk } from './checks.ts';
 import { describeFinding, examine } from './examine.ts';

@@ -1,12 +1,12 @@
 // Server only. All checks of `npm run doctor`, one line each.
 import { lookup } from 'node:dns/promises';
+import { checkReleases, newestChange } from '@platform/registry/checkReleases';
+import { checkSandbox } from '@platform/registry/checkSandbox';
+import { storeOf } from '@platform/registry/openStore';
+import type { Env } from '@platform/server/env';
+import { type Finding, failing } from '@platform/server/finding';
 import { checkMail } from '@site/api/checkMail';
 import { checkRecords } from '@site/api/checkRecords';
-import type { Env } from '@site/kit/server/env';
-import { type Finding, failing } from '@site/kit/server/finding';
-import { checkReleases, newestChange } from '@site/registry/checkReleases';
-import { checkSandbox } from '@site/registry/checkSandbox';
-import { storeOf } from '@site/registry/openStore';
 import { checkDisk, checkDns, checkSettings, isSynchronised, judgeClock } from './checks.ts';
 
 /** @param readSettings throws when they are wrong: then nothing else can be looked at */

@@ -1,12 +1,12 @@
 // Server only.
-import type { SiteFacts } from '@site/kit/contract';
-import { fill } from '@site/kit/fill';
-import type { Wishing } from '@site/kit/places';
-import { releaseLine } from '@site/kit/releaseLine';
-import { site } from '@site/kit/site';
-import { Container } from '@site/kit/ui/Container';
-import { IconMail } from '@site/kit/ui/icons';
-import { profileIcons } from '@site/kit/ui/profileIcons';
+import type { SiteFacts } from '@platform/contract';
+import type { Wishing } from '@platform/contract/places';
+import { fill } from '@site/brand/fill';
+import { releaseLine } from '@site/brand/releaseLine';
+import { site } from '@site/brand/site';
+import { Container } from '@site/brand/ui/layout/Container';
+import { IconMail } from '@site/brand/ui/marks/icons';
+import { profileIcons } from '@site/brand/ui/marks/profileIcons';
 import { styled } from 'styled-components';
 import navigation from '#content/navigation.yaml';
 import { QUALITY_PATH } from '../app/ids.ts';

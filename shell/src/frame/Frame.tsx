@@ -1,7 +1,7 @@
 // Server only. What stands around every page: header, main, footer, announcements.
-import type { SiteFacts } from '@site/kit/contract';
-import type { Wishing } from '@site/kit/places';
-import { VisuallyHidden } from '@site/kit/ui/VisuallyHidden';
+import type { SiteFacts } from '@platform/contract';
+import type { Wishing } from '@platform/contract/places';
+import { VisuallyHidden } from '@site/brand/ui/content/VisuallyHidden';
 import { ANNOUNCER_ID, MAIN_ID } from '../app/ids.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';

@@ -1,4 +1,4 @@
-import { releaseLine } from '@site/kit/releaseLine';
+import { releaseLine } from '@site/brand/releaseLine';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Footer } from './Footer.tsx';

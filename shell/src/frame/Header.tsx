@@ -1,7 +1,7 @@
 // Server only. The browser keeps it as it was sent; what it does is in frameScript.ts.
-import type { Wishing } from '@site/kit/places';
-import { site } from '@site/kit/site';
-import { Container } from '@site/kit/ui/Container';
+import type { Wishing } from '@platform/contract/places';
+import { site } from '@site/brand/site';
+import { Container } from '@site/brand/ui/layout/Container';
 import { styled } from 'styled-components';
 import navigation from '#content/navigation.yaml';
 import { Logo } from './Logo.tsx';

@@ -1,6 +1,6 @@
 // Server only.
 
-import { site } from '@site/kit/site';
+import { site } from '@site/brand/site';
 import { styled } from 'styled-components';
 import logo from '#logo?raw';
 

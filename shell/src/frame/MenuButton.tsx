@@ -1,7 +1,7 @@
 // Server only.
 
-import { IconButton } from '@site/kit/ui/IconButton';
-import { IconClose, IconMenu } from '@site/kit/ui/icons';
+import { IconButton } from '@site/brand/ui/controls/IconButton';
+import { IconClose, IconMenu } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import navigation from '#content/navigation.yaml';
 import { DESKTOP } from './navigation.ts';

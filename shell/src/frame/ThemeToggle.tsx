@@ -1,7 +1,7 @@
 // Server only. The theme lives on <html>.
 
-import { IconButton } from '@site/kit/ui/IconButton';
-import { IconMoon, IconSun } from '@site/kit/ui/icons';
+import { IconButton } from '@site/brand/ui/controls/IconButton';
+import { IconMoon, IconSun } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import navigation from '#content/navigation.yaml';
 

@@ -1,6 +1,6 @@
 // Server only.
-import type { Wishing } from '@site/kit/places';
-import { IconChevronDown } from '@site/kit/ui/icons';
+import type { Wishing } from '@platform/contract/places';
+import { IconChevronDown } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import navigation from '#content/navigation.yaml';
 import { menuLinks } from '../app/places.ts';

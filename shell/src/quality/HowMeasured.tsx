@@ -1,7 +1,7 @@
 // Server only.
-import { utcMinute } from '@site/kit/releaseLine';
-import type { Run } from '@site/kit/toolchain/results';
+import { utcMinute } from '@site/brand/releaseLine';
 import { styled } from 'styled-components';
+import type { Run } from '../../build/results.ts';
 import { shortCommit } from '../render/shortCommit.ts';
 
 interface HowMeasuredProps {

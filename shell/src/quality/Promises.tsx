@@ -1,8 +1,8 @@
 // Server only.
-import { utcMinute } from '@site/kit/releaseLine';
-import type { Recorded } from '@site/kit/toolchain/results';
-import { Grid } from '@site/kit/ui/Grid';
+import { utcMinute } from '@site/brand/releaseLine';
+import { Grid } from '@site/brand/ui/layout/Grid';
 import { styled } from 'styled-components';
+import type { Recorded } from '../../build/results.ts';
 import { promisesOf } from './promises.ts';
 
 /** Each promise with its figure, or that there is none, like stages on a line. */

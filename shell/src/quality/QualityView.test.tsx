@@ -1,7 +1,7 @@
-import type { PublicChange } from '@site/kit/rendering';
-import type { Recorded } from '@site/kit/toolchain/results';
+import type { PublicChange } from '@platform/contract/rendering';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { Recorded } from '../../build/results.ts';
 import { stillThere } from './measured.ts';
 import { QualityView } from './QualityView.tsx';
 

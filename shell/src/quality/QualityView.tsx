@@ -1,10 +1,11 @@
 // Server only. What this site promises and measures of itself: out of what was recorded when the
 // shell was built, and of the registry's history. No figure is written by hand.
-import { clock, utcMinute } from '@site/kit/releaseLine';
-import type { PublicChange } from '@site/kit/rendering';
-import type { PageResult, Recorded } from '@site/kit/toolchain/results';
-import { Stack } from '@site/kit/ui/Stack';
-import { TitledSection } from '@site/kit/ui/TitledSection';
+
+import type { PublicChange } from '@platform/contract/rendering';
+import { clock, utcMinute } from '@site/brand/releaseLine';
+import { Stack } from '@site/brand/ui/layout/Stack';
+import { TitledSection } from '@site/brand/ui/layout/TitledSection';
+import type { PageResult, Recorded } from '../../build/results.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { HowMeasured } from './HowMeasured.tsx';
 import { Promises } from './Promises.tsx';

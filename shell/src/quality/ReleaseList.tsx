@@ -1,8 +1,9 @@
 // Server only.
-import { utcMinute } from '@site/kit/releaseLine';
-import type { PublicChange } from '@site/kit/rendering';
-import { Card } from '@site/kit/ui/Card';
-import { Grid } from '@site/kit/ui/Grid';
+
+import type { PublicChange } from '@platform/contract/rendering';
+import { utcMinute } from '@site/brand/releaseLine';
+import { Card } from '@site/brand/ui/layout/Card';
+import { Grid } from '@site/brand/ui/layout/Grid';
 import { styled } from 'styled-components';
 
 const WORDS: Record<PublicChange['what'], string> = {

@@ -1,5 +1,5 @@
 // Server only. What had been recorded when this release was built; rsbuild.config.ts puts it here.
-import type { Recorded } from '@site/kit/toolchain/results';
+import type { Recorded } from '../../build/results.ts';
 
 declare const MEASURED: Recorded;
 

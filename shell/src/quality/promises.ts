@@ -1,5 +1,5 @@
 // Server only. What this site promises, and what was measured of each promise.
-import type { Recorded } from '@site/kit/toolchain/results';
+import type { Recorded } from '../../build/results.ts';
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 

@@ -1,4 +1,4 @@
-import type { ReleaseFiles } from '@site/kit/rendering';
+import type { ReleaseFiles } from '@platform/contract/rendering';
 import { expect, test } from 'vitest';
 import { pictureOf } from './pictureOf.ts';
 

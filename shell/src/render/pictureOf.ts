@@ -1,7 +1,7 @@
 // Server only. The social picture of a page: drawn when its remote was built.
-import { builtAs } from '@site/kit/fileNames';
-import type { ReleaseFiles } from '@site/kit/rendering';
-import { SITE_PICTURE, socialPictureFile } from '@site/kit/socialPicture';
+import { builtAs } from '@platform/contract/files/fileNames';
+import { SITE_PICTURE, socialPictureFile } from '@platform/contract/files/socialPicture';
+import type { ReleaseFiles } from '@platform/contract/rendering';
 
 /**
  * Address of the picture, or of the shell's for all pages; undefined when there is neither, as in

@@ -1,8 +1,8 @@
-import type { PageModule, SectionModule } from '@site/kit/contract';
-import { OtherSection } from '@site/kit/OtherSection';
-import type { Wish } from '@site/kit/places';
-import type { RenderRemote, RenderRequest } from '@site/kit/rendering';
-import { parseSlot, remoteOf, type SlotKey } from '@site/kit/slotKey';
+import type { PageModule, SectionModule } from '@platform/contract';
+import { OtherSection } from '@platform/contract/OtherSection';
+import type { Wish } from '@platform/contract/places';
+import type { RenderRemote, RenderRequest } from '@platform/contract/rendering';
+import { parseSlot, remoteOf, type SlotKey } from '@platform/contract/slotKey';
 import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
 import { HOME_SECTIONS } from '../app/HomePage.tsx';

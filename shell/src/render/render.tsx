@@ -7,16 +7,22 @@ import type {
   RoutesModule,
   SectionModule,
   SiteFacts,
-} from '@site/kit/contract';
-import { MomentContext } from '@site/kit/moment';
-import { OtherSectionContext } from '@site/kit/OtherSection';
+} from '@platform/contract';
+import { MomentContext } from '@platform/contract/moment';
+import { OtherSectionContext } from '@platform/contract/OtherSection';
 import {
   type RenderBundle,
   type RenderRequest,
   type RenderResult,
   unrendered,
-} from '@site/kit/rendering';
-import { isLeftOut, isSection, parseSlot, type SlotKey, wholeRemote } from '@site/kit/slotKey';
+} from '@platform/contract/rendering';
+import {
+  isLeftOut,
+  isSection,
+  parseSlot,
+  type SlotKey,
+  wholeRemote,
+} from '@platform/contract/slotKey';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -46,7 +52,7 @@ import { type ServerSlots, serverSlots } from './serverSlots.tsx';
 import { tagsToHtml } from './tagsToHtml.ts';
 
 // What this bundle exports besides `render`: see RenderBundle.
-export { RENDERING as rendering } from '@site/kit/rendering';
+export { RENDERING as rendering } from '@platform/contract/rendering';
 export { ALLOWANCES as allowances } from '../app/places.ts';
 export { socialHeads } from '../app/socialHeads.ts';
 

@@ -1,8 +1,8 @@
 // Server only. The API where it runs in another process: each call is passed on to it.
 import type { ServerResponse } from 'node:http';
+import type { FormAnswer } from '@platform/contract/forms/formAnswer';
+import type { Logger } from '@platform/server/observability/log';
 import type { Api } from '@site/api';
-import type { FormAnswer } from '@site/kit/formAnswer';
-import type { Logger } from '@site/kit/server/log';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { ApiCall } from './forms/callOf.ts';

@@ -1,20 +1,20 @@
 // Server only. The whole web server: pages, release files, the API, health.
 
+import type { Registry } from '@platform/contract';
+import { takeBack } from '@platform/registry/canary';
+import { keepCopies } from '@platform/registry/copyRelease';
+import { storeOf } from '@platform/registry/openStore';
+import { takeBackLive } from '@platform/registry/promote';
+import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { RenderBusy, RenderHost } from '@platform/registry/render/RenderHost';
+import { watchRegistry } from '@platform/registry/watchRegistry';
+import { webhooks } from '@platform/registry/webhooks';
+import type { Env } from '@platform/server/env';
+import { metricsArePublic, metricsHandler, serveMetrics } from '@platform/server/http/serveMetrics';
+import type { Logger } from '@platform/server/observability/log';
+import { createMetrics } from '@platform/server/observability/metrics';
+import { startTracing } from '@platform/server/observability/tracing';
 import { compressAnswers } from '@site/api/compressAnswers';
-import type { Registry } from '@site/kit/contract';
-import type { Env } from '@site/kit/server/env';
-import type { Logger } from '@site/kit/server/log';
-import { createMetrics } from '@site/kit/server/metrics';
-import { metricsArePublic, metricsHandler, serveMetrics } from '@site/kit/server/serveMetrics';
-import { startTracing } from '@site/kit/server/tracing';
-import { takeBack } from '@site/registry/canary';
-import { keepCopies } from '@site/registry/copyRelease';
-import { storeOf } from '@site/registry/openStore';
-import { takeBackLive } from '@site/registry/promote';
-import type { ReleaseStore } from '@site/registry/ReleaseStore';
-import { RenderBusy, RenderHost } from '@site/registry/render/RenderHost';
-import { watchRegistry } from '@site/registry/watchRegistry';
-import { webhooks } from '@site/registry/webhooks';
 import express, { type Express } from 'express';
 import { lookAtLive } from './evidence/lookAtLive.ts';
 import { Suspects } from './evidence/Suspects.ts';

@@ -1,5 +1,5 @@
 // Server only. Pages of the live releases, and those among them whose time has come.
-import type { LaterPage, Registry, ReleaseRoute } from '@site/kit/contract';
+import type { LaterPage, Registry, ReleaseRoute } from '@platform/contract';
 
 export const liveRoutes = ({ remotes }: Registry): ReleaseRoute[] =>
   Object.values(remotes).flatMap(({ live }) => live.routes);

@@ -1,7 +1,7 @@
 // Server only. A server that was started before there is anything to serve.
 import type { RequestListener } from 'node:http';
-import type { ReleaseStore } from '@site/registry/ReleaseStore';
-import { watchRegistry } from '@site/registry/watchRegistry';
+import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { watchRegistry } from '@platform/registry/watchRegistry';
 
 /** Answers meanwhile: the process lives, and is not ready. */
 export const nothingYet: RequestListener = (req, res) => {

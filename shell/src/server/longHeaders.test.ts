@@ -1,9 +1,9 @@
 import { createServer, request } from 'node:http';
-import type { Registry } from '@site/kit/contract';
-import { site } from '@site/kit/site';
-import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
-import { ReleaseStore } from '@site/registry/ReleaseStore';
-import { fakePin } from '@site/registry/testing/fakePin';
+import type { Registry } from '@platform/contract';
+import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { fakePin } from '@platform/registry/testing/fakePin';
+import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
+import { site } from '@site/brand/site';
 import express from 'express';
 import { expect, test } from 'vitest';
 import { crawlers } from './files/crawlers.ts';

@@ -1,10 +1,10 @@
 // The privacy page and the software say the same: how long each cookie and the logs are kept.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { contentFolder } from '@site/kit/content/contentFolder';
-import type { Registry, RegistryEntry } from '@site/kit/contract';
-import { ROOT } from '@site/kit/server/root';
-import { XSRF_COOKIE } from '@site/kit/spamSignals';
+import { contentFolder } from '@platform/content/contentFolder';
+import type { Registry, RegistryEntry } from '@platform/contract';
+import { ROOT } from '@platform/contract/bundle/root';
+import { XSRF_COOKIE } from '@platform/contract/forms/spamSignals';
 import { expect, test } from 'vitest';
 import { variantFor } from './trials/canaryVisitors.ts';
 import { ViewProofs } from './trials/ViewProofs.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { createLogger } from '@site/kit/server/log';
-import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
-import { ReleaseStore } from '@site/registry/ReleaseStore';
+import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { createLogger } from '@platform/server/observability/log';
+import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test } from 'vitest';
 import { publishing } from './publishing.ts';

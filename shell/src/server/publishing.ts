@@ -1,10 +1,10 @@
 // Server only. Takes releases over HTTP where the store says who may send them; nothing of it is loaded
 // anywhere else.
 import { access } from 'node:fs/promises';
+import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import type { Announce } from '@platform/registry/webhooks';
+import type { Logger } from '@platform/server/observability/log';
 import { networkOf } from '@site/api/rateLimit';
-import type { Logger } from '@site/kit/server/log';
-import type { ReleaseStore } from '@site/registry/ReleaseStore';
-import type { Announce } from '@site/registry/webhooks';
 import { type RequestHandler, Router } from 'express';
 import { perMinute } from './trials/perMinute.ts';
 
@@ -21,9 +21,9 @@ export function publishing(
   const more = perMinute(1_000);
   let handler: Promise<RequestHandler> | undefined;
   const load = async () => {
-    const { publishing } = await import('@site/registry/publishing');
-    const { openGate } = await import('@site/registry/openGate');
-    const { findSandbox } = await import('@site/registry/findSandbox');
+    const { publishing } = await import('@platform/registry/publishing');
+    const { openGate } = await import('@platform/registry/openGate');
+    const { findSandbox } = await import('@platform/registry/findSandbox');
     const refusal = async () => {
       const { kind, says } = await findSandbox();
       if (kind !== 'none' || unsandboxed) return undefined;

@@ -1,6 +1,6 @@
-import type { Registry } from '@site/kit/contract';
-import { served } from '@site/kit/testing/untilTestEnds';
-import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import type { Registry } from '@platform/contract';
+import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { served } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test } from 'vitest';
 import { readiness } from './readiness.ts';

@@ -1,10 +1,10 @@
 // Server only. What is live and how it does, for monitors and for whoever is called at night.
 
+import type { Registry } from '@platform/contract';
+import type { HistoryLine } from '@platform/registry/history';
+import { liveState } from '@platform/registry/liveState';
+import type { ReleaseStore } from '@platform/registry/ReleaseStore';
 import { mailState } from '@site/api/mailState';
-import type { Registry } from '@site/kit/contract';
-import type { HistoryLine } from '@site/registry/history';
-import { liveState } from '@site/registry/liveState';
-import type { ReleaseStore } from '@site/registry/ReleaseStore';
 import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { SiteApi } from './siteApi.ts';

@@ -1,10 +1,11 @@
 // Server only. From the environment to a site that answers.
-import { readEnv } from '@site/kit/server/env';
-import { listen } from '@site/kit/server/listen';
-import { createLogger } from '@site/kit/server/log';
-import { mirrorRegistry } from '@site/registry/mirrorRegistry';
-import { storeOf } from '@site/registry/openStore';
-import type { ReleaseStore } from '@site/registry/ReleaseStore';
+
+import { mirrorRegistry } from '@platform/registry/mirrorRegistry';
+import { storeOf } from '@platform/registry/openStore';
+import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { readEnv } from '@platform/server/env';
+import { listen } from '@platform/server/http/listen';
+import { createLogger } from '@platform/server/observability/log';
 import { createSite, type Site } from './createSite.ts';
 import { firstRelease, howToRelease, nothingYet } from './firstRelease.ts';
 import { say } from './runProgram.ts';

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
-import { parseEnv } from '@site/kit/server/env';
-import { createLogger } from '@site/kit/server/log';
-import { served } from '@site/kit/testing/untilTestEnds';
+import { parseEnv } from '@platform/server/env';
+import { createLogger } from '@platform/server/observability/log';
+import { served } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test, vi } from 'vitest';
 import { siteApi } from './siteApi.ts';

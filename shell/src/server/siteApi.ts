@@ -1,9 +1,10 @@
 // Server only. The API as the site offers it: inside this process, or passed on to where it runs.
+
+import type { FormAnswer } from '@platform/contract/forms/formAnswer';
+import type { Env } from '@platform/server/env';
+import type { Logger } from '@platform/server/observability/log';
+import type { Metrics } from '@platform/server/observability/metrics';
 import { type Api, apiOptions, createApi } from '@site/api';
-import type { FormAnswer } from '@site/kit/formAnswer';
-import type { Env } from '@site/kit/server/env';
-import type { Logger } from '@site/kit/server/log';
-import type { Metrics } from '@site/kit/server/metrics';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { apiElsewhere } from './apiElsewhere.ts';
 import type { ApiCall } from './forms/callOf.ts';

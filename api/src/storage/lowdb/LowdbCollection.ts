@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Logger } from '@site/kit/server/log';
+import type { Logger } from '@platform/server/observability/log';
 import { Low } from 'lowdb';
 import { KeyReusedError, StorageFullError } from '../errors.ts';
 import { type Handling, type State, VISIBLE } from '../handling.ts';

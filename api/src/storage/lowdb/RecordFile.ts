@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { writeNewFile } from '@site/kit/server/durableFile';
-import type { Logger } from '@site/kit/server/log';
+import { writeNewFile } from '@platform/server/durableFile';
+import type { Logger } from '@platform/server/observability/log';
 import type { Adapter } from 'lowdb';
 import { z } from 'zod';
 import { OutcomeUnknownError } from '../errors.ts';

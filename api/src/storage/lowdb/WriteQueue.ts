@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '@site/kit/server/log';
+import type { Logger } from '@platform/server/observability/log';
 import { OutcomeUnknownError, StorageUnavailableError } from '../errors.ts';
 import type { StoredRecord } from '../storedRecord.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants, copyFile, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { syncFolder, writeNewFile } from '@site/kit/server/durableFile';
+import { syncFolder, writeNewFile } from '@platform/server/durableFile';
 
 /**
  * Replaces a file as a whole: after a crash there is either the old or the new one. Resolves when

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { createLogger } from '@site/kit/server/log';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { createLogger } from '@platform/server/observability/log';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test, vi } from 'vitest';
 import { copyDurably, writeDurably } from './durableFile.ts';
 import { lockFolder } from './folderLock.ts';

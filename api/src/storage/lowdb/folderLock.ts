@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { writeNewFile } from '@site/kit/server/durableFile';
-import type { Logger } from '@site/kit/server/log';
+import { writeNewFile } from '@platform/server/durableFile';
+import type { Logger } from '@platform/server/observability/log';
 import { holdLock } from './holdLock.ts';
 import { describeOwner, OWNER_NOTE, readOwners, stateOf, thisProcess } from './lockOwner.ts';
 

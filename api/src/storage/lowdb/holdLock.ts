@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, utimesSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { Logger } from '@site/kit/server/log';
+import type { Logger } from '@platform/server/observability/log';
 
 const TOUCH_MS = 1_000;
 /** File systems may keep times in steps of two seconds. */

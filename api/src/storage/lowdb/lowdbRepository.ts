@@ -1,6 +1,6 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Logger } from '@site/kit/server/log';
+import type { Logger } from '@platform/server/observability/log';
 import { COLLECTIONS, eachCollection } from '../../collections.ts';
 import { memoryLimits } from '../memoryLimits.ts';
 import type { Collections, Repository } from '../repository.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLogger } from '@site/kit/server/log';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { createLogger } from '@platform/server/observability/log';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test, vi } from 'vitest';
 import { createApi } from '../../createApi.ts';
 import { type Running, startApi } from '../../testing/startApi.ts';

@@ -1,6 +1,6 @@
 import { readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { PAYLOADS } from '../../testing/payloads.ts';
 import { type Started, startProcess } from '../../testing/startProcess.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '@site/kit/server/log';
+import type { Logger } from '@platform/server/observability/log';
 import { Client, DatabaseError, Pool, type PoolClient, type QueryResultRow } from 'pg';
 import { OutcomeUnknownError, StorageUnavailableError } from '../errors.ts';
 import { migrate } from './migrate.ts';

@@ -1,4 +1,4 @@
-import { createLogger } from '@site/kit/server/log';
+import { createLogger } from '@platform/server/observability/log';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { PAYLOADS } from '../../testing/payloads.ts';
 import { usePostgres } from '../../testing/postgres/usePostgres.ts';

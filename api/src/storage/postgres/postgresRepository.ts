@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Logger } from '@site/kit/server/log';
+import type { Logger } from '@platform/server/observability/log';
 import { eachCollection } from '../../collections.ts';
 import type { Collections, Repository } from '../repository.ts';
 import { Database } from './Database.ts';

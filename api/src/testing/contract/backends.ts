@@ -1,7 +1,7 @@
 // What the tests of every backend have in common.
 
-import { createLogger } from '@site/kit/server/log';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { createLogger } from '@platform/server/observability/log';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { onTestFinished, type TestAPI } from 'vitest';
 import { openRepository } from '../../storage/openRepository.ts';
 import type { Repository, Stored } from '../../storage/repository.ts';

@@ -1,5 +1,5 @@
-import { createLogger } from '@site/kit/server/log';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { createLogger } from '@platform/server/observability/log';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished } from 'vitest';
 import { type Outbox, startOutbox } from '../../mail/startOutbox.ts';
 import { openRepository } from '../../storage/openRepository.ts';

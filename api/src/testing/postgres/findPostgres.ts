@@ -1,7 +1,7 @@
 // Finds PostgreSQL for the tests, and installs it where there is none.
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { canInstallDebian, installDebian } from '@site/kit/toolchain/installDebian';
+import { canInstallDebian, installDebian } from '@platform/server/installDebian';
 
 const DEBIAN = '/usr/lib/postgresql';
 

@@ -5,7 +5,7 @@ import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@site/kit/server/listen';
+import { freePort } from '@platform/server/http/listen';
 import { Client } from 'pg';
 
 const READY_WITHIN_MS = 30_000;

@@ -1,5 +1,5 @@
 // What a page costs on the wire: counted in a real browser, the same in every run.
-import { BROWSERS } from '@site/kit/testing/acceptEncoding';
+import { BROWSERS } from '@platform/testing/acceptEncoding';
 import type { Browser, Page } from 'playwright';
 import { collectComplaints } from '../../testing/test.ts';
 import { NO_FEDERATION } from '../variants/variants.ts';
@@ -40,7 +40,7 @@ const SAVE_DATA =
 /** What browsers send over HTTPS, as visitors come. Over plain HTTP they leave out brotli. */
 export const AS_BROWSERS = { 'Accept-Encoding': BROWSERS };
 
-/** Smaller files are stored as they are (registry/src/store/precompress.ts). */
+/** Smaller files are stored as they are (platform/registry/src/store/precompress.ts). */
 const SMALLEST = 512;
 
 /** tsx wraps named functions in a helper that pages don't have. */

@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { BROWSERS } from '@site/kit/testing/acceptEncoding';
+import { BROWSERS } from '@platform/testing/acceptEncoding';
 
 export interface SizedFile {
   /** Inside the release store. */

@@ -2,17 +2,18 @@
 // each section and page, `node` for the server. One namespace of styled-components ids for all.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@site/kit/toolchain/base';
-import type { pluginBuildFacts } from '@site/kit/toolchain/buildFacts';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { integrityHook } from '@site/kit/toolchain/integrityHook';
-import { pluginPageChunks } from '@site/kit/toolchain/pageChunks';
-import { pluginContent } from '@site/kit/toolchain/pluginContent';
-import { REMOTES } from '@site/kit/toolchain/remotes';
-import { splitRules } from '@site/kit/toolchain/splitRules';
+import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@platform/remote/build/base';
+import type { pluginBuildFacts } from '@platform/remote/build/buildFacts';
+import { integrityHook } from '@platform/remote/build/integrityHook';
+import { pluginPageChunks } from '@platform/remote/build/pageChunks';
+import { pluginContent } from '@platform/remote/build/pluginContent';
+import { splitRules } from '@platform/remote/build/splitRules';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { REMOTES } from '@platform/remote/workspace/remotes';
+import { pluginBrand } from '@site/brand/build';
 import { pluginArticles } from '../../../../mfe-blog/build/pluginArticles.ts';
 import { pluginWorkerFile } from '../../../../mfe-cron-tool/build/workerFile.ts';
-import { CONTENT_RULES } from '../../contentFiles.ts';
+import { BUILT_RULES } from '../../contentFiles.ts';
 import { exposesOf, nodeEntry } from './exposesOf.ts';
 import { BENCH, BENCH_BASE, isEntry, outputOf, SECTIONS } from './variants.ts';
 
@@ -109,7 +110,8 @@ export default {
   ...base,
   plugins: [
     ...(base.plugins ?? []),
-    pluginContent(CONTENT_RULES),
+    pluginContent(BUILT_RULES),
+    pluginBrand({ pictures: false }),
     pluginArticles(),
     pluginWorkerFile(),
     pluginPageChunks(...routesFiles),

@@ -3,13 +3,13 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Pin, pageChunk, type Registry, type Release } from '@site/kit/contract';
-import { packageRoot } from '@site/kit/server/packageRoot';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
-import { fileFacts } from '@site/registry/integrity';
-import { promoteAll } from '@site/registry/promote';
-import { ReleaseStore } from '@site/registry/ReleaseStore';
-import { pinLocally, publishRelease } from '@site/registry/store';
+import { type Pin, pageChunk, type Registry, type Release } from '@platform/contract';
+import { packageRoot } from '@platform/contract/bundle/packageRoot';
+import { fileFacts } from '@platform/registry/integrity';
+import { promoteAll } from '@platform/registry/promote';
+import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { pinLocally, publishRelease } from '@platform/registry/store';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import {
   BENCH,
   BENCH_BASE,

@@ -1,7 +1,7 @@
 // Content as a writer would change it.
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { BENCH } from './variants.ts';
 
 /**

@@ -1,7 +1,7 @@
 // What remotes expose, as their own builds have written it down.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 
 /** A module that imports all exposes of a remote. */
 export const nodeEntry = (remote: string) => path.join(ROOT, remote, '.cache', 'node-entry.ts');

@@ -1,8 +1,8 @@
 // Builds the site and what it is compared with, and serves each out of a store of its own.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { freePort } from '@site/kit/server/listen';
-import { ReleaseStore } from '@site/registry/ReleaseStore';
+import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { freePort } from '@platform/server/http/listen';
 import { type Server, startServer } from '../servers.ts';
 import { buildVariants, publishVariant, runBuild } from './buildVariants.ts';
 import { serveStock } from './serveStock.ts';

@@ -3,17 +3,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import type { Registry } from '@site/kit/contract';
-import { containerName } from '@site/kit/contract';
-import { SHARED } from '@site/kit/server/shared';
-import { ASSET_FOLDERS, baseConfig } from '@site/kit/toolchain/base';
-import { pluginContent } from '@site/kit/toolchain/pluginContent';
-import { REMOTES } from '@site/kit/toolchain/remotes';
+import type { Registry } from '@platform/contract';
+import { containerName } from '@platform/contract';
+import { SHARED } from '@platform/contract/bundle/shared';
+import { ASSET_FOLDERS, baseConfig } from '@platform/remote/build/base';
+import { pluginContent } from '@platform/remote/build/pluginContent';
+import { REMOTES } from '@platform/remote/workspace/remotes';
+import { pluginBrand } from '@site/brand/build';
 import { pluginArticles } from '../../../../mfe-blog/build/pluginArticles.ts';
 import { pluginWorkerFile } from '../../../../mfe-cron-tool/build/workerFile.ts';
 import { frameScript } from '../../../../shell/src/frame/frameScript.ts';
 import { themeBootScript } from '../../../../shell/src/frame/themeBoot.ts';
-import { CONTENT_RULES } from '../../contentFiles.ts';
+import { BUILT_RULES } from '../../contentFiles.ts';
 import { exposesOf } from './exposesOf.ts';
 import { BENCH, outputOf, STOCK_BASE } from './variants.ts';
 
@@ -69,7 +70,8 @@ export default {
   },
   plugins: [
     ...(base.plugins ?? []),
-    pluginContent(CONTENT_RULES),
+    pluginContent(BUILT_RULES),
+    pluginBrand({ pictures: false }),
     pluginArticles(),
     pluginWorkerFile(),
     pluginModuleFederation(

@@ -1,6 +1,6 @@
 // The ways to build the same sources that the bench compares.
 import path from 'node:path';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { ARTICLES } from '../../articles.ts';
 
 /** Everything that the bench writes. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, realpath, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 
 const LEFT_OUT = new Set([
   '.git',
@@ -15,13 +15,17 @@ const LEFT_OUT = new Set([
   'test-results',
 ]);
 
+/** Of the workspaces' own packages. */
+const SCOPES = ['@platform', '@site'];
+
 export interface SourcesCopy {
   root: string;
   remove(): Promise<void>;
 }
 
 /**
- * Copies the sources; installed packages are linked, and `@site/…` means the copy. Its own content is
+ * Copies the sources; installed packages are linked, but the
+ * workspaces' names mean the copy. Its own content is
  * the tests', so that what a test writes into `content/` is shown and built.
  * @param apart whether the tests' content stands beside it all the same, as in the repository
  */
@@ -34,14 +38,17 @@ export async function copyOfSources({ apart = false } = {}): Promise<SourcesCopy
   await shareContent(root, apart);
   const installed = path.join(ROOT, 'node_modules');
   const linked = path.join(root, 'node_modules');
-  await mkdir(path.join(linked, '@site'), { recursive: true });
+  const namesIn = async (scope: string) =>
+    (await readdir(path.join(installed, scope))).map((name) => path.join(scope, name));
+  await mkdir(linked);
   for (const name of await readdir(installed)) {
-    if (name === '@site' || name === '.cache') continue;
+    if (SCOPES.includes(name) || name === '.cache') continue;
     await symlink(path.join(installed, name), path.join(linked, name));
   }
-  for (const name of await readdir(path.join(installed, '@site'))) {
-    const workspace = path.relative(ROOT, await realpath(path.join(installed, '@site', name)));
-    await symlink(path.join(root, workspace), path.join(linked, '@site', name));
+  for (const scope of SCOPES) await mkdir(path.join(linked, scope));
+  for (const name of (await Promise.all(SCOPES.map(namesIn))).flat()) {
+    const workspace = path.relative(ROOT, await realpath(path.join(installed, name)));
+    await symlink(path.join(root, workspace), path.join(linked, name));
     // Versions of its own that it has beside the common ones.
     const own = path.join(workspace, 'node_modules');
     if (existsSync(path.join(ROOT, own))) await symlink(path.join(ROOT, own), path.join(root, own));

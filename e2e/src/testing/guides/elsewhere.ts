@@ -5,11 +5,17 @@ import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 
 const run = promisify(execFile);
 
-const PACKAGES = ['kit', 'registry', 'kit/create-remote'];
+/** What docs/adding-a-remote.md has the site's owner pack. */
+export const PACKAGES = [
+  ...['contract', 'content', 'server', 'remote', 'registry', 'remote/create-remote'].map(
+    (name) => `platform/${name}`,
+  ),
+  'brand',
+];
 
 export interface Elsewhere {
   folder: string;
@@ -45,7 +51,7 @@ export async function makeElsewhere(): Promise<Elsewhere> {
     }
   }
   for (const name of await readdir(installed)) {
-    if (name === '@site' || name.startsWith('.')) continue;
+    if (name === '@site' || name === '@platform' || name.startsWith('.')) continue;
     await symlink(path.join(installed, name), path.join(modules, name));
   }
   for (const name of ['biome', 'tsc', 'vitest']) {

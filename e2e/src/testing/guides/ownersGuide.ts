@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { runHere } from '@site/kit/testing/runHere';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { runHere } from '@platform/testing/runHere';
 import { type Step, stepsOf } from './followGuide.ts';
 
 /** The steps of the guide, by the number of their chapter. */

@@ -1,6 +1,6 @@
 // Tests only. What tells the two studios of `e2e/content` apart.
 import path from 'node:path';
-import { ROOT } from '@site/kit/toolchain/buildWorkspace';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { textsIn, wordsOf } from './studioWords.ts';
 
 export const SECOND = path.join(ROOT, 'e2e/content/second');

@@ -2,14 +2,14 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { containerName, type Pin, type Release } from '@site/kit/contract';
-import { startCanary } from '@site/registry/canary';
-import { contentHash } from '@site/registry/describeRelease';
-import { findEntry } from '@site/registry/entries';
-import { fileFacts } from '@site/registry/integrity';
-import { promote } from '@site/registry/promote';
-import { ReleaseStore } from '@site/registry/ReleaseStore';
-import { pinLocally, publishRelease } from '@site/registry/store';
+import { containerName, type Pin, type Release } from '@platform/contract';
+import { startCanary } from '@platform/registry/canary';
+import { contentHash } from '@platform/registry/describeRelease';
+import { findEntry } from '@platform/registry/entries';
+import { fileFacts } from '@platform/registry/integrity';
+import { promote } from '@platform/registry/promote';
+import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { pinLocally, publishRelease } from '@platform/registry/store';
 import { editBuilt } from './editBuilt.ts';
 
 const META = { who: 'tests', why: 'broken on purpose' };

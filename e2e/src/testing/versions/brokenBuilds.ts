@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { distOf } from '@site/kit/toolchain/buildWorkspace';
+import { distOf } from '@platform/remote/workspace/buildWorkspace';
 import { SPOILT } from './breakRelease.ts';
 import { editBuilt } from './editBuilt.ts';
 

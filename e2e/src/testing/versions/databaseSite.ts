@@ -1,8 +1,9 @@
 // An empty database for releases, and machines whose folders are copies of it.
+
+import { openStore } from '@platform/registry/openStore';
+import { ReleaseDatabase } from '@platform/registry/ReleaseDatabase';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import type { usePostgres } from '@site/api/testing/usePostgres';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
-import { openStore } from '@site/registry/openStore';
-import { ReleaseDatabase } from '@site/registry/ReleaseDatabase';
 
 /** Settings of a web server whose releases stand in a database. */
 export const inDatabase = (RELEASES_DIR: string, DATABASE_URL: string) =>

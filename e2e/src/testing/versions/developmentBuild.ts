@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { BUILT } from '@site/kit/toolchain/remotes';
+import { BUILT } from '@platform/remote/workspace/remotes';
 import type { SourcesCopy } from '../guides/copyOfSources.ts';
 
 /** A development build expects its files at a server's root; this one is published like any other. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { builtAs } from '@site/kit/fileNames';
+import { builtAs } from '@platform/contract/files/fileNames';
 
 /**
  * Changes a file and, where its name has a hash, the name too, here and in the description.

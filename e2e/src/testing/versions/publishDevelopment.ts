@@ -1,11 +1,11 @@
 // Run by developmentBuild.ts in a copy of the sources: builds and publishes everything for development.
 // tsx publishDevelopment.ts <folder of the store>
 
-import { inspectBundle } from '@site/kit/server/inspectBundle';
-import { buildWorkspace, distOf } from '@site/kit/toolchain/buildWorkspace';
-import { BUILT } from '@site/kit/toolchain/remotes';
-import { publishLocal } from '@site/registry/publishLocal';
-import { ReleaseStore } from '@site/registry/ReleaseStore';
+import { inspectBundle } from '@platform/contract/bundle/inspectBundle';
+import { publishLocal } from '@platform/registry/publishLocal';
+import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { buildWorkspace, distOf } from '@platform/remote/workspace/buildWorkspace';
+import { BUILT } from '@platform/remote/workspace/remotes';
 
 const [, , releasesDir] = process.argv;
 if (!releasesDir) throw new Error('Name the folder of the store.');

@@ -1,5 +1,5 @@
 // Browser only: part of the chunks of those who start an engine.
-import { INTEGRITY_GLOBAL } from '@site/kit/integrityGlobal';
+import { INTEGRITY_GLOBAL } from '@platform/contract/files/integrityGlobal';
 import { once } from '../../timing/once.ts';
 import type { StartEngine } from '../offerEngine.ts';
 import { createEngineClient, type EngineWorker } from './engineClient.ts';

@@ -1,9 +1,9 @@
 // Runs on both sides.
-import { fill } from '@site/kit/fill';
-import { CardColumn } from '@site/kit/ui/Card';
-import { Heading } from '@site/kit/ui/Heading';
-import { IconArrowRight } from '@site/kit/ui/icons';
-import { Muted } from '@site/kit/ui/Muted';
+import { fill } from '@site/brand/fill';
+import { CardColumn } from '@site/brand/ui/layout/Card';
+import { Heading } from '@site/brand/ui/layout/Heading';
+import { Muted } from '@site/brand/ui/layout/Muted';
+import { IconArrowRight } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import words from '#content/services.yaml';
 import type { Category } from '../../content.types.ts';

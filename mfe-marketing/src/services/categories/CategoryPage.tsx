@@ -1,13 +1,13 @@
 // Runs on both sides. /services/:category: one category and all of its services.
 
-import type { PageModule } from '@site/kit/contract';
-import { fill } from '@site/kit/fill';
-import { breadcrumbs, studioReference } from '@site/kit/jsonLd';
-import { useParams } from '@site/kit/router';
-import { site } from '@site/kit/site';
-import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Grid } from '@site/kit/ui/Grid';
-import { TitledSection } from '@site/kit/ui/TitledSection';
+import type { PageModule } from '@platform/contract';
+import { useParams } from '@platform/contract/router';
+import { fill } from '@site/brand/fill';
+import { breadcrumbs, studioReference } from '@site/brand/jsonLd';
+import { site } from '@site/brand/site';
+import { CallToAction } from '@site/brand/ui/content/CallToAction';
+import { Grid } from '@site/brand/ui/layout/Grid';
+import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import categories from '#content/categories.yaml';
 import pages from '#content/service-pages.yaml';
 import services from '#content/services.yaml';

@@ -1,5 +1,5 @@
 // Runs on both sides.
-import { Link } from '@site/kit/router';
+import { Link } from '@platform/contract/router';
 import { styled } from 'styled-components';
 
 /** A link whose target is the whole card around it; its name is only its text. */

@@ -1,5 +1,5 @@
 // Runs on both sides. Draws the icons that `content/categories.yaml` names.
-import * as icons from '@site/kit/ui/icons';
+import * as icons from '@site/brand/ui/marks/icons';
 import type { CategoryIcon } from '../../content.types.ts';
 
 export const categoryIcons: Record<CategoryIcon, typeof icons.IconServer> = {

@@ -1,7 +1,7 @@
 // Browser only. The slots of this tab: their code, their state, the server's HTML to fall back on.
-import type { PageModule, SiteFacts } from '@site/kit/contract';
-import type { FormAnswer } from '@site/kit/formAnswer';
-import { isLeftOut, remoteOf, type SlotKey } from '@site/kit/slotKey';
+import type { PageModule, SiteFacts } from '@platform/contract';
+import type { FormAnswer } from '@platform/contract/forms/formAnswer';
+import { isLeftOut, remoteOf, type SlotKey } from '@platform/contract/slotKey';
 import { type SlotContent, type SlotSource, slotKeyOf } from '../../app/Slot.tsx';
 import type { RemoteLoader, SlotCode } from './remotes.ts';
 import type { FailureReports } from './reportFailure.ts';

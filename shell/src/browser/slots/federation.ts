@@ -3,7 +3,7 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
-import { INTEGRITY_GLOBAL } from '@site/kit/integrityGlobal';
+import { INTEGRITY_GLOBAL } from '@platform/contract/files/integrityGlobal';
 import * as React from 'react';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';

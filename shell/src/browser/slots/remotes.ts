@@ -1,6 +1,6 @@
 // Browser only. Fetches the code of slots: all files of a slot in one round, then the module.
-import type { PageModule, RoutesModule, SectionModule, SectionProps } from '@site/kit/contract';
-import { isSection, parseSlot, remoteOf, type SlotKey } from '@site/kit/slotKey';
+import type { PageModule, RoutesModule, SectionModule, SectionProps } from '@platform/contract';
+import { isSection, parseSlot, remoteOf, type SlotKey } from '@platform/contract/slotKey';
 import type { ComponentType } from 'react';
 import { type BrowserPin, slotFiles } from '../../app/payload.ts';
 import { whenIdle } from '../visitor/quiet.ts';

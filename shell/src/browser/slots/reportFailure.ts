@@ -1,7 +1,7 @@
 // Browser only. Tells the site when something of a remote fails here, so that a bad release is
 // noticed and taken back. Sends nothing while all is well, and nothing about the visitor.
-import { remoteOf, type SlotKey } from '@site/kit/slotKey';
-import type { Report } from '@site/registry/report.schema';
+import { remoteOf, type SlotKey } from '@platform/contract/slotKey';
+import type { Report } from '@platform/registry/report.schema';
 import { type Payload, REPORTS_PATH } from '../../app/payload.ts';
 import { ownBase } from './integrity.ts';
 

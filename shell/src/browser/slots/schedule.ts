@@ -1,6 +1,6 @@
 // Browser only. The one place that decides when a slot's code is fetched.
-import type { HydrateWhen } from '@site/kit/contract';
-import type { SlotKey } from '@site/kit/slotKey';
+import type { HydrateWhen } from '@platform/contract';
+import type { SlotKey } from '@platform/contract/slotKey';
 import { slotKeyOf } from '../../app/Slot.tsx';
 import { whenIdle } from '../visitor/quiet.ts';
 import type { BrowserSlots } from './BrowserSlots.ts';

@@ -1,5 +1,5 @@
 // Browser only, loaded late. What remotes have on hosts of their own, the site has as well, under the same hashes
-// (registry/src/follow/copyRelease.ts): it steps in for a host that is down, slow or gives something else.
+// (platform/registry/src/follow/copyRelease.ts): it steps in for a host that is down, slow or gives something else.
 import type { BrowserPin } from '../../app/payload.ts';
 import { ownBase } from './integrity.ts';
 

@@ -1,6 +1,6 @@
 // Browser only. A tab that was opened before a release goes on with its own versions. Only when
 // their files have been removed does it need a new document.
-import { recall, remember } from '@site/kit/tabStorage';
+import { recall, remember } from '@platform/contract/forms/tabStorage';
 import type { Payload } from '../../app/payload.ts';
 import { keepTyped } from '../visitor/typed.ts';
 

@@ -1,5 +1,5 @@
 // Browser only. Brings `<head>` up to date after a navigation.
-import type { Head } from '@site/kit/contract';
+import type { Head } from '@platform/contract';
 import { headTags } from '../../app/head.ts';
 
 /**

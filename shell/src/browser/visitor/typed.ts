@@ -1,6 +1,6 @@
 // Browser only. What was typed into slots whose code never came would be lost with the document:
 // their own drafts begin with their code. sessionStorage keeps it until the same page is back.
-import { forget, recall, remember } from '@site/kit/tabStorage';
+import { forget, recall, remember } from '@platform/contract/forms/tabStorage';
 import { type Control, changedByVisitor, isChoice } from './replay.ts';
 
 const nameFor = (path: string) => `site:typed:${path}`;

@@ -1,6 +1,6 @@
 // Browser only, loaded after everything else. Says, when a page is left, what was seen and used and
 // how fast it was: nothing about the visitor, and no cookie is read or set (decision 48).
-import { CALL_FIELD } from '@site/kit/formAnswer';
+import { CALL_FIELD } from '@platform/contract/forms/formAnswer';
 import { VISITS_PATH } from '../../app/payload.ts';
 
 /** What the newer kinds of entries have besides. */

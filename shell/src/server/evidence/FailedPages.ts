@@ -1,5 +1,5 @@
 // Server only. The pages on which browsers say that a version failed: where to look at it.
-import type { Registry } from '@site/kit/contract';
+import type { Registry } from '@platform/contract';
 import { pageAt, parseAddress, UNKNOWN } from '../pages/address.ts';
 
 /** Pages that are remembered of one version. */

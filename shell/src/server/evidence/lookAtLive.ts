@@ -1,8 +1,8 @@
 // Server only. Has the gate's browser look at pages of this site: once with a version that visitors'
 // browsers report, and once with the version before it.
 import type { AddressInfo } from 'node:net';
-import type { Pin, Registry } from '@site/kit/contract';
-import { findEntry, findPin, withEntries } from '@site/registry/entries';
+import type { Pin, Registry } from '@platform/contract';
+import { findEntry, findPin, withEntries } from '@platform/registry/entries';
 import express, { type Express } from 'express';
 import { pageAt, parseAddress } from '../pages/address.ts';
 import { type PageMakerOptions, pageMaker } from '../pages/pageMaker.ts';
@@ -40,7 +40,7 @@ export async function lookAtLive(
       return { origin, registry: served };
     };
     // Most servers never need it.
-    const { visitLive } = await import('@site/registry/visitLive');
+    const { visitLive } = await import('@platform/registry/visitLive');
     const listed = [...new Set([...pages, ...ownPages(remote, registry), '/'])];
     const visit = { remote, pages: listed.slice(0, MOST_PAGES) };
     const [tried, before] = [await serve(own), await serve(former)];

@@ -1,9 +1,10 @@
 // Server only. Stops releases of a version that browsers report as bad, and tells people.
-import type { Logger } from '@site/kit/server/log';
-import type { Metrics } from '@site/kit/server/metrics';
-import { freezeLive } from '@site/registry/freeze';
-import type { ReleaseStore } from '@site/registry/ReleaseStore';
-import type { Announce } from '@site/registry/webhooks';
+
+import { freezeLive } from '@platform/registry/freeze';
+import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import type { Announce } from '@platform/registry/webhooks';
+import type { Logger } from '@platform/server/observability/log';
+import type { Metrics } from '@platform/server/observability/metrics';
 import type { Suspects } from './Suspects.ts';
 
 type Options = ConstructorParameters<typeof Suspects>[0];

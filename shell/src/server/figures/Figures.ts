@@ -1,7 +1,8 @@
 // Server only. Counts what happens on the pages, by its name and never by whom, and adds it to the
 // figures of the day every few seconds. What is lost in a crash is a few of them.
+
+import type { Logger } from '@platform/server/observability/log';
 import { dayOf, FROM, figureName } from '@site/api/figureNames';
-import type { Logger } from '@site/kit/server/log';
 import { repeat } from '../repeat.ts';
 import type { SiteApi } from '../siteApi.ts';
 

@@ -1,8 +1,8 @@
+import type { Pin, Registry } from '@platform/contract';
+import type { Analytics } from '@platform/contract/analytics';
+import { createLogger } from '@platform/server/observability/log';
+import { served } from '@platform/testing/untilTestEnds';
 import { bucketOf } from '@site/api/figureNames';
-import type { Analytics } from '@site/kit/analytics';
-import type { Pin, Registry } from '@site/kit/contract';
-import { createLogger } from '@site/kit/server/log';
-import { served } from '@site/kit/testing/untilTestEnds';
 import express from 'express';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { VISITS_PATH } from '../../app/payload.ts';

@@ -1,8 +1,9 @@
 // Server only. Takes what a page's script says at the end of a visit, and counts it: see decisions 48 and 58.
+
+import type { Registry } from '@platform/contract';
+import type { Analytics } from '@platform/contract/analytics';
+import { findEntry, findPin } from '@platform/registry/entries';
 import { bucketOf, type Form, FROM, VITALS } from '@site/api/figureNames';
-import type { Analytics } from '@site/kit/analytics';
-import type { Registry } from '@site/kit/contract';
-import { findEntry, findPin } from '@site/registry/entries';
 import type { Request } from 'express';
 import { isbot } from 'isbot';
 import { z } from 'zod';

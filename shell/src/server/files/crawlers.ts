@@ -1,5 +1,5 @@
 // Server only. robots.txt, security.txt and the sitemap, out of what the pinned remotes say of their addresses.
-import type { Registry } from '@site/kit/contract';
+import type { Registry } from '@platform/contract';
 import { Router } from 'express';
 import { OWN_PATHS } from '../../app/ids.ts';
 import { escapeHtml } from '../../render/tagsToHtml.ts';

@@ -1,6 +1,6 @@
-import type { FeedEntry, Registry } from '@site/kit/contract';
-import { site } from '@site/kit/site';
-import { served } from '@site/kit/testing/untilTestEnds';
+import type { FeedEntry, Registry } from '@platform/contract';
+import { served } from '@platform/testing/untilTestEnds';
+import { site } from '@site/brand/site';
 import express, { type Express } from 'express';
 import { expect, test } from 'vitest';
 import { crawlers } from './crawlers.ts';

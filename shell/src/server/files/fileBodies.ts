@@ -3,10 +3,10 @@
 // the disk is never sent under an address that is good for a year.
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import type { ReleaseFile } from '@site/kit/contract';
-import type { Encoding } from '@site/kit/server/encoding';
-import { fileFacts } from '@site/registry/integrity';
-import { decompress } from '@site/registry/precompress';
+import type { ReleaseFile } from '@platform/contract';
+import { fileFacts } from '@platform/registry/integrity';
+import { decompress } from '@platform/registry/precompress';
+import type { Encoding } from '@platform/server/encoding';
 import { LRUCache } from 'lru-cache';
 
 /** What is sent for a file in one encoding. */

@@ -2,9 +2,9 @@
 // manifest: what a browser needs when somebody puts the site on a home screen. And the logo, for
 // search engines.
 
-import type { Registry } from '@site/kit/contract';
-import { LOGO_PATH } from '@site/kit/jsonLd';
-import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import type { Registry } from '@platform/contract';
+import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { LOGO_PATH } from '@site/brand/jsonLd';
 import { Router } from 'express';
 import { iconOf } from '../pages/shellAssets.ts';
 import type { LiveSite } from './liveSite.ts';

@@ -1,10 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Pin, Registry } from '@site/kit/contract';
-import { site } from '@site/kit/site';
-import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
-import { fileFacts } from '@site/registry/integrity';
-import { ReleaseStore } from '@site/registry/ReleaseStore';
+import type { Pin, Registry } from '@platform/contract';
+import { fileFacts } from '@platform/registry/integrity';
+import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
+import { site } from '@site/brand/site';
 import express from 'express';
 import { expect, test } from 'vitest';
 import { feeds } from './feeds.ts';

@@ -1,8 +1,8 @@
 // Server only. The brand as the live shell has it: feeds, manifest and the like change with a release.
-import type { Pin, Registry } from '@site/kit/contract';
-import { site } from '@site/kit/site';
-import type { ReleaseStore } from '@site/registry/ReleaseStore';
-import { readPinnedFile } from '@site/registry/render/readPinnedFile';
+import type { Pin, Registry } from '@platform/contract';
+import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { readPinnedFile } from '@platform/registry/render/readPinnedFile';
+import { site } from '@site/brand/site';
 
 export type LiveSite = () => Promise<typeof site>;
 

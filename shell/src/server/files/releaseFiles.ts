@@ -1,11 +1,11 @@
 // Server only. Serves the browser files of published releases, compressed when they were published.
 
-import { contentTypeOf } from '@site/kit/contentTypes';
-import type { Release } from '@site/kit/contract';
-import { acceptedEncodings } from '@site/kit/server/encoding';
-import { FileHolders } from '@site/registry/FileHolders';
-import type { ReleaseStore } from '@site/registry/ReleaseStore';
-import { ANY_VERSION } from '@site/registry/StorePaths';
+import type { Release } from '@platform/contract';
+import { contentTypeOf } from '@platform/contract/files/contentTypes';
+import { FileHolders } from '@platform/registry/FileHolders';
+import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { ANY_VERSION } from '@platform/registry/StorePaths';
+import { acceptedEncodings } from '@platform/server/encoding';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { standalonePolicy } from '../standalone/standalonePolicy.ts';

@@ -1,7 +1,12 @@
 // Server only. What the script of a form would send.
 import { createHash } from 'node:crypto';
-import { readCookie } from '@site/kit/readCookie';
-import { SESSION_COOKIE, signalHeaders, signedTime, XSRF_COOKIE } from '@site/kit/spamSignals';
+import { readCookie } from '@platform/contract/forms/readCookie';
+import {
+  SESSION_COOKIE,
+  signalHeaders,
+  signedTime,
+  XSRF_COOKIE,
+} from '@platform/contract/forms/spamSignals';
 import type { PostedForm } from './readForm.ts';
 
 /** One call of the API. */

@@ -3,13 +3,13 @@
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CALL_FIELD, type FormAnswer, NUMBERS_FIELD } from '@site/kit/formAnswer';
-import { parseEnv } from '@site/kit/server/env';
-import { createLogger } from '@site/kit/server/log';
-import { HONEYPOT_FIELD } from '@site/kit/spamSignals';
-import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
-import { ReleaseStore } from '@site/registry/ReleaseStore';
-import { fakePin } from '@site/registry/testing/fakePin';
+import { CALL_FIELD, type FormAnswer, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
+import { HONEYPOT_FIELD } from '@platform/contract/forms/spamSignals';
+import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { fakePin } from '@platform/registry/testing/fakePin';
+import { parseEnv } from '@platform/server/env';
+import { createLogger } from '@platform/server/observability/log';
+import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type PagesOptions, pages } from '../pages/pages.ts';

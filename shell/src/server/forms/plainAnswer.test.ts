@@ -1,10 +1,10 @@
 // What a form is answered with where its page can't be rendered: nothing is lost, nothing is unclear.
-import { CALL_FIELD, type FormAnswer, NUMBERS_FIELD } from '@site/kit/formAnswer';
-import { site } from '@site/kit/site';
-import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
-import { ReleaseStore } from '@site/registry/ReleaseStore';
-import { RenderBusy } from '@site/registry/render/RenderHost';
-import { fakePin } from '@site/registry/testing/fakePin';
+import { CALL_FIELD, type FormAnswer, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
+import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { RenderBusy } from '@platform/registry/render/RenderHost';
+import { fakePin } from '@platform/registry/testing/fakePin';
+import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
+import { site } from '@site/brand/site';
 import express from 'express';
 import { expect, test, vi } from 'vitest';
 import { type PagesOptions, pages } from '../pages/pages.ts';

@@ -1,6 +1,6 @@
 // Server only. What became of a form, where the page that would say so can't be rendered just now.
-import { CALL_FIELD, NUMBERS_FIELD } from '@site/kit/formAnswer';
-import { site } from '@site/kit/site';
+import { CALL_FIELD, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
+import { site } from '@site/brand/site';
 import type { Response } from 'express';
 import { escapeHtml } from '../../render/tagsToHtml.ts';
 import { type AnsweredForm, pageStatus } from './answerForm.ts';

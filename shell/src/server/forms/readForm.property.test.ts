@@ -1,5 +1,5 @@
-import { CALL_FIELD } from '@site/kit/formAnswer';
-import { cases } from '@site/kit/testing/cases';
+import { CALL_FIELD } from '@platform/contract/forms/formAnswer';
+import { cases } from '@platform/testing/cases';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseForm } from './readForm.ts';

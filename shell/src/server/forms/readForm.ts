@@ -1,6 +1,6 @@
 // Server only. Reads what a browser sends of a form without a script.
-import { CALL_FIELD, NUMBERS_FIELD } from '@site/kit/formAnswer';
-import { HONEYPOT_FIELD } from '@site/kit/spamSignals';
+import { CALL_FIELD, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
+import { HONEYPOT_FIELD } from '@platform/contract/forms/spamSignals';
 import { type Request, type RequestHandler, raw } from 'express';
 
 /** A form as it was filled in. */

@@ -1,7 +1,7 @@
 // Server only. Counts answers, and how long they took, by kind of address: never by the address itself.
 // Begins the trace of each.
-import type { Metrics } from '@site/kit/server/metrics';
-import { tracedUntil } from '@site/kit/server/tracing';
+import type { Metrics } from '@platform/server/observability/metrics';
+import { tracedUntil } from '@platform/server/observability/tracing';
 import type { RequestHandler } from 'express';
 
 const KINDS: readonly [RegExp, string][] = [

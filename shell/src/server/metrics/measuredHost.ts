@@ -1,7 +1,8 @@
 // Server only. A render host that notes how long each remote's part of a page took.
-import type { Metrics } from '@site/kit/server/metrics';
-import { traced, tracedBefore } from '@site/kit/server/tracing';
-import type { RenderHost } from '@site/registry/render/RenderHost';
+
+import type { RenderHost } from '@platform/registry/render/RenderHost';
+import type { Metrics } from '@platform/server/observability/metrics';
+import { traced, tracedBefore } from '@platform/server/observability/tracing';
 
 /** Told to the trace by remote, too. */
 export const measuredHost = (

@@ -1,8 +1,8 @@
-import type { Canary, Pin, Registry } from '@site/kit/contract';
-import { createMetrics } from '@site/kit/server/metrics';
-import { served } from '@site/kit/testing/untilTestEnds';
-import { noHealth } from '@site/registry/health';
-import type { RenderJob } from '@site/registry/render/renderWorker';
+import type { Canary, Pin, Registry } from '@platform/contract';
+import { noHealth } from '@platform/registry/health';
+import type { RenderJob } from '@platform/registry/render/renderWorker';
+import { createMetrics } from '@platform/server/observability/metrics';
+import { served } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test } from 'vitest';
 import { countRequests } from './countRequests.ts';

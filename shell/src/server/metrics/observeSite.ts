@@ -1,9 +1,9 @@
 // Server only. Has each answer of the metrics tell what is live, how it does and how full the disks are.
 import { statfs } from 'node:fs/promises';
-import type { Registry } from '@site/kit/contract';
-import type { Metrics } from '@site/kit/server/metrics';
-import { entriesOf } from '@site/registry/entries';
-import type { Health } from '@site/registry/health';
+import type { Registry } from '@platform/contract';
+import { entriesOf } from '@platform/registry/entries';
+import type { Health } from '@platform/registry/health';
+import type { Metrics } from '@platform/server/observability/metrics';
 
 export function observeSite(
   metrics: Metrics,

@@ -1,18 +1,18 @@
 // Server only. What one developer's browser gets instead of what is live: what a signed token says, and
 // what has been chosen since then on the page itself.
 
-import type { Pin, Registry, UncheckedPin } from '@site/kit/contract';
-import { withoutHash } from '@site/kit/fileNames';
-import { readCookie } from '@site/kit/readCookie';
-import { findPublished } from '@site/registry/copyRelease';
-import { entriesOf, entryOf, findEntry, pinsOf, withEntries } from '@site/registry/entries';
+import type { Pin, Registry, UncheckedPin } from '@platform/contract';
+import { withoutHash } from '@platform/contract/files/fileNames';
+import { readCookie } from '@platform/contract/forms/readCookie';
+import { findPublished } from '@platform/registry/copyRelease';
+import { entriesOf, entryOf, findEntry, pinsOf, withEntries } from '@platform/registry/entries';
 import {
   OVERRIDE_PATH,
   type Override,
   type OverrideChange,
   readOverride,
-} from '@site/registry/overrideToken';
-import type { ReleaseStore } from '@site/registry/ReleaseStore';
+} from '@platform/registry/overrideToken';
+import type { ReleaseStore } from '@platform/registry/ReleaseStore';
 import { cookieName, setCookie } from '../cookies.ts';
 
 /** Cookie that holds the signed token. Sent to the whole site, readable by no script. */

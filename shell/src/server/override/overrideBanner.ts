@@ -1,6 +1,7 @@
 // Server only. Tells a developer what this browser alone gets in another version.
-import { utcText } from '@site/kit/server/utcText';
-import { entryOf } from '@site/registry/entries';
+
+import { entryOf } from '@platform/registry/entries';
+import { utcText } from '@platform/server/utcText';
 import { escapeHtml } from '../../render/tagsToHtml.ts';
 import type { RenderedPage } from '../pages/renderPage.ts';
 import { type Banner, banner } from './banner.ts';

@@ -1,7 +1,7 @@
 // Server only. Begins and ends overrides, and takes what is chosen meanwhile.
-import type { Registry } from '@site/kit/contract';
-import { OVERRIDE_PATH } from '@site/registry/overrideToken';
-import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import type { Registry } from '@platform/contract';
+import { OVERRIDE_PATH } from '@platform/registry/overrideToken';
+import type { ReleaseStore } from '@platform/registry/ReleaseStore';
 import { type Router, urlencoded } from 'express';
 import { beginAndEnd, PRIVATE } from './beginAndEnd.ts';
 import {

@@ -1,10 +1,10 @@
 // Server only. For developers: which parts a page has, whose they are, and in which version, with a
 // choice of others. HTML and CSS alone, outside of what React hydrates: it works before any script, and
 // the content policy needs one more hash of a style.
-import type { Pin, Registry } from '@site/kit/contract';
-import { remoteOf, type SlotKey, wholeRemote } from '@site/kit/slotKey';
-import { findEntry } from '@site/registry/entries';
-import { OVERRIDE_PATH } from '@site/registry/overrideToken';
+import type { Pin, Registry } from '@platform/contract';
+import { remoteOf, type SlotKey, wholeRemote } from '@platform/contract/slotKey';
+import { findEntry } from '@platform/registry/entries';
+import { OVERRIDE_PATH } from '@platform/registry/overrideToken';
 import { shortCommit } from '../../render/shortCommit.ts';
 import { escapeHtml } from '../../render/tagsToHtml.ts';
 import type { Banner } from './banner.ts';

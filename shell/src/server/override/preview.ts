@@ -1,9 +1,9 @@
 // Server only. Shows drafts, and what waits for its time, to a browser that has been given a link.
 
-import type { Registry } from '@site/kit/contract';
-import { readCookie } from '@site/kit/readCookie';
-import { utcText } from '@site/kit/server/utcText';
-import { PREVIEW_PATH, type Preview, readPreview } from '@site/registry/previewToken';
+import type { Registry } from '@platform/contract';
+import { readCookie } from '@platform/contract/forms/readCookie';
+import { PREVIEW_PATH, type Preview, readPreview } from '@platform/registry/previewToken';
+import { utcText } from '@platform/server/utcText';
 import type { Router } from 'express';
 import { cookieName, setCookie } from '../cookies.ts';
 import { type Banner, banner } from './banner.ts';

@@ -1,7 +1,7 @@
 // Server only. One page with remotes, or the shell, in other versions, for one developer's browser.
 
-import type { PageProps, Registry } from '@site/kit/contract';
-import { type SlotKey, wholeRemote } from '@site/kit/slotKey';
+import type { PageProps, Registry } from '@platform/contract';
+import { type SlotKey, wholeRemote } from '@platform/contract/slotKey';
 import type { Response } from 'express';
 import type { MakePage } from '../pages/pageMaker.ts';
 import { sendPrivate } from '../pages/sendPrivate.ts';

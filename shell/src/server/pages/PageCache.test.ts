@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { temporaryFolder } from '@site/kit/testing/untilTestEnds';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PageCache } from './PageCache.ts';
 import { SmallestForms } from './SmallestForms.ts';

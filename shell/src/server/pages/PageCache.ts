@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compressors, type Encoding } from '@site/kit/server/encoding';
+import { compressors, type Encoding } from '@platform/server/encoding';
 import { LRUCache } from 'lru-cache';
 import type { PageDocument } from './document.ts';
 import { keepNewest } from './keepNewest.ts';

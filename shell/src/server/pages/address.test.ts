@@ -1,4 +1,4 @@
-import type { Registry } from '@site/kit/contract';
+import type { Registry } from '@platform/contract';
 import { expect, test } from 'vitest';
 import { movedTo, pageAt, parseAddress } from './address.ts';
 

@@ -1,5 +1,5 @@
 // Server only. What an address means: parsed here and nowhere else, with one spelling for each page.
-import type { Registry } from '@site/kit/contract';
+import type { Registry } from '@platform/contract';
 import { generatePath, matchPath, matchRoutes } from 'react-router-dom';
 import { OWN_PATHS } from '../../app/ids.ts';
 import { liveRoutes } from '../duePages.ts';

@@ -1,4 +1,4 @@
-import type { Pin, Registry } from '@site/kit/contract';
+import type { Pin, Registry } from '@platform/contract';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 

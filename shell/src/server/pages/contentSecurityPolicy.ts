@@ -1,6 +1,6 @@
 // Server only. The policy of one document: hashes of its own inline parts instead of
 // 'unsafe-inline', and the origins of remotes that are served from elsewhere.
-import type { Registry } from '@site/kit/contract';
+import type { Registry } from '@platform/contract';
 import type { PageDocument } from './document.ts';
 
 /** Value of the Content-Security-Policy header (OWASP ASVS 5.0, 3.4.3). */

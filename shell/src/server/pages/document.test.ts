@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Pin } from '@site/kit/contract';
+import type { Pin } from '@platform/contract';
 import { expect, test } from 'vitest';
 import { browserPin } from '../../app/payload.ts';
 import { inlineScript } from './document.ts';

@@ -1,7 +1,7 @@
 // Server only. Puts a rendered page into a whole document.
 import { createHash } from 'node:crypto';
-import type { PageProps, Registry } from '@site/kit/contract';
-import { site } from '@site/kit/site';
+import type { PageProps, Registry } from '@platform/contract';
+import { site } from '@site/brand/site';
 import { browserPin, type Payload, type PayloadOverride } from '../../app/payload.ts';
 import { backToTopScript } from '../../browser/visitor/backToTop.ts';
 import { earlyEventsScript, speculationRules } from '../../browser/visitor/earlyEvents.ts';

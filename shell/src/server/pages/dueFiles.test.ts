@@ -1,4 +1,4 @@
-import type { SlotKey } from '@site/kit/slotKey';
+import type { SlotKey } from '@platform/contract/slotKey';
 import { expect, test } from 'vitest';
 import { HOME_SECTIONS } from '../../app/HomePage.tsx';
 import type { BrowserPin, Payload } from '../../app/payload.ts';

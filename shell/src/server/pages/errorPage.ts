@@ -1,8 +1,8 @@
 // Server only. What a visitor sees when the shell itself can't render, and never has.
 
-import type { Logger } from '@site/kit/server/log';
-import { site } from '@site/kit/site';
-import { RenderBusy } from '@site/registry/render/RenderHost';
+import { RenderBusy } from '@platform/registry/render/RenderHost';
+import type { Logger } from '@platform/server/observability/log';
+import { site } from '@site/brand/site';
 import type { ErrorRequestHandler } from 'express';
 
 const HTML = `<!doctype html>

@@ -1,4 +1,4 @@
-import type { SlotKey } from '@site/kit/slotKey';
+import type { SlotKey } from '@platform/contract/slotKey';
 import { expect, test } from 'vitest';
 import { firstStyles } from './firstStyles.ts';
 

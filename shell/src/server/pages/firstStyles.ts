@@ -1,5 +1,5 @@
 // Server only. Puts the styles of home's first screen into `<head>`, and all the others behind it.
-import { isSection, parseSlot } from '@site/kit/slotKey';
+import { isSection, parseSlot } from '@platform/contract/slotKey';
 import { escapeHtml } from '../../render/tagsToHtml.ts';
 import type { RenderedPage } from './renderPage.ts';
 

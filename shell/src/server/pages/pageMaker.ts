@@ -1,11 +1,12 @@
 // Server only. From an address to a whole document: rendered with what a registry has live, and told
 // what its history has for visitors.
-import type { Analytics } from '@site/kit/analytics';
-import type { Pin, Registry } from '@site/kit/contract';
-import type { HistoryLine } from '@site/registry/history';
-import { publicHistory } from '@site/registry/publicHistory';
-import type { ReleaseStore } from '@site/registry/ReleaseStore';
-import type { RenderHost } from '@site/registry/render/RenderHost';
+
+import type { Pin, Registry } from '@platform/contract';
+import type { Analytics } from '@platform/contract/analytics';
+import type { HistoryLine } from '@platform/registry/history';
+import { publicHistory } from '@platform/registry/publicHistory';
+import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import type { RenderHost } from '@platform/registry/render/RenderHost';
 import { LRUCache } from 'lru-cache';
 import { banner } from '../override/banner.ts';
 import { parts } from '../override/parts.ts';

@@ -1,11 +1,11 @@
 // Server only. Answers page addresses with whole documents.
 
+import type { Registry } from '@platform/contract';
+import type { FormAnswer } from '@platform/contract/forms/formAnswer';
+import type { Moment } from '@platform/contract/moment';
+import { fingerprintOf } from '@platform/registry/registryFor';
+import { acceptedEncodings } from '@platform/server/encoding';
 import { networkOf } from '@site/api/rateLimit';
-import type { Registry } from '@site/kit/contract';
-import type { FormAnswer } from '@site/kit/formAnswer';
-import type { Moment } from '@site/kit/moment';
-import { acceptedEncodings } from '@site/kit/server/encoding';
-import { fingerprintOf } from '@site/registry/registryFor';
 import type { Request, RequestHandler, Response } from 'express';
 import { duePages } from '../duePages.ts';
 import { siteNetworkOf } from '../evidence/Samples.ts';

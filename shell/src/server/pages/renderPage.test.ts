@@ -1,7 +1,7 @@
-import type { Canary, Pin, Registry } from '@site/kit/contract';
-import type { RenderResult } from '@site/kit/rendering';
-import { registryFor } from '@site/registry/registryFor';
-import type { RenderJob } from '@site/registry/render/renderWorker';
+import type { Canary, Pin, Registry } from '@platform/contract';
+import type { RenderResult } from '@platform/contract/rendering';
+import { registryFor } from '@platform/registry/registryFor';
+import type { RenderJob } from '@platform/registry/render/renderWorker';
 import { expect, test, vi } from 'vitest';
 import { Samples } from '../evidence/Samples.ts';
 import { Trials } from '../trials/Trials.ts';

@@ -1,16 +1,22 @@
 // Server only. Renders an address with the live versions, and with the last working version of any
 // remote whose live one fails: readers never lose a page to a release.
-import type { PageProps, Pin, Registry, SiteFacts } from '@site/kit/contract';
-import type { Moment } from '@site/kit/moment';
+import type { PageProps, Pin, Registry, SiteFacts } from '@platform/contract';
+import type { Moment } from '@platform/contract/moment';
 import {
   type PublicHistory,
   type RenderResult,
   type SlotFailure,
   unrendered,
-} from '@site/kit/rendering';
-import { isLeftOut, parseSlot, remoteOf, type SlotKey, wholeRemote } from '@site/kit/slotKey';
-import { RemoteHung, type RenderHost } from '@site/registry/render/RenderHost';
-import type { RenderJob } from '@site/registry/render/renderWorker';
+} from '@platform/contract/rendering';
+import {
+  isLeftOut,
+  parseSlot,
+  remoteOf,
+  type SlotKey,
+  wholeRemote,
+} from '@platform/contract/slotKey';
+import { RemoteHung, type RenderHost } from '@platform/registry/render/RenderHost';
+import type { RenderJob } from '@platform/registry/render/renderWorker';
 
 /** A remote in one version. */
 export interface RemoteVersion {

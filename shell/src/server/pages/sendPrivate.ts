@@ -1,7 +1,7 @@
 // Server only. A document that was made for one browser, and is never cached.
-import type { Registry } from '@site/kit/contract';
-import type { FormAnswer } from '@site/kit/formAnswer';
-import { encode } from '@site/kit/server/encoding';
+import type { Registry } from '@platform/contract';
+import type { FormAnswer } from '@platform/contract/forms/formAnswer';
+import { encode } from '@platform/server/encoding';
 import type { Response } from 'express';
 import { pageStatus } from '../forms/answerForm.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';

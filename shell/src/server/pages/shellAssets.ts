@@ -1,9 +1,9 @@
 // Server only. The shell release's own files that every page refers to.
 
-import type { Pin } from '@site/kit/contract';
-import { builtAs } from '@site/kit/fileNames';
-import type { ReleaseStore } from '@site/registry/ReleaseStore';
-import { readPinnedFile } from '@site/registry/render/readPinnedFile';
+import type { Pin } from '@platform/contract';
+import { builtAs } from '@platform/contract/files/fileNames';
+import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { readPinnedFile } from '@platform/registry/render/readPinnedFile';
 import { hashedFiles } from '../../app/payload.ts';
 
 export type ShellAssets = Awaited<ReturnType<typeof readShellAssets>>;

@@ -1,6 +1,6 @@
-import type { Pin, Registry } from '@site/kit/contract';
-import { createLogger } from '@site/kit/server/log';
-import { fakePin } from '@site/registry/testing/fakePin';
+import type { Pin, Registry } from '@platform/contract';
+import { fakePin } from '@platform/registry/testing/fakePin';
+import { createLogger } from '@platform/server/observability/log';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pagesToWarm, type RenderAhead, warm } from './warm.ts';
 

@@ -2,10 +2,10 @@
 // shown that revision: nobody waits for the first rendering, and a version that can't render is
 // noticed, and the last good document found, before somebody asks.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pin, Registry } from '@site/kit/contract';
-import type { Logger } from '@site/kit/server/log';
-import { isSamePin } from '@site/registry/entries';
-import { registryFor } from '@site/registry/registryFor';
+import type { Pin, Registry } from '@platform/contract';
+import { isSamePin } from '@platform/registry/entries';
+import { registryFor } from '@platform/registry/registryFor';
+import type { Logger } from '@platform/server/observability/log';
 import { sitePaths } from '../files/crawlers.ts';
 
 /** The site for visitors who get the canaries of these remotes. */

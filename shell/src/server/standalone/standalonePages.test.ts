@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Pin, Registry } from '@site/kit/contract';
-import { served, temporaryFolder } from '@site/kit/testing/untilTestEnds';
-import { fileFacts } from '@site/registry/integrity';
-import { ReleaseStore } from '@site/registry/ReleaseStore';
+import type { Pin, Registry } from '@platform/contract';
+import { fileFacts } from '@platform/registry/integrity';
+import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test } from 'vitest';
 import { standalonePages } from './standalonePages.ts';

@@ -1,6 +1,6 @@
 // Server only. Pages of releases that work without the shell, at addresses that stay the same.
-import type { Pin, Registry, StandalonePage } from '@site/kit/contract';
-import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import type { Pin, Registry, StandalonePage } from '@platform/contract';
+import type { ReleaseStore } from '@platform/registry/ReleaseStore';
 import type { RequestHandler } from 'express';
 import { missing, send } from '../files/releaseFiles.ts';
 

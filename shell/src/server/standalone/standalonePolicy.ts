@@ -1,6 +1,6 @@
 // Server only. The policy of pages that work without the shell: nothing inline, nothing from
 // elsewhere.
-import type { Release } from '@site/kit/contract';
+import type { Release } from '@platform/contract';
 
 /** Hash of nothing: styled-components adds an empty style element and fills it by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";

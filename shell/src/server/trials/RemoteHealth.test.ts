@@ -1,4 +1,4 @@
-import { slotKey } from '@site/kit/slotKey';
+import { slotKey } from '@platform/contract/slotKey';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { BLOG, NOW, pin, site } from './testing/trialSite.ts';
 

@@ -1,11 +1,11 @@
 // Server only. How each version of each remote does, as this server and its visitors' browsers see
 // it: counted, written into the log, and given to those who judge versions on trial.
-import type { Registry } from '@site/kit/contract';
-import type { Logger } from '@site/kit/server/log';
-import { parseSlot } from '@site/kit/slotKey';
-import { entriesOf, findEntry, findPin, pinsOf } from '@site/registry/entries';
-import type { Health } from '@site/registry/health';
-import type { Report } from '@site/registry/report.schema';
+import type { Registry } from '@platform/contract';
+import { parseSlot } from '@platform/contract/slotKey';
+import { entriesOf, findEntry, findPin, pinsOf } from '@platform/registry/entries';
+import type { Health } from '@platform/registry/health';
+import type { Report } from '@platform/registry/report.schema';
+import type { Logger } from '@platform/server/observability/log';
 import { LRUCache } from 'lru-cache';
 import { FailedPages } from '../evidence/FailedPages.ts';
 import { Samples } from '../evidence/Samples.ts';

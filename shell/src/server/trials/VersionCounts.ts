@@ -1,7 +1,7 @@
 // Server only. How often each version of each remote was shown and failed, since the start.
-import type { Registry } from '@site/kit/contract';
-import { entriesOf, pinsOf } from '@site/registry/entries';
-import { type Health, noHealth, type VersionHealth } from '@site/registry/health';
+import type { Registry } from '@platform/contract';
+import { entriesOf, pinsOf } from '@platform/registry/entries';
+import { type Health, noHealth, type VersionHealth } from '@platform/registry/health';
 import type { RemoteVersion } from '../pages/renderPage.ts';
 
 type Counter = Exclude<keyof VersionHealth, 'lastGood'>;

@@ -2,8 +2,8 @@
 // from a forged one: a cookie that goes to the reports' address alone, signed, for one visitor's
 // network and the versions in one document.
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { readCookie } from '@site/kit/readCookie';
-import type { Report } from '@site/registry/report.schema';
+import { readCookie } from '@platform/contract/forms/readCookie';
+import type { Report } from '@platform/registry/report.schema';
 import { LRUCache } from 'lru-cache';
 import { REPORTS_PATH } from '../../app/payload.ts';
 import { cookieName, setCookie } from '../cookies.ts';

@@ -1,4 +1,4 @@
-import type { Pin, Registry, RegistryEntry } from '@site/kit/contract';
+import type { Pin, Registry, RegistryEntry } from '@platform/contract';
 import { expect, test } from 'vitest';
 import { variantFor } from './canaryVisitors.ts';
 

@@ -1,9 +1,9 @@
 // Server only. Which visitors get a canary. A visitor is a number from 0 to 99 in a cookie, which
 // is set only while some version is on trial and tells nobody from anybody else.
 import { createHash, randomInt } from 'node:crypto';
-import type { Registry } from '@site/kit/contract';
-import { readCookie } from '@site/kit/readCookie';
-import { registryFor } from '@site/registry/registryFor';
+import type { Registry } from '@platform/contract';
+import { readCookie } from '@platform/contract/forms/readCookie';
+import { registryFor } from '@platform/registry/registryFor';
 import { LRUCache } from 'lru-cache';
 import { cookieName, setCookie } from '../cookies.ts';
 import type { Variation } from '../pages/warm.ts';

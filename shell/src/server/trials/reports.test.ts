@@ -1,5 +1,5 @@
+import { served } from '@platform/testing/untilTestEnds';
 import { networkOf } from '@site/api/rateLimit';
-import { served } from '@site/kit/testing/untilTestEnds';
 import express from 'express';
 import { expect, test, vi } from 'vitest';
 import { type Reported, reports } from './reports.ts';

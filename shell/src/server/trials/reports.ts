@@ -1,7 +1,8 @@
 // Server only. Takes the reports of browsers in which something of a remote failed. Nothing but
 // counters is kept of them, and no address.
+
+import { type Report, reportSchema } from '@platform/registry/report.schema';
 import { networkOf } from '@site/api/rateLimit';
-import { type Report, reportSchema } from '@site/registry/report.schema';
 import type { Request, Response } from 'express';
 import { REPORTS_PATH } from '../../app/payload.ts';
 import { beacons, tooMany } from '../beacons.ts';

@@ -1,8 +1,8 @@
 // Server only. Lets commands on this machine know how the remotes do.
 
-import type { Logger } from '@site/kit/server/log';
-import { forgetHealth, HEARTBEAT_MS, writeHealth } from '@site/registry/health';
-import type { ReleaseStore } from '@site/registry/ReleaseStore';
+import { forgetHealth, HEARTBEAT_MS, writeHealth } from '@platform/registry/health';
+import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import type { Logger } from '@platform/server/observability/log';
 import { repeat } from '../repeat.ts';
 import type { RemoteHealth } from './RemoteHealth.ts';
 

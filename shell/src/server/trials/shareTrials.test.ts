@@ -1,4 +1,4 @@
-import { createLogger } from '@site/kit/server/log';
+import { createLogger } from '@platform/server/observability/log';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { shareTrials } from './shareTrials.ts';
 import { site } from './testing/trialSite.ts';

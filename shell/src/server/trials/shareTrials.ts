@@ -1,5 +1,5 @@
 // Server only. Lets all servers that share a storage judge versions on trial by their totals.
-import type { Logger } from '@site/kit/server/log';
+import type { Logger } from '@platform/server/observability/log';
 import { repeat } from '../repeat.ts';
 import type { RemoteHealth } from './RemoteHealth.ts';
 import type { AddFigures } from './TrialTotals.ts';

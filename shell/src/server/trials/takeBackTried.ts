@@ -1,5 +1,5 @@
 // Server only. Takes a version that has turned out bad out of the registry, however long that takes.
-import type { Logger } from '@site/kit/server/log';
+import type { Logger } from '@platform/server/observability/log';
 import type { EndTrial, Tried } from './Trials.ts';
 
 const RETRY_MS = 5_000;

@@ -1,7 +1,7 @@
 // Browser only, in the bench's builds. Stands in for the shell's `remotes.ts`: the same class, but
 // the remotes' code is part of this build, and there is no federation.
-import type { PageModule, RoutesModule, SectionModule } from '@site/kit/contract';
-import { isSection, parseSlot, type SlotKey } from '@site/kit/slotKey';
+import type { PageModule, RoutesModule, SectionModule } from '@platform/contract';
+import { isSection, parseSlot, type SlotKey } from '@platform/contract/slotKey';
 import { exposes } from 'bench-exposes';
 import type { RemoteLoader as SiteLoader } from '../../../../../shell/src/browser/slots/remotes.ts';
 

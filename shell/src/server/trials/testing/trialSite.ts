@@ -1,7 +1,7 @@
 // Tests only. The counts of a site whose blog has a version on trial.
-import type { Canary, Pin, Registry, RegistryEntry } from '@site/kit/contract';
-import { createLogger } from '@site/kit/server/log';
-import { slotKey } from '@site/kit/slotKey';
+import type { Canary, Pin, Registry, RegistryEntry } from '@platform/contract';
+import { slotKey } from '@platform/contract/slotKey';
+import { createLogger } from '@platform/server/observability/log';
 import { vi } from 'vitest';
 import type { Suspicion } from '../../evidence/Suspects.ts';
 import type { RenderOutcome } from '../../pages/renderPage.ts';

@@ -1,0 +1,55 @@
+// Build time only. What the studio's brand brings into each build of the shell and of remotes.
+
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pluginContent } from '@platform/remote/build/pluginContent';
+import { isStub } from '@platform/remote/build/stub';
+import type { RsbuildPlugin, RsbuildPlugins } from '@rsbuild/core';
+import { brandContent } from '../content/brandContent.ts';
+import { brandFolder } from '../content/brandFolder.ts';
+import { iconSvg, logoFile, logoProblem, readLogo } from '../content/logo.ts';
+import { site } from '../site/site.ts';
+import { pluginFonts } from './pluginFonts.ts';
+import { pluginPictures } from './pluginPictures.ts';
+
+const STYLES = ['base.css', 'fonts.css'].map((name) =>
+  fileURLToPath(new URL(`../styles/${name}`, import.meta.url)),
+);
+
+/**
+ * Rsbuild plugins: content and logo of the brand, its fonts in their weights, social pictures and icons.
+ * @param options `pictures: false` for a build whose Node bundle isn't that of one remote or the shell
+ */
+export const pluginBrand = ({ pictures = true } = {}): RsbuildPlugins => [
+  pluginContent({ brand: brandContent }, () => brandFolder()),
+  pluginFacts,
+  pluginFonts,
+  pictures && pluginPictures,
+];
+
+/** Bundles have the brand's facts in place of the modules that read them. */
+const pluginFacts: RsbuildPlugin = {
+  name: 'brand:facts',
+  setup(api) {
+    const alias = {
+      '#brand': path.join(brandFolder(), 'brand.yaml'),
+      '#project-types': path.join(brandFolder(), 'project-types.yaml'),
+      '#logo': logoFile(),
+    };
+    api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>
+      mergeRsbuildConfig(config, {
+        resolve: { alias },
+        // The shell brings them into a whole site.
+        source: isStub() ? { preEntry: STYLES } : {},
+      }),
+    );
+    api.onBeforeBuild(() => {
+      const problem = logoProblem();
+      if (problem) throw new Error(problem);
+    });
+    // As a file it is the icon; `?raw` is the drawing itself.
+    api.transform({ test: logoFile(), resourceQuery: { not: /raw/ } }, ({ code }) =>
+      iconSvg(readLogo(code), site.brand),
+    );
+  },
+};

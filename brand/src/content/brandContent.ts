@@ -1,0 +1,59 @@
+// Build time and server only. What stands in the brand's `content/`, file by file.
+
+import { contentRules } from '@platform/content/checkContent';
+import { line, paragraph, webAddress } from '@platform/content/fields';
+import { z } from 'zod';
+
+/** The engine knows more names than it lists: "Asia/Kolkata" is listed by a former one. */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+const timeZone = line.refine(isTimeZone, 'must be a time zone such as "Europe/Berlin"');
+
+export const brandContent = contentRules({
+  schemas: {
+    'brand.yaml': z.strictObject({
+      brand: line.max(30),
+      legalName: line.max(60),
+      tagline: paragraph.max(160),
+      url: webAddress,
+      email: z.email(),
+      phone: z.string().regex(/^\+[\d ]{6,20}$/, 'must look like "+49 30 5550123"'),
+      location: line,
+      locality: line,
+      region: line,
+      country: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters'),
+      areaServed: line,
+      timeZone,
+      retentionMonths: z.int().min(1).max(120),
+      currency: z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters'),
+      priceRange: z.string().min(1).max(10),
+      language: z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must look like "en-IN"'),
+      externalBlog: webAddress,
+      social: z.array(
+        z.strictObject({
+          icon: z.enum(['linkedin', 'github', 'x', 'instagram', 'link']),
+          name: line,
+          contact: line.optional(),
+          href: z.union([webAddress, z.literal('#')], 'must begin with "https://", or be "#"'),
+        }),
+      ),
+      words: z.strictObject({ home: line, consultation: line, close: line, dismiss: line }),
+    }),
+    'project-types.yaml': z.strictObject({
+      name: line,
+      types: z.array(line).min(1),
+      other: line,
+      otherTypes: z.array(line).min(1),
+    }),
+  },
+  agree: ({ 'project-types.yaml': { types, other } }, complain) => {
+    if (types.includes(other)) return;
+    complain('project-types.yaml', 'other:', `"${other}" isn't one of the types.`);
+  },
+});

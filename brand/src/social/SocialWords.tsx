@@ -1,0 +1,109 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource react */
+// Build time only. The words of a social picture, for satori, which lays out flex boxes only.
+import type { Head } from '@platform/contract';
+import { SOCIAL_SIZE } from '@platform/contract/files/socialPicture';
+import { site } from '../site/site.ts';
+import { darkColour } from '../styles/darkColour.ts';
+
+export type Words = Pick<Head, 'title' | 'description'>;
+
+/** Left of the road; both have to fit between its upper and its lower part. */
+const PLACE = { left: 80, top: 160, width: 930, height: 316 };
+const TITLE_LEADING = 1.08;
+const MAX_LINES = 3;
+
+/** The site's font; the rupee sign is in the extension. */
+export const FAMILIES = ['geist-latin', 'geist-latin-ext'];
+
+/** Keys by which the layout is told. */
+export const TITLE_KEY = 'title';
+export const BLOCK_KEY = 'block';
+
+/** A box of the layout, in pixels. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Whether the words keep their place with a title of this size. */
+export const fits = (size: number, { title, block }: { title: Box; block: Box }): boolean =>
+  title.height <= size * TITLE_LEADING * MAX_LINES + 1 && block.height <= PLACE.height;
+
+export interface WordsProps extends Words {
+  /** Of the title, in pixels. */
+  size: number;
+  /** Ends in "…" what is too long for its lines. */
+  cut?: boolean;
+}
+
+export function SocialWords({ title, description, size, cut = false }: WordsProps) {
+  return (
+    <div
+      style={{
+        ...SOCIAL_SIZE,
+        display: 'flex',
+        position: 'relative',
+        fontFamily: FAMILIES.join(', '),
+        fontWeight: 500,
+        color: darkColour('text'),
+      }}
+    >
+      <div style={{ ...placed(140, 72), fontSize: 38, fontWeight: 700, letterSpacing: '-0.03em' }}>
+        {site.brand}
+      </div>
+      <div
+        style={{
+          ...placed(PLACE.left, PLACE.top),
+          width: PLACE.width,
+          height: PLACE.height,
+          alignItems: 'center',
+        }}
+      >
+        <div
+          key={BLOCK_KEY}
+          style={{ display: 'flex', flexDirection: 'column', width: PLACE.width, gap: 26 }}
+        >
+          <div
+            key={TITLE_KEY}
+            style={{
+              ...flowing(cut ? MAX_LINES : undefined),
+              fontSize: size,
+              fontWeight: 700,
+              lineHeight: TITLE_LEADING,
+              letterSpacing: '-0.035em',
+            }}
+          >
+            {title}
+          </div>
+          <div
+            style={{
+              ...flowing(cut ? MAX_LINES : undefined),
+              fontSize: 28,
+              lineHeight: 1.4,
+              color: darkColour('muted'),
+            }}
+          >
+            {description}
+          </div>
+        </div>
+      </div>
+      <div style={{ ...placed(PLACE.left, 514), fontSize: 26, color: darkColour('accent') }}>
+        {new URL(site.url).host}
+      </div>
+    </div>
+  );
+}
+
+const placed = (left: number, top: number) =>
+  ({ display: 'flex', position: 'absolute', left, top }) as const;
+
+/** @param cutAfter lines after which "…" ends the text; none when it may go on */
+const flowing = (cutAfter: number | undefined) =>
+  ({
+    display: 'block',
+    wordBreak: 'break-word',
+    ...(cutAfter ? { lineClamp: cutAfter } : { textWrap: 'balance' }),
+  }) as const;

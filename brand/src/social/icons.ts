@@ -1,0 +1,39 @@
+// Build time only. The icons that browsers, phones and search engines want besides the SVG.
+import { darkColour } from '../styles/darkColour.ts';
+import { toPng } from './toPng.ts';
+
+/** Sizes in `favicon.ico`, in pixels: tabs and bookmarks, both also on dense screens. */
+const ICO_SIZES = [16, 32, 48];
+
+/**
+ * Icons out of a square SVG, by file name. Those for home screens have no transparent corners: the
+ * systems round them off themselves and show black behind.
+ */
+export async function drawIcons(svg: string): Promise<Record<string, Buffer>> {
+  const background = darkColour('band');
+  const pngs = await Promise.all(ICO_SIZES.map((width) => toPng(svg, { width })));
+  return {
+    'favicon.ico': ico(pngs),
+    'apple-touch-icon.png': await toPng(svg, { width: 180, background }),
+    'icon-192.png': await toPng(svg, { width: 192, background }),
+    'icon-512.png': await toPng(svg, { width: 512, background }),
+  };
+}
+
+/** An ICO file with PNGs inside, which all browsers read. */
+function ico(pngs: Buffer[]): Buffer {
+  const directory = Buffer.alloc(6 + 16 * pngs.length);
+  directory.writeUInt16LE(1, 2);
+  directory.writeUInt16LE(pngs.length, 4);
+  let offset = directory.length;
+  for (const [index, png] of pngs.entries()) {
+    const at = 6 + 16 * index;
+    directory.set([ICO_SIZES[index] ?? 0, ICO_SIZES[index] ?? 0], at);
+    directory.writeUInt16LE(1, at + 4);
+    directory.writeUInt16LE(32, at + 6);
+    directory.writeUInt32LE(png.length, at + 8);
+    directory.writeUInt32LE(offset, at + 12);
+    offset += png.length;
+  }
+  return Buffer.concat([directory, ...pngs]);
+}

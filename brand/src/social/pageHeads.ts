@@ -1,0 +1,34 @@
+// Build time only. What the pages of a built Node bundle say about themselves.
+import { readFile } from 'node:fs/promises';
+import type { Head, RoutesModule } from '@platform/contract';
+import type { RemoteBundle } from '@platform/contract/bundle/inspectBundle';
+import { loadBundle } from '@platform/contract/bundle/loadBundle';
+import { socialPictureFile } from '@platform/contract/files/socialPicture';
+import type { RenderBundle } from '@platform/contract/rendering';
+import { matchPath } from 'react-router-dom';
+
+/** A remote exposes its routes; the shell says itself which pictures it wants. */
+type Bundle = Partial<RemoteBundle> & Pick<RenderBundle, 'socialHeads'>;
+
+/**
+ * Heads of all pages without a picture of their own, by the picture's file.
+ * @throws what a page throws, or an error naming two pages that would share a picture
+ */
+export async function pageHeads(nodeBundlePath: string): Promise<Map<string, Head>> {
+  const code = await readFile(nodeBundlePath, 'utf8');
+  const bundle = loadBundle(code, nodeBundlePath, '/', 'shell') as Bundle;
+  const heads = new Map(Object.entries(bundle.socialHeads ?? {}));
+  const { default: routes } = ((await bundle.default?.['./routes']?.()) ?? {
+    default: [],
+  }) as RoutesModule;
+  for (const route of routes) {
+    const page = await route.load();
+    for (const path of page.paths()) {
+      const head = page.head(matchPath(route.path, path)?.params ?? {});
+      const file = socialPictureFile(path);
+      if (heads.has(file)) throw new Error(`${path} would share ${file} with another page.`);
+      if (!head.image) heads.set(file, head);
+    }
+  }
+  return heads;
+}

@@ -1,0 +1,50 @@
+// Runs on both sides.
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { site } from '../../site/site.ts';
+import { Actions } from '../controls/Actions.tsx';
+import { ButtonLink } from '../controls/Button.tsx';
+import { Heading } from '../layout/Heading.tsx';
+import { Muted } from '../layout/Muted.tsx';
+import { Section } from '../layout/Section.tsx';
+import { Cluster } from '../layout/Stack.tsx';
+
+interface CallToActionProps {
+  /** Must differ from every other id on the page. */
+  id: string;
+  title: string;
+  text: string;
+  /** What the link to the consultation says. */
+  action?: string;
+  /** Other links. */
+  children?: ReactNode;
+}
+
+/** The closing band of a page: one question, one answer, and the way to a free consultation. */
+export function CallToAction(props: CallToActionProps) {
+  const { id, title, text, action = site.words.consultation, children } = props;
+  return (
+    <Section tone="accent" labelledBy={id}>
+      <Cluster gap={6} justify="space-between">
+        <Words>
+          <Heading id={id} level={2}>
+            {title}
+          </Heading>
+          <Muted $size="lg">{text}</Muted>
+        </Words>
+        <Actions>
+          <ButtonLink to="/consultation" variant="warm" size="lg">
+            {action}
+          </ButtonLink>
+          {children}
+        </Actions>
+      </Cluster>
+    </Section>
+  );
+}
+
+const Words = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  max-width: 38rem;
+`;

@@ -1,0 +1,48 @@
+// Inside a package dependencies point one way as well: no two of its folders import each other.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '@platform/contract/bundle/root';
+import { expect, test } from 'vitest';
+import { FILES } from '../src/repositoryFiles.ts';
+
+const PACKAGES = [
+  'brand',
+  ...['contract', 'content', 'server', 'testing', 'remote'].map((name) => `platform/${name}`),
+];
+
+const sourcesOf = (folder: string): [file: string, text: string][] =>
+  FILES.filter((file) => file.startsWith(`${folder}/src/`) && /(?<!\.test)\.tsx?$/.test(file)).map(
+    (file) => [file, readFileSync(path.join(ROOT, file), 'utf8')],
+  );
+
+/** Pairs of folders each of which imports the other, as "one ⇄ other". */
+function mutual(sources: [file: string, text: string][]): string[] {
+  const imports = new Set<string>();
+  for (const [file, text] of sources) {
+    const folder = path.posix.dirname(file);
+    for (const [, request = ''] of text.matchAll(/(?:from|import|import\()\s*'(\.[^']+)'/g)) {
+      const other = path.posix.dirname(path.posix.join(folder, request));
+      if (other !== folder) imports.add(`${folder} ${other}`);
+    }
+  }
+  return [...imports].flatMap((each) => {
+    const [one = '', other = ''] = each.split(' ');
+    return one < other && imports.has(`${other} ${one}`) ? [`${one} ⇄ ${other}`] : [];
+  });
+}
+
+test.each(PACKAGES)('no two folders of %s import each other', (folder) => {
+  const sources = sourcesOf(folder);
+  expect(sources.length).toBeGreaterThan(0);
+  expect(mutual(sources)).toEqual([]);
+});
+
+test('two folders that import each other are found, whatever is imported', () => {
+  const circle: [string, string][] = [
+    ['brand/src/a/one.ts', "import type { Two } from '../b/two.ts';"],
+    ['brand/src/b/two.ts', 'export const two = 2;'],
+    ['brand/src/b/three.ts', "export const three = () => import('../a/one.ts');"],
+  ];
+  expect(mutual(circle)).toEqual(['brand/src/a ⇄ brand/src/b']);
+  expect(mutual(circle.slice(0, 2))).toEqual([]);
+});

@@ -1,2 +1,0 @@
-// Tests only.
-export { default } from '@site/kit/vitest';

@@ -1,4 +1,0 @@
-// Runs on both sides. What a consultation may be about, from `kit/content/project-types.yaml`.
-
-/** The form offers them, and the API accepts no others. */
-export { default as projectTypes } from '#project-types';

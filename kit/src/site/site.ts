@@ -1,4 +1,0 @@
-// Runs on both sides. The studio's own facts, from `kit/content/brand.yaml`.
-
-/** Brand, addresses and profiles as the pages show them. */
-export { default as site } from '#brand';

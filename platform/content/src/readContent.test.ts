@@ -1,0 +1,83 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { contentRules, mistakesIn } from './checkContent.ts';
+import { contentModule } from './contentModule.ts';
+import { line, link, list, picture } from './fields.ts';
+
+const rules = contentRules({
+  schemas: {
+    'page.yaml': z.strictObject({
+      title: line,
+      to: link.optional(),
+      steps: z.array(z.strictObject({ title: line, picture: picture.optional() })).optional(),
+    }),
+  },
+});
+
+/** A content folder with these files. */
+async function folderWith(files: Record<string, string>): Promise<string> {
+  const folder = await temporaryFolder();
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  }
+  return folder;
+}
+
+test.each([
+  ['a missing file', {}, 'content/page.yaml:1: This file is missing.'],
+  [
+    'a text that isn’t quoted',
+    { 'page.yaml': 'title: One\nto: a: b\n' },
+    /^content\/page\.yaml:2: .*Put a text that has ": " or " #" into "quotes"\.$/,
+  ],
+  [
+    'a text that begins with an asterisk',
+    { 'page.yaml': 'title: *One\n' },
+    /^content\/page\.yaml:1: "\*One" stands for something else here\. Put the text into "quotes"\.$/,
+  ],
+  [
+    'a missing field',
+    { 'page.yaml': '# Words.\nto: /about\n' },
+    /^content\/page\.yaml:\d: "title": is missing\.$/,
+  ],
+  [
+    'a field that nobody reads',
+    { 'page.yaml': 'title: One\nsteps:\n  - title: Two\n    titel: Three\n' },
+    'content/page.yaml:4: There is no key "titel". Those that there are: title, picture.',
+  ],
+  [
+    'a wrong link',
+    { 'page.yaml': 'title: One\nto: about\n' },
+    'content/page.yaml:2: "to": must look like "/services/devops".',
+  ],
+  [
+    'a picture that isn’t there',
+    { 'page.yaml': 'title: One\nsteps:\n  - title: Two\n    picture: pictures/no.svg\n' },
+    'content/page.yaml:4: There is no picture content/pictures/no.svg.',
+  ],
+  [
+    'a file that nobody reads',
+    { 'page.yaml': 'title: One\n', 'pages.yml': '' },
+    /^content\/pages\.yml:1: No page reads this file\./,
+  ],
+])('%s is named with its line and field', async (_what, files, message) => {
+  const found = mistakesIn(await folderWith(files), rules);
+  expect(found).toEqual([expect.stringMatching(message)]);
+});
+
+test('a file becomes a module that imports its pictures', async () => {
+  const folder = await folderWith({
+    'team.yaml': 'list:\n  - name: Asha "A" Rao\n    picture: pictures/asha.svg\n',
+    'pictures/asha.svg': '<svg/>',
+  });
+  const schema = list(z.strictObject({ name: line, picture }));
+  expect(contentModule(path.join(folder, 'team.yaml'), schema).split('\n')).toEqual([
+    `import picture0 from "${folder}/pictures/asha.svg";`,
+    'export default [{"name":"Asha \\"A\\" Rao","picture":picture0}];',
+    '',
+  ]);
+});

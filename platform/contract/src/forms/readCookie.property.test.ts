@@ -1,0 +1,32 @@
+import { cases } from '@platform/testing/cases';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readCookie } from './readCookie.ts';
+
+const name = fc.stringMatching(/^[\w.-]{1,12}$/);
+
+test('a cookie is found among others, with the value that it was given', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.tuple(name, fc.string({ unit: 'grapheme' })), { selector: ([n]) => n }),
+      fc.constantFrom(';', '; ', ' ;\t', ';;'),
+      (cookies, between) => {
+        const header = cookies.map(([n, v]) => `${n}=${encodeURIComponent(v)}`).join(between);
+        for (const [n, v] of cookies) expect(readCookie(n, header)).toBe(v);
+      },
+    ),
+    cases,
+  );
+});
+
+test('no header is too strange', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[a=;% ]+$/)),
+      (header) => {
+        expect(['string', 'undefined']).toContain(typeof readCookie('a', header));
+      },
+    ),
+    cases,
+  );
+});

@@ -1,0 +1,83 @@
+// npm run releases [-- --json]: what is live and how it does, what can be rolled back to, who did
+// what when.
+
+import { formatTable } from '@platform/server/formatTable';
+import { utcText } from '@platform/server/utcText';
+import type { VersionHealth } from '../store/health.ts';
+import { SHELL } from '../store/releases.schema.ts';
+import { type LiveState, liveState } from '../visitors/liveState.ts';
+import { command } from './runCommand.ts';
+
+const LINES = 10;
+
+/** What is counted of a version, under these headings. */
+const FAILURES = {
+  failed: 'failedViews',
+  'load failures': 'loadFailures',
+  'render failures': 'renderFailures',
+  errors: 'codeErrors',
+  'server failures': 'serverFailures',
+} as const;
+
+const when = (at: string | null): string => (at ? utcText(at) : 'unknown');
+
+await command({}, async ({ open, say }) => {
+  const { store, meta } = await open();
+  const registry = await store.registry(meta.log);
+  const history = await store.history();
+  const lines = history.slice(-LINES);
+  const { servers, remotes } = await store.health();
+  const live = registry ? liveState(registry, history, remotes) : {};
+  const told = { revision: registry?.revision ?? null, servers, live, history: lines };
+  if (!registry) return say(told, `Nothing is live in ${store.folder} yet. Run "npm start" once.`);
+  const { revision, frozen } = registry;
+  const running = `${servers} server${servers === 1 ? '' : 's'}`;
+  const last = lines.map(({ at, who, what, remote, from, to, why, gate }) => [
+    when(at),
+    who,
+    what,
+    remote,
+    to && `${from ?? 'nothing'} → ${to}`,
+    gate ? `${why} (${gate})` : why,
+  ]);
+  const changes = formatTable(['when', 'who', 'what', 'name', 'change', 'why'], last);
+  say(
+    told,
+    `Revision ${revision} in ${store.folder}\n`,
+    ...(frozen ? [`Everything is frozen by ${frozen.who}: ${frozen.why}\n`] : []),
+    whatIsLive(live),
+    `\nHow it does, as ${running} running from this store ${servers === 1 ? 'says' : 'say'}`,
+    ...(servers > 0 ? [howItDoes(live)] : []),
+    ...(last.length > 0 ? [`\n${changes}`] : []),
+  );
+});
+
+function whatIsLive(live: Record<string, LiveState>): string {
+  const rows = Object.entries(live).map(([name, { version, since, canary, frozen, previous }]) => [
+    name,
+    version,
+    when(since),
+    canary ? `${canary.version}, ${canary.share} % since ${when(canary.since)}` : 'none',
+    frozen ? `by ${frozen.who}: ${frozen.why}` : 'no',
+    previous.join(', ') || 'none',
+  ]);
+  return formatTable(['name', 'live', 'since', 'canary', 'frozen', 'can go back to'], rows);
+}
+
+/** One row for each version that visitors get. */
+function howItDoes(live: Record<string, LiveState>): string {
+  const rows = Object.entries(live).flatMap(([name, { version, health, canary }]) => {
+    const row = (which: string, role: string, facts: VersionHealth) => [
+      name,
+      `${which} (${role})`,
+      // Pages are counted for the remotes that they show; the shell is on all of them.
+      name === SHELL ? 'all' : String(facts.views),
+      ...Object.values(FAILURES).map((what) => String(facts[what])),
+      name === SHELL ? '' : when(facts.lastGood),
+    ];
+    const stable = row(version, 'live', health);
+    return canary ? [stable, row(canary.version, 'canary', canary.health)] : [stable];
+  });
+  const failures = Object.keys(FAILURES);
+  return formatTable(['name', 'version', 'page views', ...failures, 'last good render'], rows);
+}

@@ -1,0 +1,67 @@
+// Server only. What a change of the store hands to everybody else: all of it counts, or nothing.
+import type { Registry } from '@platform/contract';
+import { needed } from '../follow/copyRelease.ts';
+import { entriesOf, pinsOf } from '../live/entries.ts';
+import { verifyFiles } from '../store/integrity.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { registryText } from '../store/registryFile.ts';
+import { isElsewhere, releaseAddress } from '../store/StorePaths.ts';
+import { isSameContent } from '../store/store.ts';
+import type { Changes } from '../store/withLock.ts';
+import type { Connection } from './Connection.ts';
+import { pushRelease } from './releaseRows.ts';
+import { CHANNEL, NEWEST, STORE } from './tables.ts';
+
+/** Writes a change down and has everybody hear of it as soon as it is committed. */
+export async function writeChanges(
+  connection: Connection,
+  copy: ReleaseStore,
+  { registry, owners, history = [], secret, removed }: Changes,
+): Promise<void> {
+  if (registry) await pushPinned(connection, copy, registry);
+  if (removed) {
+    await connection.query(
+      `delete from site_releases
+       where name = $1 and version = any($2) and published_at < $3`,
+      [removed.name, removed.versions, removed.since],
+    );
+    // Nobody can be about to name one of them: whoever publishes waits for this turn to end.
+    await connection.query(
+      `delete from site_release_contents as one where not exists
+       (select from ${NEWEST} as path where path.hash = one.hash)`,
+    );
+  }
+  for (const line of history) {
+    const text = JSON.stringify(line);
+    await connection.query('insert into site_release_history (line) values ($1)', [text]);
+  }
+  await connection.query(
+    `update ${STORE} set registry = coalesce($1, registry), owners = coalesce($2, owners),
+       secret = coalesce($3, secret), version = gen_random_uuid()`,
+    [registry ? registryText(registry) : null, owners, secret],
+  );
+  await connection.query(`notify ${CHANNEL}`);
+}
+
+/** What a registry names must be in the database before others read that registry. */
+async function pushPinned(connection: Connection, copy: ReleaseStore, registry: Registry) {
+  const rows = await connection.query<{ name: string; version: string }>(
+    'select name, version from site_releases',
+  );
+  const present = new Set(rows.map(({ name, version }) => releaseAddress(name, version)));
+  for (const [, entry] of entriesOf(registry)) {
+    for (const pin of pinsOf(entry)) {
+      const { name, version } = pin;
+      if (isElsewhere(pin) || present.has(releaseAddress(name, version))) continue;
+      const found = await copy.release(name, version);
+      if (found && isSameContent(found, pin)) {
+        await verifyFiles(copy, pin);
+        await pushRelease(connection, copy, pin);
+      } else if (needed(entry).includes(pin)) {
+        throw new Error(
+          `${name} ${version} is neither in ${connection.where} nor in ${copy.folder}. Publish it again.`,
+        );
+      }
+    }
+  }
+}

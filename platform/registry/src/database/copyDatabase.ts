@@ -1,0 +1,121 @@
+// Server only. Brings a folder up to date with the database, of which it is a copy.
+import { rename } from 'node:fs/promises';
+import type { Pin, Registry } from '@platform/contract';
+import { copyRelease, needed } from '../follow/copyRelease.ts';
+import { entriesOf } from '../live/entries.ts';
+import { appendLines, OWNER_ONLY, readText, replaceFile } from '../store/durableFile.ts';
+import { canonicalJson } from '../store/integrity.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { parseRegistry } from '../store/registryFile.ts';
+import { isElsewhere } from '../store/StorePaths.ts';
+import { type OwnsLock, withLock } from '../store/withLock.ts';
+import type { Connection } from './Connection.ts';
+import { pullRelease } from './releaseRows.ts';
+import { STORE } from './tables.ts';
+
+interface Row {
+  /** Text of `registry.json`; null before the first release. */
+  registry: string | null;
+  owners: string | null;
+  version: string;
+}
+
+/** What the database holds now. */
+export async function readRow(connection: Connection): Promise<Row> {
+  const [row] = await connection.query<Row>(`select registry, owners, version from ${STORE}`);
+  return row ?? { registry: null, owners: null, version: '' };
+}
+
+/** Another one with every change. */
+export async function readVersion(connection: Connection): Promise<string> {
+  const [row] = await connection.query<Row>(`select version from ${STORE}`);
+  return row?.version ?? '';
+}
+
+export interface CopyOptions {
+  /** Looks at what was copied before as well, and makes anew what is damaged. */
+  thorough?: boolean;
+}
+
+/**
+ * Copies what has changed, each file checked against its hash, and the registry last. Answers which
+ * version of the database it was.
+ * @throws with the names of files that aren't what was published; the former registry stays then
+ */
+export function copyDatabase(
+  connection: Connection,
+  copy: ReleaseStore,
+  { thorough = false }: CopyOptions = {},
+): Promise<string> {
+  // Others on this machine may be about to write a newer one.
+  return withLock(copy.folder, async (owns) => {
+    const { registry, owners, version } = await readRow(connection);
+    await setText(copy.originalFile, `${connection.where}\n`, owns);
+    if (registry !== null) {
+      const before = thorough ? null : await copy.registry(() => {}).catch(() => null);
+      await copyPinned(connection, copy, parseRegistry(registry), before);
+    }
+    await copyHistory(connection, copy, owns);
+    await setText(copy.ownersFile, owners, owns, OWNER_ONLY);
+    if (registry !== null) await setText(copy.registryFile, registry, owns);
+    return version;
+  });
+}
+
+async function copyPinned(
+  connection: Connection,
+  copy: ReleaseStore,
+  registry: Registry,
+  before: Registry | null,
+): Promise<void> {
+  const pins = (each: Registry) => entriesOf(each).flatMap(([, entry]) => needed(entry));
+  const known = new Set((before ? pins(before) : []).map(canonicalJson));
+  for (const pin of pins(registry)) {
+    if (!known.has(canonicalJson(pin))) await copyFromDatabase(connection, copy, pin);
+  }
+}
+
+/** Open tabs may want these; nobody waits for them, nor for what can't be had. */
+export async function copyFormer(connection: Connection, copy: ReleaseStore): Promise<void> {
+  const registry = await copy.registry(() => {});
+  for (const [, { previous }] of registry ? entriesOf(registry) : []) {
+    for (const pin of previous) await copyFromDatabase(connection, copy, pin).catch(() => {});
+  }
+}
+
+async function copyFromDatabase(connection: Connection, copy: ReleaseStore, pin: Pin) {
+  // What a remote has on a host of its own isn't in the database.
+  if (isElsewhere(pin)) return;
+  await copyRelease(() => pullRelease(connection, pin), copy, pin);
+}
+
+/** The database's lines only grow; a file that isn't their beginning is made anew. */
+async function copyHistory(connection: Connection, copy: ReleaseStore, owns: OwnsLock) {
+  const own = (await readText(copy.historyFile))?.split('\n').slice(0, -1) ?? [];
+  const linesFrom = async (start: number) => {
+    const rows = await connection.query<{ line: string }>(
+      'select line from site_release_history order by seq offset $1',
+      [start],
+    );
+    return rows.map(({ line }) => line);
+  };
+  const [last, ...more] = await linesFrom(Math.max(own.length - 1, 0));
+  if (own.length > 0 && last === own.at(-1)) {
+    if (more.length > 0) await appendLines(copy.historyFile, more);
+    return;
+  }
+  const all = await linesFrom(0);
+  if (all.length > 0) await setText(copy.historyFile, `${all.join('\n')}\n`, owns);
+}
+
+/** Replaces a file when its text is another; without a text it is put aside. */
+async function setText(
+  file: string,
+  text: string | null,
+  owns: OwnsLock,
+  mode?: number,
+): Promise<void> {
+  if ((await readText(file)) === text) return;
+  if (text !== null) await replaceFile(file, text, owns, mode);
+  else if (await owns()) await rename(file, `${file}.before`);
+}

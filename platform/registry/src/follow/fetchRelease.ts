@@ -1,0 +1,110 @@
+// Gets a release that is served from another origin, so that it can be checked and its Node bundle
+// kept here. Nothing that comes is believed: sizes and times are bounded, redirects stay on the
+// origin, and every file is checked against its hash by the gate.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Release } from '@platform/contract';
+import { Refused } from '../live/refusals.ts';
+import { atATime } from '../store/atATime.ts';
+import { isUnchanged } from '../store/describeRelease.ts';
+import { isCompressed } from '../store/precompress.ts';
+import type { FetchedRelease } from '../store/ReleaseStore.ts';
+import { isExcess, parseAs, releaseSchema } from '../store/releases.schema.ts';
+import { readBody } from './readBody.ts';
+
+const TIME_LIMIT_MS = 15_000;
+const MAX_REDIRECTS = 3;
+const MAX_DESCRIPTION_BYTES = 4_000_000;
+const AT_A_TIME = 6;
+
+/**
+ * Fetches `release.json` and all files that it lists from `base`, which ends in "/".
+ * @throws when the description can't be had or isn't valid; Refused when it isn't the one that its
+ * version was made from, or lists more than any release has. Missing files are left out.
+ */
+export async function fetchRelease(base: string): Promise<FetchedRelease> {
+  const release = await fetchDescription(base);
+  const folder = await mkdtemp(path.join(tmpdir(), 'release-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await atATime(AT_A_TIME, Object.entries(release.files), async ([file, { bytes }]) => {
+      // One more than listed: then the hash is wrong, and the gate says so.
+      const content = await get(base + file, bytes + 1);
+      if (!content) return;
+      const target = path.join(folder, file);
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(target, content);
+      for (const [ending, sibling] of await siblingsOf(base + file, file, bytes)) {
+        await writeFile(target + ending, sibling);
+      }
+    });
+    return { release, folder, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** What that host has compressed beforehand and sends in the file's place; it need have nothing. */
+async function siblingsOf(address: string, file: string, bytes: number) {
+  if (!isCompressed(file, bytes)) return [];
+  const found = ['.br', '.gz'].map(async (ending) => {
+    const content = await get(address + ending, bytes + 1024).catch(() => null);
+    // Some hosts answer with a page where there is nothing.
+    const isThere = content && !/^\s*<(!doctype|html)/i.test(content.toString('latin1', 0, 100));
+    return isThere ? [[ending, content] as const] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+async function fetchDescription(base: string): Promise<Release> {
+  const address = `${base}release.json`;
+  const content = await get(address, MAX_DESCRIPTION_BYTES);
+  if (!content) throw new Error(`There is no ${address}. Upload the release as a whole first.`);
+  let json: unknown;
+  try {
+    json = JSON.parse(content.toString('utf8'));
+  } catch {
+    throw new Error(`${address} is no JSON. Upload the release as a whole again.`);
+  }
+  const release = parseAs(releaseSchema, address, json);
+  if (isExcess(release.files))
+    throw refused('budget', `${address} lists more than any release has.`);
+  if (isUnchanged(release)) return release;
+  throw refused(
+    'hash-mismatch',
+    `${address} isn't the one that ${release.name} ${release.version} was published with: its hash differs.`,
+  );
+}
+
+const refused = (code: string, reason: string): Refused =>
+  new Refused([{ code, reason, fix: 'Upload the release as it was built, as a whole.' }]);
+
+/** At most `limit` bytes of a file, or null when there is none. */
+async function get(address: string, limit: number): Promise<Buffer | null> {
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+  let url = new URL(address);
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const response = await fetch(url, { redirect: 'manual', signal }).catch((error: Error) => {
+      const why = error.cause instanceof Error ? error.cause.message : error.message;
+      throw new Error(`${url} can't be fetched: ${why}. Is the address right, and the server up?`);
+    });
+    const location = response.headers.get('location');
+    if (response.status >= 300 && response.status < 400 && location) {
+      await response.body?.cancel();
+      const next = new URL(location, url);
+      if (next.origin !== url.origin) {
+        throw new Error(`${url} leads away to ${next.origin}. Give the files' own address.`);
+      }
+      url = next;
+      continue;
+    }
+    if (response.status === 404 || response.status === 410) return null;
+    if (!response.ok) throw new Error(`${url} answered ${response.status}. Try again later.`);
+    return await readBody(response, limit).catch((error: Error) => {
+      throw new Error(`${url} broke off: ${error.message}. Try again.`);
+    });
+  }
+  throw new Error(`${address} leads round in circles.`);
+}

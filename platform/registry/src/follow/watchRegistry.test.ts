@@ -1,0 +1,99 @@
+import { appendFile, open, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Registry } from '@platform/contract';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { promote } from '../live/promote.ts';
+import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { fakePin } from '../testing/fakePin.ts';
+import { watchRegistry } from './watchRegistry.ts';
+
+const meta = { who: 'test', why: 'test' };
+
+async function watched(options: { since?: number } = {}, folder = '.') {
+  const store = new ReleaseStore(path.join(await temporaryFolder(), folder));
+  const seen: number[] = [];
+  const log = vi.fn();
+  const start = () => {
+    const stop = watchRegistry(store, ({ revision }: Registry) => seen.push(revision), {
+      ...options,
+      log,
+    });
+    onTestFinished(stop);
+    return stop;
+  };
+  return { store, seen, log, start };
+}
+
+/** Resolves when the watcher has looked at the file so many times from now on, one after the other. */
+async function looks(count: number): Promise<void> {
+  const handle = await open(import.meta.filename);
+  const stat = vi.spyOn(Object.getPrototypeOf(handle), 'stat');
+  await handle.close();
+  await expect.poll(() => stat.mock.calls.length).toBeGreaterThan(count);
+  stat.mockRestore();
+}
+
+test('a server hears of a new release', async () => {
+  const { store, seen, start } = await watched({ since: 1 });
+  await promote(store, fakePin('shell', '1.0.0'), meta);
+  start();
+  await promote(store, fakePin('mfe-blog', '1.0.0'), meta);
+  await expect.poll(() => seen).toEqual([2]);
+});
+
+test('a store that appears only later is noticed as well', async () => {
+  const { store, seen, start } = await watched({}, 'later');
+  start();
+  await promote(store, fakePin('shell', '1.0.0'), meta);
+  await expect.poll(() => seen).toEqual([1]);
+});
+
+test('half-written rubbish is reported once and ignored, the next good registry is taken', async () => {
+  const { store, seen, log, start } = await watched({ since: 1 });
+  await promote(store, fakePin('shell', '1.0.0'), meta);
+  const good = JSON.parse(await readFile(store.registryFile, 'utf8'));
+  start();
+  await writeFile(store.registryFile, '{"revision": 2,');
+  await expect.poll(() => log).toHaveBeenCalledTimes(1);
+  await looks(2);
+  expect(log).toHaveBeenCalledTimes(1);
+  expect(seen).toEqual([]);
+  await writeFile(`${store.registryFile}.new`, JSON.stringify({ ...good, revision: 2 }));
+  await rename(`${store.registryFile}.new`, store.registryFile);
+  await expect.poll(() => seen).toEqual([2]);
+});
+
+test('a file that is touched without a new revision, or changed after the end, says nothing', async () => {
+  const { store, seen, log, start } = await watched({ since: 1 });
+  await promote(store, fakePin('shell', '1.0.0'), meta);
+  const stop = start();
+  await appendFile(store.registryFile, '\n');
+  await looks(2);
+  stop();
+  await promote(store, fakePin('mfe-blog', '1.0.0'), meta);
+  // Another watcher of the same folder hears of it; the stopped one doesn't.
+  const other: number[] = [];
+  onTestFinished(watchRegistry(store, ({ revision }) => other.push(revision), { log }));
+  await expect.poll(() => other).toEqual([2]);
+  expect(seen).toEqual([]);
+  expect(log).not.toHaveBeenCalled();
+});
+
+test('servers on one shared folder follow what any of them changes, in turn and at once', async () => {
+  const { store: one, seen, start } = await watched();
+  const other = new ReleaseStore(one.folder);
+  const seenByOther: number[] = [];
+  start();
+  onTestFinished(watchRegistry(other, ({ revision }) => seenByOther.push(revision)));
+  await promote(one, fakePin('shell', '1.0.0'), meta);
+  await promote(other, fakePin('mfe-blog', '1.0.0'), meta);
+  await Promise.all(
+    [one, other, one, other].map((store, index) =>
+      promote(store, fakePin('mfe-blog', `1.1.${index}`), meta),
+    ),
+  );
+  await expect.poll(() => [seen.at(-1), seenByOther.at(-1)]).toEqual([6, 6]);
+  expect(await one.history()).toHaveLength(6);
+  expect(await other.history()).toEqual(await one.history());
+});

@@ -1,0 +1,38 @@
+// What a release must agree on with the rest of the site. Asked again when it goes live: others may have
+// changed by then.
+import type { Registry } from '@platform/contract';
+import {
+  contractProblems,
+  federationProblems,
+  libraryProblems,
+  ownershipProblems,
+} from '../../live/checkPromotion.ts';
+import { goneSections } from '../../live/goneSections.ts';
+import type { Problem } from '../../live/refusals.ts';
+import type { Check } from '../Check.ts';
+
+type Problems = (next: Registry, changed: ReadonlySet<string>) => Problem[];
+
+const agreement = (code: string, title: string, problems: Problems): Check => ({
+  code,
+  title,
+  run: ({ pin, next }) => problems(next, new Set([pin.name])),
+});
+
+export const contract = agreement(
+  'contract',
+  "The release speaks this site's contract",
+  contractProblems,
+);
+
+export const agreements: Check[] = [
+  agreement('shared-library', "The shell's libraries are those it was built for", libraryProblems),
+  agreement('federation-runtime', "The federation runtime is the shell's", federationProblems),
+  agreement('stolen-path', 'No address belongs to another remote', ownershipProblems),
+];
+
+export const removedExpose: Check = {
+  code: 'removed-expose',
+  title: 'Sections that live pages show are still exposed',
+  run: async ({ live, next, places }) => goneSections(live, next, (await places()).sections),
+};

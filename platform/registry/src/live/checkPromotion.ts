@@ -1,0 +1,125 @@
+// What must hold before a version goes live, whoever asks for it.
+import { CONTRACT, isServed, type Pin, type Registry } from '@platform/contract';
+import { SHELL } from '../store/releases.schema.ts';
+import { registryFor } from '../visitors/registryFor.ts';
+import { entriesOf } from './entries.ts';
+import { type Problem, Refused } from './refusals.ts';
+
+/**
+ * `checkPromotion` for whatever a visitor may get: no canary, one or all of them. Versions quarrel
+ * in pairs, and every pair is in one of these.
+ */
+export function checkForAllVisitors(next: Registry, changed: ReadonlySet<string>): void {
+  const onTrial = Object.keys(next.remotes).filter((name) => next.remotes[name]?.canary);
+  for (const chosen of [[], ...onTrial.map((name) => [name]), onTrial]) {
+    checkPromotion(registryFor(next, new Set(chosen)), changed);
+  }
+}
+
+/** Throws when the changed entries of `next` don't fit the contract, the shell or each other. */
+export function checkPromotion(next: Registry, changed: ReadonlySet<string>): void {
+  const problems = [
+    ...contractProblems(next, changed),
+    ...ownershipProblems(next, changed),
+    ...libraryProblems(next, changed),
+    ...federationProblems(next, changed),
+  ];
+  if (problems.length > 0) throw new Refused(problems);
+}
+
+const livePins = (registry: Registry): Pin[] => entriesOf(registry).map(([, { live }]) => live);
+
+/** Releases that speak a contract which this site, or the shell on it, doesn't serve. */
+export function contractProblems(next: Registry, changed: ReadonlySet<string>): Problem[] {
+  const shell = next.shell.live;
+  const problem = ({ name, version, contract }: Pin, site: number): Problem[] => {
+    if (isServed(contract, site)) return [];
+    const reason = `${name} ${version} speaks contract ${contract}, this site speaks contract ${site}`;
+    const fix = `Build ${name} again with a @platform/remote of contract ${site}.`;
+    return [{ code: 'contract', reason: `${reason} and the one before.`, fix }];
+  };
+  return [
+    ...(changed.has(SHELL) ? problem(shell, CONTRACT) : []),
+    ...toFit(next, changed).flatMap((remote) => problem(remote, shell.contract)),
+  ];
+}
+
+/** What a pin claims for itself: route ids, patterns and concrete addresses. */
+function claims({ name, routes }: Pin): string[] {
+  // The home page is composed by the shell (architecture, "Who owns what").
+  if (name === SHELL) return ['path "/"'];
+  return routes.flatMap((route) => [
+    `route id "${route.id}"`,
+    `path "${comparable(route.path)}"`,
+    ...[...route.paths, ...(route.later ?? []).map(({ path }) => path)].map(
+      (address) => `address "${comparable(address)}"`,
+    ),
+  ]);
+}
+
+/** The router ignores case, a "/" at the end and the names of parameters. */
+const comparable = (pattern: string): string =>
+  pattern
+    .toLowerCase()
+    .replace(/:[^/?]+/g, ':…')
+    .replace(/(.)\/+$/, '$1');
+
+/** What two releases claim, at least one of which is changed. */
+export function ownershipProblems(next: Registry, changed: ReadonlySet<string>): Problem[] {
+  const owners = new Map<string, string>();
+  return livePins(next).flatMap((pin) =>
+    claims(pin).flatMap((claim): Problem[] => {
+      const { name } = pin;
+      const owner = owners.get(claim) ?? name;
+      owners.set(claim, owner);
+      // A quarrel between others must not hold up this release.
+      if (owner === name || !(changed.has(owner) || changed.has(name))) return [];
+      return [
+        {
+          code: 'stolen-path',
+          reason: `${owner} and ${name} both want the ${claim}.`,
+          fix: 'Only one may own it: take it out of the other and release that one first.',
+        },
+      ];
+    }),
+  );
+}
+
+/** Remotes that must fit the shell anew: the changed ones, and all when the shell has changed. */
+const toFit = ({ remotes }: Registry, changed: ReadonlySet<string>): Pin[] =>
+  Object.values(remotes)
+    .map(({ live }) => live)
+    .filter(({ name }) => changed.has(name) || changed.has(SHELL));
+
+/** A remote runs with the shell's libraries: same major version, and the shell's not older. */
+export const libraryProblems = (next: Registry, changed: ReadonlySet<string>): Problem[] =>
+  toFit(next, changed).flatMap((remote) => {
+    const clashes = Object.entries(remote.shared).flatMap(([library, built]) => {
+      const offered = next.shell.live.shared[library];
+      const fits = offered === undefined || serves(offered, built);
+      return fits ? [] : [`${library} ${built} (the shell has ${offered})`];
+    });
+    return clashes.length > 0 ? [clash('shared-library', remote, clashes.join(', '))] : [];
+  });
+
+/** The shell's copy of the federation runtime is the only one; it may have more than a remote needs. */
+export const federationProblems = (next: Registry, changed: ReadonlySet<string>): Problem[] =>
+  toFit(next, changed).flatMap((remote) => {
+    const { federation } = next.shell.live;
+    const fits = [federation, federation.split('+')[0]].includes(remote.federation);
+    if (!remote.federation || !federation || fits) return [];
+    const what = `federation runtime ${remote.federation} (the shell has ${federation})`;
+    return [clash('federation-runtime', remote, what)];
+  });
+
+const clash = (code: string, { name, version }: Pin, what: string): Problem => ({
+  code,
+  reason: `${name} ${version} was built with ${what}.`,
+  fix: `Install the shell's versions and build ${name} again, or release it together with a new shell.`,
+});
+
+function serves(offered: string, built: string): boolean {
+  const [have, want] = [offered, built].map((version) => /^(\d+)\.(\d+)/.exec(version));
+  if (!have || !want) return offered === built;
+  return have[1] === want[1] && Number(have[2]) >= Number(want[2]);
+}

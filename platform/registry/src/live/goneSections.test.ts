@@ -1,0 +1,61 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Pin } from '@platform/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { fileFacts } from '../store/integrity.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { temporaryStore } from '../testing/fakeDist.ts';
+import { fakePin } from '../testing/fakePin.ts';
+import { promoteCanary, startCanary } from './canary.ts';
+import { goneSections } from './goneSections.ts';
+import { promote, promoteAll, rollback } from './promote.ts';
+import { retire } from './retire.ts';
+
+const meta = { who: 'Asha', why: 'new article' };
+const TEASER = 'mfe-blog#./Teaser';
+let store: ReleaseStore;
+
+beforeEach(async () => {
+  store = await temporaryStore();
+});
+
+/** A shell that places these sections. */
+async function shell(version: string, ...sections: string[]): Promise<Pin> {
+  const code = `exports.sections = ${JSON.stringify(sections)};`;
+  const pin = fakePin('shell', version);
+  const file = store.fileOf(pin, pin.node);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, code);
+  return { ...pin, files: { ...pin.files, [pin.node]: fileFacts(Buffer.from(code)) } };
+}
+
+const blog = (version: string, ...exposes: string[]) =>
+  fakePin('mfe-blog', version, {
+    exposes: Object.fromEntries(exposes.map((name) => [name, []])),
+  });
+
+test('neither going back nor a trial nor a start takes a section away that a page shows', async () => {
+  await promoteAll(store, [await shell('1.0.0', TEASER), blog('1.0.0')], meta);
+  await promote(store, blog('2.0.0', './Teaser'), meta);
+  const without = "doesn't expose Teaser any more, and the home page shows it";
+  await expect(rollback(store, 'mfe-blog', undefined, meta)).rejects.toThrow(without);
+  await expect(startCanary(store, blog('3.0.0'), 10, meta)).rejects.toThrow(without);
+  await expect(promoteAll(store, [blog('3.0.0')], meta)).rejects.toThrow(without);
+  await expect(retire(store, 'mfe-blog', { moved: {} }, meta)).rejects.toThrow('would be gone');
+  await promote(store, await shell('1.1.0'), meta);
+  await startCanary(store, blog('3.0.0'), 10, meta);
+  await promote(store, await shell('1.2.0'), meta);
+  await promoteCanary(store, 'mfe-blog', meta);
+  // The first shell shows what its remote has given up since.
+  await expect(rollback(store, 'shell', '1.0.0', meta)).rejects.toThrow(
+    "Shell 1.0.0 shows Teaser of mfe-blog, which mfe-blog 3.0.0 doesn't expose.",
+  );
+  expect((await store.registry())?.shell.live.version).toBe('1.2.0');
+});
+
+test('what was missing before is no reason to refuse anybody', async () => {
+  const registry = await promoteAll(store, [await shell('1.0.0', TEASER), blog('1.0.0')], meta);
+  const next = await promote(store, blog('1.1.0'), meta);
+  expect(goneSections(registry, next, [TEASER])).toEqual([]);
+  expect(await promote(store, fakePin('mfe-tool', '1.0.0'), meta)).toMatchObject({ revision: 3 });
+});

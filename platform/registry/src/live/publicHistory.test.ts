@@ -1,0 +1,91 @@
+import type { Registry } from '@platform/contract';
+import { expect, test } from 'vitest';
+import type { HistoryLine } from '../store/history.ts';
+import { fakePin } from '../testing/fakePin.ts';
+import { publicHistory } from './publicHistory.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const START = Date.parse('2026-10-01T08:00:00.000Z');
+const after = (days: number) => new Date(START + days * DAY_MS).toISOString();
+
+const line = (days: number, what: HistoryLine['what'], to: string, more = {}): HistoryLine => ({
+  at: after(days),
+  who: 'Asha, asha@example.org',
+  what,
+  remote: 'mfe-blog',
+  from: null,
+  to,
+  why: 'a customer complained',
+  revision: days + 1,
+  ...more,
+});
+
+const live = (version: string, commit?: string): Registry => ({
+  revision: 1,
+  shell: { live: fakePin('shell', '1'), previous: [] },
+  remotes: { 'mfe-blog': { live: fakePin('mfe-blog', version, { commit }), previous: [] } },
+});
+
+test('the newest version that is live is told with its commit and the number of releases', () => {
+  const history = [
+    line(0, 'promote', '1', { remote: 'shell' }),
+    line(1, 'promote', '1'),
+    line(2, 'promote', '2'),
+    line(3, 'freeze', '2'),
+  ];
+  expect(publicHistory(live('2', 'abcdef0123'), history).release).toEqual({
+    name: 'mfe-blog',
+    version: '2',
+    commit: 'abcdef0123',
+    liveSince: after(2),
+    count: 3,
+    countedSince: after(0),
+  });
+});
+
+test('a version that is gone back to is live since then, and no new release', () => {
+  const history = [line(0, 'promote', '1'), line(1, 'promote', '2'), line(2, 'rollback', '1')];
+  expect(publicHistory(live('1'), history).release).toMatchObject({
+    version: '1',
+    liveSince: after(2),
+    count: 2,
+  });
+});
+
+test('the share of a trial is told of the release that came out of it, and of no other', () => {
+  const history = [
+    line(0, 'promote', '1'),
+    line(1, 'canary', '2', { share: 10 }),
+    line(2, 'canary', '2', { share: 25 }),
+    line(3, 'canary-promoted', '2'),
+  ];
+  expect(publicHistory(live('2'), history).release?.trialShare).toBe(25);
+  const next = [...history, line(4, 'promote', '3')];
+  expect(publicHistory(live('3'), next).release).not.toHaveProperty('trialShare');
+});
+
+test('a commit from which files differed is none', () => {
+  const { release } = publicHistory(live('1', 'abcdef0-dirty'), [line(0, 'promote', '1')]);
+  expect(release).not.toHaveProperty('commit');
+});
+
+test('what the history doesn’t say isn’t told', () => {
+  expect(publicHistory(live('1'), [])).toEqual({ release: undefined, changes: [] });
+  expect(publicHistory(live('2'), [line(0, 'promote', '1')]).release).toBeUndefined();
+});
+
+test('visitors are told the changes of eight weeks, the newest first, without people and reasons', () => {
+  const history = [
+    line(0, 'promote', '1'),
+    line(40, 'canary', '2', { share: 10 }),
+    line(41, 'canary-taken-back', '1', { from: '2' }),
+    line(42, 'prune', '0'),
+    line(57, 'rollback', '0'),
+  ];
+  const { changes } = publicHistory(live('1'), history);
+  expect(changes).toEqual([
+    { at: after(57), what: 'rollback', name: 'mfe-blog', version: '0' },
+    { at: after(41), what: 'canary-taken-back', name: 'mfe-blog', version: '2' },
+    { at: after(40), what: 'canary', name: 'mfe-blog', version: '2' },
+  ]);
+});

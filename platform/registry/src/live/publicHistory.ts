@@ -1,0 +1,49 @@
+// What the history tells visitors: which release is live since when, and the changes of the last weeks.
+import type { Registry, ReleaseFacts } from '@platform/contract';
+import type { PublicHistory } from '@platform/contract/rendering';
+import { type HistoryLine, isMove, isNewForAll, wentLive } from '../store/history.ts';
+import { findEntry } from './entries.ts';
+
+const WEEKS_MS = 8 * 7 * 24 * 3600 * 1000;
+/** More than anybody reads. */
+const MAX_CHANGES = 200;
+
+/**
+ * Leaves out who did it and why. The weeks are those before the newest change, so that the same
+ * history always says the same.
+ */
+export function publicHistory(registry: Registry, history: HistoryLine[]): PublicHistory {
+  const end = Date.parse(history.at(-1)?.at ?? '');
+  const changes = history.flatMap(({ at, what, remote: name, from, to }) => {
+    if (!isMove(what) || Date.parse(at) <= end - WEEKS_MS) return [];
+    return [{ at, what, name, version: (what === 'canary-taken-back' && from) || to }];
+  });
+  return {
+    release: lastRelease(registry, history),
+    changes: changes.slice(-MAX_CHANGES).reverse(),
+  };
+}
+
+/** The newest of the versions that this registry has live; undefined when the history names none. */
+function lastRelease(registry: Registry, history: HistoryLine[]): ReleaseFacts | undefined {
+  const last = history.findLast(
+    (line) => wentLive(line) && findEntry(registry, line.remote)?.live.version === line.to,
+  );
+  const releases = history.filter(isNewForAll);
+  const [first] = releases;
+  if (!last || !first) return undefined;
+  const { remote: name, to: version } = last;
+  const commit = findEntry(registry, name)?.live.commit;
+  const trial = history.findLast(
+    (line) => line.what === 'canary' && line.remote === name && line.to === version,
+  );
+  return {
+    name,
+    version,
+    ...(commit && !commit.endsWith('-dirty') && { commit }),
+    liveSince: last.at,
+    ...(last.what === 'canary-promoted' && trial?.share && { trialShare: trial.share }),
+    count: releases.length,
+    countedSince: first.at,
+  };
+}

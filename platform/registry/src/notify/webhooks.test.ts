@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { served } from '@platform/testing/untilTestEnds';
+import { expect, test, vi } from 'vitest';
+import { promote, rollback } from '../live/promote.ts';
+import { Refused } from '../live/refusals.ts';
+import { release } from '../publish/release.ts';
+import { fakeDist, fakeInspect, temporaryStore } from '../testing/fakeDist.ts';
+import { fakePin } from '../testing/fakePin.ts';
+import { eventOf, webhooks } from './webhooks.ts';
+
+const SECRET = 'a secret of sixteen';
+const EVENT = {
+  type: 'released' as const,
+  data: { remote: 'mfe-blog', from: '1', to: '2', who: 'asha', why: 'news' },
+};
+
+/** A receiver that answers these statuses, then 204. */
+async function receiver(...statuses: number[]) {
+  const calls: { headers: Record<string, unknown>; body: string }[] = [];
+  const { url } = await served(async (req, res) => {
+    calls.push({ headers: req.headers, body: await text(req) });
+    const status = statuses.shift() ?? 204;
+    res.writeHead(status, status === 302 ? { Location: '/' } : {}).end();
+  });
+  return { calls, url: `${url}/hook/secret` };
+}
+
+function announcer(urls: string[], secret = SECRET) {
+  const log = vi.fn();
+  const settings = { WEBHOOK_URLS: urls, WEBHOOK_SECRET: secret, log, pauses: [1, 1] };
+  return { log, announce: webhooks(settings) ?? expect.fail('nobody is told') };
+}
+
+test('each address is told, signed as Standard Webhooks says', async () => {
+  const [one, other] = [await receiver(), await receiver()];
+  announcer([one.url, other.url]).announce(EVENT);
+  await expect.poll(() => [one.calls.length, other.calls.length]).toEqual([1, 1]);
+  const { headers, body = '' } = one.calls[0] ?? {};
+  expect(JSON.parse(body)).toEqual({ ...EVENT, timestamp: expect.stringMatching(/Z$/) });
+  const signedText = `${headers?.['webhook-id']}.${headers?.['webhook-timestamp']}.${body}`;
+  const mac = createHmac('sha256', SECRET).update(signedText).digest('base64');
+  expect(headers?.['webhook-signature']).toBe(`v1,${mac}`);
+});
+
+test('a secret in the specification’s own form is taken for what it stands for', async () => {
+  const { calls, url } = await receiver();
+  announcer([url], `whsec_${Buffer.from(SECRET).toString('base64')}`).announce(EVENT);
+  await expect.poll(() => calls).toHaveLength(1);
+  const { headers, body } = calls[0] ?? {};
+  const signedText = `${headers?.['webhook-id']}.${headers?.['webhook-timestamp']}.${body}`;
+  const mac = createHmac('sha256', SECRET).update(signedText).digest('base64');
+  expect(headers?.['webhook-signature']).toBe(`v1,${mac}`);
+});
+
+test('a receiver that fails is told again under the same id, three times in all', async () => {
+  const { calls, url } = await receiver(500, 302);
+  const { announce, log } = announcer([url]);
+  announce(EVENT);
+  await expect.poll(() => calls).toHaveLength(3);
+  expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  expect(log).not.toHaveBeenCalled();
+
+  const dead = await receiver(500, 500, 500);
+  const given = announcer([dead.url]);
+  given.announce(EVENT);
+  await expect.poll(() => given.log.mock.calls).toHaveLength(1);
+  expect(dead.calls).toHaveLength(3);
+  expect(given.log.mock.calls[0]?.[0]).toMatch(/127\.0\.0\.1.*"released": it answered 500/);
+  expect(given.log.mock.calls[0]?.[0]).not.toContain('/hook/secret');
+});
+
+test('nobody is told where no address is named', () => {
+  expect(
+    webhooks({ WEBHOOK_URLS: undefined, WEBHOOK_SECRET: undefined, log() {} }),
+  ).toBeUndefined();
+});
+
+test('what goes live and what goes back is told after it has happened, and a freeze isn’t', async () => {
+  const store = await temporaryStore();
+  const told = vi.fn();
+  const meta = { who: 'asha', why: 'news', announce: told };
+  await promote(store, fakePin('shell', '1.0.0'), meta);
+  await promote(store, fakePin('mfe-blog', '1.0.0'), meta);
+  await promote(store, fakePin('mfe-blog', '2.0.0'), meta);
+  await rollback(store, 'mfe-blog', undefined, meta);
+  expect(told.mock.calls.slice(1).map(([{ type, data }]) => [type, data.from, data.to])).toEqual([
+    ['released', null, '1.0.0'],
+    ['released', '1.0.0', '2.0.0'],
+    ['rolled-back', '2.0.0', '1.0.0'],
+  ]);
+  await expect(rollback(store, 'mfe-blog', '9.9.9', meta)).rejects.toThrow();
+  expect(told).toHaveBeenCalledTimes(4);
+  const line = { at: '', who: '', remote: 'mfe-blog', from: null, to: '', why: '', revision: 1 };
+  expect(eventOf({ ...line, what: 'freeze' })).toBeUndefined();
+});
+
+test('a release that is refused is told with what is wrong', async () => {
+  const told = vi.fn();
+  const problems = [{ code: 'stolen-path', reason: 'It takes /blog.', fix: 'Take another.' }];
+  const who = { who: 'asha', why: '' };
+  const store = await temporaryStore();
+  await promote(store, fakePin('shell', '1.0.0'), who);
+  const source = { dist: await fakeDist('mfe-news'), inspect: fakeInspect };
+  for (const error of [new Refused(problems), new Error('no disk')]) {
+    const gate = () => Promise.reject(error);
+    const options = { ...who, announce: told, startSite: null, gate, log: () => {} };
+    await expect(release(store, 'mfe-news', source, options)).rejects.toThrow(error);
+  }
+  const to = expect.stringMatching(/^1\.0\.0-/);
+  const data = { remote: 'mfe-news', from: null, to, ...who, problems };
+  expect(told.mock.calls).toEqual([[{ type: 'refused', data }]]);
+});

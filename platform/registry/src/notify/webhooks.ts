@@ -1,0 +1,87 @@
+// Tells other programs of releases: a call to each address that the owner has named, signed by the
+// Standard Webhooks specification. A change never waits for it, and never fails with it.
+import { createHmac, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Env } from '@platform/server/env';
+import type { Problem } from '../live/refusals.ts';
+import { type HistoryLine, isForward, isMove } from '../store/history.ts';
+
+/** What happened to a name; in the words of the history. */
+export interface ReleaseEvent {
+  type: 'released' | 'refused' | 'rolled-back' | 'frozen';
+  data: Pick<HistoryLine, 'remote' | 'from' | 'to' | 'who' | 'why' | 'share'> & {
+    /** Why it was refused. */
+    problems?: Problem[];
+  };
+}
+
+/** Tells of an event, some time. Never throws. */
+export type Announce = (event: ReleaseEvent) => void;
+
+interface Settings extends Pick<Env, 'WEBHOOK_URLS' | 'WEBHOOK_SECRET'> {
+  log: (line: string) => void;
+  /** Pauses between the tries, in milliseconds. */
+  pauses?: readonly number[];
+}
+
+const PAUSES = [1_000, 5_000];
+const ANSWER_WITHIN_MS = 5_000;
+
+/** What a line of the history is to others; undefined when nobody is told. */
+export function eventOf({ what, ...line }: HistoryLine): ReleaseEvent | undefined {
+  if (!isMove(what)) return undefined;
+  const { remote, from, to, who, why, share } = line;
+  const data = { remote, from, to, who, why, ...(share && { share }) };
+  return { type: isForward(what) ? 'released' : 'rolled-back', data };
+}
+
+/** @returns undefined when nobody wants to be told */
+export function webhooks(settings: Settings): Announce | undefined {
+  const { WEBHOOK_URLS: urls, WEBHOOK_SECRET: secret, log, pauses = PAUSES } = settings;
+  if (!urls || !secret) return undefined;
+  return (event) => {
+    const id = `msg_${randomUUID()}`;
+    const body = JSON.stringify({ ...event, timestamp: new Date().toISOString() });
+    for (const url of urls) {
+      void deliver(url, () => signed(id, body, secret), pauses).catch((error: Error) =>
+        // Addresses of such calls are secrets by themselves.
+        log(
+          `The webhook at ${new URL(url).host} was not told of "${event.type}": ${error.message}`,
+        ),
+      );
+    }
+  };
+}
+
+async function deliver(
+  url: string,
+  call: () => RequestInit,
+  [pause, ...pauses]: readonly number[],
+): Promise<void> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    const answer = await fetch(url, { ...call(), signal, redirect: 'manual' });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+  } catch (error) {
+    if (pause === undefined) throw error;
+    await sleep(pause);
+    await deliver(url, call, pauses);
+  }
+}
+
+function signed(id: string, body: string, secret: string): RequestInit {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : secret;
+  const mac = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return {
+    method: 'POST',
+    body,
+    headers: {
+      'Content-Type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${mac}`,
+    },
+  };
+}

@@ -1,0 +1,23 @@
+// Build side. A build, with what only the machine knows that makes it.
+import { buildFolder, buildWorkspace } from '@platform/remote/workspace/buildWorkspace';
+import { BUILT } from '@platform/remote/workspace/remotes';
+import { addBillOfMaterials } from './billOfMaterials.ts';
+import { commitOf } from './commitOf.ts';
+import { remoteHere } from './remoteHere.ts';
+
+/**
+ * Builds a workspace, or the remote whose folder this is; says which packages went into it, and the
+ * commit, where there is one.
+ */
+export async function buildForRelease(name: string, say: (line: string) => void) {
+  say(`Building ${name}`);
+  const here = remoteHere();
+  const isElsewhere = here?.name === name && !BUILT.includes(name);
+  const source = isElsewhere ? here.folder : name;
+  const log = (line: string) => say(`  ${line}`);
+  const dist = await (isElsewhere ? buildFolder(source, { log }) : buildWorkspace(name, { log }));
+  await addBillOfMaterials(source, dist).catch((error: Error) =>
+    say(`No bill of materials: ${error.message}`),
+  );
+  return { dist, commit: await commitOf(source) };
+}

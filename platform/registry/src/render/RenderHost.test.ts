@@ -1,0 +1,128 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { RENDERING } from '@platform/contract/rendering';
+import { expect, onTestFinished, test } from 'vitest';
+import { fileFacts } from '../store/integrity.ts';
+import { temporaryStore } from '../testing/fakeDist.ts';
+import { fakePin } from '../testing/fakePin.ts';
+import { RemoteHung, RenderHost } from './RenderHost.ts';
+
+/** A render thread, and a shell with this Node bundle. */
+async function start(code: string, timeLimitMs?: number) {
+  const store = await temporaryStore();
+  const files = { 'node/index.cjs': fileFacts(Buffer.from(code)) };
+  const shell = fakePin('shell', '2.0.0', { files });
+  const file = store.fileOf(shell, shell.node);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, code);
+  const host = new RenderHost(store, { timeLimitMs });
+  onTestFinished(() => host.close());
+  const render = (url: string, options: { canWait?: boolean; remotes?: string[] } = {}) => {
+    const remotes = Object.fromEntries(
+      (options.remotes ?? []).map((name) => [name, fakePin(name, '1.0.0')]),
+    );
+    const job = { url, origin: 'http://localhost', failed: [], shell, remotes };
+    return host.render(job, options);
+  };
+  return { places: () => host.places(shell), render };
+}
+
+/** Asks a shell with this Node bundle for what it places and for a page. */
+async function ask(code: string, remotes: string[] = []) {
+  const { places, render } = await start(code);
+  return Promise.all([places(), render('/', { remotes })]);
+}
+
+const RENDER = 'exports.render = async ({ url }) => ({ status: 200, bodyHtml: url });';
+
+test('a shell renders, and says what it places, lets others place and whose the time was', async () => {
+  const code = `exports.rendering = ${RENDERING}; exports.sections = ['mfe-blog#./Teaser'];
+    exports.allowances = {};
+    exports.render = async ({ url, entering }) => {
+      for (const name of ['mfe-blog', 'mfe-blog', '']) entering(name);
+      return { status: 200, bodyHtml: url };
+    };`;
+  const [places, page] = await ask(code, ['mfe-blog']);
+  expect(places).toEqual({ sections: ['mfe-blog#./Teaser'], allowances: {} });
+  expect(page).toMatchObject({ status: 200, bodyHtml: '/' });
+  const [first, second, ...rest] = page.laps ?? [];
+  expect(first?.remote).toBe('shell');
+  expect(second).toMatchObject({ remote: 'mfe-blog', at: (first?.at ?? 0) + (first?.ms ?? 0) });
+  expect(rest.map(({ remote }) => remote)).toEqual(['shell']);
+});
+
+test('what renders sees of the process whether this is production, and nothing that reads or starts', async () => {
+  const code = `exports.sections = []; exports.render = async () => ({
+    bodyHtml: JSON.stringify([process.env, Object.keys(process), Object.keys(globalThis.process)]),
+  });`;
+  const [, { bodyHtml }] = await ask(code);
+  const [env, ...seen] = JSON.parse(bodyHtml);
+  expect(env).toEqual({ NODE_ENV: process.env.NODE_ENV });
+  const facts = ['env', 'permission', 'version', 'versions', 'platform', 'arch'];
+  const harmless = [...facts, 'cpuUsage', 'cwd', 'exit', 'hrtime', 'nextTick', 'uptime'];
+  expect(seen).toEqual([harmless, harmless]);
+});
+
+test('a shell from before the contract had a version speaks the first one', async () => {
+  expect(await ask(RENDER)).toMatchObject([{ sections: [] }, { status: 200, bodyHtml: '/' }]);
+});
+
+test('a shell that speaks another rendering contract is refused with both numbers', async () => {
+  const asked = ask(`exports.rendering = ${RENDERING + 1}; ${RENDER}`);
+  await expect(asked).rejects.toThrow(
+    `shell 2.0.0 speaks rendering contract ${RENDERING + 1}, this server ${RENDERING}`,
+  );
+});
+
+test('a thread that has answered is not blamed when this one had no time to listen', async () => {
+  const { places, render } = await start(RENDER, 100);
+  await places();
+  const page = render('/');
+  // From here on timers come before messages.
+  await setImmediate();
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+  expect(await page).toMatchObject({ bodyHtml: '/' });
+});
+
+test('a thread that does not come back is ended, and the next page gets another', async () => {
+  const endless = `exports.sections = []; exports.render = async ({ url }) => { while (url === '/endless'); return { bodyHtml: url }; };`;
+  const { places, render } = await start(endless, 100);
+  await places();
+  await expect(render('/endless')).rejects.toThrow(RemoteHung);
+  // On a busy machine a tenth of a second is nothing: then that one is given up, too.
+  const next = () => render('/').catch((error) => error);
+  await expect.poll(next).toMatchObject({ bodyHtml: '/' });
+});
+
+test('a thread that ends while it starts is no remote’s fault', async () => {
+  const endless = `exports.sections = []; exports.render = async ({ entering }) => { entering('mfe-blog'); for (;;); };`;
+  const { render } = await start(endless, 100);
+  const remotes = ['mfe-blog'];
+  await expect(render('/', { remotes })).rejects.toMatchObject({ remote: 'mfe-blog' });
+  process.once('worker', (next) => void next.terminate());
+  await expect(render('/', { remotes })).rejects.toMatchObject({ remote: undefined });
+});
+
+test('a question that can’t be put to the thread holds up no other', async () => {
+  const { render } = await start(RENDER);
+  const uncloneable = render((() => {}) as unknown as string);
+  const next = render('/');
+  await expect(uncloneable).rejects.toThrow('could not be cloned');
+  expect(await next).toMatchObject({ bodyHtml: '/' });
+});
+
+test('what can wait is rendered after everything else, and only so much of it waits', async () => {
+  const { render } = await start(RENDER);
+  const done: string[] = [];
+  const ask = (url: string, canWait: boolean) =>
+    render(url, { canWait }).then(
+      () => done.push(url),
+      (error) => done.push(error.constructor.name),
+    );
+  const guesses = Array.from({ length: 52 }, (_, at) => ask(`/guess/${at}`, true));
+  await Promise.all([...guesses, ask('/blog', false), ask('/', false)]);
+  // One was being rendered before anybody else came, and one was too much.
+  expect(done.slice(0, 5)).toEqual(['RenderBusy', '/guess/0', '/blog', '/', '/guess/1']);
+  expect(done).toHaveLength(54);
+});

@@ -1,0 +1,204 @@
+// Server only, in a thread of its own: loads pinned bundles and renders pages with them. What a
+// remote does here, endless loops and process.exit() included, can't reach the process around it.
+
+import { performance } from 'node:perf_hooks';
+// The global one is the bundles'; see below.
+import process from 'node:process';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Pin } from '@platform/contract';
+import { hideProcess } from '@platform/contract/bundle/hideProcess';
+import type { RemoteBundle } from '@platform/contract/bundle/inspectBundle';
+import { hostModules, loadBundle } from '@platform/contract/bundle/loadBundle';
+import { lockIntrinsics } from '@platform/contract/bundle/lockIntrinsics';
+import {
+  RENDERING,
+  type RenderBundle,
+  type RenderRequest,
+  type RenderResult,
+} from '@platform/contract/rendering';
+import { StorePaths } from '../store/StorePaths.ts';
+import { threadNumber } from './processorTime.ts';
+import { readPinnedFile } from './readPinnedFile.ts';
+
+/** A page to render, with pins in place of code. */
+export interface RenderJob
+  extends Pick<
+    RenderRequest,
+    'url' | 'origin' | 'failed' | 'answer' | 'analytics' | 'history' | 'moment'
+  > {
+  shell: Pin;
+  remotes: Record<string, Pin>;
+}
+
+/** What a shell places, and lets others place; of shells that don't tell, nothing. */
+export type ShellPlaces = Required<Pick<RenderBundle, 'sections'>> &
+  Pick<RenderBundle, 'allowances'>;
+
+/** What the thread is asked for: a page, or what a shell places. */
+export type Asked = { job: RenderJob; timeLimitMs: number } | { placesOf: Pin };
+export type RenderQuestion = Asked & { id: number };
+
+export type RenderAnswer = { id: number } & (
+  | { result: Rendered | ShellPlaces }
+  | { error: string; stack?: string }
+);
+
+/** A stretch of time in which one remote's code ran, or was loaded. */
+export interface Lap {
+  /** Name, or "shell" for what is nobody's. */
+  remote: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  ms: number;
+}
+
+/** A rendered page, and what it took. */
+export interface Rendered extends RenderResult {
+  /**
+   * Milliseconds of this process's processors, and of waiting for something: how busy the machine
+   * is makes no difference to either.
+   */
+  spentMs?: number;
+  /** Whose the time was, in its order. */
+  laps?: Lap[];
+}
+
+interface WorkerSettings {
+  /** Of the release store. */
+  folder: string;
+  /**
+   * The place, in the job's remotes, of the remote that ran last, -1 for none; the number of the last
+   * question that is answered: it can be read even when nobody has time for the answer; and the
+   * system's number of this thread.
+   */
+  shared: Int32Array;
+}
+
+const { folder, shared } = workerData as WorkerSettings;
+const store = new StorePaths(folder);
+const bundles = new Map<string, Promise<unknown>>();
+/** A server lives through many releases, and development makes a version with every edit. */
+const MAX_BUNDLES = 40;
+
+/** Loads a bundle once; a failed try is forgotten, so that a repaired file is noticed. */
+function bundleOf(pin: Pin, kind?: 'shell'): Promise<unknown> {
+  // Where its files are is part of the code that runs; and other content is never the same bundle.
+  const key = `${pin.name}@${pin.version} ${pin.base} ${pin.files[pin.node]?.integrity}`;
+  let bundle = bundles.get(key);
+  if (!bundle) {
+    bundle = readBundle(pin, kind);
+    bundles.set(key, bundle);
+    bundle.catch(() => bundles.delete(key));
+    const [oldest] = bundles.keys();
+    if (bundles.size > MAX_BUNDLES && oldest) bundles.delete(oldest);
+  }
+  return bundle;
+}
+
+async function readBundle(pin: Pin, kind?: 'shell'): Promise<unknown> {
+  const code = await readPinnedFile(store, pin, pin.node);
+  const file = store.fileOf(pin, pin.node);
+  return loadBundle(code.toString('utf8'), file, pin.base, kind);
+}
+
+/** What shells of former releases wanted to be told. */
+const forFormerShells = {
+  get year() {
+    return new Date().getFullYear();
+  },
+};
+
+async function shellBundle(pin: Pin): Promise<RenderBundle> {
+  const bundle = (await bundleOf(pin, 'shell')) as RenderBundle;
+  const { rendering = 1 } = bundle;
+  if (rendering === RENDERING) return bundle;
+  throw new Error(
+    `shell ${pin.version} speaks rendering contract ${rendering}, this server ${RENDERING}. Bring the server to the shell's commit, or go back to a shell that fits it.`,
+  );
+}
+
+async function render(job: RenderJob, timeLimitMs: number): Promise<Rendered> {
+  const { shell, remotes: pins, ...request } = job;
+  const names = Object.keys(pins);
+  const bundle = await shellBundle(shell);
+  const { laps, entering, end } = stopwatch();
+  const remotes = Object.entries(pins).map(([name, pin]) => [
+    name,
+    {
+      routes: pin.routes,
+      wishes: pin.wishes,
+      release: { base: pin.base, files: pin.files },
+      async load(expose: string) {
+        const { default: exposes } = (await bundleOf(pin)) as RemoteBundle;
+        const load = exposes[expose];
+        if (!load) throw new Error(`${name}@${pin.version} exposes no ${expose}.`);
+        return load();
+      },
+    },
+  ]);
+  const page = await bundle.render({
+    ...forFormerShells,
+    ...request,
+    remotes: Object.fromEntries(remotes),
+    shell: { base: shell.base, files: shell.files },
+    timeLimitMs,
+    entering(name) {
+      Atomics.store(shared, 0, names.indexOf(name));
+      entering(names.includes(name) ? name : SHELL);
+    },
+  });
+  end();
+  return { ...page, laps };
+}
+
+const SHELL = 'shell';
+
+/** Takes the time between one change of whose code runs and the next. */
+function stopwatch() {
+  const laps: Lap[] = [];
+  let remote = SHELL;
+  let at = performance.timeOrigin + performance.now();
+  const end = () => {
+    const now = performance.timeOrigin + performance.now();
+    laps.push({ remote, at, ms: now - at });
+    at = now;
+  };
+  const entering = (next: string) => {
+    if (next === remote) return;
+    end();
+    remote = next;
+  };
+  return { laps, entering, end };
+}
+
+async function answer(question: RenderQuestion): Promise<Rendered | ShellPlaces> {
+  if ('placesOf' in question) {
+    const { sections = [], allowances } = await shellBundle(question.placesOf);
+    return { sections, allowances };
+  }
+  const cpu = process.cpuUsage();
+  const loop = performance.eventLoopUtilization();
+  const page = await render(question.job, question.timeLimitMs);
+  const { user, system } = process.cpuUsage(cpu);
+  const { idle } = performance.eventLoopUtilization(loop);
+  return { ...page, spentMs: (user + system) / 1000 + idle };
+}
+
+parentPort?.on('message', async (question: RenderQuestion) => {
+  const { id } = question;
+  Atomics.store(shared, 0, -1);
+  try {
+    parentPort?.postMessage({ id, result: await answer(question) } satisfies RenderAnswer);
+  } catch (error) {
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    parentPort?.postMessage({ id, error: message, stack } satisfies RenderAnswer);
+  }
+  Atomics.store(shared, 1, id);
+});
+hostModules();
+hideProcess();
+lockIntrinsics();
+// Work that a remote left behind may fail later; it must not end the thread for the others.
+process.on('unhandledRejection', () => {});
+Atomics.store(shared, 2, threadNumber());
+parentPort?.postMessage('started');

@@ -1,0 +1,50 @@
+// Server only. What an unchecked bundle may say of itself. Each limit is several times what a remote has.
+
+import type { BundleInspection } from '@platform/contract/bundle/inspectBundle';
+import { MOST } from '@platform/contract/bundle/inspectBundle';
+import { z } from 'zod';
+
+const text = z.string().max(MOST.characters);
+const date = z.string().max(64);
+
+const entry = z.object({
+  title: text,
+  summary: z.string().max(10 * MOST.characters),
+  path: text,
+  date,
+  updated: date.optional(),
+  author: text,
+  categories: z.array(text).max(MOST.values).optional(),
+});
+
+const routeSchema = z.object({
+  id: text,
+  path: text,
+  paths: z.array(text).max(MOST.addresses),
+  variants: z.record(text, z.array(text).max(MOST.values)),
+  hydrate: z.enum(['load', 'visible', 'idle', 'touch']),
+  ahead: z.enum(['links', 'own']).optional(),
+  feed: z.array(entry).max(MOST.addresses).optional(),
+  later: z
+    .array(z.object({ path: text, at: date, entry: entry.optional() }))
+    .max(MOST.addresses)
+    .optional(),
+});
+
+/** Each is rendered, with each value of each query parameter. */
+const addressesOf = ({ paths, variants }: z.output<typeof routeSchema>): number =>
+  paths.length * (1 + Object.values(variants).flat().length);
+
+export const inspectionSchema: z.ZodType<BundleInspection> = z.object({
+  exposes: z.array(text).max(MOST.exposes),
+  routes: z
+    .array(routeSchema)
+    .max(MOST.routes)
+    .superRefine((routes, context) => {
+      const paths = routes.flatMap((route) => route.paths);
+      const count = routes.reduce((sum, route) => sum + addressesOf(route), 0);
+      const complain = (message: string) => context.addIssue({ code: 'custom', message });
+      if (count > MOST.addresses) complain(`The remote has more than ${MOST.addresses} addresses.`);
+      if (new Set(paths).size < paths.length) complain('The remote names an address twice.');
+    }),
+});

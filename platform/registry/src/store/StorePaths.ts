@@ -1,0 +1,87 @@
+// Where things are in a release store. Brings nothing else along: what renders pages needs no more.
+import path from 'node:path';
+import type { Pin, Release } from '@platform/contract';
+import { isHashed } from '@platform/contract/files/fileNames';
+
+/** Which release is meant. */
+export type Which = Pick<Release, 'name' | 'version'>;
+
+/** Address of a release's folder on the site. */
+export const releaseAddress = (name: string, version: string): string =>
+  `/releases/${name}/${version}/`;
+
+/** Stands in an address for whichever version has the file. A version begins with a digit. */
+export const ANY_VERSION = 'files';
+
+/** The brand, which servers alone read. */
+const SITE_FILE = 'browser/site.json';
+
+/** Whether every file that pages refer to would have another name if its content were another. */
+export function isNamedByContent({ files, alone = [] }: Pick<Release, 'files' | 'alone'>): boolean {
+  const isApart = (file: string) =>
+    file === SITE_FILE || alone.some(({ folder }) => file.startsWith(folder));
+  return Object.keys(files).every(
+    (file) => !file.startsWith('browser/') || isHashed(file) || isApart(file),
+  );
+}
+
+/** Base of a pin whose files are in this store: the same for all releases of a name, where that can be. */
+export const ownAddress = (release: Release): string =>
+  releaseAddress(release.name, isNamedByContent(release) ? ANY_VERSION : release.version);
+
+/** Whether the files of a pin are at an address elsewhere, and not in this store. */
+export const isElsewhere = ({ base }: Pin): boolean => base.includes('://');
+
+/** File of a release's folder: the packages that went into it. None of the files that are served. */
+export const BILL_OF_MATERIALS = 'sbom.cdx.json';
+
+class Folder {
+  /** Absolute. */
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = path.resolve(folder);
+  }
+
+  protected within(name: string): string {
+    return path.join(this.folder, name);
+  }
+}
+
+export class StorePaths extends Folder {
+  /** The one mutable file. */
+  readonly registryFile = this.within('registry.json');
+  /** The registry's predecessor, for the case that the file itself is damaged. */
+  readonly backupFile = this.within('registry.json.bak');
+  /** Who changed what when, one JSON object a line. */
+  readonly historyFile = this.within('history.jsonl');
+  /** Who may release what over HTTP. Without it nobody may. */
+  readonly ownersFile = this.within('owners.json');
+  /** What is being sent over HTTP, and isn't checked yet. */
+  readonly uploadsFolder = this.within('.uploads');
+  /** What overrides and previews are signed with. */
+  readonly secretFile = this.within('.secret');
+  /** In a copy: the address of the original's registry, or which database it is. */
+  readonly originalFile = this.within('.copy-of');
+  /** What servers that run tell of the remotes, a file each. */
+  readonly healthFolder = this.within('.health');
+  /** The last good document of each address. */
+  readonly pagesFolder = this.within('.pages');
+  /** Files of releases that are served from elsewhere, by their hash. */
+  readonly fetchedFolder = this.within('.fetched');
+
+  /** Folder of one release. Never changes once it exists. */
+  releaseFolder({ name, version }: Which): string {
+    return path.join(this.folder, name, version);
+  }
+
+  /** Path of a file of a release. */
+  fileOf(release: Which, file: string): string {
+    return path.join(this.releaseFolder(release), file);
+  }
+
+  /** Path of a file that is served from elsewhere. */
+  fetchedFile(integrity: string): string {
+    return path.join(this.fetchedFolder, Buffer.from(integrity).toString('hex'));
+  }
+}

@@ -1,0 +1,130 @@
+// Finds out what a build is: hashes of its files, and its routes by running its Node bundle.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pageChunk, type Release, type ReleaseRoute } from '@platform/contract';
+import type { BundleInspection } from '@platform/contract/bundle/inspectBundle';
+import { Refused } from '../live/refusals.ts';
+import { type Build, buildSchema, isPublished } from './build.schema.ts';
+import { readText } from './durableFile.ts';
+import { canonicalJson, fileFacts } from './integrity.ts';
+import { parseAs, releaseSchema, SHELL } from './releases.schema.ts';
+
+/** Runs a Node bundle. */
+export type Inspect = (nodeBundlePath: string) => Promise<BundleInspection>;
+
+/**
+ * Describes a build output folder (`build.json`, `browser/`, `node/`) as a release. The version is
+ * the package's and a hash of everything else in the description but the commit, so the same build
+ * always has the same version. The shell is not inspected.
+ * @param commit what the build was made of, when that is known
+ * @throws Refused when the build doesn't keep the contract
+ */
+export async function describeRelease(
+  buildDir: string,
+  inspect: Inspect,
+  commit?: string,
+): Promise<Release> {
+  const build = await readBuild(buildDir);
+  const files = await hashFiles(buildDir);
+  refuseMissing(build, buildDir, files);
+  const routes = build.name === SHELL ? [] : await inspectRoutes(build, buildDir, inspect);
+  const { packageVersion, pageChunks: _, pageOwn: __, ...facts } = build;
+  const content = { ...facts, routes, files };
+  const version = `${packageVersion.replace(/\+.*$/, '')}-${contentHash(content)}`;
+  const release = { ...content, version, ...(commit && { commit }) };
+  return parseAs(releaseSchema, `The release of ${build.name}`, release);
+}
+
+export const contentHash = (content: unknown): string =>
+  createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 12);
+
+/** Whether a description is still the one that its version was made from. */
+export function isUnchanged({ version, commit: _, ...content }: Release): boolean {
+  return version.endsWith(`-${contentHash(content)}`);
+}
+
+/** Every file that the build itself speaks of must be there. */
+function refuseMissing(build: Build, buildDir: string, files: Release['files']): void {
+  const { entry, node, exposes, pageChunks, pageOwn } = build;
+  const listed = [exposes, pageChunks, pageOwn ?? {}].flatMap((files) => Object.values(files));
+  const needed = [entry, node, ...listed.flat()];
+  const missing = [...new Set(needed)].filter((file) => !Object.hasOwn(files, file));
+  if (missing.length === 0) return;
+  throw new Refused(
+    missing.map((file) => ({
+      code: 'missing-file',
+      reason: `${path.join(buildDir, file)} is missing.`,
+      fix: `Build ${build.name} again.`,
+    })),
+  );
+}
+
+async function readBuild(buildDir: string): Promise<Build> {
+  const file = path.join(buildDir, 'build.json');
+  const text = await readText(file);
+  if (text === null) throw new Error(`${file} is missing. Build the workspace first.`);
+  return parseAs(buildSchema, file, JSON.parse(text));
+}
+
+/** Hash and size of every file of a build that a release has, with "/" between the parts of its path. */
+export async function hashFiles(buildDir: string): Promise<Release['files']> {
+  const files: Release['files'] = {};
+  for (const folder of ['browser', 'node']) {
+    const where = path.join(buildDir, folder);
+    for (const entry of await readdir(where, { recursive: true, withFileTypes: true })) {
+      const file = path.join(entry.parentPath, entry.name);
+      if (entry.isDirectory()) continue;
+      // A link could lead out of the build.
+      if (!entry.isFile()) throw new Error(`${file} is neither a file nor a folder. Remove it.`);
+      const name = path.relative(buildDir, file).replaceAll(path.sep, '/');
+      if (isPublished(name)) files[name] = fileFacts(await readFile(file));
+    }
+  }
+  return Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+async function inspectRoutes(build: Build, buildDir: string, inspect: Inspect) {
+  const { routes, exposes } = await inspect(path.resolve(buildDir, build.node)).catch(
+    (error: Error) => {
+      throw refused(
+        'render',
+        `The Node bundle of ${build.name} can't be run: ${error.message}`,
+        'Keep what needs a browser out of code that runs when a module is loaded.',
+      );
+    },
+  );
+  checkExposes(build, exposes);
+  return routes.map(({ ahead, ...route }): ReleaseRoute => {
+    const chunk = pageChunk(route.id);
+    const files = Object.hasOwn(build.pageChunks, chunk) ? build.pageChunks[chunk] : undefined;
+    const own = ahead === 'own' && { own: build.pageOwn?.[chunk] ?? [] };
+    if (files) return { ...route, files, ...own };
+    throw refused(
+      'contract',
+      `The page of route "${route.id}" in ${build.name} has no chunk of its own.`,
+      `Write import(/* webpackChunkName: "${chunk}" */ '…') in the route's load().`,
+    );
+  });
+}
+
+const refused = (code: string, reason: string, fix: string): Refused =>
+  new Refused([{ code, reason, fix }]);
+
+/** Server and browser must offer the same sections. */
+function checkExposes(build: Build, inNode: string[]): void {
+  const plain = (name: string) => name.replace(/^\.\//, '');
+  const browser = Object.keys(build.exposes).map(plain);
+  const node = inNode.map(plain);
+  const differing = [
+    ...browser.filter((name) => !node.includes(name)),
+    ...node.filter((name) => !browser.includes(name)),
+  ];
+  if (differing.length > 0) {
+    throw refused(
+      'contract',
+      `Browser and Node builds of ${build.name} don't expose the same: ${differing.join(', ')}.`,
+      'Build it again.',
+    );
+  }
+}

@@ -1,0 +1,57 @@
+// The content of files: its hash, and whether it is still what was published.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Release, ReleaseFile } from '@platform/contract';
+import { isMissing } from './durableFile.ts';
+import { decompress, isCompressed } from './precompress.ts';
+import type { ReleaseStore } from './ReleaseStore.ts';
+
+/** Hash (as in the `integrity` attribute) and size of a file's content. */
+export const fileFacts = (content: Uint8Array): ReleaseFile => ({
+  integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+  bytes: content.byteLength,
+});
+
+/** JSON with sorted keys: the same data always gives the same text. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) => {
+    if (inner === null || typeof inner !== 'object' || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
+
+/**
+ * Checks that every file of a release is in the store with its hash, and that the compressed
+ * siblings hold the same. Throws an Error that lists what is wrong.
+ */
+export async function verifyFiles(store: ReleaseStore, release: Release): Promise<void> {
+  const folder = store.releaseFolder(release);
+  const found = await damages(folder, release.files);
+  if (found.length === 0) return;
+  const problems = found.map(({ file, what }) => `${file} ${what}`).join(', ');
+  throw new Error(
+    `${release.name} ${release.version} is damaged in the store: ${problems}. Delete ${folder} and publish it again.`,
+  );
+}
+
+/** Files in a folder, and their compressed siblings, that don't have the content that a release says. */
+export async function damages(folder: string, files: Release['files']) {
+  const found: { file: string; what: 'is missing' | 'has been changed' | "can't be read" }[] = [];
+  for (const [name, { integrity, bytes }] of Object.entries(files)) {
+    const check = async (ending: '' | '.br' | '.gz') => {
+      const file = name + ending;
+      try {
+        const content = await readFile(path.join(folder, file));
+        const plain = ending ? await decompress[ending](content, bytes + 1) : content;
+        if (fileFacts(plain).integrity !== integrity)
+          found.push({ file, what: 'has been changed' });
+      } catch (error) {
+        found.push({ file, what: isMissing(error) ? 'is missing' : "can't be read" });
+      }
+    };
+    await check('');
+    if (isCompressed(name, bytes)) await Promise.all([check('.br'), check('.gz')]);
+  }
+  return found;
+}

@@ -1,0 +1,120 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Registry } from '@platform/contract';
+import { plainPrograms } from '@platform/server/programs/plainProgram';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
+import { expect, test, vi } from 'vitest';
+import { promote } from '../live/promote.ts';
+import { temporaryStore } from '../testing/fakeDist.ts';
+import { fakePin } from '../testing/fakePin.ts';
+
+const first = (): Registry => ({
+  revision: 0,
+  shell: { live: fakePin('shell', '1.0.0'), previous: [] },
+  remotes: {},
+});
+
+const bump = (current: Registry | null): Registry => ({ ...(current ?? first()) });
+
+test('a store without a registry says null', async () => {
+  expect(await (await temporaryStore()).registry()).toBeNull();
+});
+
+test('each change raises the revision by one and keeps the predecessor', async () => {
+  const store = await temporaryStore();
+  await store.update(bump);
+  await store.update((current) => ({ ...bump(current), revision: 900 }));
+  expect((await store.registry())?.revision).toBe(2);
+  expect(JSON.parse(await readFile(store.backupFile, 'utf8')).revision).toBe(1);
+  expect((await readdir(store.folder)).sort()).toEqual(['registry.json', 'registry.json.bak']);
+});
+
+test('what is told of a change is written before anybody can see the change', async () => {
+  const store = await temporaryStore();
+  await store.update(bump);
+  const seen: unknown[] = [];
+  const beforehand = async ({ revision }: Registry) => {
+    seen.push([revision, (await store.registry())?.revision]);
+    return [];
+  };
+  await store.update(bump, { beforehand });
+  expect(seen).toEqual([[2, 1]]);
+});
+
+test('a change that throws, or makes an invalid registry, changes nothing', async () => {
+  const store = await temporaryStore();
+  await store.update(bump);
+  const fail = () => {
+    throw new Error('no');
+  };
+  await expect(store.update(fail)).rejects.toThrow('no');
+  const invalid = () => ({ ...first(), shell: { live: fakePin('mfe-x', '1'), previous: [] } });
+  await expect(store.update(invalid)).rejects.toThrow('mfe-x stands under shell');
+  expect((await store.registry())?.revision).toBe(1);
+});
+
+test.each(['', '{"revision": 2, "shell"', '{}', 'null', '"text"'])(
+  'a damaged registry (%j) is replaced by its predecessor, and no revision comes twice',
+  async (rubbish) => {
+    const store = await temporaryStore();
+    for (let index = 0; index < 3; index += 1) await store.update(bump);
+    await writeFile(store.registryFile, rubbish);
+    const log = vi.fn();
+    expect((await store.registry(log))?.revision).toBe(2);
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('revision 2'));
+    expect((await store.update(bump, { log })).revision).toBe(4);
+    await writeFile(store.registryFile, rubbish);
+    expect((await store.update(bump, { log })).revision).toBe(5);
+  },
+);
+
+test('the very first registry can be recovered too', async () => {
+  const store = await temporaryStore();
+  await store.update(bump);
+  await writeFile(store.registryFile, 'rubbish');
+  expect((await store.registry(() => undefined))?.revision).toBe(1);
+});
+
+test('when both files are damaged the message says what to do', async () => {
+  const store = await temporaryStore();
+  await store.update(bump);
+  await writeFile(store.registryFile, 'rubbish');
+  await writeFile(store.backupFile, 'rubbish');
+  await expect(store.registry()).rejects.toThrow(/delete both and run "npm start"/);
+  await expect(store.update(bump)).rejects.toThrow(/Put back a good copy/);
+});
+
+test('100 promotions from four processes at once, after one that died, lose none', async () => {
+  const store = await temporaryStore();
+  await promote(store, fakePin('shell', '1.0.0'), { who: 'test', why: '' });
+  const abandoned = path.join(store.folder, 'registry.lock');
+  await mkdir(abandoned);
+  await utimes(abandoned, new Date(0), new Date(0));
+
+  const folder = await temporaryFolder();
+  await plainPrograms({ promoteMany: 'platform/registry/src/testing/promoteMany.ts' }, folder);
+  const script = path.join(folder, 'promoteMany.mjs');
+  const workers = ['a', 'b', 'c', 'd'].map((worker) =>
+    fork(script, [store.folder, worker, '25'], { execArgv: [] }),
+  );
+  const codes = await Promise.all(workers.map(async (worker) => (await once(worker, 'exit'))[0]));
+  expect(codes).toEqual([0, 0, 0, 0]);
+
+  const registry = await store.registry();
+  const history = (await store.history()).slice(1);
+  expect(registry?.revision).toBe(101);
+  expect(history.map((line) => line.revision)).toEqual(history.map((_, index) => index + 2));
+  expect(new Set(history.map((line) => line.to)).size).toBe(100);
+  // Each promotion has seen the one before it.
+  expect(history.map((line) => line.from)).toEqual([
+    null,
+    ...history.slice(0, -1).map((line) => line.to),
+  ]);
+  const newest = history.map((line) => line.to).reverse();
+  expect(registry?.remotes['mfe-blog']?.live.version).toBe(newest[0]);
+  expect(registry?.remotes['mfe-blog']?.previous.map((pin) => pin.version)).toEqual(
+    newest.slice(1, 11),
+  );
+});

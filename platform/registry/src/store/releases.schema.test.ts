@@ -1,0 +1,152 @@
+import type { Pin, Registry, Release } from '@platform/contract';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { z } from 'zod';
+import { fakePin } from '../testing/fakePin.ts';
+import { parseAs, pinSchema, type registrySchema, type releaseSchema } from './releases.schema.ts';
+
+const parse = (changes: Partial<Pin>) =>
+  parseAs(pinSchema, 'The release', fakePin('mfe-blog', '1.0.0-abc', changes));
+
+test('the schemas and the contract mean the same', () => {
+  expectTypeOf<z.infer<typeof releaseSchema>>().toEqualTypeOf<Release>();
+  expectTypeOf<z.infer<typeof pinSchema>>().toEqualTypeOf<Pin>();
+  expectTypeOf<z.infer<typeof registrySchema>>().toEqualTypeOf<Registry>();
+});
+
+describe('a path that leads out of the release is refused', () => {
+  const integrity = `sha384-${'A'.repeat(64)}`;
+  test.each([
+    '../other/remoteEntry.js',
+    'browser/../../secret',
+    '/etc/passwd',
+    'browser\\..\\secret',
+    'browser/%2e%2e/secret',
+    'browser//a.js',
+    './browser/a.js',
+    'https://bad.example/a.js',
+    'browser/a.js?x',
+    'browser/a\u0000.js',
+    '',
+  ])('%j', (path) => {
+    const { files } = fakePin('mfe-blog', '1.0.0-abc');
+    expect(() => parse({ files: { ...files, [path]: { integrity, bytes: 1 } } })).toThrow();
+    expect(() => parse({ entry: path })).toThrow(/not valid/);
+  });
+});
+
+test('scripts that a page fetches by itself are among the files', () => {
+  const route = { id: 'blog/a', path: '/a', files: [], paths: [], variants: {} };
+  const parseOwn = (own: string[]) => parse({ routes: [{ ...route, hydrate: 'load', own }] });
+  expect(() => parseOwn(['browser/engine.js'])).toThrow(/browser\/engine\.js is not among/);
+  expect(parseOwn([])).toMatchObject({ routes: [{ own: [] }] });
+});
+
+test('a release names the preset that it was built with, unless it is from before that was asked', () => {
+  expect(() => parse({ kit: undefined })).toThrow(/version of @platform\/remote/);
+  expect(parse({ kit: undefined, contract: 1 })).toMatchObject({ contract: 1 });
+});
+
+test.each(['../up', '1.0.0/x', '..', '1..0', '', '1.0.0-'])('version %j is refused', (version) => {
+  expect(() => parse({ version })).toThrow(/version/);
+});
+
+test.each(['..', 'mfe/blog', 'Blog', '__proto__'])('name %j is refused', (name) => {
+  expect(() => parse({ name })).toThrow(/name/);
+});
+
+test.each([
+  ['/releases/mfe-blog/1.0.0-abc/', true],
+  ['https://files.example/x/', true],
+  ['http://localhost:4000/', true],
+  ['/releases/mfe-blog/1.0.0-other/', false],
+  ['/releases/mfe-blog/1.0.0-abc', false],
+  ['https://files.example/x', false],
+  ['https://files.example/x/../y/', false],
+  ['https://user:word@files.example/', false],
+  ['https://files.example/?x=/', false],
+  ['//files.example/', false],
+  ['javascript:alert(1)/', false],
+])('base %s: %s', (base, allowed) => {
+  if (allowed) expect(parse({ base }).base).toBe(base);
+  else expect(() => parse({ base })).toThrow(/base/);
+});
+
+test('a release that needs a file which it does not have is refused', () => {
+  expect(() => parse({ exposes: { './routes': ['browser/gone.js'] } })).toThrow(
+    'browser/gone.js is not among',
+  );
+});
+
+test('origins of pictures are whole, and nothing that would widen a policy', () => {
+  const pictureOrigins = ['https://cdn.example', 'https://a.b-c.example:8443'];
+  expect(parse({ pictureOrigins })).toMatchObject({ pictureOrigins });
+  for (const wrong of [
+    'https:',
+    'https://*',
+    'https://*.example',
+    'http://cdn.example',
+    'https://cdn.example/',
+    "https://cdn.example; script-src 'unsafe-inline'",
+    'https://cdn.example https:',
+    'https://CDN.example',
+  ]) {
+    expect(() => parse({ pictureOrigins: [wrong] }), wrong).toThrow(/An origin looks like/);
+  }
+  const many = Array.from({ length: 11 }, (_, at) => `https://cdn-${at}.example`);
+  expect(() => parse({ pictureOrigins: many })).toThrow(/not valid/);
+});
+
+describe('a page that works without the shell', () => {
+  const page = { path: '/tool/', folder: 'browser/tool/', framed: ['embed.html'] };
+  const facts = { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 };
+  const files = {
+    ...fakePin('mfe-blog', '1.0.0-abc').files,
+    'browser/tool/index.html': facts,
+    'browser/tool/embed.html': facts,
+  };
+
+  test('may be there with its documents', () => {
+    expect(parse({ alone: [page], files }).alone).toEqual([page]);
+    expect(() => parse({ alone: [page] })).toThrow(/index\.html is not among/);
+    expect(() => parse({ alone: [{ ...page, framed: ['x.html'] }], files })).toThrow(/x\.html/);
+  });
+
+  test.each([
+    { path: '/' },
+    { path: '//elsewhere/' },
+    { path: '/tool' },
+    { folder: 'node/' },
+    { folder: 'browser/../' },
+    { framed: ['../index.html'] },
+  ])('%j is refused', (change) => {
+    expect(() => parse({ alone: [{ ...page, ...change }], files })).toThrow(/not valid/);
+  });
+});
+
+describe('a feed', () => {
+  const entry = {
+    title: 'Costs',
+    summary: 'Where the waste hides.',
+    path: '/blog/costs',
+    date: '2024-03-15',
+    author: 'Asha Rao',
+  };
+  const route = { id: 'blog/article', path: '/blog/:slug', files: [], paths: ['/blog/costs'] };
+  const withFeed = (...feed: (typeof entry)[]) =>
+    parse({ routes: [{ ...route, variants: {}, hydrate: 'touch', feed }] });
+
+  test('may be there or not', () => {
+    expect(withFeed(entry).routes[0]?.feed).toEqual([entry]);
+    const { routes } = parse({ routes: [{ ...route, variants: {}, hydrate: 'touch' }] });
+    expect(routes[0]).not.toHaveProperty('feed');
+  });
+
+  test.each([
+    ['another page', { path: '/about' }, /names \/about, which is not among its paths/],
+    ['another site', { path: '//bad.example' }, /starts with one/],
+    ['no date', { date: '15 March 2024' }, /A date looks like/],
+    ['a date that never was', { date: '2024-02-30' }, /A date looks like/],
+  ])('that names %s is refused', (_, change, message) => {
+    expect(() => withFeed({ ...entry, ...change })).toThrow(message);
+  });
+});

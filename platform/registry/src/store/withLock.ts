@@ -1,0 +1,99 @@
+// One writer at a time, across processes.
+import { mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Registry } from '@platform/contract';
+import lockfile from 'proper-lockfile';
+import { hasCode } from './durableFile.ts';
+import type { HistoryLine } from './history.ts';
+
+/** A lock that nobody has refreshed for so long belongs to a process that died. */
+const STALE_MS = 10_000;
+/** Longer than STALE_MS, so that a dead process holds nobody up for good. */
+const PATIENCE_MS = 60_000;
+
+/** Work of this process, folder by folder, in order: only its head competes with other processes. */
+const queues = new Map<string, Promise<unknown>>();
+
+/** Answers whether this process still owns the lock. */
+export type OwnsLock = () => Promise<boolean>;
+
+/** What a change of the store hands to everybody else. */
+export interface Changes {
+  registry?: Registry;
+  /** Text of `owners.json`. */
+  owners?: string;
+  history?: HistoryLine[];
+  secret?: Buffer | null;
+  /** Versions that nobody needs any more, but those that were offered since. */
+  removed?: { name: string; versions: string[]; since: Date };
+}
+
+/** Hands a change to everybody: afterwards it counts. */
+export type Commit = (changes: Changes) => Promise<void>;
+
+/** What a change gets while nobody else changes anything. */
+export interface StoreLock {
+  /** Whether that is still so. */
+  owns: OwnsLock;
+  /** Comes right before the files are exchanged that the change is about. */
+  commit: Commit;
+}
+
+/** Runs `work` while no other process runs work for the same folder. Creates the folder. */
+export function withLock<T>(folder: string, work: (owns: OwnsLock) => Promise<T>): Promise<T> {
+  const key = path.resolve(folder);
+  const turn = (queues.get(key) ?? Promise.resolve()).then(() => lockAndRun(key, work));
+  const settled = turn.catch(() => undefined);
+  queues.set(key, settled);
+  settled.then(() => {
+    if (queues.get(key) === settled) queues.delete(key);
+  });
+  return turn;
+}
+
+async function lockAndRun<T>(folder: string, work: (owns: OwnsLock) => Promise<T>): Promise<T> {
+  await mkdir(folder, { recursive: true });
+  const lockPath = path.join(folder, 'registry.lock');
+  let lost = false;
+  const release = await acquire(folder, lockPath, () => {
+    lost = true;
+  });
+  // Two processes may take over the same stale lock at once; the later one makes a new folder.
+  const identity = await identify(lockPath);
+  try {
+    return await work(
+      async () => !lost && identity !== null && (await identify(lockPath)) === identity,
+    );
+  } finally {
+    await release().catch(() => undefined);
+  }
+}
+
+async function acquire(folder: string, lockPath: string, onLost: () => void) {
+  const end = Date.now() + PATIENCE_MS;
+  for (let wait = 5; ; wait = Math.min(wait * 1.5, 25)) {
+    try {
+      return await lockfile.lock(folder, {
+        lockfilePath: lockPath,
+        stale: STALE_MS,
+        update: 2_000,
+        onCompromised: onLost,
+      });
+    } catch (error) {
+      if (!hasCode(error, 'ELOCKED')) throw error;
+      if (Date.now() > end) {
+        throw new Error(
+          `Another process has been changing ${folder} for a minute. Wait for it to end; if none is running, delete ${lockPath} and try again.`,
+        );
+      }
+      await pause(wait * (0.5 + Math.random()));
+    }
+  }
+}
+
+/** Tells one lock folder from a later one of the same name (inode numbers are used again). */
+async function identify(lockPath: string): Promise<string | null> {
+  const facts = await stat(lockPath, { bigint: true }).catch(() => null);
+  return facts && `${facts.ino} ${facts.birthtimeNs}`;
+}

@@ -1,0 +1,27 @@
+// For tests only.
+import { CONTRACT, containerName, type Pin } from '@platform/contract';
+import { SHELL } from '../store/releases.schema.ts';
+
+/** A pin whose files are somewhere else, so that nothing needs to be published. */
+export function fakePin(name: string, version: string, changes: Partial<Pin> = {}): Pin {
+  const integrity = `sha384-${'A'.repeat(64)}`;
+  return {
+    name,
+    version,
+    contract: CONTRACT,
+    kit: '1.1.0',
+    container: name === SHELL ? '' : containerName(name),
+    entry: 'browser/remoteEntry.js',
+    node: 'node/index.cjs',
+    shared: { react: '19.3.1' },
+    federation: '2.9.2',
+    routes: [],
+    exposes: {},
+    files: {
+      'browser/remoteEntry.js': { integrity, bytes: 1 },
+      'node/index.cjs': { integrity, bytes: 1 },
+    },
+    base: `https://files.example/${name}/${version}/`,
+    ...changes,
+  };
+}

@@ -1,0 +1,126 @@
+// What a link says of one browser stands in a token. It is signed with a secret that only commands
+// on the registry's machine can read; the registry says by which public key every server, also one
+// that follows from elsewhere, checks it. Nothing is stored.
+
+import {
+  createPrivateKey,
+  createPublicKey,
+  type KeyObject,
+  randomBytes,
+  randomUUID,
+  sign,
+  verify,
+} from 'node:crypto';
+import { link, mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { writeNewFile } from '@platform/server/durableFile';
+import { z } from 'zod';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import type { Log } from '../store/registryFile.ts';
+
+/** Longest time that a token may be good for: a week. */
+export const MAX_HOURS = 7 * 24;
+
+/** When a token that is made now ends, in seconds since 1970. */
+export function expiryIn(hours: number): number {
+  if (hours > 0 && hours <= MAX_HOURS) return Math.ceil(Date.now() / 1000 + hours * 3600);
+  throw new Error(`--hours is "${hours}"; expected a number up to ${MAX_HOURS}.`);
+}
+
+/** What every token says, whatever it is for. */
+export const tokenFields = {
+  /** Seconds since 1970. */
+  expires: z.int().positive(),
+};
+
+/** Longer than any token that was ever made. */
+const MAX_LENGTH = 1024;
+
+/** Tokens for one purpose, worth nothing for another. */
+export function tokensFor<T extends { expires: number }>(purpose: string, schema: z.ZodType<T>) {
+  const signed = (body: string): Buffer => Buffer.from(`${purpose} ${body}`);
+  return {
+    /** Writes something down and signs it. */
+    sign(content: T, secret: Buffer): string {
+      const body = Buffer.from(JSON.stringify(content)).toString('base64url');
+      return `${body}.${sign(null, signed(body), privateKey(secret)).toString('base64url')}`;
+    },
+
+    /**
+     * What a token says, if the registry's machine has signed it and its time isn't over.
+     * @param signer the registry's public key; nothing is believed without one
+     * @param now milliseconds since 1970
+     */
+    read(token: string, signer: string | undefined, now = Date.now()): T | undefined {
+      if (!signer || token.length > MAX_LENGTH) return undefined;
+      const [body = '', signature = '', ...rest] = token.split('.');
+      const given = Buffer.from(signature, 'base64url');
+      // Another spelling of the same bytes is another text: exactly one is accepted.
+      if (rest.length > 0 || given.toString('base64url') !== signature) return undefined;
+      try {
+        const jwk = { kty: 'OKP', crv: 'Ed25519', x: signer };
+        const key = createPublicKey({ key: jwk, format: 'jwk' });
+        if (!verify(null, signed(body), key, given)) return undefined;
+        const content = schema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+        return content.expires * 1000 > now ? content : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** What stands in front of an Ed25519 key's 32 bytes in PKCS #8 (RFC 8410). */
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+const privateKey = (secret: Buffer): KeyObject =>
+  createPrivateKey({ key: Buffer.concat([PKCS8, secret]), format: 'der', type: 'pkcs8' });
+
+/** The public key of a secret, as the registry tells it. */
+export const signerOf = (secret: Buffer): string =>
+  createPublicKey(privateKey(secret)).export({ format: 'jwk' }).x ?? '';
+
+const SECRET_BYTES = 32;
+
+/**
+ * The secret of a store to sign with, once its registry says how that is checked.
+ * @throws in a copy of another store, and where nothing is live yet
+ */
+export async function signingSecret(store: ReleaseStore, log?: Log): Promise<Buffer> {
+  await store.refuseIfCopy();
+  await store.needRegistry(log);
+  const secret = await needSecret(store);
+  const signer = signerOf(secret);
+  await store.update((current) => {
+    if (!current) throw new Error('Nothing is live any more. Try again.');
+    return current.signer === signer ? current : { ...current, signer };
+  });
+  return secret;
+}
+
+/** Ends every override and preview, on all servers. */
+export async function endAll(store: ReleaseStore, log?: Log): Promise<void> {
+  await store.refuseIfCopy();
+  if (store.database) await store.database.forgetSecret();
+  else await rm(store.secretFile, { force: true });
+  await signingSecret(store, log);
+}
+
+/** A store's secret, made when there is none. */
+export async function needSecret({ secretFile, database }: ReleaseStore): Promise<Buffer> {
+  if (database) return database.secret(SECRET_BYTES);
+  await mkdir(path.dirname(secretFile), { recursive: true });
+  const temporary = `${secretFile}.${randomUUID()}`;
+  try {
+    await writeNewFile(temporary, randomBytes(SECRET_BYTES), 0o600);
+    // Complete or not at all; whoever comes second takes the first one's.
+    await link(temporary, secretFile).catch((error) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(temporary, { force: true });
+  }
+  const secret = await readFile(secretFile);
+  if (secret.length === SECRET_BYTES) return secret;
+  throw new Error(`${secretFile} is damaged. Delete it and try again.`);
+}

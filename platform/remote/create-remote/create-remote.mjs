@@ -1,0 +1,78 @@
+#!/usr/bin/env node
+// Build time only. `npx @platform/create-remote careers`: makes the folder mfe-careers with a page, a section
+// and their tests. In the site's own repository it leaves out what is there for all remotes.
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const TEMPLATE = fileURLToPath(new URL('./template', import.meta.url));
+
+/** Files of a repository's root. npm packs no .gitignore, and a linter reads each biome.json. */
+const OF_A_REPOSITORY = new Map([
+  ['_gitignore', '.gitignore'],
+  ['_biome.json', 'biome.json'],
+  ['_github', '.github'],
+  ['vitest.config.ts', 'vitest.config.ts'],
+]);
+
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `mfe-open-roles`, `@site/mfe-open-roles` and `open-roles` are all `open-roles`. @param {string} given */
+const shortName = (given) => given.replace(/^@site\//, '').replace(/^mfe-/, '');
+
+/**
+ * @param {string} from
+ * @param {string} to
+ * @param {(text: string) => string} rename
+ * @param {boolean} inSite
+ */
+async function copy(from, to, rename, inSite) {
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const own = OF_A_REPOSITORY.get(entry.name);
+    if (own && inSite) continue;
+    const source = path.join(from, entry.name);
+    const target = path.join(to, own ?? rename(entry.name));
+    if (entry.isDirectory()) await copy(source, target, rename, inSite);
+    else await writeFile(target, rename(await readFile(source, 'utf8')), { flag: 'wx' });
+  }
+}
+
+/** Whether the folder is that of the site, whose remotes are workspaces. @param {string} folder */
+async function isSite(folder) {
+  const text = await readFile(path.join(folder, 'package.json'), 'utf8').catch(() => '{}');
+  return Boolean(JSON.parse(text).workspaces?.includes('mfe-*'));
+}
+
+async function main() {
+  const name = shortName(process.argv[2] ?? '');
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
+    throw new Error(
+      'Usage: npx @platform/create-remote careers, with lower-case letters, digits and hyphens.',
+    );
+  }
+  const words = name.split('-');
+  /** @param {string} text */
+  const rename = (text) =>
+    text
+      .replaceAll("'Example'", `'${capital(words.join(' '))}'`)
+      .replaceAll('Example', words.map(capital).join(''))
+      .replaceAll('example', name);
+  const folder = path.resolve(`mfe-${name}`);
+  const inSite = await isSite(path.dirname(folder));
+  await mkdir(folder).catch(() => {
+    throw new Error(`${folder} is there already.`);
+  });
+  await copy(TEMPLATE, folder, rename, inSite);
+  console.log(`mfe-${name} is there. Next:`);
+  for (const line of inSite
+    ? ['npm install', 'npm run check', `npm run dev -w mfe-${name}`, `npm run release -- ${name}`]
+    : [`cd mfe-${name}`, 'npm install', 'npm run check', 'npm run dev', 'npm run release'])
+    console.log(`  ${line}`);
+}
+
+main().catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,10 @@
+// Runs on both sides.
+import type { RemoteRoute } from '@platform/contract';
+
+export default [
+  {
+    id: 'example/start',
+    path: '/example',
+    load: () => import('./ExamplePage.tsx'),
+  },
+] satisfies RemoteRoute[];

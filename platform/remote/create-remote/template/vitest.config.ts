@@ -1,0 +1,2 @@
+// Tests only.
+export { default } from '@platform/remote/vitest';

@@ -1,0 +1,88 @@
+// Build time only. Writes `build.json` beside the two environments' folders (`dist/build.json`): what
+// only the bundler knows and a release must say.
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Release } from '@platform/contract';
+import { packageFacts } from '@platform/contract/bundle/packageRoot';
+import { builtAs } from '@platform/contract/files/fileNames';
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
+
+const PRESET = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What the configuration already knows about a build. */
+export interface KnownFacts
+  extends Pick<Release, 'name' | 'contract' | 'container' | 'entry' | 'node' | 'shared'>,
+    Pick<Release, 'federation' | 'alone' | 'wishes' | 'pictureOrigins'> {
+  /** Names in `exposes`. */
+  exposes: string[];
+  /** Name of the bundler's entry. */
+  entryChunk: string;
+}
+
+/** `dist/build.json`. File lists are relative to `dist` and leave the entry out. */
+export interface BuildFacts
+  extends Omit<KnownFacts, 'exposes' | 'entryChunk'>,
+    Pick<Release, 'kit' | 'team' | 'exposes' | 'libraries'> {
+  packageVersion: string;
+  /** Chunk name → its files, for every chunk named `page-…`. */
+  pageChunks: Record<string, string[]>;
+  /** The same: scripts that code in it fetches by itself. */
+  pageOwn: Record<string, string[]>;
+}
+
+/** Chunk name of an expose: `./BlogTeaser` → `expose-BlogTeaser`. */
+export const exposeChunk = (expose: string): string => `expose-${expose.replace('./', '')}`;
+
+type ChunkGroups = NonNullable<Rspack.StatsCompilation['namedChunkGroups']>;
+
+function filesOf(
+  groups: ChunkGroups,
+  chunk: string,
+  kind: 'assets' | 'auxiliaryAssets' = 'assets',
+): string[] {
+  return (groups[chunk]?.[kind] ?? [])
+    .map((asset) => `browser/${asset.name}`)
+    .filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'));
+}
+
+/**
+ * Rsbuild plugin that writes the facts after each build of the `web` environment. The entry is known
+ * without its hash.
+ */
+export function pluginBuildFacts({ entryChunk, ...known }: KnownFacts): RsbuildPlugin {
+  return {
+    name: 'site:build-facts',
+    setup(api) {
+      api.onAfterEnvironmentCompile(async ({ stats, environment }) => {
+        if (environment.name !== 'web' || !stats || stats.hasErrors()) return;
+        const json = stats.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: true });
+        const groups = json.namedChunkGroups ?? {};
+        const initial = filesOf(groups, entryChunk);
+        const entry = builtAs(initial, known.entry) ?? known.entry;
+        const filesBeside = (chunk: string, kind: 'assets' | 'auxiliaryAssets' = 'assets') =>
+          filesOf(groups, chunk, kind).filter((file) => file !== entry);
+        const exposes = known.exposes.map((name) => [name, filesBeside(exposeChunk(name))]);
+        const libraries = initial.filter((file) => file !== entry);
+        const pages = Object.keys(groups).filter((chunk) => chunk.startsWith('page-'));
+        const pageFiles = (kind: 'assets' | 'auxiliaryAssets') =>
+          Object.fromEntries(pages.map((page) => [page, filesBeside(page, kind)]));
+        const { version: packageVersion, author: team } = packageFacts(api.context.rootPath);
+        const facts: BuildFacts = {
+          ...known,
+          entry,
+          ...(libraries.length > 0 && { libraries }),
+          packageVersion,
+          kit: packageFacts(PRESET).version,
+          team,
+          exposes: Object.fromEntries(exposes),
+          pageChunks: pageFiles('assets'),
+          pageOwn: pageFiles('auxiliaryAssets'),
+        };
+        const folder = path.dirname(environment.distPath);
+        await mkdir(folder, { recursive: true });
+        await writeFile(path.join(folder, 'build.json'), `${JSON.stringify(facts, null, 2)}\n`);
+      });
+    },
+  };
+}

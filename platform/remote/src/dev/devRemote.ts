@@ -1,0 +1,71 @@
+// Development only. `npm run dev` in a remote's folder: that remote in a stub frame, with hot
+// reload. With `-- --override 4001`: for one browser that looks at a deployed site.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { STUB_VARIABLE } from '../build/stub.ts';
+import { devOverride } from './devOverride.ts';
+import { checkPort, onStop } from './listenHere.ts';
+import { remoteBundler } from './remoteBundler.ts';
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+/** Runs until the process is ended. Throws when the port makes no sense or is busy. */
+export async function devRemote(root: string, args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { override: { type: 'string' } } });
+  await (values.override === undefined ? stub(root) : devOverride(root, values.override, say));
+}
+
+async function stub(root: string): Promise<void> {
+  const name = path.basename(root);
+  process.env.NODE_ENV = 'development';
+  process.env[STUB_VARIABLE] = '1';
+  const { wanted, host, apiUrl } = settings();
+  await checkPort(wanted, host, (free) => `PORT=${free} npm run dev -w ${name}`);
+
+  const rsbuild = await remoteBundler(root, {
+    dev: { lazyCompilation: false, client: { logLevel: 'warn' } },
+    server: {
+      port: wanted,
+      host,
+      strictPort: true,
+      printUrls: false,
+      historyApiFallback: true,
+      proxy: { '/api': apiUrl },
+    },
+  });
+  rsbuild.onAfterDevCompile(({ isFirstCompile, stats }) => {
+    if (!isFirstCompile && !stats.hasErrors()) say(`  ${name} compiled again`);
+  });
+  say(`Starting ${name} in a stub frame`);
+  const { port, server } = await rsbuild.startDevServer();
+  onStop(() => server.close());
+  say(`${name} is ready: http://localhost:${port}`);
+  if (!(await answers(apiUrl))) {
+    say(`There is no API at ${apiUrl}: forms and reviews can't be sent or loaded until it runs.`);
+    say('Start it with "npm start -w api", or name another with API_URL.');
+  }
+}
+
+/** From the environment, with a value for what is unset or blank. @throws when one makes no sense */
+function settings() {
+  const { PORT = '', HOST = '', API_URL = '' } = process.env;
+  const port = PORT.trim() || '3100';
+  const apiUrl = API_URL.trim() || 'http://localhost:3001';
+  if (!/^\d+$/.test(port) || Number(port) > 65_535) {
+    throw new Error(`PORT is "${port}"; expected a whole number from 0 to 65535.`);
+  }
+  if (!/^https?:/.test(apiUrl) || !URL.canParse(apiUrl)) {
+    throw new Error(`API_URL is "${apiUrl}"; expected an address such as http://localhost:3001.`);
+  }
+  return {
+    wanted: Number(port),
+    host: HOST.trim() || 'localhost',
+    apiUrl: apiUrl.replace(/\/+$/, ''),
+  };
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2000) }).then(
+    () => true,
+    () => false,
+  );

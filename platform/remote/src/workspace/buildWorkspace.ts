@@ -1,0 +1,130 @@
+// Build time only. Builds a workspace, or a remote in a repository of its own, with Rsbuild in a process
+// of its own.
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { contentFolder } from '@platform/content/contentFolder';
+import { packageRoot } from '@platform/contract/bundle/packageRoot';
+import { ROOT } from '@platform/contract/bundle/root';
+import { lock } from 'proper-lockfile';
+import { commonWorkspaces } from './remotes.ts';
+
+export { ROOT };
+
+const run = promisify(execFile);
+
+export interface BuildOptions {
+  /** Told in plain words what happens. */
+  log?: (line: string) => void;
+  mode?: 'production' | 'development';
+}
+
+/** Folder that a workspace is built into. */
+export const distOf = (name: string): string => path.join(ROOT, name, 'dist');
+
+/**
+ * Builds a workspace and returns its output folder.
+ * @throws with the bundler's own words when it fails
+ */
+export const buildWorkspace = (name: string, options: BuildOptions = {}): Promise<string> =>
+  exclusively(name, () => build(name, options));
+
+/** Builds a workspace unless its output is that of the very same inputs. */
+export const buildIfChanged = (name: string, options: BuildOptions = {}): Promise<string> =>
+  exclusively(name, async () => {
+    const inputs = await inputsHash(name, options.mode ?? 'production');
+    const built = await readFile(path.join(distOf(name), '.inputs'), 'utf8').catch(() => '');
+    if (built !== inputs) return build(name, options);
+    options.log?.(`${name.padEnd(15)} unchanged`);
+    return distOf(name);
+  });
+
+/** Two builds of one workspace at the same time, from two terminals, would mix their output. */
+async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+  await mkdir(path.join(ROOT, name, '.cache'), { recursive: true });
+  let isLost = false;
+  const release = await lock(path.join(ROOT, name), {
+    lockfilePath: path.join(ROOT, name, '.cache', 'build.lock'),
+    retries: { retries: 300, minTimeout: 200, maxTimeout: 500 },
+    // After a machine has slept, say.
+    onCompromised: () => {
+      isLost = true;
+    },
+  });
+  try {
+    const result = await work();
+    if (!isLost) return result;
+    throw new Error(`${name} may have been built by somebody else at the same time. Try again.`);
+  } finally {
+    if (!isLost) await release();
+  }
+}
+
+async function build(name: string, options: BuildOptions): Promise<string> {
+  const inputs = await inputsHash(name, options.mode ?? 'production');
+  await buildFolder(path.join(ROOT, name), options);
+  await writeFile(path.join(distOf(name), '.inputs'), inputs);
+  return distOf(name);
+}
+
+/**
+ * Builds what is in a folder, wherever that is, and returns its output folder.
+ * @throws with the bundler's own words when it fails
+ */
+export async function buildFolder(
+  folder: string,
+  { log, mode = 'production' }: BuildOptions = {},
+): Promise<string> {
+  const started = performance.now();
+  const dist = path.join(folder, 'dist');
+  await rm(dist, { recursive: true, force: true });
+  await runRsbuild(folder, mode);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  log?.(`${path.basename(folder).padEnd(15)} built in ${seconds} s`);
+  return dist;
+}
+
+async function runRsbuild(folder: string, mode: 'production' | 'development'): Promise<void> {
+  const cli = path.join(packageRoot('@rsbuild/core', import.meta.dirname), 'bin', 'rsbuild.js');
+  const env = { ...process.env, NODE_ENV: mode };
+  try {
+    await run(process.execPath, [cli, 'build', '--mode', mode], { cwd: folder, env });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${path.basename(folder)} could not be built:\n${stdout}${stderr}`.trim());
+  }
+}
+
+/** Hash of everything that a build depends on: its sources, what all builds share and installed packages. */
+async function inputsHash(name: string, mode: string): Promise<string> {
+  const hash = createHash('sha256').update(`${mode} ${process.version}\0`);
+  const add = async (file: string, known: string) => {
+    hash.update(known).update('\0');
+    hash.update(await readFile(file)).update('\0');
+  };
+  await add(path.join(ROOT, 'package-lock.json'), 'package-lock.json');
+  for (const workspace of [name, ...commonWorkspaces()]) {
+    const root = path.join(ROOT, workspace);
+    const content = contentFolder(workspace);
+    const own = (await sourceFiles(root)).filter((file) => !file.startsWith(`${root}/content/`));
+    for (const file of own) await add(file, path.relative(ROOT, file));
+    for (const file of await sourceFiles(content)) await add(file, path.relative(content, file));
+  }
+  return hash.digest('hex');
+}
+
+async function sourceFiles(folder: string): Promise<string[]> {
+  const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
+  const nested = entries
+    .filter((entry) => !['node_modules', 'dist', '.cache', 'schemas'].includes(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map((entry) => {
+      const full = path.join(folder, entry.name);
+      if (entry.isDirectory()) return sourceFiles(full);
+      return /\.test\.tsx?$/.test(entry.name) ? [] : [full];
+    });
+  return (await Promise.all(nested)).flat();
+}

@@ -1,0 +1,190 @@
+// Server only. The environment, parsed once at start. Every variable has a default with which the
+// whole site runs; `.env.example` documents the same list.
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ANALYTICS } from '@platform/contract/analytics';
+import { ROOT } from '@platform/contract/bundle/root';
+import { z } from 'zod';
+
+/** Their values may hold a password, so a mistake in them is named without the value. */
+const SECRET = new Set([
+  'API_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'WEBHOOK_URLS',
+  'WEBHOOK_SECRET',
+]);
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const MAIL_SERVER =
+  'an address such as smtps://user:password@mail.example.com, with special characters of the ' +
+  'password as %40 and the like, and nothing behind the port';
+const WEBHOOKS = 'addresses such as https://chat.example/hook, with spaces between';
+const MAIL_ADDRESS = 'an e-mail address';
+const SECRET_LENGTH = 'at least 16 characters';
+const DATABASE = 'an address starting with postgres://';
+const REGISTRY = 'the address of a registry.json, such as http://store.internal/registry.json';
+const WEB = ['http:', 'https:'];
+
+const schema = z.object({
+  /** Port to listen on; 0 takes any free one. */
+  PORT: wholeNumber(0, 65_535).default(3000),
+  /** Address to listen on. All addresses, IPv4 and IPv6, when unset. */
+  HOST: z.string().optional(),
+  /** Public origin of the site, without a trailing slash. http://localhost:PORT when unset. */
+  SITE_URL: address(WEB, 'an origin such as https://www.example.com', true).optional(),
+  /** Folder of the records that visitors send. */
+  DATA_DIR: folder().prefault('./data'),
+  /** Folder of the published remotes and of the registry. */
+  RELEASES_DIR: folder().prefault('./releases'),
+  /** Where releases and registry stand: in that folder, or in DATABASE_URL, and the folder is a copy. */
+  RELEASES_IN: z.enum(['folder', 'database'], 'folder or database').default('folder'),
+  /** Registry of another machine whose store is copied into RELEASES_DIR and followed. */
+  REGISTRY_URL: address(WEB, REGISTRY).optional(),
+  /** Where the API runs, when it doesn't run inside the web server. */
+  API_URL: address(WEB, 'an address such as http://localhost:3001').optional(),
+  /** What web servers show an API that runs alone; the same at all of them. */
+  API_SECRET: z.string().min(16, SECRET_LENGTH).optional(),
+  /** PostgreSQL instead of files. */
+  DATABASE_URL: address(['postgres:', 'postgresql:'], DATABASE).optional(),
+  /** Mail server for notifications to the studio. Only together with NOTIFY_EMAIL. */
+  SMTP_URL: address(['smtp:', 'smtps:'], MAIL_SERVER).refine(isMailServer, MAIL_SERVER).optional(),
+  /** Who is told about new messages and requests. Only together with SMTP_URL. */
+  NOTIFY_EMAIL: z.email(MAIL_ADDRESS).optional(),
+  /** How many proxies stand in front and may be believed about the visitor's address. */
+  TRUST_PROXY: wholeNumber(0, 100).default(0),
+  /** After SIGTERM, how long the site goes on answering while proxies and clients move on; 0 to 8. */
+  DRAIN_SECONDS: wholeNumber(0, 8).default(3),
+  /** Writes allowed per visitor and minute; 0 = no limit. */
+  RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
+  /** Who is told of releases that go live, are refused or go back. Only together with WEBHOOK_SECRET. */
+  WEBHOOK_URLS: addresses(WEBHOOKS).optional(),
+  /** Signs what is told there, as Standard Webhooks says. */
+  WEBHOOK_SECRET: z.string().min(16, SECRET_LENGTH).optional(),
+  /** Port of /metrics; the same as PORT for the site's own address. No metrics when unset. */
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  /** Address that /metrics listens on, when its port is its own. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  /** Whether every review waits until the owner releases it, or only what looks like advertising. */
+  REVIEWS: z.enum(['open', 'moderated'], 'open or moderated').default('open'),
+  /** Who counts visits: the server by the documents that it sends, or a beacon of every page as well. */
+  ANALYTICS: z.enum(ANALYTICS, ANALYTICS.join(' or ')).default('server'),
+  /** Takes releases over HTTP without a sandbox: a rejected release can read every record then. */
+  ALLOW_UNSANDBOXED_RELEASES: z.literal('true', 'true, or nothing').optional(),
+  /** Where traces go, by OTLP over HTTP. None when unset. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(WEB, 'an address such as http://localhost:4318').optional(),
+  /** Least important level that is logged. */
+  LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'production, development or test')
+    .default('production'),
+});
+
+/** The parsed environment: numbers are numbers, folders absolute, addresses without a trailing slash. */
+export type Env = z.output<typeof schema> & { SITE_URL: string };
+
+/**
+ * Reads the environment. Empty and blank values count as unset, unknown variables are ignored.
+ * @throws one Error that names every mistake at once: variable, what was given, what is expected
+ */
+export function parseEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const given = Object.fromEntries(
+    Object.entries(source)
+      .map(([name, value]) => [name, value?.trim()])
+      .filter(([, value]) => value),
+  );
+  const parsed = schema.safeParse(given);
+  const mistakes = [...(parsed.error?.issues ?? []), ...missingHalf(given)];
+  if (!parsed.success || mistakes.length > 0) throw new Error(describeMistakes(mistakes, given));
+  const env = parsed.data;
+  return { ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` };
+}
+
+/**
+ * The environment of this process, with what `.env` in the repository adds to it.
+ * @param defaults for variables that are set nowhere
+ * @throws like `parseEnv`
+ */
+export function readEnv(defaults: Readonly<Record<string, string>> = {}): Env {
+  const file = resolve(ROOT, '.env');
+  // Variables that are set already win over the file's.
+  if (existsSync(file)) process.loadEnvFile(file);
+  const given = Object.entries(process.env).filter(([, value]) => value?.trim());
+  return parseEnv({ ...defaults, ...Object.fromEntries(given) });
+}
+
+type Mistake = Pick<z.core.$ZodIssue, 'path' | 'message'>;
+
+/** What is nothing without another one, or excludes it. */
+function missingHalf(given: Readonly<Record<string, unknown>>): Mistake[] {
+  const needs = (name: string, expected: string, because: string): Mistake[] =>
+    given[name] ? [] : [{ path: [name], message: `${expected}, because ${because}` }];
+  const inDatabase = 'RELEASES_IN is database';
+  const follows: Mistake = { path: ['REGISTRY_URL'], message: `nothing, because ${inDatabase}` };
+  return [
+    ...(given.SMTP_URL ? needs('NOTIFY_EMAIL', MAIL_ADDRESS, 'SMTP_URL is set') : []),
+    ...(given.NOTIFY_EMAIL ? needs('SMTP_URL', MAIL_SERVER, 'NOTIFY_EMAIL is set') : []),
+    ...(given.WEBHOOK_URLS ? needs('WEBHOOK_SECRET', SECRET_LENGTH, 'WEBHOOK_URLS is set') : []),
+    ...(given.RELEASES_IN === 'database' ? needs('DATABASE_URL', DATABASE, inDatabase) : []),
+    ...(given.RELEASES_IN === 'database' && given.REGISTRY_URL ? [follows] : []),
+  ];
+}
+
+function isMailServer(value: string): boolean {
+  const { hostname, pathname, search, hash, username, password } = new URL(value);
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    return false;
+  }
+  return hostname !== '' && `${pathname}${search}${hash}` === '';
+}
+
+function describeMistakes(
+  issues: readonly Mistake[],
+  given: Readonly<Record<string, string | undefined>>,
+): string {
+  const lines = new Map(
+    issues.map(({ path, message }) => {
+      const name = String(path[0]);
+      const value = SECRET.has(name) ? 'set, but not understood' : JSON.stringify(given[name]);
+      return [name, `  ${name} is ${given[name] ? value : 'unset'}; expected ${message}.`];
+    }),
+  );
+  const count = lines.size === 1 ? 'a mistake' : `${lines.size} mistakes`;
+  return `The environment has ${count}:\n${[...lines.values()].join('\n')}\nSee .env.example.`;
+}
+
+function wholeNumber(min: number, max: number) {
+  const expected = `a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d+$/, expected)
+    .transform(Number)
+    .pipe(z.number().max(max, expected).min(min, expected));
+}
+
+/** Relative ones are resolved against the repository, so that npm workspaces share them. */
+function folder() {
+  return z.string().transform((path) => resolve(ROOT, path));
+}
+
+function addresses(expected: string) {
+  return z
+    .string()
+    .transform((text) => text.split(/\s+/))
+    .refine((all) => all.every((each) => /^https?:/.test(each) && URL.canParse(each)), expected);
+}
+
+function address(protocols: readonly string[], expected: string, originOnly = false) {
+  return z
+    .string()
+    .refine((value) => {
+      if (!URL.canParse(value)) return false;
+      const url = new URL(value);
+      if (!protocols.includes(url.protocol)) return false;
+      return !originOnly || `${url.pathname}${url.search}${url.hash}${url.username}` === '/';
+    }, expected)
+    .transform((value) => value.replace(/\/+$/, ''));
+}

@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import { Agent, type RequestListener, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { served } from '@platform/testing/untilTestEnds';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createLogger } from '../observability/log.ts';
+import { listen, SLOW_SENDERS } from './listen.ts';
+
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+const heard = new Map(SIGNALS.map((signal) => [signal, process.listeners(signal)]));
+const log = createLogger('test');
+const HERE = { PORT: 0, HOST: '127.0.0.1', DRAIN_SECONDS: 0.2 };
+
+// The runner's own process must not end with the site.
+afterEach(() => {
+  for (const signal of SIGNALS) {
+    for (const listener of process.listeners(signal)) {
+      if (!heard.get(signal)?.includes(listener)) process.off(signal, listener);
+    }
+  }
+});
+
+test('whoever sends headers or a body drop by drop is cut off', async () => {
+  const { headersTimeout, requestTimeout, connectionsCheckingInterval } = SLOW_SENDERS;
+  expect(Math.max(headersTimeout, requestTimeout) + connectionsCheckingInterval).toBeLessThan(
+    15_000,
+  );
+  // The same a hundred times as fast.
+  const senders = { headersTimeout: 100, requestTimeout: 120, connectionsCheckingInterval: 20 };
+  const answered: string[] = [];
+  const app: RequestListener = (req, res) => {
+    answered.push(`${req.method}`);
+    req.resume().once('end', () => res.end('all of it'));
+  };
+  const site = { app, close: async () => {} };
+  const port = await listen(site, HERE, log, { senders });
+  const head = 'POST / HTTP/1.1\r\nHost: x\r\n';
+  const drip = async (start: string, drop: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {}).resume();
+    socket.write(start);
+    const timer = setInterval(() => socket.write(drop), 10);
+    await once(socket, 'close');
+    clearInterval(timer);
+  };
+  await Promise.all([drip(head, 'X-A: b\r\n'), drip(`${head}Content-Length: 1000\r\n\r\n{`, ' ')]);
+  expect(answered).toEqual(['POST']);
+  const quick = await fetch(`http://127.0.0.1:${port}`);
+  expect(await quick.text()).toBe('all of it');
+});
+
+test('whoever takes an answer drop by drop, or not at all, is let go', async () => {
+  const readers = { graceMs: 100, bytesPerSecond: 1_000_000_000, checkEveryMs: 20 };
+  const answer = Buffer.alloc(20_000_000);
+  const closed = new Map<Socket, Promise<unknown>>();
+  const app: RequestListener = ({ socket, url }, res) => {
+    if (!closed.has(socket)) closed.set(socket, once(socket, 'close'));
+    // As a proxy does, which goes on when the reader does.
+    if (url === '/passed-on') res.write(answer);
+    else res.end(url === '/' ? answer : 'all of it');
+  };
+  const site = { app, close: async () => {} };
+  const port = await listen(site, HERE, log, { readers });
+  const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+  const passedOn = request.replace('/', '/passed-on');
+  const [dripping] = [request, request.repeat(9), passedOn].map((requests) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    onTestFinished(() => void socket.destroy());
+    socket.write(requests);
+    return socket;
+  });
+  const timer = setInterval(() => dripping?.read(1_000), 10);
+  onTestFinished(() => clearInterval(timer));
+  await expect.poll(() => closed.size).toBe(3);
+  await Promise.all(closed.values());
+  // The system takes this one at once, whenever its reader does.
+  const quick = await fetch(`http://127.0.0.1:${port}/small`);
+  expect(await quick.text()).toBe('all of it');
+});
+
+test('a busy port is named with the variable that changes it and the command', async () => {
+  const { port } = await served(() => {});
+  const site = { app: () => {}, close: async () => {} };
+  const command = 'npm start -w api';
+  await expect(listen(site, { ...HERE, PORT: port }, log, { command })).rejects.toThrow(
+    `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start -w api`,
+  );
+});
+
+/** What the server says to a request as it goes over the wire, until it closes the connection. */
+async function rawAnswer(port: number, requestText: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(requestText);
+  return text(socket);
+}
+
+test('more than one Host header is an error, and so is one that is no host', async () => {
+  const site = { app: (() => {}) as RequestListener, close: async () => {} };
+  const port = await listen(site, HERE, log);
+  for (const hosts of ['Host: a\r\nHost: b', 'Host: a\r\nhost: a', 'Host: a/b', 'Host: a b']) {
+    const answer = await rawAnswer(port, `GET / HTTP/1.1\r\n${hosts}\r\n\r\n`);
+    expect(answer, hosts).toMatch(/^HTTP\/1\.1 400 /);
+  }
+});
+
+test('an address with a host in the first line is that path here', async () => {
+  const app: RequestListener = ({ url }, res) => res.end(url);
+  const port = await listen({ app, close: async () => {} }, HERE, log);
+  const first = (target: string) =>
+    `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+  expect(await rawAnswer(port, first('http://elsewhere.example//a?b=c'))).toMatch(
+    /\r\n\/\/a\?b=c$/,
+  );
+  expect(await rawAnswer(port, first('/a?b=http://c'))).toMatch(/\r\n\/a\?b=http:\/\/c$/);
+  expect(await rawAnswer(port, first('ftp://x/a'))).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+/** The listeners that `listen` has added for a signal. */
+const added = (signal: (typeof SIGNALS)[number]) =>
+  process.listeners(signal).filter((listener) => !heard.get(signal)?.includes(listener));
+
+test('a stop loses no request of kept connections', async () => {
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  onTestFinished(() => exit.mockRestore());
+  let handled = 0;
+  const app: RequestListener = (req, res) => {
+    handled += 1;
+    req.resume().once('end', () => setTimeout(() => res.end('kept'), 2));
+  };
+  const port = await listen({ app, close: async () => {} }, HERE, log);
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+  onTestFinished(() => agent.destroy());
+  const lost: string[] = [];
+  const closing: boolean[] = [];
+  /** Sends until the port is closed. */
+  const client = async () => {
+    for (;;) {
+      const sent = request({ port, agent, method: 'POST', path: '/' }).end('a message');
+      try {
+        const [answer] = await once(sent, 'response');
+        closing.push(answer.headers.connection === 'close');
+        await text(answer);
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        if (code === 'ECONNREFUSED') return;
+        lost.push(`${code} ${sent.reusedSocket}`);
+      }
+    }
+  };
+  const clients = Promise.all(Array.from({ length: 20 }, client));
+  await expect.poll(() => handled).toBeGreaterThan(1_000);
+  expect(closing).not.toContain(true);
+  const kept = connect(port, '127.0.0.1');
+  onTestFinished(() => void kept.destroy());
+  await once(kept, 'connect');
+  for (const stop of added('SIGTERM')) stop('SIGTERM');
+  const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }]);
+  await clients;
+  await expect.poll(() => exit.mock.calls).toEqual([[0]]);
+  // Of those that were reset on the way to a port that closed, none had been sent on a kept connection.
+  expect(lost.filter((each) => each.endsWith('true'))).toEqual([]);
+  expect(closing.at(-1)).toBe(true);
+  expect(closing.length).toBe(handled);
+});

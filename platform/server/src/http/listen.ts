@@ -1,0 +1,120 @@
+// Server only. The one way to listen and to end cleanly.
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createNetServer, type Server as NetServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Env } from '../env.ts';
+import type { Logger } from '../observability/log.ts';
+import { SLOW_READERS, watchConnections } from './connections.ts';
+import { toOriginForm } from './originForm.ts';
+
+/** After the signal, drain included: what still runs then is cut off. Docker waits as long. */
+const STOP_WITHIN_MS = 9_500;
+
+/** Whoever sends a request slower than this is cut off (Node allows five minutes). */
+export const SLOW_SENDERS = {
+  headersTimeout: 10_000,
+  requestTimeout: 12_000,
+  connectionsCheckingInterval: 2_000,
+};
+
+interface Options {
+  /** What the program is started with, for the message about a busy port. */
+  command?: string;
+  senders?: typeof SLOW_SENDERS;
+  readers?: typeof SLOW_READERS;
+}
+
+/**
+ * Listens, and arranges the end: exit 0 once everything that runs is finished. SIGTERM, which comes
+ * from a supervisor, first drains for `DRAIN_SECONDS`: `/readyz` answers 503 and every answer ends its
+ * connection, so that proxies and kept connections move on before the port closes. SIGINT doesn't.
+ * @param site what answers, and what is closed after the last answer
+ * @returns the port
+ * @throws an error that names a busy port and the variable that changes it
+ */
+export async function listen(
+  site: { app: RequestListener; close(): Promise<void> },
+  env: Pick<Env, 'PORT' | 'HOST' | 'DRAIN_SECONDS'>,
+  log: Logger,
+  { command = 'npm start', senders = SLOW_SENDERS, readers = SLOW_READERS }: Options = {},
+): Promise<number> {
+  let isDraining = false;
+  const server = createServer(senders, (req, res) => {
+    if (!toOriginForm(req, res)) return;
+    if (isDraining && req.url === '/readyz') res.writeHead(503, NOT_STORED).end(STOPPING);
+    else site.app(req, res);
+  });
+  const connections = watchConnections(server, readers);
+  const port = await openPort(server, env.PORT, env.HOST, (free) => `PORT=${free} ${command}`);
+  onStop(async (signal) => {
+    log.info({ event: 'stop', signal }, 'Stopping: finishing what runs');
+    setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS).unref();
+    isDraining = true;
+    connections.drain();
+    if (signal === 'SIGTERM') await pause(env.DRAIN_SECONDS * 1000);
+    // Closing a port resets connections that the system has accepted and this process hasn't yet.
+    await connections.quietTurn();
+    const closed = new Promise((resolve) => server.close(resolve));
+    setInterval(connections.closeUnused, 50).unref();
+    await closed;
+    await site.close();
+  });
+  return port;
+}
+
+const NOT_STORED = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+const STOPPING = JSON.stringify({ status: 'stopping' });
+
+/**
+ * Opens a port; 0 takes any free one.
+ * @param withPort what starts the program with another port
+ * @returns the port
+ * @throws an error that names a busy port and what takes another one
+ */
+export async function openPort(
+  server: NetServer,
+  port: number,
+  host: string | undefined,
+  withPort: (free: number) => string,
+): Promise<number> {
+  const busy =
+    `Port ${port} is already in use. Stop the program that uses it, or choose another port: ` +
+    withPort(port + 1);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(busy) : error),
+    );
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}
+
+/**
+ * A port of this machine that nobody listens on just now: any, or this one.
+ * @throws like `openPort`
+ */
+export async function freePort(
+  wanted = 0,
+  host?: string,
+  withPort: (free: number) => string = String,
+): Promise<number> {
+  const server = createNetServer();
+  const port = await openPort(server, wanted, host, withPort);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Does `stop` at the first SIGTERM or SIGINT and ends the process. */
+export function onStop(stop: (signal: NodeJS.Signals) => Promise<unknown>): void {
+  let stopping = false;
+  const end = async (signal: NodeJS.Signals) => {
+    // Ctrl+C comes twice under npm: from the terminal and from npm itself.
+    if (stopping) return;
+    stopping = true;
+    await stop(signal);
+    process.exit(0);
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}

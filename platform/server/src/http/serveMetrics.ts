@@ -1,0 +1,50 @@
+// Server only. Offers the metrics to whoever collects them, on a port that visitors don't reach.
+import { createServer, type RequestListener } from 'node:http';
+import type { Env } from '../env.ts';
+import type { Logger } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { openPort, SLOW_SENDERS } from './listen.ts';
+
+type Settings = Pick<Env, 'PORT' | 'METRICS_PORT' | 'METRICS_HOST'>;
+
+/** Whether the owner wants them at the site's own address: the two ports are the same. */
+export const metricsArePublic = ({ PORT, METRICS_PORT }: Settings): boolean =>
+  METRICS_PORT !== undefined && METRICS_PORT !== 0 && METRICS_PORT === PORT;
+
+/** Answers every request with the metrics. */
+export const metricsHandler =
+  (metrics: Metrics): RequestListener =>
+  async (_req, res) => {
+    const text = await metrics.text();
+    res.writeHead(200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' });
+    res.end(text);
+  };
+
+/**
+ * Listens on METRICS_PORT, when that is set and another one than the site's.
+ * @returns what ends it
+ * @throws when the port is busy
+ */
+export async function serveMetrics(
+  metrics: Metrics,
+  env: Settings,
+  log: Logger,
+): Promise<() => Promise<void>> {
+  if (env.METRICS_PORT === undefined) return async () => {};
+  metrics.withProcess();
+  if (metricsArePublic(env)) return async () => {};
+  const answer = metricsHandler(metrics);
+  const server = createServer(SLOW_SENDERS, (req, res) => {
+    if (req.url === '/metrics') return answer(req, res);
+    res.writeHead(404).end();
+  });
+  const host = env.METRICS_HOST;
+  const again = (free: number) => `METRICS_PORT=${free} npm start`;
+  const port = await openPort(server, env.METRICS_PORT, host, again);
+  log.info({ event: 'metrics', host, port }, 'Serving metrics');
+  return async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  };
+}

@@ -1,0 +1,69 @@
+import { json } from 'node:stream/consumers';
+import { served } from '@platform/testing/untilTestEnds';
+import { expect, test } from 'vitest';
+import { createLogger } from './log.ts';
+import { isTracing, startTracing, traced, tracedBefore, tracedUntil } from './tracing.ts';
+
+const log = createLogger('test');
+
+interface Span {
+  name: string;
+  spanId: string;
+  parentSpanId?: string;
+  status: { code?: number; message?: string };
+  attributes: { key: string; value: object }[];
+}
+
+interface Sent {
+  resourceSpans: { resource: object; scopeSpans: { spans: Span[] }[] }[];
+}
+
+async function collector() {
+  const sent: Sent[] = [];
+  const { url } = await served(async (req, res) => {
+    if (req.url === '/v1/traces') sent.push((await json(req)) as Sent);
+    res.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
+  });
+  return { sent, url };
+}
+
+test('the steps of a request are sent as one trace, without what an error says', async () => {
+  const { sent, url } = await collector();
+  const end = await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: url }, 'site', log);
+  await new Promise<void>((done) => {
+    tracedUntil('page', { 'http.request.method': 'GET' }, async (answered) => {
+      await traced('render', {}, async () =>
+        tracedBefore('render mfe-blog', {}, 1_800_000_000_000, 5),
+      );
+      await traced('storage', {}, () => Promise.reject(new TypeError('asha@a'))).catch(() => {});
+      answered({ 'http.response.status_code': 200 });
+      done();
+    });
+  });
+  await end();
+  expect(isTracing()).toBe(false);
+  const spans = sent.flatMap(({ resourceSpans }) =>
+    resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
+  );
+  const named = (name: string) => spans.find((span) => span.name === name) ?? expect.fail(name);
+  expect(named('render').parentSpanId).toBe(named('page').spanId);
+  expect(named('render mfe-blog').parentSpanId).toBe(named('render').spanId);
+  expect(named('storage').parentSpanId).toBe(named('page').spanId);
+  expect(named('storage').status).toEqual({ code: 2, message: 'TypeError' });
+  expect(JSON.stringify(sent)).toContain('"stringValue":"site"');
+  expect(JSON.stringify(sent)).not.toContain('asha');
+});
+
+test('without an endpoint everything is done as if there were no traces', async () => {
+  const end = await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: undefined }, 'site', log);
+  expect(isTracing()).toBe(false);
+  expect(await traced('x', {}, async () => 1)).toBe(1);
+  let begun = false;
+  tracedUntil('x', {}, (over) => {
+    begun = true;
+    over({});
+  });
+  tracedBefore('x', {}, 0, 1);
+  expect(begun).toBe(true);
+  await end();
+});

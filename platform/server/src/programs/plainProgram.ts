@@ -1,0 +1,142 @@
+// Build time only. Makes plain files of TypeScript programs. They start in a third of the time that
+// they take through tsx, which counts where tests start them a hundred times, and need no compiler.
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { SHELL_ONLY } from '@platform/contract/bundle/loadBundle';
+import { packageFacts } from '@platform/contract/bundle/packageRoot';
+import { ROOT } from '@platform/contract/bundle/root';
+import { SHARED } from '@platform/contract/bundle/shared';
+
+const require = createRequire(import.meta.url);
+
+/** The compiler that tsx brings. */
+const compiler = () => createRequire(require.resolve('tsx'))('esbuild');
+
+const OPTIONS = {
+  bundle: true,
+  minifySyntax: true,
+  minifyWhitespace: true,
+  platform: 'node',
+  format: 'esm',
+  // The first is optional, the others are large and find their own files.
+  external: ['pg-native', '@rsbuild/core', 'axe-core', 'playwright', 'tsx'],
+};
+
+/** In pieces: where this file is part of a program itself, the whole of it would be replaced here, too. */
+const ITSELF = ['import', 'meta', 'url'].join('.');
+
+const REQUIRE = `import { createRequire as $create } from 'node:module';const require = $create(${ITSELF});`;
+
+/** Names of the files, without `.mjs`, and TypeScript files below the repository. */
+export type Entries = Readonly<Record<string, string>>;
+
+/**
+ * Bundles programs, and what they start as threads, into one folder, where they share their code. Its
+ * files go on knowing where their sources are, and need what is installed there.
+ * @returns the files that they are made of
+ */
+export const plainPrograms = (entries: Entries, folder: string): Promise<string[]> =>
+  bundle(entries, folder, REQUIRE, {
+    itself: (file) => JSON.stringify(pathToFileURL(file).href),
+    threadIn: (name) => JSON.stringify(pathToFileURL(path.join(folder, name)).href),
+  });
+
+/**
+ * Bundles programs, and what they start as threads, into one folder, which works wherever it stands:
+ * nothing in it needs the sources or an installed package.
+ * @returns the files that they are made of
+ */
+export async function movablePrograms(entries: Entries, folder: string): Promise<string[]> {
+  const content = await contentInPrograms();
+  const address = (file: string) => `$from(${JSON.stringify(file)})`;
+  const from = `const $from = (file) => new URL(file, ${ITSELF}).href;`;
+  return bundle(entries, folder, REQUIRE + from, {
+    itself: (file) => address(path.relative(ROOT, file)),
+    threadIn: address,
+    rest: (file, text) =>
+      file in content
+        ? `export default ${JSON.stringify(content[file])};\n`
+        : bringLibraries(file, text),
+  });
+}
+
+/** What stands in place of what a source says about where things are. */
+interface Places {
+  /** JavaScript for \`import.meta.url\` in a file. */
+  itself(file: string): string;
+  /** JavaScript for the address of one of the folder's files, which the program starts as a thread. */
+  threadIn(name: string): string;
+  rest?(file: string, text: string): string;
+}
+
+async function bundle(
+  entries: Entries,
+  outdir: string,
+  banner: string,
+  { itself, threadIn, rest = (_, text) => text }: Places,
+): Promise<string[]> {
+  const threads = new Map(
+    Object.entries(entries).map(([name, file]) => [path.join(ROOT, file), threadIn(`${name}.mjs`)]),
+  );
+  const load = async ({ path: file }: { path: string }) => ({
+    contents: rest(file, await readFile(file, 'utf8'))
+      .replace(
+        /new URL\('(\.[^']+)', import\.meta\.url\)\.href/g,
+        (all, other) => threads.get(path.resolve(path.dirname(file), other)) ?? all,
+      )
+      .replaceAll(ITSELF, itself(file)),
+    loader: file.endsWith('x') ? 'tsx' : 'ts',
+  });
+  const { metafile } = await compiler().build({
+    ...OPTIONS,
+    entryPoints: entries,
+    absWorkingDir: ROOT,
+    metafile: true,
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    splitting: true,
+    banner: { js: banner },
+    plugins: [
+      {
+        name: 'sources',
+        setup: (build: { onLoad(which: object, how: typeof load): void }) =>
+          build.onLoad({ filter: /\.tsx?$/ }, load),
+      },
+    ],
+  });
+  return Object.keys(metafile.inputs).map((file) => path.resolve(ROOT, file));
+}
+
+let content: Promise<Record<string, unknown>> | undefined;
+
+/**
+ * What the site's own modules give that read its content, by their files: there is no `content/` beside
+ * programs. Which modules these are the repository says, as with what serves a site (decision 61).
+ */
+export function contentInPrograms(): Promise<Record<string, unknown>> {
+  content ??= readContentModules();
+  return content;
+}
+
+async function readContentModules(): Promise<Record<string, unknown>> {
+  const files = (packageFacts(ROOT).config?.content ?? []).map((file) => path.join(ROOT, file));
+  // This file may be part of a plain program itself, which runs without a loader for TypeScript.
+  const { tsImport } = await import('tsx/esm/api');
+  const given = files.map(async (file) => {
+    const module = await tsImport(pathToFileURL(file).href, import.meta.url);
+    return [file, module.default] as const;
+  });
+  return Object.fromEntries(await Promise.all(given));
+}
+
+const LOAD = `createRequire(${ITSELF})`;
+
+/** What Node bundles of releases require is part of the programs, instead of installed beside them. */
+function bringLibraries(file: string, text: string): string {
+  if (!file.endsWith('/loadBundle.ts')) return text;
+  if (!text.includes(LOAD)) throw new Error(`${file} has no "${LOAD}" any more.`);
+  const libraries = [...SHARED, ...SHELL_ONLY].map((name) => `"${name}": () => require("${name}")`);
+  return text.replace(LOAD, `(name: string) => ({ ${libraries.join(', ')} })[name]()`);
+}
