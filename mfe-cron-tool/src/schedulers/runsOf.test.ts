@@ -61,11 +61,18 @@ describe('two day fields', () => {
   test.each([
     ['cronie', '0 0 13 * 5', ['11-27', '12-04', '12-11']],
     ['cronie', '0 0 */2 * 1', ['11-23', '12-07', '12-21']],
-    ['kubernetes', '0 0 */2 * 1', ['11-23', '12-07', '12-21']],
+    // robfig/cron v3.0.1, parser.go, getRange: a step above 1 clears the star bit, a step of 1 keeps it.
+    ['kubernetes', '0 0 */2 * 1', ['11-23', '11-25', '11-27']],
+    ['kubernetes', '0 0 13 * */2', ['11-24', '11-26', '11-28']],
+    ['kubernetes', '0 0 */1 * 1', ['11-23', '11-30', '12-07']],
+    ['kubernetes', '0 0 ? * 1', ['11-23', '11-30', '12-07']],
+    // There "N/step" means "N-max/step", and the last weekday is 6: no Sunday.
+    ['kubernetes', '0 0 * * 1/2', ['11-23', '11-25', '11-27', '11-30']],
+    ['kubernetes', '0 0 * * MON/3', ['11-23', '11-26', '11-30']],
     ['jenkins', '0 0 13 * 5', ['08-13', '10-13', '04-13']],
     ['systemd', '0 0 13 * 5', ['11-27', '12-04', '12-11']],
   ] as const)('%s: %s', (id, expression, days) => {
-    const found = runs(id, expression, 'UTC', '2026-11-22T10:00Z');
+    const found = runs(id, expression, 'UTC', '2026-11-22T10:00Z', days.length);
     expect(found.map((at) => at.slice(0, 5))).toEqual(days);
   });
 });
@@ -92,6 +99,8 @@ test.each([
   ['debian', '5/15 * * * *', true],
   ['debian', '0 0 * JUL MON', false],
   ['kubernetes', '0 0 * * 7', true],
+  ['kubernetes', '0 0 * * 1-7/2', true],
+  ['kubernetes', '0 0 * * */7', false],
   ['kubernetes', '5/15 * ? * *', false],
   ['github', '0 0 * * 1#1', true],
   ['eventbridge', '0 0 13 * 5', true],

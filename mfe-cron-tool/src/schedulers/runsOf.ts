@@ -5,7 +5,7 @@ import { DAY_MS } from '../zones/clock.ts';
 import { type NamedTime, namedTimes } from '../zones/namedTimes.ts';
 import type { ClockRule, Scheduler } from './schedulers.ts';
 
-type Rules = Pick<Scheduler, 'days' | 'clocks'>;
+type Rules = Pick<Scheduler, 'days' | 'clocks' | 'reads'>;
 
 /**
  * The next `count` runs after `from`, in milliseconds since 1970; fewer when there are no more
@@ -41,12 +41,13 @@ export function runsBetween(
 }
 
 function* runsByDay(
-  { days: join, clocks }: Rules,
-  schedule: Schedule,
+  { days: join, clocks, reads }: Rules,
+  written: Schedule,
   zone: string,
   from: number,
   days?: number,
 ): Generator<number[], void> {
+  const schedule = reads?.(written) ?? written;
   const rule = clocks(schedule);
   let day: NamedTime[] = [];
   // Where an hour is repeated, the times of a day don't follow one another.

@@ -17,6 +17,8 @@ export interface Scheduler {
   /** IANA name of the zone in which it counts when none is named; absent: that of its machine. */
   zone?: string;
   days: (schedule: Schedule) => DayJoin;
+  /** The schedule with the values that it has there; absent: those of cron-parser. */
+  reads?: (schedule: Schedule) => Schedule;
   clocks: (schedule: Schedule) => ClockRule;
   /** Why it doesn't take the expression as it is written. */
   refuses: (schedule: Schedule) => string | undefined;
@@ -29,6 +31,26 @@ const starts = (...texts: string[]) => texts.some((text) => text.startsWith('*')
 /** Vixie's: a day field that begins with an asterisk makes it "and". */
 const byStar = ({ dayOfMonth, dayOfWeek }: Schedule): DayJoin =>
   starts(dayOfMonth.text, dayOfWeek.text) ? 'both' : 'either';
+
+/** robfig/cron v3, parser.go: an asterisk sets the star bit, and a step above 1 clears it. */
+const byStarBit = ({ dayOfMonth, dayOfWeek }: Schedule): DayJoin =>
+  [dayOfMonth, dayOfWeek].some(({ tokens }) =>
+    tokens.some(({ text }) => /^[*?](\/0*1)?$/.test(text)),
+  )
+    ? 'both'
+    : 'either';
+
+/** robfig/cron v3, parser.go: "N/step" goes on to 6, Saturday, and not to a second Sunday. */
+function weekdaysToSix(schedule: Schedule): Schedule {
+  const { dayOfWeek } = schedule;
+  const values = dayOfWeek.values.filter((value) =>
+    dayOfWeek.tokens.some(({ entries, from = value }) => entries.includes(value) && value >= from),
+  );
+  return { ...schedule, dayOfWeek: { ...dayOfWeek, values } };
+}
+
+const seven = (weekday: string): string | undefined =>
+  /(^|[,-])0*7(?!\d)/.test(weekday) ? texts.seven(weekday) : undefined;
 
 /** cron(8): what has an asterisk for minutes or hours follows the clock; the rest is cared for. */
 const byCron8 = ({ minutes, hours }: Schedule): ClockRule =>
@@ -55,7 +77,10 @@ const ONCE: ClockRule = { skipped: 'out', repeated: 'once' };
 const linux = { days: byStar, clocks: byCron8, refuses: (s: Schedule) => unknownSign(s, LINUX) };
 
 /** As the tool reads an expression: either day field is enough, and clocks are cared for. */
-export const PLAIN: Pick<Scheduler, 'days' | 'clocks'> = { days: () => 'either', clocks: byCron8 };
+export const PLAIN: Pick<Scheduler, 'days' | 'clocks' | 'reads'> = {
+  days: () => 'either',
+  clocks: byCron8,
+};
 
 export const SCHEDULERS: readonly Scheduler[] = [
   { id: 'cronie', ...texts.cronie, ...linux },
@@ -63,13 +88,10 @@ export const SCHEDULERS: readonly Scheduler[] = [
   {
     id: 'kubernetes',
     ...texts.kubernetes,
-    // robfig/cron v3 sets its star bit for an asterisk or a question mark anywhere in the field.
-    days: ({ dayOfMonth, dayOfWeek }) =>
-      /[*?]/.test(dayOfMonth.text + dayOfWeek.text) ? 'both' : 'either',
+    days: byStarBit,
+    reads: weekdaysToSix,
     clocks: () => FOLLOWS_CLOCK,
-    refuses: (schedule) =>
-      unknownSign(schedule, LAST_OR_NTH) ??
-      (/7/.test(schedule.dayOfWeek.text) ? texts.seven(schedule.dayOfWeek.text) : undefined),
+    refuses: (schedule) => unknownSign(schedule, LAST_OR_NTH) ?? seven(schedule.dayOfWeek.text),
   },
   {
     id: 'github',

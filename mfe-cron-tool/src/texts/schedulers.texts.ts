@@ -28,7 +28,7 @@ export const schedulerTexts = {
   kubernetes: {
     name: 'Kubernetes',
     rules:
-      'A day must match both day fields when one of them has a * or ?. It follows the clock: what is skipped doesn’t run, what is repeated runs twice.',
+      'A day must match both day fields when one of them has a * or ? without a step. Weekdays end at 6. It follows the clock: what is skipped doesn’t run, what is repeated runs twice.',
   },
   github: {
     name: 'GitHub Actions',
