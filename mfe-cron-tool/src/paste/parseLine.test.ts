@@ -179,6 +179,12 @@ describe('seconds and years of other dialects are explained', () => {
     ['0 15 10 ? * 6L', '15|10|?|*|5L', '“6L” is “5L” here'],
     ['0 15 10 ? * 6#3', '15|10|?|*|5#3', '“6#3” is “5#3” here'],
     ['0 0 0 ? * 2-6 *', '0|0|?|*|1-5', '“2-6” is “1-5” here'],
+    // Quartz 2.3.2, CronExpression.addToSet: a step without an end goes on to 7, which is Saturday.
+    ['0 0 9 ? * 2/2', '0|9|?|*|1-6/2', '“2/2” is “1-6/2” here'],
+    ['0 0 9 ? * MON/2', '0|9|?|*|MON-SAT/2', '“MON/2” is “MON-SAT/2” here'],
+    ['cron(0 9 ? * 2/3 *)', '0|9|?|*|1-6/3', '“2/3” is “1-6/3” here'],
+    ['0 0 9 ? * */2', '0|9|?|*|*/2', 'Quartz'],
+    ['0 0 9 ? * 2-6/2', '0|9|?|*|1-5/2', '“2-6/2” is “1-5/2” here'],
     ['0 15 10 * * ? 2005', '15|10|*|*|?', 'The year “2005” was left out'],
     ['cron(0 18 ? * 2-6 *)', '0|18|?|*|1-5', 'Amazon EventBridge'],
     ['0 0 * * 1 5', '0|*|*|1|5', 'for the seconds'],
