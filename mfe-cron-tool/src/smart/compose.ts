@@ -5,13 +5,24 @@ import { interval } from '../paste/intervals.ts';
 import type { RefusedLine } from '../paste/parseLine.ts';
 import { smartTexts } from '../texts/smart.texts.ts';
 import { twoDigits } from '../zones/clock.ts';
-import type { Said } from './readPhrase.ts';
-import type { Time } from './words.ts';
+import { isShort, type Said } from './clauses.ts';
+import { inPart } from './words.ts';
 
 export type Composed = { expressions: string[]; notes: string[] } | RefusedLine;
 
 /** Expressions that together run as was said; several only where one can't. */
-export function compose(said: Said): Composed {
+export function compose(clauses: readonly Said[]): Composed {
+  const all = { expressions: new Set<string>(), notes: new Set<string>() };
+  for (const clause of clauses) {
+    const found = composeClause(clause);
+    if ('refused' in found) return found;
+    for (const expression of found.expressions) all.expressions.add(expression);
+    for (const note of found.notes) all.notes.add(note);
+  }
+  return { expressions: [...all.expressions], notes: [...all.notes] };
+}
+
+function composeClause(said: Said): Composed {
   const notes: string[] = [];
   const days = dayFields(said, notes);
   if ('refused' in days) return days;
@@ -25,8 +36,8 @@ export function compose(said: Said): Composed {
 
 /** Minutes and hours, in as many ways as it takes. */
 function timeFields(said: Said, notes: string[]): string[] | RefusedLine {
-  const { every, past, range, part } = said;
-  const short = every?.unit === 'minute' || every?.unit === 'hour';
+  const { past, range, part } = said;
+  const short = isShort(said);
   if (short && said.times) return { refused: smartTexts.intervalAtTime };
   if (short || (range && !said.times)) return hourly(said, notes);
   if (!said.times) {
@@ -80,13 +91,6 @@ const spans = (from: number, to: number): string[] =>
   from <= to
     ? [from === to ? `${from}` : `${from}-${to}`]
     : [`${from}-23`, to === 0 ? '0' : `0-${to}`];
-
-/** "Every evening at 7" and "every night at 11" are after noon. */
-function inPart(time: Time, part?: string): Time {
-  if (time.clear || time.hour >= 12) return time;
-  const late = part === 'afternoon' || part === 'evening' || (part === 'night' && time.hour > 5);
-  return late ? { ...time, hour: time.hour + 12 } : time;
-}
 
 type Days = [dayOfMonth: string, month: string, dayOfWeek: string];
 

@@ -2,11 +2,13 @@
 
 import type { IntervalUnit } from '../paste/intervals.ts';
 import { smartTexts } from '../texts/smart.texts.ts';
+import { clausesOf, joined, type Said } from './clauses.ts';
 import {
   AND,
   CLEAR_TIME,
   DAY,
   dayOf,
+  inPart,
   items,
   list,
   MONTH,
@@ -14,6 +16,7 @@ import {
   NTH,
   ORDINAL,
   ordinalOf,
+  PART,
   plain,
   TIME,
   type Time,
@@ -21,55 +24,25 @@ import {
   timeOf,
 } from './words.ts';
 
-/** What the words say; what is absent wasn't said. */
-export interface Said {
-  every?: { count: number; unit: IntervalUnit };
-  times?: Time[];
-  /** Minutes past each hour. */
-  past?: number[];
-  /** From one hour to another, on the clock. */
-  range?: [Time, Time];
-  part?: string;
-  /** Sunday is 0. */
-  weekdays?: number[];
-  not?: number[];
-  /** A weekday's occurrence in the month; -1 is the last. */
-  nth?: { nth: number; weekday: number }[];
-  days?: (number | 'L')[];
-  months?: number[];
-}
-
-/** What may be said in several places of a line, and is meant together. */
-const LISTS = ['times', 'weekdays', 'nth', 'days', 'months'] as const;
-
-/** What the words say, or why that is no schedule. */
-export function readPhrase(text: string): Said | { refused: string } {
-  let said: Said = {};
+/** What the words say, clause by clause, or why that is no schedule. */
+export function readPhrase(text: string): Said[] | { refused: string } {
+  const parts: Said[] = [];
   let rest = plain(text);
   while (rest !== '') {
     const before = rest;
     for (const [pattern, take] of RULES) {
       const found = pattern.exec(rest);
       if (!found) continue;
-      const taken = take(found, said);
+      const taken = take(found, parts.reduce(joined, {}));
       if (typeof taken === 'string') return { refused: taken };
-      said = joined(said, taken);
+      if (Object.keys(taken).length > 0) parts.push(taken);
       rest = rest.slice(found[0].length).replace(/^[\s,]+/, '');
       break;
     }
     if (rest === before) return { refused: smartTexts.unknown(rest) };
   }
-  return said;
+  return clausesOf(parts) ?? { refused: smartTexts.whichTimes };
 }
-
-function joined(said: Said, more: Said): Said {
-  const lists = LISTS.map((name) => [name, union(said[name], more[name])] as const);
-  return { ...said, ...more, ...Object.fromEntries(lists.filter(([, all]) => all.length > 0)) };
-}
-
-const union = (some: readonly unknown[] = [], more: readonly unknown[] = []) => [
-  ...new Set([...some, ...more]),
-];
 
 /** What was found says that, in the light of what was said before; a text is a refusal. */
 type Take = (found: RegExpExecArray, before: Said) => Said | string;
@@ -195,12 +168,11 @@ const RULES = [
   rule(`at ${list(':\\d{2}')}`, takeMinutes),
   rule('(?:at )?half past', () => ({ past: [30] })),
   rule('on the (?:full )?hour', () => ({ past: [0] })),
-  rule('(?:every |each |in the |at )?(morning|afternoon|evening|night)(?:s|ly)?', ([, part]) => ({
-    part,
-  })),
+  rule(`(?:every|each) ${PART}s?`, ([, part]) => ({ ...every(1, 'day'), part })),
+  rule(`(?:in the |at )?${PART}(?:s|ly)?`, ([, part]) => ({ part })),
   rule('nightly', () => ({ part: 'night' })),
-  rule(`(?:at|@|by) ?${list(TIME)}`, takeTimes),
-  rule(list(CLEAR_TIME), takeTimes),
+  rule(`(?:at|@|by) ?${list(TIME)}(?: (?:in the|at) ${PART})?`, takeTimes),
+  rule(`${list(CLEAR_TIME)}(?: (?:in the|at) ${PART})?`, takeTimes),
 
   // Words that say nothing of it.
   rule(
@@ -221,12 +193,12 @@ function takeMinutes([, minutes = '']: RegExpExecArray): Said {
   return { past: items(minutes).map((minute) => Number(minute.replace(':', ''))) };
 }
 
-function takeTimes([, words = '']: RegExpExecArray): Said | string {
+function takeTimes([, words = '', part]: RegExpExecArray): Said | string {
   const times: Time[] = [];
   for (const word of items(words)) {
     const found = timeOf(word);
     if (!found) return smartTexts.wrongTime(word);
-    times.push(found);
+    times.push(inPart(found, part));
   }
   return { times };
 }

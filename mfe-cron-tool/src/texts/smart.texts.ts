@@ -15,6 +15,7 @@ export const smartTexts = {
 
   unknown: (rest: string) =>
     `“${rest}” is not understood. Say how often, on which days and at what time, as in “every weekday at 9:30”.`,
+  whichTimes: 'Say each day together with its times: “Mondays at 9 and Fridays at 17”.',
   seconds:
     'The five fields count minutes: nothing runs more often than once a minute. A timer of systemd does.',
   partOfDay: (part: string) => `Say at what time of the ${part}, as in “at 7:30”.`,
