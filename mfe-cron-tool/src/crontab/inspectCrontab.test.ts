@@ -49,6 +49,34 @@ test('a scheduler brings its rules and its zone', () => {
   });
 });
 
+describe('CRON_TZ', () => {
+  // Debian's crontab(5): "cron … does not support per-user timezones"; cronie 1.7.2, cron.c, find_jobs:
+  // a line with CRON_TZ is looked up by localtime() of that zone in every minute of the machine.
+  const text = 'CRON_TZ=Europe/London\n30 1 * * * /a';
+  const runsOn = (scheduler: CrontabRequest['scheduler'], from: string) => {
+    const { runs, next, zone } =
+      inspect(text, { scheduler, from: Date.parse(from) }).lines[0] ?? {};
+    return [zone, runs, next && new Date(next).toISOString().slice(5, 16)];
+  };
+
+  test('makes cronie follow the clock: what is skipped doesn’t run, what is repeated runs twice', () => {
+    expect(runsOn('cronie', '2026-03-29T00:00Z')).toEqual(['Europe/London', 6, '03-30T00:30']);
+    expect(runsOn('cronie', '2026-10-25T00:00Z')).toEqual(['Europe/London', 8, '10-25T00:30']);
+    // Without it the machine's own clocks are cared for.
+    const own = inspect('30 1 * * * /a', {
+      ...{ scheduler: 'cronie', zone: 'Europe/London', from: Date.parse('2026-03-29T00:00Z') },
+    });
+    expect(own.lines[0]?.runs).toBe(7);
+  });
+
+  test('is ignored by Debian’s cron, which says so', () => {
+    expect(runsOn('debian', '2026-03-29T00:00Z')).toEqual(['UTC', 7, '03-29T01:30']);
+    expect(inspect(text, { scheduler: 'debian' }).lines[0]?.findings).toMatchObject([
+      { level: 'warning', rule: 'zone', message: 'Debian’s cron ignores CRON_TZ=Europe/London.' },
+    ]);
+  });
+});
+
 describe('a day', () => {
   test('has its starts by the quarter, what starts together, and what is quiet', () => {
     const [sunday, ...others] = inspect(

@@ -7,16 +7,13 @@ import { runsBetween } from '../schedulers/runsOf.ts';
 import { PLAIN, SCHEDULERS } from '../schedulers/schedulers.ts';
 import { MINUTE_MS } from '../zones/clock.ts';
 import { addDays, clockTime, startOfDay } from '../zones/zoneTime.ts';
-import { type Finding, lintJobs, lintUnread } from './lintCrontab.ts';
+import { lintJobs, lintUnread, lintVariable, zoneOf } from './lintCrontab.ts';
 import { countLoad, dayLoad, type Starts } from './load.ts';
 import { type Job, readCrontab } from './readCrontab.ts';
 import type { CrontabLine, CrontabReport, CrontabRequest } from './report.ts';
 import { spread } from './spread.ts';
 
 const DAYS = 7;
-
-/** Rules whose errors keep a line from running at all. */
-const STOPS = new Set<Finding['rule']>(['invalid', 'zone', 'scheduler', 'unread']);
 
 /** Reads, checks and counts every line. Yields after each. Never throws. */
 export function* inspectCrontab(request: CrontabRequest): Generator<undefined, CrontabReport> {
@@ -28,26 +25,33 @@ export function* inspectCrontab(request: CrontabRequest): Generator<undefined, C
   const begin = startOfDay(zone, today);
   const end = startOfDay(zone, addDays(today, DAYS));
 
+  const rulesFor = (named: boolean) => {
+    const rule = named ? scheduler?.namedZone : undefined;
+    const rules = scheduler ?? PLAIN;
+    return rule && rule !== 'ignored' ? { ...rules, clocks: () => rule } : rules;
+  };
   /** The same schedule stands in many lines. */
   const known = new Map<string, number[]>();
-  const runsIn = (schedule: Schedule, at: string): number[] => {
-    const key = `${at} ${schedule.expression}`;
-    const found = known.get(key) ?? runsBetween(scheduler ?? PLAIN, schedule, at, begin, end);
+  const runsIn = (schedule: Schedule, at: string, named: boolean): number[] => {
+    const key = `${at} ${named} ${schedule.expression}`;
+    const found = known.get(key) ?? runsBetween(rulesFor(named), schedule, at, begin, end);
     known.set(key, found);
     return found;
   };
 
-  const lines: CrontabLine[] = crontab.unread.map((unread) => {
-    const { line, text } = unread;
-    const findings = [lintUnread(unread)];
-    return { line, text, expression: '', zone: ownZone, description: '', findings, runs: 0 };
-  });
+  const others = [...crontab.unread.map(lintUnread), ...crontab.variables.flatMap(lintVariable)];
+  const texts = text.split(/\r?\n/);
+  const lines: CrontabLine[] = others.map((finding) => ({
+    ...{ line: finding.line, text: texts[finding.line - 1]?.trim() ?? '', expression: '' },
+    ...{ zone: ownZone, description: '', findings: [finding], runs: 0 },
+  }));
   const starts: Starts[] = [];
   for (const { job, findings } of lintJobs(crontab.jobs, { ...request, zone: ownZone })) {
-    const at = job.zone ?? ownZone;
-    const stopped = findings.some(({ rule }) => STOPS.has(rule));
+    const named = zoneOf(job, scheduler);
+    const at = named ?? ownZone;
+    const stopped = findings.some(({ level }) => level === 'error');
     const schedule = stopped || job.expression === '' ? undefined : readSchedule(job.expression);
-    const runs = schedule ? runsIn(schedule, at) : [];
+    const runs = schedule ? runsIn(schedule, at, named !== undefined) : [];
     if (schedule) starts.push({ job, schedule, minutes: minutesOf(runs, begin) });
     const description = stopped ? '' : sentence(job, request.hours24);
     const next = runs.find((run) => run > from);

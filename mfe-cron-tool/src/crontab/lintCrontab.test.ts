@@ -34,6 +34,23 @@ test('a crontab is read with its variables, users, zones and other dialects', ()
   expect(jobs[2]).toMatchObject({ column: 3, command: '/srv/week' });
 });
 
+// crontab(5) of cronie: "The CRON_TZ variable specifies the time zone specific for the cron table";
+// TZ is one of the variables that commands get.
+test('TZ sets no schedule’s zone, and before a schedule it makes a variable of the whole line', () => {
+  const { jobs, variables } = readCrontab('TZ=Asia/Tokyo\n0 9 * * * /x');
+  expect(jobs.map(({ zone }) => zone)).toEqual([undefined]);
+  expect(variables).toEqual([{ line: 1, name: 'TZ', value: 'Asia/Tokyo' }]);
+  expect(rules('TZ=Asia/Tokyo\n0 9 * * * /x')).toEqual(['1 note zone']);
+  expect(rules('TZ=Asia/Tokyo 0 9 * * * /x')).toEqual(['1 error zone']);
+  expect(rules('CRON_TZ=Asia/Tokyo 0 9 * * * /x', { scheduler: 'cronie' })).toEqual([
+    '1 error zone',
+  ]);
+  // robfig/cron v3, parser.go: a prefix of the schedule.
+  expect(rules('CRON_TZ=Asia/Tokyo 0 9 * * *', { scheduler: 'kubernetes' })).toEqual([
+    '1 note no-command',
+  ]);
+});
+
 describe('each finding has its line, its level and its rule', () => {
   test.each([
     ['60 * * * * /bin/true', ['1 error invalid']],

@@ -10,7 +10,7 @@ import { DAY_MS } from '../zones/clock.ts';
 import { type Gap, gapsBetween, skippedIn } from '../zones/gaps.ts';
 import { kept } from '../zones/kept.ts';
 import { isZone } from '../zones/zone.ts';
-import { type Job, readCrontab, type Unread } from './readCrontab.ts';
+import { type Job, readCrontab, type Unread, type Variable } from './readCrontab.ts';
 
 export interface Finding {
   /** Both counted from 1. */
@@ -48,8 +48,15 @@ const YEAR_MS = 52 * 7 * DAY_MS;
 export function lintCrontab(text: string, options: LintOptions = {}): Finding[] {
   const crontab = readCrontab(text);
   const findings = [...lintJobs(crontab.jobs, options)].flatMap((job) => job.findings);
-  return [...crontab.unread.map(lintUnread), ...findings].sort((a, b) => a.line - b.line);
+  const variables = crontab.variables.flatMap(lintVariable);
+  return [...crontab.unread.map(lintUnread), ...variables, ...findings].sort(
+    (a, b) => a.line - b.line,
+  );
 }
+
+/** What a variable doesn't do. */
+export const lintVariable = ({ line, name }: Variable): Finding[] =>
+  name === 'TZ' ? [{ line, column: 1, level: 'note', rule: 'zone', message: lintTexts.tz }] : [];
 
 /** What is wrong with a line that can't be read. */
 export const lintUnread = ({ line, reason }: Unread): Finding => ({
@@ -71,8 +78,9 @@ export function* lintJobs(
   const gapsOf = kept((zone) => gapsBetween(zone, from, from + YEAR_MS));
   for (const job of jobs) {
     const findings: Finding[] = [];
-    const find: Find = (level, rule, message) =>
+    const find: Find = (level, rule, message) => {
       findings.push({ line: job.line, column: job.column, level, rule, message });
+    };
     const key = `${job.zone} ${job.expression} ${job.user} ${job.command}`;
     const twin = seen.get(key);
     if (twin !== undefined) find('warning', 'duplicate', lintTexts.duplicate(twin));
@@ -83,11 +91,14 @@ export function* lintJobs(
   }
 }
 
-type Find = (level: Finding['level'], rule: Finding['rule'], message: string) => unknown;
+/** A zone before the schedule itself, as robfig/cron has it. */
+const PREFIXED = /^(?:CRON_)?TZ=/;
+
+type Find = (level: Finding['level'], rule: Finding['rule'], message: string) => void;
 
 function lintCommand({ text, command, expression }: Job, find: Find): void {
   // Other dialects name no command.
-  const crontab = /^[\d*?~H@]/.test(text) || /^(?:CRON_)?TZ=/.test(text);
+  const crontab = /^[\d*?~H@]/.test(text) || PREFIXED.test(text);
   if (!crontab) return;
   if (!command && expression !== '') find('note', 'no-command', lintTexts.noCommand);
   if (/(^|[^\\])%/.test(command ?? '')) find('warning', 'percent', lintTexts.percent);
@@ -106,20 +117,30 @@ function lintSchedule(
     }
     return;
   }
-  if (job.zone && !isZone(job.zone)) {
+  const scheduler = SCHEDULERS.find(({ id }) => id === options.scheduler);
+  if (job.zone && scheduler?.namedZone === 'ignored') {
+    find('warning', 'zone', lintTexts.zoneIgnored(job.zone));
+  } else if (job.zone && !isZone(job.zone)) {
     find('error', 'zone', lintTexts.zone(job.zone));
+    return;
+  }
+  if (PREFIXED.test(job.text) && (scheduler ? scheduler.namedZone : job.command)) {
+    find('error', 'zone', lintTexts.prefixed);
     return;
   }
   if (reading.verdict === 'unknown') return;
   const { schedule } = reading;
-  const scheduler = SCHEDULERS.find(({ id }) => id === options.scheduler);
   const refused = scheduler?.refuses(schedule);
   if (scheduler && refused) find('error', 'scheduler', lintTexts.refused(scheduler.name, refused));
   for (const truth of truths(job.expression, new Date(options.from)))
     find('note', 'meaning', truth);
-  const zone = job.zone ?? options.zone;
+  const zone = zoneOf(job, scheduler) ?? options.zone;
   if (zone && isZone(zone)) lintClocks(schedule, zone, gapsOf(zone), find);
 }
+
+/** The zone that a line names, where its scheduler takes any. */
+export const zoneOf = ({ zone }: Job, scheduler?: Scheduler): string | undefined =>
+  scheduler?.namedZone === 'ignored' ? undefined : zone;
 
 /** Times of the coming year that clocks skip, of a schedule that doesn't run in every hour. */
 function lintClocks(schedule: Schedule, zone: string, gaps: readonly Gap[], find: Find): void {

@@ -14,7 +14,7 @@ export interface Job {
   expression: string;
   user?: string;
   command?: string;
-  /** What CRON_TZ, TZ or its own dialect says; whether there is such a zone is not looked at. */
+  /** What CRON_TZ or its own dialect says; whether there is such a zone is not looked at. */
   zone?: string;
 }
 
@@ -26,8 +26,16 @@ export interface Unread {
   reason?: string;
 }
 
+/** A line that sets a variable. */
+export interface Variable {
+  line: number;
+  name: string;
+  value: string;
+}
+
 export interface Crontab {
   jobs: Job[];
+  variables: Variable[];
   unread: Unread[];
 }
 
@@ -37,15 +45,17 @@ const VARIABLE = /^["']?([A-Za-z_]\w*)["']?\s*=\s*["']?(.*?)["']?$/;
 export function readCrontab(text: string): Crontab {
   const jobs: Job[] = [];
   const unread: Unread[] = [];
+  const variables: Variable[] = [];
   let zone: string | undefined;
   for (const [index, raw] of text.split(/\r?\n/).entries()) {
     const line = index + 1;
     const content = raw.trim();
     if (content === '' || content.startsWith('#')) continue;
-    const [, name = '', value] = VARIABLE.exec(content) ?? [];
+    const [, name = '', value = ''] = VARIABLE.exec(content) ?? [];
     const inline = /^(?:CRON_TZ|TZ)=(\S+)\s+(?=[\d*@])/.exec(content);
     if (name && !inline && !/^(OnCalendar|cron|crontab|schedule\w*)$/i.test(name)) {
-      if (name === 'CRON_TZ' || name === 'TZ') zone = value || undefined;
+      if (name === 'CRON_TZ') zone = value || undefined;
+      variables.push({ line, name, value });
       continue;
     }
     const found = readJob(inline ? content.slice(inline[0].length) : content);
@@ -55,7 +65,7 @@ export function readCrontab(text: string): Crontab {
       jobs.push({ line, column, text: content, ...found, zone: inline?.[1] ?? found.zone ?? zone });
     }
   }
-  return { jobs, unread };
+  return { jobs, variables, unread };
 }
 
 type Found = Pick<Job, 'expression' | 'user' | 'command' | 'zone'>;

@@ -155,7 +155,9 @@ describe('a zone is taken along', () => {
     'CRON_TZ=Europe/Berlin 0 9 * * *',
     'TZ=Europe/Berlin 0 9 * * *',
     'CRON_TZ=Europe/Berlin\n0 9 * * * /bin/true',
-    '# nightly\nMAILTO=a@example.org\nTZ="Europe/Berlin"\n\n0 9 * * *',
+    '# nightly\nMAILTO=a@example.org\nCRON_TZ="Europe/Berlin"\n\n0 9 * * *',
+    // Jenkins, TimerTrigger/help-spec.html: TZ in the very first line.
+    'TZ=Europe/Berlin\n0 9 * * *',
     'schedule: "0 9 * * *"\ntimeZone: "Europe/Berlin"',
   ])('%s', (text) => {
     expect(read(text)).toMatchObject({
@@ -163,6 +165,15 @@ describe('a zone is taken along', () => {
       zone: 'Europe/Berlin',
     });
   });
+
+  // crontab(5): it is a variable of the commands.
+  test.each(['TZ=Europe/Berlin\n0 9 * * * /bin/true', 'MAILTO=a\nTZ=Europe/Berlin\n0 9 * * *'])(
+    'not by TZ in a crontab, which says so: %s',
+    (text) => {
+      expect(read(text)?.zone).toBeUndefined();
+      expect(read(text)?.note).toContain('TZ=Europe/Berlin is for the command only');
+    },
+  );
 
   test('unless nobody knows it', () => {
     const line = read('CRON_TZ=Mars/Olympus 0 9 * * *');

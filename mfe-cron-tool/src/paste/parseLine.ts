@@ -51,7 +51,10 @@ export function parseLine(text: string): PastedLine | RefusedLine | undefined {
   if (!first) return undefined;
   if ('refused' in first) return { ...first, whole };
 
-  const named = first.zone ?? lines.map(zoneOf).find(Boolean);
+  // Jenkins takes TZ from the very first line; in a crontab it is a variable of the commands.
+  const [tz] = lines.flatMap((line) => TZ.exec(line)?.[1] ?? []);
+  const jenkins = first.command ? undefined : TZ.exec(lines[0] ?? '')?.[1];
+  const named = first.zone ?? jenkins ?? lines.map(zoneOf).find(Boolean);
   const known = isZone(named);
   const zoneNote = known
     ? pasteTexts.zone(todaysZone(named))
@@ -62,6 +65,7 @@ export function parseLine(text: string): PastedLine | RefusedLine | undefined {
     first.command && pasteTexts.command(first.command),
     zoneNote,
     utcNote,
+    !named && tz && pasteTexts.tz(tz),
     commented && pasteTexts.comment,
     further.length > 0 && pasteTexts.further(further.length),
   ];
@@ -74,9 +78,11 @@ export function parseLine(text: string): PastedLine | RefusedLine | undefined {
   };
 }
 
+const TZ = /^TZ\s*=\s*["']?([^\s"']+)["']?$/;
+
 const ZONES = [
   // A crontab.
-  /^(?:CRON_TZ|TZ)\s*=\s*["']?([^\s"']+)/,
+  /^CRON_TZ\s*=\s*["']?([^\s"']+)/,
   // A manifest, a workflow, Terraform.
   /(?:^|[\s"'{-])(?:schedule_?expression_?)?time_?zone["']?\s*[:=]\s*["']?([^\s"',}]+)/i,
   // The command line of AWS.

@@ -16,6 +16,8 @@ export interface Scheduler {
   name: string;
   /** IANA name of the zone in which it counts when none is named; absent: that of its machine. */
   zone?: string;
+  /** What becomes of a line's own CRON_TZ, and of clocks there; absent: nothing else than elsewhere. */
+  namedZone?: 'ignored' | ClockRule;
   days: (schedule: Schedule) => DayJoin;
   /** The schedule with the values that it has there; absent: those of cron-parser. */
   reads?: (schedule: Schedule) => Schedule;
@@ -83,8 +85,9 @@ export const PLAIN: Pick<Scheduler, 'days' | 'clocks' | 'reads'> = {
 };
 
 export const SCHEDULERS: readonly Scheduler[] = [
-  { id: 'cronie', ...texts.cronie, ...linux },
-  { id: 'debian', ...texts.debian, ...linux },
+  // cron.c, find_jobs: a line with CRON_TZ is looked up by its zone's clock in each minute.
+  { id: 'cronie', ...texts.cronie, ...linux, namedZone: FOLLOWS_CLOCK },
+  { id: 'debian', ...texts.debian, ...linux, namedZone: 'ignored' },
   {
     id: 'kubernetes',
     ...texts.kubernetes,

@@ -6,6 +6,7 @@ export const pasteTexts = {
   user: (user: string) => `“${user}” was taken for the user that it runs as.`,
   zone: (zone: string) => `It runs in the time zone ${zone}.`,
   unknownZone: (zone: string) => `The time zone “${zone}” is not known here and was left out.`,
+  tz: (zone: string) => `TZ=${zone} is for the command only: the schedule has no zone of its own.`,
   comment: 'The line was a comment.',
   further: (count: number) =>
     count === 1

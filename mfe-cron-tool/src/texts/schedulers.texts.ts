@@ -19,7 +19,7 @@ export const schedulerTexts = {
 
   cronie: {
     name: 'cronie (Fedora, Red Hat, Arch)',
-    rules: CRON8,
+    rules: `${CRON8} With CRON_TZ it always follows the clock.`,
   },
   debian: {
     name: 'Debian and Ubuntu cron',
