@@ -50,8 +50,8 @@ test('a scheduler brings its rules and its zone', () => {
 });
 
 describe('CRON_TZ', () => {
-  // Debian's crontab(5): "cron … does not support per-user timezones"; cronie 1.7.2, cron.c, find_jobs:
-  // a line with CRON_TZ is looked up by localtime() of that zone in every minute of the machine.
+  // Debian's cron(8): "will only handle tasks in a single timezone"; cronie 1.7.2, cron.c, find_jobs: a
+  // line with CRON_TZ is looked up by localtime() of that zone in every minute of the machine.
   const text = 'CRON_TZ=Europe/London\n30 1 * * * /a';
   const runsOn = (scheduler: CrontabRequest['scheduler'], from: string) => {
     const { runs, next, zone } =

@@ -75,6 +75,9 @@ describe('each finding has its line, its level and its rule', () => {
   test('with a scheduler, what it doesn’t take', () => {
     expect(rules('0 0 L * * /x', { scheduler: 'kubernetes' })).toEqual(['1 error scheduler']);
     expect(rules('0 0 L * * /x', { scheduler: 'eventbridge' })).toEqual([]);
+    const [often] = lintCrontab("- cron: '*/2 * * * *'", { from: FROM, scheduler: 'github' });
+    expect(often).toMatchObject({ level: 'error', rule: 'scheduler' });
+    expect(often?.message).toContain('every five minutes at most');
   });
 
   test('with a zone, what its clocks skip', () => {

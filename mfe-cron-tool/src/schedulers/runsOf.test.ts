@@ -103,6 +103,12 @@ test.each([
   ['kubernetes', '0 0 * * */7', false],
   ['kubernetes', '5/15 * ? * *', false],
   ['github', '0 0 * * 1#1', true],
+  // GitHub Docs: "The shortest interval you can run scheduled workflows is once every 5 minutes."
+  ['github', '* * * * *', true],
+  ['github', '*/2 9 * * 1-5', true],
+  ['github', '58 23,0 * * *', false],
+  ['github', '2,58 0,23 * * *', true],
+  ['github', '*/5 * * * *', false],
   ['eventbridge', '0 0 13 * 5', true],
   ['eventbridge', '0 0 L * *', false],
   ['jenkins', '0 0 * JUL *', true],

@@ -2,6 +2,7 @@
 
 import type { Schedule } from '../expression/fieldSets.ts';
 import type { DayJoin } from '../expression/matchesDay.ts';
+import { runsWithin, SHORTEST_INTERVAL } from '../expression/shortestInterval.ts';
 import { schedulerTexts as texts } from '../texts/schedulers.texts.ts';
 
 /** What becomes of a clock time that is skipped, and of one that comes twice. */
@@ -102,7 +103,9 @@ export const SCHEDULERS: readonly Scheduler[] = [
     zone: 'UTC',
     days: byStar,
     clocks: () => ({ skipped: 'after', repeated: 'once' }),
-    refuses: (schedule) => unknownSign(schedule, POSIX_NAMES),
+    refuses: (schedule) =>
+      unknownSign(schedule, POSIX_NAMES) ??
+      (runsWithin(schedule, SHORTEST_INTERVAL) ? texts.tooOften : undefined),
   },
   {
     id: 'eventbridge',

@@ -15,6 +15,7 @@ export const schedulerTexts = {
 
   sign: (field: string) => `It doesn’t take “${field}” as it is written.`,
   seven: (field: string) => `Its weekdays end at 6: it doesn’t take “${field}”.`,
+  tooOften: 'It runs a schedule every five minutes at most.',
   oneDayField: 'It takes one of the two day fields only: the other one must be ?.',
 
   cronie: {
