@@ -2,12 +2,15 @@
 // whole crontab.
 
 import { describe } from '../expression/describe.ts';
-import { readSchedule, type Schedule } from '../expression/fieldSets.ts';
+import type { Schedule } from '../expression/fieldSets.ts';
 import { runsBetween } from '../schedulers/runsOf.ts';
 import { PLAIN, SCHEDULERS } from '../schedulers/schedulers.ts';
 import { MINUTE_MS } from '../zones/clock.ts';
 import { addDays, clockTime, startOfDay } from '../zones/zoneTime.ts';
-import { lintJobs, lintUnread, lintVariable, zoneOf } from './lintCrontab.ts';
+import type { Finding } from './finding.ts';
+import { lintJobs } from './lintCrontab.ts';
+import { lintFile } from './lintFile.ts';
+import { zoneOf } from './lintSchedule.ts';
 import { countLoad, dayLoad, type Starts } from './load.ts';
 import { type Job, readCrontab } from './readCrontab.ts';
 import type { CrontabLine, CrontabReport, CrontabRequest } from './report.ts';
@@ -18,7 +21,7 @@ const DAYS = 7;
 /** Reads, checks and counts every line. Yields after each. Never throws. */
 export function* inspectCrontab(request: CrontabRequest): Generator<undefined, CrontabReport> {
   const { text, zone, from } = request;
-  const crontab = readCrontab(text);
+  const crontab = readCrontab(text, request);
   const scheduler = SCHEDULERS.find(({ id }) => id === request.scheduler);
   const ownZone = scheduler?.zone ?? zone;
   const today = clockTime(zone, from).slice(0, 10);
@@ -39,24 +42,28 @@ export function* inspectCrontab(request: CrontabRequest): Generator<undefined, C
     return found;
   };
 
-  const others = [...crontab.unread.map(lintUnread), ...crontab.variables.flatMap(lintVariable)];
-  const texts = text.split(/\r?\n/);
-  const lines: CrontabLine[] = others.map((finding) => ({
-    ...{ line: finding.line, text: texts[finding.line - 1]?.trim() ?? '', expression: '' },
-    ...{ zone: ownZone, description: '', findings: [finding], runs: 0 },
-  }));
+  const found = new Map<number, Finding[]>();
+  for (const finding of lintFile(text, crontab, request)) {
+    found.set(finding.line, [...(found.get(finding.line) ?? []), finding]);
+  }
+  const lines: CrontabLine[] = [];
   const starts: Starts[] = [];
-  for (const { job, findings } of lintJobs(crontab.jobs, { ...request, zone: ownZone })) {
+  for (const { job, findings, schedule } of lintJobs(crontab.jobs, { ...request, zone: ownZone })) {
     const named = zoneOf(job, scheduler);
     const at = named ?? ownZone;
-    const stopped = findings.some(({ level }) => level === 'error');
-    const schedule = stopped || job.expression === '' ? undefined : readSchedule(job.expression);
     const runs = schedule ? runsIn(schedule, at, named !== undefined) : [];
     if (schedule) starts.push({ job, schedule, minutes: minutesOf(runs, begin) });
-    const description = stopped ? '' : sentence(job, request.hours24);
+    const description = schedule ? sentence(job, request.hours24) : '';
     const next = runs.find((run) => run > from);
+    findings.unshift(...(found.get(job.line) ?? []));
+    found.delete(job.line);
     lines.push({ ...job, zone: at, description, findings, runs: runs.length, next });
     yield;
+  }
+  const texts = text.split(/\r?\n/);
+  for (const [line, findings] of found) {
+    const nothing = { expression: '', zone: ownZone, description: '', runs: 0 };
+    lines.push({ line, text: texts[line - 1]?.trim() ?? '', findings, ...nothing });
   }
   const load = countLoad(starts, (end - begin) / MINUTE_MS);
   const days = Array.from({ length: DAYS }, (_, index) =>

@@ -169,7 +169,7 @@ const USER =
 const USERS = /^(root|www-data|nobody|daemon|postgres|mysql|nginx|apache|git|ubuntu|ec2-user)\s+/;
 
 /** Programs that take a path first. */
-const PROGRAMS =
+export const PROGRAMS =
   /^(ba|da|k|z|c)?sh$|^(python|perl|ruby|php|node)[\d.]*$|^(cp|mv|rm|ln|ls|cat|cd|find|tar|g?zip|rsync|touch|ch(mod|own|ronic)|mkdir|rmdir|du|tail|head|grep|sed|awk|test|exec|source|env|nice|ionice|flock|sudo|time|timeout|logrotate|run-parts|tee|echo|make|git|docker|java|go)$/;
 
 /** What stands behind the fields of a line: a user, as far as one can be told, and the command. */
@@ -191,5 +191,5 @@ function command(text: string, note: string): Pick<Found, 'command' | 'notes'> {
 const NAMES = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|sun|mon|tue|wed|thu|fri|sat/gi;
 
 /** Whether a word could be meant as a field, right or wrong: it has signs, digits and names only. */
-const isField = (word: string): boolean =>
+export const isField = (word: string): boolean =>
   /^(?!#)[\d*?,\-/#LWH()+]+$/.test(word.replace(NAMES, '0'));

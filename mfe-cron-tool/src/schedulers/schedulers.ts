@@ -1,6 +1,7 @@
 // Runs on both sides. By which rules schedulers run an expression of five fields.
 
 import type { Schedule } from '../expression/fieldSets.ts';
+import { FIELD_NAMES } from '../expression/fields.ts';
 import type { DayJoin } from '../expression/matchesDay.ts';
 import { runsWithin, SHORTEST_INTERVAL } from '../expression/shortestInterval.ts';
 import { schedulerTexts as texts } from '../texts/schedulers.texts.ts';
@@ -63,10 +64,12 @@ const byCron8 = ({ minutes, hours }: Schedule): ClockRule =>
 
 /** Signs that only some know: `L` and `#`, `?`, names, and a lone number with a step. */
 function unknownSign(schedule: Schedule, signs: RegExp): string | undefined {
-  const fields = [schedule.minutes, schedule.hours, schedule.dayOfMonth, schedule.month];
-  const found = [...fields, schedule.dayOfWeek].find(({ text }) => signs.test(text));
-  return found && texts.sign(found.text);
+  const found = fieldWith(schedule, signs);
+  return found && texts.sign(found);
 }
+
+const fieldWith = (schedule: Schedule, signs: RegExp): string | undefined =>
+  FIELD_NAMES.map((name) => schedule[name].text).find((text) => signs.test(text));
 
 /** Names have the letter, too: `JUL`. */
 const LAST_OR_NTH = /#|(?<![A-Za-z])L|\dL/;
@@ -76,6 +79,9 @@ const JENKINS = /#|\?|[A-Za-z]|(^|,)\d+\//;
 
 const FOLLOWS_CLOCK: ClockRule = { skipped: 'out', repeated: 'twice' };
 const ONCE: ClockRule = { skipped: 'out', repeated: 'once' };
+
+/** The field that neither cronie nor Debian's cron takes. */
+export const notOfLinux = (schedule: Schedule) => fieldWith(schedule, LINUX);
 
 const linux = { days: byStar, clocks: byCron8, refuses: (s: Schedule) => unknownSign(s, LINUX) };
 
