@@ -114,10 +114,13 @@ describe('cron-lint', () => {
     );
   });
 
-  test('wants a user before the command of a system’s crontab', () => {
+  test('wants a user before the command of a system’s crontab', async () => {
     expect(lint('0 3 * * * /x\n', '-').status).toBe(0);
     const { status, stdout } = lint('0 3 * * * /x\n', '-', '--system');
     expect([status, stdout]).toEqual([1, expect.stringContaining('[user]')]);
+    await mkdir(packed('etc/cron.d'), { recursive: true });
+    await writeFile(packed('etc/cron.d/job'), '0 3 * * * /x\n');
+    expect(lint('', packed('etc/cron.d/job')).status).toBe(1);
   });
 
   test('has nothing against a reader that has read enough', async () => {

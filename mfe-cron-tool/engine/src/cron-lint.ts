@@ -15,8 +15,7 @@ const HELP = `cron-lint FILE… [options]
   --tz ZONE      the zone of lines that name none, such as Europe/London
   --for NAME     who runs it: ${IDS.join(', ')}
   --format FORM  text (as without it), json, or github for annotations of a workflow
-  --system       a user stands before each command, as in /etc/crontab and in /etc/cron.d,
-                 whose files are known without it
+  --system       a user stands before each command; known of /etc/crontab and cron.d
   --strict       warnings count as errors
   FILE           - is the standard input
 
@@ -99,7 +98,7 @@ if (values.for !== undefined && !scheduler) refuse(`--for ${values.for} is none 
 const form = FORMS[values.format as keyof typeof FORMS];
 if (!form) refuse(`--format ${values.format} is none of its forms.`);
 
-const isSystems = (file: string) => /^\/etc\/(crontab$|cron\.d\/)/.test(path.resolve(file));
+const isSystems = (file: string) => /\/(etc\/crontab$|cron\.d\/)/.test(path.resolve(file));
 
 const findings = positionals.flatMap((file) => {
   const system = values.system || (file !== '-' && isSystems(file));
