@@ -52,8 +52,8 @@ function* runsByDay(
   let day: NamedTime[] = [];
   // Where an hour is repeated, the times of a day don't follow one another.
   const taken = () => {
-    const moments = new Set(day.flatMap((named) => momentsBy(rule, named)));
-    return [...moments].sort((a, b) => a - b);
+    const moments = day.flatMap((named) => momentsBy(rule, named));
+    return (rule.skipped === 'each' ? moments : [...new Set(moments)]).sort((a, b) => a - b);
   };
   for (const named of namedTimes(schedule, zone, from, join(schedule), days)) {
     if (day[0] && day[0].clock.slice(0, 10) !== named.clock.slice(0, 10)) {
@@ -66,6 +66,6 @@ function* runsByDay(
 }
 
 function momentsBy({ skipped, repeated }: ClockRule, { moments, change }: NamedTime): number[] {
-  if (moments.length === 0) return skipped === 'after' && change !== undefined ? [change] : [];
+  if (moments.length === 0) return skipped === 'out' || change === undefined ? [] : [change];
   return repeated === 'once' ? moments.slice(0, 1) : [...moments];
 }

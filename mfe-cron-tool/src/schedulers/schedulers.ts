@@ -8,8 +8,8 @@ import { schedulerTexts as texts } from '../texts/schedulers.texts.ts';
 
 /** What becomes of a clock time that is skipped, and of one that comes twice. */
 export interface ClockRule {
-  /** Left out, or made up for right after the gap. */
-  skipped: 'out' | 'after';
+  /** Left out, or made up for right after the gap: all of them at once, or each by itself. */
+  skipped: 'out' | 'once' | 'each';
   repeated: 'once' | 'twice';
 }
 
@@ -60,7 +60,7 @@ const seven = (weekday: string): string | undefined =>
 const byCron8 = ({ minutes, hours }: Schedule): ClockRule =>
   starts(minutes.text, hours.text)
     ? { skipped: 'out', repeated: 'twice' }
-    : { skipped: 'after', repeated: 'once' };
+    : { skipped: 'each', repeated: 'once' };
 
 /** Signs that only some know: `L` and `#`, `?`, names, and a lone number with a step. */
 function unknownSign(schedule: Schedule, signs: RegExp): string | undefined {
@@ -108,7 +108,7 @@ export const SCHEDULERS: readonly Scheduler[] = [
     ...texts.github,
     zone: 'UTC',
     days: byStar,
-    clocks: () => ({ skipped: 'after', repeated: 'once' }),
+    clocks: () => ({ skipped: 'once', repeated: 'once' }),
     refuses: (schedule) =>
       unknownSign(schedule, POSIX_NAMES) ??
       (runsWithin(schedule, SHORTEST_INTERVAL) ? texts.tooOften : undefined),

@@ -1,5 +1,5 @@
 const CRON8 =
-  'A day must match both day fields when one of them begins with *. When clocks change, fixed times run right after the gap and never twice; with * for minutes or hours it follows the clock.';
+  'A day must match both day fields when one of them begins with *. When clocks change, fixed times run right after the gap, one start for each, and never twice; with * for minutes or hours it follows the clock.';
 
 /** How schedulers differ from plain cron. */
 export const schedulerTexts = {
