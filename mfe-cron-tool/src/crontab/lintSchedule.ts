@@ -95,7 +95,7 @@ function lintMeaning({ command = '' }: Job, schedule: Schedule, now: Date, find:
   if (minutes.text === '*' && hours.tokens.every(({ kind }) => kind === 'value')) {
     find('warning', 'often', lintTexts.often);
   }
-  const testsDay = /\bdate\b[^|;&]*\+["']?\\?%[uwaAdej]/.test(command);
+  const testsDay = /\bdate\b[^|;&+]{0,40}\+["']?\\?%[uwaAdej]/.test(command);
   for (const truth of truths(schedule.expression, now)) {
     if (!testsDay || truth !== truthTexts.either) find('note', 'meaning', truth);
   }

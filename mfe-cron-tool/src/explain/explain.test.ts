@@ -164,3 +164,10 @@ describe('what can’t be calculated is explained', () => {
     expect(explainFailure(fieldsOf(expression), { zone, from })[0]?.text).toContain('rare');
   });
 });
+
+// Looking for spaces to leave out of a megabyte of them froze the page.
+test('of what is too long, that alone is said', () => {
+  const fields = fieldsOf(`1${' '.repeat(1100)}2|*|*|*|*`);
+  expect(explain(fields)).toEqual([{ text: 'The expression is longer than 1024 characters.' }]);
+  expect(explainSpaces(fields)).toEqual([]);
+});

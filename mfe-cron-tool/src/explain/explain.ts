@@ -1,6 +1,6 @@
 // Runs on both sides. Says why an expression is refused, and what could be written instead.
 
-import { readExpression } from '../expression/fieldSets.ts';
+import { LONGEST_EXPRESSION, readExpression } from '../expression/fieldSets.ts';
 import {
   assemble,
   type CronFieldName,
@@ -37,7 +37,9 @@ export function explain(fields: CronFields): Explanation[] {
 
 /** The inputs that have a space inside, each with a way to write it without. */
 export function explainSpaces(fields: CronFields): Explanation[] {
-  const words = assemble(fields).split(/\s+/);
+  const expression = assemble(fields);
+  if (expression.length > LONGEST_EXPRESSION) return [];
+  const words = expression.split(/\s+/);
   return FIELD_NAMES.filter((name) => /\s/.test(fields[name].trim())).map((field) => {
     const text = fields[field].trim();
     return {

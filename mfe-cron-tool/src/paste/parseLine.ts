@@ -39,8 +39,12 @@ interface Found {
   notes: string[];
 }
 
+/** In characters. What is pasted is read between two keys. */
+const LONGEST = 50_000;
+
 /** The five fields of pasted text, why there are none, or undefined when there is no schedule in it. */
 export function parseLine(text: string): PastedLine | RefusedLine | undefined {
+  if (text.length > LONGEST) return { refused: pasteTexts.tooLong, whole: text };
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const found = lines.flatMap((line) => findSchedule(line) ?? []);
   const commented = found.length === 0;
@@ -111,7 +115,7 @@ function unwrap(line: string): string {
   const text = (value?.[1] ?? line).trim();
   const quoted = /^(["'`])(.*?)\1/.exec(text);
   if (quoted) return (quoted[2] ?? '').trim();
-  return value ? text.replace(/\s+#.*$/, '') : text;
+  return value ? text.replace(/(\S)\s+#.*$/, '$1') : text;
 }
 
 function readSchedule(text: string): Found | RefusedLine | undefined {

@@ -167,6 +167,17 @@ describe('what has no expression is answered with the reason', () => {
     expect(answer(text)).toContain(reason);
   });
 
+  // A megabyte of repeated words took minutes, on the page's own thread.
+  test('a text that is too long isn’t read', () => {
+    expect(answer('at 9 and '.repeat(40))).toBe(
+      'That’s too long. Describe one schedule in 300 characters.',
+    );
+    const long = `0 9 * * * /x\n${'# '.repeat(25_000)}`;
+    expect(answer(long)).toBe('That’s too long to read here. Paste one schedule.');
+    expect(readSmart(long)).toMatchObject({ whole: long.trim() });
+    expect(answer(`0 9 * * * ${'x'.repeat(40_000)}`)).toBe('0 9 * * *');
+  });
+
   test('an empty line has no answer', () => {
     expect(readSmart('  ')).toBeUndefined();
   });

@@ -6,12 +6,16 @@ import { smartTexts } from '../texts/smart.texts.ts';
 import { compose } from './compose.ts';
 import { readPhrase } from './readPhrase.ts';
 
+/** Of words, in characters. */
+const LONGEST = 300;
+
 /** The five fields of a line, or why there are none; nothing for an empty one. */
 export function readSmart(text: string): PastedLine | RefusedLine | undefined {
   const line = text.trim();
   if (line === '') return undefined;
   const parsed = parseLine(line);
   if (parsed) return parsed;
+  if (line.length > LONGEST) return { refused: smartTexts.tooLong(LONGEST) };
   const said = readPhrase(line);
   if ('refused' in said) return said;
   const composed = compose(said);

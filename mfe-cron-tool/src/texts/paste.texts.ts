@@ -1,5 +1,6 @@
 /** What was done with a pasted line. Whole sentences, put after one another. */
 export const pasteTexts = {
+  tooLong: 'That’s too long to read here. Paste one schedule.',
   split: 'The line was split into the five fields.',
   alias: (alias: string) => `“${alias}” was written out as five fields.`,
   command: (command: string) => `The command “${command}” was left out.`,
