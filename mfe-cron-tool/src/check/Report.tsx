@@ -7,7 +7,7 @@ import { listText } from '../texts/truth.texts.ts';
 import { DayPicture } from './DayPicture.tsx';
 import { LineList } from './LineList.tsx';
 import { Spread } from './Spread.tsx';
-import type { ReportState } from './useReport.ts';
+import { LONGEST, type ReportState } from './useReport.ts';
 import { WeekPicture } from './WeekPicture.tsx';
 
 interface ReportProps {
@@ -21,7 +21,7 @@ interface ReportProps {
 export function Report({ report, state, text, onText }: ReportProps) {
   const some = report && report.lines.length > 0;
   return (
-    <Stack gap={5} aria-busy={state === 'reading'}>
+    <Findings gap={5} aria-busy={state === 'reading' || state === 'slow'}>
       <Summary role="status">{sentence(report, state)}</Summary>
       {some && (
         <>
@@ -31,22 +31,35 @@ export function Report({ report, state, text, onText }: ReportProps) {
           <LineList lines={report.lines} zone={report.zone} />
         </>
       )}
-    </Stack>
+    </Findings>
   );
 }
 
 function sentence(report: CrontabReport | undefined, state: ReportState): string {
   if (state === 'empty') return texts.waiting;
   if (state === 'failed') return texts.failed;
-  if (!report) return texts.reading;
+  if (state === 'long') return texts.tooLong(LONGEST);
+  if (!report || state === 'slow') return texts.reading;
   if (report.lines.length === 0) return texts.nothing;
   const findings = report.lines.flatMap((line) => line.findings);
   const said = (['error', 'warning', 'note'] as const).flatMap((level) => {
     const count = findings.filter((finding) => finding.level === level).length;
     return count > 0 ? [texts.counted(count, level)] : [];
   });
-  return texts.summary(texts.counted(report.lines.length, 'line'), listText(said) || texts.fine);
+  const summary = texts.summary(
+    texts.counted(report.lines.length, 'line'),
+    listText(said) || texts.fine,
+  );
+  return report.unchecked > 0 ? `${summary} ${texts.unchecked(report.unchecked)}` : summary;
 }
+
+/* What is said of an older text fades, unless the next report comes at once. */
+const Findings = styled(Stack)`
+  &[aria-busy='true'] > * {
+    opacity: 0.5;
+    transition: opacity 0s 0.4s;
+  }
+`;
 
 const Summary = styled.p`
   font-size: var(--text-lg);

@@ -115,6 +115,14 @@ describe('a day', () => {
   });
 });
 
+test('a line that starts twice after a gap is no crowd by itself', () => {
+  const [sunday] = inspect('0,30 2 * * * /a', {
+    zone: 'America/New_York',
+    from: Date.parse('2026-03-08T12:00Z'),
+  }).days;
+  expect([sum(sunday?.starts), sunday?.crowds]).toEqual([2, []]);
+});
+
 describe('suggestions', () => {
   const suggested = (text: string) =>
     inspect(text).suggestions.map(({ line, instead, together, left }) => [
@@ -172,4 +180,22 @@ test('all is said of a thousand lines, and nothing of an empty text', () => {
   expect(lines).toHaveLength(1000);
   expect(sum(days[0]?.starts)).toBe(12_000);
   expect(inspect('# nothing\nA=1').lines).toEqual([]);
+});
+
+// 10,000 lines took half a minute.
+test('of very many jobs the first two thousand are checked, and the others counted', () => {
+  const text = Array.from({ length: 2500 }, () => '* * * * * /x').join('\n');
+  const { lines, days, unchecked } = inspect(text);
+  expect([lines.length, unchecked]).toEqual([2000, 500]);
+  expect(days[0]?.crowds).toMatchObject([{ lines: { length: 2000 }, times: { length: 1440 } }]);
+  expect(inspect('0 9 * * * /a').unchecked).toBe(0);
+  expect(inspect('hello\n'.repeat(2500))).toMatchObject({
+    lines: { length: 2000 },
+    unchecked: 500,
+  });
+});
+
+test('lines of the same times make one crowd, in the order of the file', () => {
+  const [sunday] = inspect('0 3 * * * /a\n5 3 * * * /b\n0 3 * * 0 /c\n0 3 * * * /d').days;
+  expect(sunday?.crowds).toEqual([{ lines: [1, 3, 4], times: ['03:00'] }]);
 });

@@ -13,15 +13,27 @@ import { lintFile } from './lintFile.ts';
 import { zoneOf } from './lintSchedule.ts';
 import { countLoad, dayLoad, type Starts } from './load.ts';
 import { type Job, readCrontab } from './readCrontab.ts';
-import type { CrontabLine, CrontabReport, CrontabRequest } from './report.ts';
+import type { CrontabLine, CrontabReport, CrontabRequest, DayLoad } from './report.ts';
 import { spread } from './spread.ts';
 
 const DAYS = 7;
+/** Of jobs, and of other lines with findings: more take longer than anybody waits. */
+const MOST_LINES = 2000;
+
+interface Runs {
+  /** In milliseconds since 1970. */
+  runs: readonly number[];
+  /** Since the beginning of the week. */
+  minutes: readonly number[];
+}
+
+const NO_RUNS: Runs = { runs: [], minutes: [] };
 
 /** Reads, checks and counts every line. Yields after each. Never throws. */
 export function* inspectCrontab(request: CrontabRequest): Generator<undefined, CrontabReport> {
   const { text, zone, from } = request;
   const crontab = readCrontab(text, request);
+  const jobs = crontab.jobs.slice(0, MOST_LINES);
   const scheduler = SCHEDULERS.find(({ id }) => id === request.scheduler);
   const ownZone = scheduler?.zone ?? zone;
   const today = clockTime(zone, from).slice(0, 10);
@@ -34,12 +46,15 @@ export function* inspectCrontab(request: CrontabRequest): Generator<undefined, C
     return rule && rule !== 'ignored' ? { ...rules, clocks: () => rule } : rules;
   };
   /** The same schedule stands in many lines. */
-  const known = new Map<string, number[]>();
-  const runsIn = (schedule: Schedule, at: string, named: boolean): number[] => {
+  const known = new Map<string, Runs>();
+  const runsIn = (schedule: Schedule, at: string, named: boolean): Runs => {
     const key = `${at} ${named} ${schedule.expression}`;
-    const found = known.get(key) ?? runsBetween(rulesFor(named), schedule, at, begin, end);
-    known.set(key, found);
-    return found;
+    const found = known.get(key);
+    if (found) return found;
+    const runs = runsBetween(rulesFor(named), schedule, at, begin, end);
+    const minutes = runs.map((run) => Math.round((run - begin) / MINUTE_MS));
+    known.set(key, { runs, minutes });
+    return { runs, minutes };
   };
 
   const found = new Map<number, Finding[]>();
@@ -48,11 +63,11 @@ export function* inspectCrontab(request: CrontabRequest): Generator<undefined, C
   }
   const lines: CrontabLine[] = [];
   const starts: Starts[] = [];
-  for (const { job, findings, schedule } of lintJobs(crontab.jobs, { ...request, zone: ownZone })) {
+  for (const { job, findings, schedule } of lintJobs(jobs, { ...request, zone: ownZone })) {
     const named = zoneOf(job, scheduler);
     const at = named ?? ownZone;
-    const runs = schedule ? runsIn(schedule, at, named !== undefined) : [];
-    if (schedule) starts.push({ job, schedule, minutes: minutesOf(runs, begin) });
+    const { runs, minutes } = schedule ? runsIn(schedule, at, named !== undefined) : NO_RUNS;
+    if (schedule) starts.push({ job, schedule, minutes });
     const description = schedule ? sentence(job, request.hours24) : '';
     const next = runs.find((run) => run > from);
     findings.unshift(...(found.get(job.line) ?? []));
@@ -61,21 +76,20 @@ export function* inspectCrontab(request: CrontabRequest): Generator<undefined, C
     yield;
   }
   const texts = text.split(/\r?\n/);
-  for (const [line, findings] of found) {
+  const unchecked = crontab.jobs.length - jobs.length + Math.max(0, found.size - MOST_LINES);
+  for (const [line, findings] of [...found].slice(0, MOST_LINES)) {
     const nothing = { expression: '', zone: ownZone, description: '', runs: 0 };
     lines.push({ line, text: texts[line - 1]?.trim() ?? '', findings, ...nothing });
   }
   const load = countLoad(starts, (end - begin) / MINUTE_MS);
-  const days = Array.from({ length: DAYS }, (_, index) =>
-    dayLoad(load, starts, { zone, begin, day: addDays(today, index) }),
-  );
-  yield;
+  const days: DayLoad[] = [];
+  for (let day = 0; day < DAYS; day += 1) {
+    days.push(dayLoad(load, starts, { zone, begin, day: addDays(today, day) }));
+    yield;
+  }
   const suggestions = yield* spread(load, starts);
-  return { zone, lines: lines.sort((a, b) => a.line - b.line), days, suggestions };
+  return { zone, lines: lines.sort((a, b) => a.line - b.line), unchecked, days, suggestions };
 }
-
-const minutesOf = (runs: readonly number[], begin: number): number[] =>
-  runs.map((at) => Math.round((at - begin) / MINUTE_MS));
 
 function sentence({ expression }: Job, hours24: boolean): string {
   try {

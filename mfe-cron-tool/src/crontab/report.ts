@@ -58,6 +58,8 @@ export interface Suggestion extends Pick<Job, 'line' | 'column' | 'expression'> 
 export interface CrontabReport {
   zone: string;
   lines: readonly CrontabLine[];
+  /** How many more there are, which aren't looked at. */
+  unchecked: number;
   /** Seven whole days, today first. */
   days: readonly DayLoad[];
   suggestions: readonly Suggestion[];

@@ -21,7 +21,11 @@ export const crontabTexts = {
 
   waiting: 'What there is to say about it will stand here.',
   reading: 'Reading…',
-  failed: 'The check couldn’t be loaded. Change the text to try again.',
+  failed: 'The check failed. Change the text to try again.',
+  tooLong: (most: number) =>
+    `That’s too long: ${number(most)} characters at most. cron-lint takes more.`,
+  unchecked: (count: number) =>
+    `${counted(count, 'more line')} ${count === 1 ? 'isn’t' : 'aren’t'} checked here: use cron-lint.`,
   nothing: 'There is no line in it that runs anything.',
 
   counted,
