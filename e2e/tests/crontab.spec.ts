@@ -125,3 +125,18 @@ test('a link holds the crontab where no server sees it, and works without worker
   await text(page).press('#');
   await expect(page).toHaveURL('/cron-analyser/crontab');
 });
+
+test('of a very long crontab the first lines are checked, and a text beyond the limit is not read', async ({
+  page,
+}) => {
+  await open(page);
+  await text(page).fill('* * * * * /srv/job\n'.repeat(10_000));
+  await expect(summary(page)).toHaveText(
+    '2,000 lines: 1,999 warnings. 8,000 more lines aren’t checked here: use cron-lint.',
+  );
+  await text(page).fill('#'.repeat(500_001));
+  await expect(summary(page)).toHaveText(
+    'That’s too long: 500,000 characters at most. cron-lint takes more.',
+  );
+  await expect(part(page, 'Line by line')).toHaveCount(0);
+});

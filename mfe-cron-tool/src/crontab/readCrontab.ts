@@ -112,7 +112,7 @@ function readJob(
 /** How many fields stand before what can only be the command, where those are fewer than five. */
 function fieldsBeforeCommand(content: string): number | undefined {
   const words = content.split(/\s+/, 5);
-  const at = words.findIndex((word) => !isField(word.replaceAll('~', '-')));
+  const at = words.findIndex((word) => !isField(word));
   const word = words[at] ?? '';
   const path = /^((\.{0,2}|~)\/|\$)/.test(word);
   const weekday = /^(su|mo|tu|we|th|fr|sa)[a-z]*([,-]|$)/i.test(word);

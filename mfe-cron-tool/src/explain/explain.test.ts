@@ -15,6 +15,7 @@ function fieldsOf(expression: string): CronFields {
 describe('says which field, which part, which rule, and what to write instead', () => {
   test.each([
     ['60 * * * *', 'minutes', '“60” is out of range: minutes go from 0 to 59.', '0'],
+    ['0~59 * * * *', 'minutes', '“~”, a random value, belongs to cronie.', undefined],
     ['0,61,5 * * * *', 'minutes', '“61” is out of range', '0,59,5'],
     ['0-60 * * * *', 'minutes', '“0-60” is out of range', '0-59'],
     ['70/5 * * * *', 'minutes', '“70/5” is out of range', '59/5'],

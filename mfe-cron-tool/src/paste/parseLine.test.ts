@@ -28,6 +28,9 @@ describe('a pasted line is split into five fields', () => {
     ['"schedule": "0 0 * * *",', '0|0|*|*|*'],
     ['schedule_expression = "cron(15 10 ? * MON-FRI *)"', '15|10|?|*|MON-FRI'],
     ['60 * * * *', '60|*|*|*|*'],
+    // cronie 1.7.2, entry.c: a random value, and a job that isn't logged.
+    ['0~59 ~ * * * /x', '0~59|~|*|*|*'],
+    ['-*/5 * * * * root /x', '*/5|*|*|*|*'],
     ['H H(0-7) * * *', 'H|H(0-7)|*|*|*'],
     ["crontab: '30 5 * * 1,3'", '30|5|*|*|1,3'],
     ['cron_expression = "0 9 * * 1"', '0|9|*|*|1'],

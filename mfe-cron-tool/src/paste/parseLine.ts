@@ -99,7 +99,9 @@ const zoneOf = (line: string): string | undefined =>
 function findSchedule(line: string): Found | RefusedLine | undefined {
   const text = unwrap(line);
   const inline = /^(?:CRON_TZ|TZ)=(\S+)\s+(?=\S)/.exec(text);
-  const found = readSchedule(inline ? text.slice(inline[0].length) : text);
+  // With a leading "-", cronie writes no line into the log.
+  const schedule = inline ? text.slice(inline[0].length) : text.replace(/^-(?=[\d*~@])/, '');
+  const found = readSchedule(schedule);
   if (!found || 'refused' in found) return found;
   // Only workflows call the key so, and theirs count in UTC.
   const utc = found.utc ?? (/^-?\s*["']?cron["']?\s*:/.test(line) ? 'GitHub Actions' : undefined);
@@ -196,4 +198,4 @@ const NAMES = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|sun|mon|tue|wed|t
 
 /** Whether a word could be meant as a field, right or wrong: it has signs, digits and names only. */
 export const isField = (word: string): boolean =>
-  /^(?!#)[\d*?,\-/#LWH()+]+$/.test(word.replace(NAMES, '0'));
+  /^(?!#)[\d*?,\-~/#LWH()+]+$/.test(word.replace(NAMES, '0'));
