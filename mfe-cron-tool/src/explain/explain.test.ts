@@ -172,3 +172,13 @@ test('of what is too long, that alone is said', () => {
   expect(explain(fields)).toEqual([{ text: 'The expression is longer than 1024 characters.' }]);
   expect(explainSpaces(fields)).toEqual([]);
 });
+
+test('a whole expression in one input can be split into the five', () => {
+  const [reason] = explainSpaces({ ...fieldsOf('0  9 * * 1-5||||'), hours: '*' });
+  expect(reason?.suggestion).toEqual({
+    value: '0  9 * * 1-5',
+    label: 'Split into fields',
+    fields: fieldsOf('0 9 * * 1-5'),
+  });
+  expect(explainSpaces(fieldsOf('0 9 * * 1-5|8|||'))[0]?.suggestion).toBeUndefined();
+});

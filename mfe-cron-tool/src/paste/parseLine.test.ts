@@ -233,7 +233,6 @@ test.each([
   '0 9 * *',
   'MAILTO=root',
   '# m h  dom mon dow   command',
-  '@every 5m',
   'every day at nine in the morning',
   'I have 5 * 3 apples and 2 pears',
   'cron(0 18 * *)',

@@ -5,10 +5,17 @@ import type { Time } from './words.ts';
 
 /** What the words say; what is absent wasn't said. */
 export interface Said {
+  /** So many minutes or hours. */
   every?: { count: number; unit: IntervalUnit };
+  /** So many days or more. */
+  cycle?: { count: number; unit: IntervalUnit };
+  /** So many times a day, which may be named. */
+  perDay?: number;
   times?: Time[];
   /** Minutes past each hour. */
   past?: number[];
+  /** The first time of an interval. */
+  start?: Time;
   /** From one hour to another, on the clock. */
   range?: [Time, Time];
   part?: string;
@@ -33,12 +40,9 @@ const union = (some: readonly unknown[] = [], more: readonly unknown[] = []) => 
   ...new Set([...some, ...more]),
 ];
 
-export const isShort = ({ every }: Said): boolean =>
-  every?.unit === 'minute' || every?.unit === 'hour';
-
 function kindOf(said: Said): 'time' | 'day' | undefined {
-  if (said.times || said.past || said.range || isShort(said)) return 'time';
-  return said.every || said.weekdays || said.nth || said.days || said.part ? 'day' : undefined;
+  if (said.times || said.past || said.range || said.start || said.every) return 'time';
+  return said.cycle || said.weekdays || said.nth || said.days || said.part ? 'day' : undefined;
 }
 
 /** A month by itself, as in "in June". */
@@ -56,9 +60,9 @@ export function clausesOf(parts: readonly Said[]): Said[] | undefined {
   const clauses: Said[] = [];
   for (let at = 0; at < groups.length; at += 2) {
     const clause = joined(groups[at] ?? {}, groups[at + 1] ?? {});
-    const { every, weekdays, nth, days, not } = clause;
+    const { cycle, weekdays, nth, days, not } = clause;
     // "… in the evening at 6" is of the days before it.
-    const own = (every && !isShort(clause)) || weekdays || nth || days || not;
+    const own = cycle || weekdays || nth || days || not;
     clauses.push(own ? clause : { ...daysOf(clauses.at(-1)), ...clause });
   }
   const [months, ...others] = parts.filter(isMonths);

@@ -29,7 +29,7 @@ export const dayOf = (name: string): number => UNITS.dayOfWeek.names.indexOf(nam
 /** January is 1. */
 export const monthOf = (name: string): number => UNITS.month.names.indexOf(name.slice(0, 3)) + 1;
 
-/** 1 to 5, or -1 for the last. */
+/** 1 for the first, or -1 for the last. */
 export function ordinalOf(word: string): number {
   if (word === 'last') return -1;
   return /^\d/.test(word) ? Number.parseInt(word, 10) : ORDINALS.indexOf(word) + 1;
@@ -82,6 +82,12 @@ export const plain = (text: string): string =>
     .replace(/[“”"‘’'`.!?;]+(?=\s|$)|^["“'`]+/g, '')
     .replace(/[–—]/g, '-')
     .replace(/\bo[’']?clock\b/g, '')
+    .replace(/(\d:\d{2}):00\b/g, '$1')
+    .replace(/\bat ([01]\d|2[0-3])([0-5]\d)\b/g, 'at $1:$2')
+    .replace(
+      /(?<!every |each )\b(\d{1,2})h(\d{2})?\b/g,
+      (_, hour, minute = '00') => `${hour}:${minute}`,
+    )
     .replace(/\b([ap])\.m\b\.?/g, '$1m')
     .replace(NUMBER_WORDS, (word) => NUMBERS[word] ?? word)
     .replace(/\bhalf past (\d{1,2})\b/g, '$1:30')

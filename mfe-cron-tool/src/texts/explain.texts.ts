@@ -88,6 +88,7 @@ function outOfRange(token: string, unit: CronUnit): string {
 export const explainTexts = {
   summary: 'Why?',
   use: (value: string) => `Use ${value}`,
+  split: 'Split into fields',
 
   space: (count: number, first: string) =>
     count > 6

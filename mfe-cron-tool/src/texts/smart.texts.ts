@@ -13,6 +13,7 @@ export const smartTexts = {
   until: (last: string, end: string) =>
     `The last run of the day is at ${last}: one at ${end} itself takes a line of its own.`,
 
+  fewFields: (count: number) => `That’s ${count} of five fields. Use * for the others?`,
   tooLong: (most: number) => `That’s too long. Describe one schedule in ${most} characters.`,
   unknown: (rest: string) =>
     `“${rest}” is not understood. Say how often, on which days and at what time, as in “every weekday at 9:30”.`,
