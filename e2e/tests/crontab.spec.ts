@@ -44,6 +44,16 @@ test('a pasted crontab is checked, explained and drawn, and each line opens in t
   await expect(lines(page).nth(4)).toContainText(
     'next 23 Nov, 09:30 · 5 runs in seven days · Asia/Tokyo',
   );
+  const findings = part(page, 'Findings').getByRole('listitem');
+  await expect(findings).toContainText(['“25” is out of range', 'the last gap is 15 minutes']);
+  await findings.first().getByRole('button', { name: 'Go to line 5 in the text' }).click();
+  await expect(text(page)).toBeFocused();
+  const selected = () =>
+    text(page).evaluate((area: HTMLTextAreaElement) =>
+      area.value.slice(area.selectionStart, area.selectionEnd),
+    );
+  expect(await selected()).toBe('0 25 * * * /srv/never');
+
   await page.getByLabel('Only lines about which').check();
   await expect(lines(page)).toHaveCount(2);
   await page.getByLabel('Only lines about which').uncheck();

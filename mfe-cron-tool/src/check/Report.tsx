@@ -5,6 +5,7 @@ import type { CrontabReport } from '../crontab/report.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { listText } from '../texts/truth.texts.ts';
 import { DayPicture } from './DayPicture.tsx';
+import { Findings } from './Findings.tsx';
 import { LineList } from './LineList.tsx';
 import { Spread } from './Spread.tsx';
 import { LONGEST, type ReportState } from './useReport.ts';
@@ -15,23 +16,26 @@ interface ReportProps {
   state: ReportState;
   text: string;
   onText: (text: string) => void;
+  /** Shows a line in the text. */
+  onLine: (line: number) => void;
 }
 
-/** First the result in a sentence, then the pictures, then what could be better, then every line. */
-export function Report({ report, state, text, onText }: ReportProps) {
+/** First the result in a sentence and what was found, then the pictures, then every line. */
+export function Report({ report, state, text, onText, onLine }: ReportProps) {
   const some = report && report.lines.length > 0;
   return (
-    <Findings gap={5} aria-busy={state === 'reading' || state === 'slow'}>
+    <Parts gap={5} aria-busy={state === 'reading' || state === 'slow'}>
       <Summary role="status">{sentence(report, state)}</Summary>
       {some && (
         <>
+          <Findings lines={report.lines} onLine={onLine} />
           <DayPicture days={report.days} />
           <WeekPicture days={report.days} />
           <Spread suggestions={report.suggestions} text={text} onText={onText} />
           <LineList lines={report.lines} zone={report.zone} />
         </>
       )}
-    </Findings>
+    </Parts>
   );
 }
 
@@ -54,7 +58,7 @@ function sentence(report: CrontabReport | undefined, state: ReportState): string
 }
 
 /* What is said of an older text fades, unless the next report comes at once. */
-const Findings = styled(Stack)`
+const Parts = styled(Stack)`
   &[aria-busy='true'] > * {
     opacity: 0.5;
     transition: opacity 0s 0.4s;

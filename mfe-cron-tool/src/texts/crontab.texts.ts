@@ -19,7 +19,7 @@ export const crontabTexts = {
   share: 'Copy link',
   shareHint: 'The link holds the crontab behind its #, which browsers don’t send to any server.',
 
-  waiting: 'What there is to say about it will stand here.',
+  waiting: 'Results appear here as you type.',
   reading: 'Reading…',
   failed: 'The check failed. Change the text to try again.',
   tooLong: (most: number) =>
@@ -31,6 +31,10 @@ export const crontabTexts = {
   counted,
   fine: 'nothing to complain about',
   summary: (lines: string, said: string) => `${lines}: ${said}.`,
+
+  findings: 'Findings',
+  goTo: (line: number) => `Go to line ${line} in the text`,
+  moreBelow: (count: number) => `${number(count)} more below, line by line`,
 
   day: 'Twenty-four hours',
   chooseDay: 'Day',
