@@ -48,6 +48,25 @@ test('a description doesn’t wait for its runs', async ({ page }) => {
   await expect(runs(page)).toHaveCount(0);
 });
 
+test('what is said of an older expression fades when the worker says nothing any more', async ({
+  page,
+}) => {
+  await page.goto('/cron-analyser');
+  await untilPageHydrated(page);
+  await fillIn(page, '0 9 * * *');
+  await expect(runs(page)).toHaveCount(5);
+  await expect(message(page)).toHaveCSS('opacity', '1');
+  await page.evaluate(() => {
+    Worker.prototype.postMessage = () => {};
+  });
+  await field(page, 'Minutes').fill('5');
+  await expect(message(page)).toHaveCSS('opacity', '0.5');
+  await expect(executions(page).getByRole('list')).toHaveCSS('opacity', '0.5');
+  // It is replaced, then given up.
+  await expect(message(page)).toHaveText('Error calculating next executions');
+  await expect(message(page)).toHaveCSS('opacity', '1');
+});
+
 test('the form’s own JavaScript is at most 15 kB', async ({ site }) => {
   const folder = path.join(await releaseFolderOf(site.releasesDir, 'mfe-cron-tool'), 'browser');
   const bytes = new Map<string, number>();

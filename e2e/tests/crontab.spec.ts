@@ -44,6 +44,16 @@ test('a pasted crontab is checked, explained and drawn, and each line opens in t
   await expect(lines(page).nth(4)).toContainText(
     'next 23 Nov, 09:30 · 5 runs in seven days · Asia/Tokyo',
   );
+  const findings = part(page, 'Findings').getByRole('listitem');
+  await expect(findings).toContainText(['“25” is out of range', 'the last gap is 15 minutes']);
+  await findings.first().getByRole('button', { name: 'Go to line 5 in the text' }).click();
+  await expect(text(page)).toBeFocused();
+  const selected = () =>
+    text(page).evaluate((area: HTMLTextAreaElement) =>
+      area.value.slice(area.selectionStart, area.selectionEnd),
+    );
+  expect(await selected()).toBe('0 25 * * * /srv/never');
+
   await page.getByLabel('Only lines about which').check();
   await expect(lines(page)).toHaveCount(2);
   await page.getByLabel('Only lines about which').uncheck();
@@ -124,4 +134,19 @@ test('a link holds the crontab where no server sees it, and works without worker
   await text(page).press('End');
   await text(page).press('#');
   await expect(page).toHaveURL('/cron-analyser/crontab');
+});
+
+test('of a very long crontab the first lines are checked, and a text beyond the limit is not read', async ({
+  page,
+}) => {
+  await open(page);
+  await text(page).fill('* * * * * /srv/job\n'.repeat(10_000));
+  await expect(summary(page)).toHaveText(
+    '2,000 lines: 1,999 warnings. 8,000 more lines aren’t checked here: use cron-lint.',
+  );
+  await text(page).fill('#'.repeat(500_001));
+  await expect(summary(page)).toHaveText(
+    'That’s too long: 500,000 characters at most. cron-lint takes more.',
+  );
+  await expect(part(page, 'Line by line')).toHaveCount(0);
 });

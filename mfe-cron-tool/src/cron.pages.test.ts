@@ -28,6 +28,12 @@ test('the tool is complete before any script runs', async () => {
   expect(html.match(/<input [^>]*placeholder="\*"[^>]*value=""/g)).toHaveLength(5);
 });
 
+test('without JavaScript it says so, and shows its reference', async () => {
+  const { html } = await visit(routes, TOOL);
+  expect(html).toMatch(/<noscript>.*needs JavaScript.*<\/noscript>/s);
+  expect(html).toContain('Quick Reference');
+});
+
 test('its server page names no run time, which only the visitor’s clock knows', async () => {
   const { html } = await visit(routes, TOOL);
   expect(html).not.toContain('<time');

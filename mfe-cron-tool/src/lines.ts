@@ -2,3 +2,4 @@
 export { toFragment } from './check/shareCrontab.ts';
 export { parseLine } from './paste/parseLine.ts';
 export { readSmart } from './smart/readSmart.ts';
+export { zoneOfWords } from './zones/zoneOfWords.ts';

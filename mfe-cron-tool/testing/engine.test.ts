@@ -107,11 +107,20 @@ describe('cron-lint', () => {
   });
 
   test('speaks JSON, and the language of workflows', () => {
-    const json = lint('60 * * * * /x', '-', '--format', 'json');
+    const json = lint('60 * * * * /x\n', '-', '--format', 'json');
     expect(JSON.parse(json.stdout)).toMatchObject([{ file: '-', line: 1, rule: 'invalid' }]);
-    expect(lint('0 3 * * * date +%H:%M', '-', '--format', 'github').stdout).toMatch(
+    expect(lint('0 3 * * * date +%H:%M\n', '-', '--format', 'github').stdout).toMatch(
       /^::warning file=-,line=1,col=1,title=cron-lint percent::An unescaped %25 ends/,
     );
+  });
+
+  test('wants a user before the command of a system’s crontab', async () => {
+    expect(lint('0 3 * * * /x\n', '-').status).toBe(0);
+    const { status, stdout } = lint('0 3 * * * /x\n', '-', '--system');
+    expect([status, stdout]).toEqual([1, expect.stringContaining('[user]')]);
+    await mkdir(packed('etc/cron.d'), { recursive: true });
+    await writeFile(packed('etc/cron.d/job'), '0 3 * * * /x\n');
+    expect(lint('', packed('etc/cron.d/job')).status).toBe(1);
   });
 
   test('has nothing against a reader that has read enough', async () => {

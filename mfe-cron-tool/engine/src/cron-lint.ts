@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 // Node only. `cron-lint FILE…`: checks crontabs. Says what is wrong, and ends with 1 if anything is.
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Finding, lintCrontab } from '../../src/crontab/lintCrontab.ts';
+import type { Finding } from '../../src/crontab/finding.ts';
+import { lintCrontab } from '../../src/crontab/lintCrontab.ts';
 import { SCHEDULERS } from '../../src/schedulers/schedulers.ts';
 import { isZone } from '../../src/zones/zone.ts';
 
@@ -13,6 +15,7 @@ const HELP = `cron-lint FILE… [options]
   --tz ZONE      the zone of lines that name none, such as Europe/London
   --for NAME     who runs it: ${IDS.join(', ')}
   --format FORM  text (as without it), json, or github for annotations of a workflow
+  --system       a user stands before each command; known of /etc/crontab and cron.d
   --strict       warnings count as errors
   FILE           - is the standard input
 
@@ -59,6 +62,7 @@ function settings() {
         tz: { type: 'string' },
         for: { type: 'string' },
         format: { type: 'string', default: 'text' },
+        system: { type: 'boolean', default: false },
         strict: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -94,9 +98,13 @@ if (values.for !== undefined && !scheduler) refuse(`--for ${values.for} is none 
 const form = FORMS[values.format as keyof typeof FORMS];
 if (!form) refuse(`--format ${values.format} is none of its forms.`);
 
-const findings = positionals.flatMap((file) =>
-  lintCrontab(read(file), { zone: values.tz, scheduler }).map((finding) => ({ file, ...finding })),
-);
+const isSystems = (file: string) => /\/(etc\/crontab$|cron\.d\/)/.test(path.resolve(file));
+
+const findings = positionals.flatMap((file) => {
+  const system = values.system || (file !== '-' && isSystems(file));
+  const found = lintCrontab(read(file), { zone: values.tz, scheduler, system });
+  return found.map((finding) => ({ file, ...finding }));
+});
 const text = form(findings);
 if (text) process.stdout.write(`${text}\n`);
 const bad = findings.some(

@@ -15,11 +15,8 @@ import { lintTexts } from '../../src/texts/lint.texts.ts';
 import { truths } from '../../src/truth/truth.ts';
 import { changesClocks } from '../../src/zones/gaps.ts';
 
-export {
-  type Finding,
-  type LintOptions,
-  lintCrontab as lint,
-} from '../../src/crontab/lintCrontab.ts';
+export type { Finding, LintOptions } from '../../src/crontab/finding.ts';
+export { lintCrontab as lint } from '../../src/crontab/lintCrontab.ts';
 export { type Crontab, type Job, readCrontab, type Unread } from '../../src/crontab/readCrontab.ts';
 export type { Explanation } from '../../src/explain/explain.ts';
 export type { PastedLine, RefusedLine } from '../../src/paste/parseLine.ts';

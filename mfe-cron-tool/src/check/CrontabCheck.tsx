@@ -4,7 +4,7 @@ import { Button } from '@site/brand/ui/controls/Button';
 import { TextAreaField } from '@site/brand/ui/controls/Fields';
 import { SelectField } from '@site/brand/ui/controls/SelectField';
 import { Cluster } from '@site/brand/ui/layout/Stack';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { LinkButton } from '../copying/LinkButton.tsx';
 import { Part } from '../generator/Part.tsx';
@@ -12,6 +12,7 @@ import { ZoneChoice } from '../runs/ZoneChoice.tsx';
 import { SCHEDULERS } from '../schedulers/schedulers.ts';
 import { exampleCrontab, crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { browserZone } from '../zones/zone.ts';
+import { LineNumbers } from './LineNumbers.tsx';
 import { Panel } from './Panel.tsx';
 import { Report } from './Report.tsx';
 import { type SharedCrontab, toFragment, useSharedCrontab } from './shareCrontab.ts';
@@ -41,14 +42,20 @@ export function CrontabCheck() {
     },
     [forget],
   );
+  const area = useRef<HTMLTextAreaElement>(null);
+  const showLine = useCallback((line: number) => {
+    if (area.current) selectLine(area.current, line);
+  }, []);
+  const count = crontab.text.split('\n').length;
   const rules = SCHEDULERS.find(({ id }) => id === crontab.scheduler)?.rules;
 
   return (
     <>
       {/* No form: Enter in one would send the text to the server. */}
       <Panel aria-label={texts.input}>
-        <Text>
+        <Text $digits={Math.max(2, String(count).length)}>
           <TextAreaField
+            ref={area}
             label={texts.input}
             hint={texts.hint}
             name="crontab"
@@ -62,6 +69,7 @@ export function CrontabCheck() {
             autoCorrect="off"
             spellCheck={false}
           />
+          <LineNumbers area={area} count={count} />
         </Text>
         <Cluster gap={3}>
           {crontab.text === '' ? (
@@ -103,14 +111,30 @@ export function CrontabCheck() {
           state={state}
           text={crontab.text}
           onText={(text) => change({ text })}
+          onLine={showLine}
         />
       </Part>
     </>
   );
 }
 
-const Text = styled.div`
+/** Selects a line, in the middle of what is seen of the text. */
+function selectLine(area: HTMLTextAreaElement, line: number): void {
+  const lines = area.value.split('\n');
+  const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);
+  area.focus();
+  area.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+  const height = Number.parseFloat(getComputedStyle(area).lineHeight);
+  area.scrollTo({ top: (line - 1) * height - area.clientHeight / 2, left: 0 });
+}
+
+const Text = styled.div<{ $digits: number }>`
+  --digits: ${({ $digits }) => $digits};
+
+  position: relative;
+
   textarea {
+    padding-left: calc(var(--digits) * 1ch + 2 * var(--space-3));
     font-family: var(--font-mono);
     line-height: 1.6;
     tab-size: 4;

@@ -5,9 +5,10 @@ import type { CrontabReport } from '../crontab/report.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { listText } from '../texts/truth.texts.ts';
 import { DayPicture } from './DayPicture.tsx';
+import { Findings } from './Findings.tsx';
 import { LineList } from './LineList.tsx';
 import { Spread } from './Spread.tsx';
-import type { ReportState } from './useReport.ts';
+import { LONGEST, type ReportState } from './useReport.ts';
 import { WeekPicture } from './WeekPicture.tsx';
 
 interface ReportProps {
@@ -15,38 +16,54 @@ interface ReportProps {
   state: ReportState;
   text: string;
   onText: (text: string) => void;
+  /** Shows a line in the text. */
+  onLine: (line: number) => void;
 }
 
-/** First the result in a sentence, then the pictures, then what could be better, then every line. */
-export function Report({ report, state, text, onText }: ReportProps) {
+/** First the result in a sentence and what was found, then the pictures, then every line. */
+export function Report({ report, state, text, onText, onLine }: ReportProps) {
   const some = report && report.lines.length > 0;
   return (
-    <Stack gap={5} aria-busy={state === 'reading'}>
+    <Parts gap={5} aria-busy={state === 'reading' || state === 'slow'}>
       <Summary role="status">{sentence(report, state)}</Summary>
       {some && (
         <>
+          <Findings lines={report.lines} onLine={onLine} />
           <DayPicture days={report.days} />
           <WeekPicture days={report.days} />
           <Spread suggestions={report.suggestions} text={text} onText={onText} />
           <LineList lines={report.lines} zone={report.zone} />
         </>
       )}
-    </Stack>
+    </Parts>
   );
 }
 
 function sentence(report: CrontabReport | undefined, state: ReportState): string {
   if (state === 'empty') return texts.waiting;
   if (state === 'failed') return texts.failed;
-  if (!report) return texts.reading;
+  if (state === 'long') return texts.tooLong(LONGEST);
+  if (!report || state === 'slow') return texts.reading;
   if (report.lines.length === 0) return texts.nothing;
   const findings = report.lines.flatMap((line) => line.findings);
   const said = (['error', 'warning', 'note'] as const).flatMap((level) => {
     const count = findings.filter((finding) => finding.level === level).length;
     return count > 0 ? [texts.counted(count, level)] : [];
   });
-  return texts.summary(texts.counted(report.lines.length, 'line'), listText(said) || texts.fine);
+  const summary = texts.summary(
+    texts.counted(report.lines.length, 'line'),
+    listText(said) || texts.fine,
+  );
+  return report.unchecked > 0 ? `${summary} ${texts.unchecked(report.unchecked)}` : summary;
 }
+
+/* What is said of an older text fades, unless the next report comes at once. */
+const Parts = styled(Stack)`
+  &[aria-busy='true'] > * {
+    opacity: 0.5;
+    transition: opacity 0s 0.4s;
+  }
+`;
 
 const Summary = styled.p`
   font-size: var(--text-lg);

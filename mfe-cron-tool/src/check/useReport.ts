@@ -13,10 +13,17 @@ const engine = engineOf<CrontabRequest, CrontabReport>(
   () => import(/* webpackMode: "eager" */ '../crontab/crontab-engine.worker.ts?file'),
 );
 
-export type ReportState = 'empty' | 'reading' | 'failed' | 'done';
+/** In characters. `cron-lint` takes more. */
+export const LONGEST = 500_000;
+
+/** After so long it is said that the text is being read. */
+const SLOW_MS = 1000;
+
+export type ReportState = 'empty' | 'reading' | 'slow' | 'long' | 'failed' | 'done';
 
 /**
- * What there is to say about a crontab; the former report while the next one is on its way.
+ * What there is to say about a crontab; the former report while the next one is on its way (`reading`
+ * or `slow`).
  * @param zone IANA name; empty before the browser's is known
  */
 export function useReport(text: string, zone: string, scheduler: SharedCrontab['scheduler']) {
@@ -25,8 +32,9 @@ export function useReport(text: string, zone: string, scheduler: SharedCrontab['
   const empty = text.trim() === '' || zone === '';
 
   useEffect(() => {
-    setState(empty ? 'empty' : 'reading');
-    if (empty) return setReport(undefined);
+    const long = text.length > LONGEST;
+    setState(empty ? 'empty' : long ? 'long' : 'reading');
+    if (empty || long) return setReport(undefined);
     let wanted = true;
     const check = async () => {
       if (!wanted) return;
@@ -37,10 +45,13 @@ export function useReport(text: string, zone: string, scheduler: SharedCrontab['
         setReport(found);
         setState('done');
       } catch {
-        if (wanted) setState('failed');
+        if (!wanted) return;
+        setReport(undefined);
+        setState('failed');
       }
     };
     after(PAUSE_MS, check);
+    after(SLOW_MS, () => wanted && setState((now) => (now === 'reading' ? 'slow' : now)));
     return () => {
       wanted = false;
       // Nobody waits for an older answer any more.

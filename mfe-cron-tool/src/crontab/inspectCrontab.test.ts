@@ -49,6 +49,34 @@ test('a scheduler brings its rules and its zone', () => {
   });
 });
 
+describe('CRON_TZ', () => {
+  // Debian's cron(8): "will only handle tasks in a single timezone"; cronie 1.7.2, cron.c, find_jobs: a
+  // line with CRON_TZ is looked up by localtime() of that zone in every minute of the machine.
+  const text = 'CRON_TZ=Europe/London\n30 1 * * * /a';
+  const runsOn = (scheduler: CrontabRequest['scheduler'], from: string) => {
+    const { runs, next, zone } =
+      inspect(text, { scheduler, from: Date.parse(from) }).lines[0] ?? {};
+    return [zone, runs, next && new Date(next).toISOString().slice(5, 16)];
+  };
+
+  test('makes cronie follow the clock: what is skipped doesn’t run, what is repeated runs twice', () => {
+    expect(runsOn('cronie', '2026-03-29T00:00Z')).toEqual(['Europe/London', 6, '03-30T00:30']);
+    expect(runsOn('cronie', '2026-10-25T00:00Z')).toEqual(['Europe/London', 8, '10-25T00:30']);
+    // Without it the machine's own clocks are cared for.
+    const own = inspect('30 1 * * * /a', {
+      ...{ scheduler: 'cronie', zone: 'Europe/London', from: Date.parse('2026-03-29T00:00Z') },
+    });
+    expect(own.lines[0]?.runs).toBe(7);
+  });
+
+  test('is ignored by Debian’s cron, which says so', () => {
+    expect(runsOn('debian', '2026-03-29T00:00Z')).toEqual(['UTC', 7, '03-29T01:30']);
+    expect(inspect(text, { scheduler: 'debian' }).lines[0]?.findings).toMatchObject([
+      { level: 'warning', rule: 'zone', message: 'Debian’s cron ignores CRON_TZ=Europe/London.' },
+    ]);
+  });
+});
+
 describe('a day', () => {
   test('has its starts by the quarter, what starts together, and what is quiet', () => {
     const [sunday, ...others] = inspect(
@@ -85,6 +113,14 @@ describe('a day', () => {
     expect(sum(hours('2026-10-25T12:00Z')?.starts)).toBe(25);
     expect(hours('2026-10-25T12:00Z')?.starts[6]).toBe(2);
   });
+});
+
+test('a line that starts twice after a gap is no crowd by itself', () => {
+  const [sunday] = inspect('0,30 2 * * * /a', {
+    zone: 'America/New_York',
+    from: Date.parse('2026-03-08T12:00Z'),
+  }).days;
+  expect([sum(sunday?.starts), sunday?.crowds]).toEqual([2, []]);
 });
 
 describe('suggestions', () => {
@@ -144,4 +180,22 @@ test('all is said of a thousand lines, and nothing of an empty text', () => {
   expect(lines).toHaveLength(1000);
   expect(sum(days[0]?.starts)).toBe(12_000);
   expect(inspect('# nothing\nA=1').lines).toEqual([]);
+});
+
+// 10,000 lines took half a minute.
+test('of very many jobs the first two thousand are checked, and the others counted', () => {
+  const text = Array.from({ length: 2500 }, () => '* * * * * /x').join('\n');
+  const { lines, days, unchecked } = inspect(text);
+  expect([lines.length, unchecked]).toEqual([2000, 500]);
+  expect(days[0]?.crowds).toMatchObject([{ lines: { length: 2000 }, times: { length: 1440 } }]);
+  expect(inspect('0 9 * * * /a').unchecked).toBe(0);
+  expect(inspect('hello\n'.repeat(2500))).toMatchObject({
+    lines: { length: 2000 },
+    unchecked: 500,
+  });
+});
+
+test('lines of the same times make one crowd, in the order of the file', () => {
+  const [sunday] = inspect('0 3 * * * /a\n5 3 * * * /b\n0 3 * * 0 /c\n0 3 * * * /d').days;
+  expect(sunday?.crowds).toEqual([{ lines: [1, 3, 4], times: ['03:00'] }]);
 });

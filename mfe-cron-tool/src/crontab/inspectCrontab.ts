@@ -2,69 +2,94 @@
 // whole crontab.
 
 import { describe } from '../expression/describe.ts';
-import { readSchedule, type Schedule } from '../expression/fieldSets.ts';
+import type { Schedule } from '../expression/fieldSets.ts';
 import { runsBetween } from '../schedulers/runsOf.ts';
 import { PLAIN, SCHEDULERS } from '../schedulers/schedulers.ts';
 import { MINUTE_MS } from '../zones/clock.ts';
 import { addDays, clockTime, startOfDay } from '../zones/zoneTime.ts';
-import { type Finding, lintJobs, lintUnread } from './lintCrontab.ts';
+import type { Finding } from './finding.ts';
+import { lintJobs } from './lintCrontab.ts';
+import { lintFile } from './lintFile.ts';
+import { zoneOf } from './lintSchedule.ts';
 import { countLoad, dayLoad, type Starts } from './load.ts';
 import { type Job, readCrontab } from './readCrontab.ts';
-import type { CrontabLine, CrontabReport, CrontabRequest } from './report.ts';
+import type { CrontabLine, CrontabReport, CrontabRequest, DayLoad } from './report.ts';
 import { spread } from './spread.ts';
 
 const DAYS = 7;
+/** Of jobs, and of other lines with findings: more take longer than anybody waits. */
+const MOST_LINES = 2000;
 
-/** Rules whose errors keep a line from running at all. */
-const STOPS = new Set<Finding['rule']>(['invalid', 'zone', 'scheduler', 'unread']);
+interface Runs {
+  /** In milliseconds since 1970. */
+  runs: readonly number[];
+  /** Since the beginning of the week. */
+  minutes: readonly number[];
+}
+
+const NO_RUNS: Runs = { runs: [], minutes: [] };
 
 /** Reads, checks and counts every line. Yields after each. Never throws. */
 export function* inspectCrontab(request: CrontabRequest): Generator<undefined, CrontabReport> {
   const { text, zone, from } = request;
-  const crontab = readCrontab(text);
+  const crontab = readCrontab(text, request);
+  const jobs = crontab.jobs.slice(0, MOST_LINES);
   const scheduler = SCHEDULERS.find(({ id }) => id === request.scheduler);
   const ownZone = scheduler?.zone ?? zone;
   const today = clockTime(zone, from).slice(0, 10);
   const begin = startOfDay(zone, today);
   const end = startOfDay(zone, addDays(today, DAYS));
 
+  const rulesFor = (named: boolean) => {
+    const rule = named ? scheduler?.namedZone : undefined;
+    const rules = scheduler ?? PLAIN;
+    return rule && rule !== 'ignored' ? { ...rules, clocks: () => rule } : rules;
+  };
   /** The same schedule stands in many lines. */
-  const known = new Map<string, number[]>();
-  const runsIn = (schedule: Schedule, at: string): number[] => {
-    const key = `${at} ${schedule.expression}`;
-    const found = known.get(key) ?? runsBetween(scheduler ?? PLAIN, schedule, at, begin, end);
-    known.set(key, found);
-    return found;
+  const known = new Map<string, Runs>();
+  const runsIn = (schedule: Schedule, at: string, named: boolean): Runs => {
+    const key = `${at} ${named} ${schedule.expression}`;
+    const found = known.get(key);
+    if (found) return found;
+    const runs = runsBetween(rulesFor(named), schedule, at, begin, end);
+    const minutes = runs.map((run) => Math.round((run - begin) / MINUTE_MS));
+    known.set(key, { runs, minutes });
+    return { runs, minutes };
   };
 
-  const lines: CrontabLine[] = crontab.unread.map((unread) => {
-    const { line, text } = unread;
-    const findings = [lintUnread(unread)];
-    return { line, text, expression: '', zone: ownZone, description: '', findings, runs: 0 };
-  });
+  const found = new Map<number, Finding[]>();
+  for (const finding of lintFile(text, crontab, request)) {
+    found.set(finding.line, [...(found.get(finding.line) ?? []), finding]);
+  }
+  const lines: CrontabLine[] = [];
   const starts: Starts[] = [];
-  for (const { job, findings } of lintJobs(crontab.jobs, { ...request, zone: ownZone })) {
-    const at = job.zone ?? ownZone;
-    const stopped = findings.some(({ rule }) => STOPS.has(rule));
-    const schedule = stopped || job.expression === '' ? undefined : readSchedule(job.expression);
-    const runs = schedule ? runsIn(schedule, at) : [];
-    if (schedule) starts.push({ job, schedule, minutes: minutesOf(runs, begin) });
-    const description = stopped ? '' : sentence(job, request.hours24);
+  for (const { job, findings, schedule } of lintJobs(jobs, { ...request, zone: ownZone })) {
+    const named = zoneOf(job, scheduler);
+    const at = named ?? ownZone;
+    const { runs, minutes } = schedule ? runsIn(schedule, at, named !== undefined) : NO_RUNS;
+    if (schedule) starts.push({ job, schedule, minutes });
+    const description = schedule ? sentence(job, request.hours24) : '';
     const next = runs.find((run) => run > from);
+    findings.unshift(...(found.get(job.line) ?? []));
+    found.delete(job.line);
     lines.push({ ...job, zone: at, description, findings, runs: runs.length, next });
     yield;
   }
+  const texts = text.split(/\r?\n/);
+  const unchecked = crontab.jobs.length - jobs.length + Math.max(0, found.size - MOST_LINES);
+  for (const [line, findings] of [...found].slice(0, MOST_LINES)) {
+    const nothing = { expression: '', zone: ownZone, description: '', runs: 0 };
+    lines.push({ line, text: texts[line - 1]?.trim() ?? '', findings, ...nothing });
+  }
   const load = countLoad(starts, (end - begin) / MINUTE_MS);
-  const days = Array.from({ length: DAYS }, (_, index) =>
-    dayLoad(load, starts, { zone, begin, day: addDays(today, index) }),
-  );
-  yield;
+  const days: DayLoad[] = [];
+  for (let day = 0; day < DAYS; day += 1) {
+    days.push(dayLoad(load, starts, { zone, begin, day: addDays(today, day) }));
+    yield;
+  }
   const suggestions = yield* spread(load, starts);
-  return { zone, lines: lines.sort((a, b) => a.line - b.line), days, suggestions };
+  return { zone, lines: lines.sort((a, b) => a.line - b.line), unchecked, days, suggestions };
 }
-
-const minutesOf = (runs: readonly number[], begin: number): number[] =>
-  runs.map((at) => Math.round((at - begin) / MINUTE_MS));
 
 function sentence({ expression }: Job, hours24: boolean): string {
   try {

@@ -5,7 +5,7 @@ import { readCrontab } from './readCrontab.ts';
 const FROM = Date.parse('2026-01-10T00:00Z');
 
 const rules = (text: string, options: Parameters<typeof lintCrontab>[1] = {}) =>
-  lintCrontab(text, { from: FROM, ...options }).map(
+  lintCrontab(`${text}\n`, { from: FROM, ...options }).map(
     ({ line, level, rule }) => `${line} ${level} ${rule}`,
   );
 
@@ -34,13 +34,29 @@ test('a crontab is read with its variables, users, zones and other dialects', ()
   expect(jobs[2]).toMatchObject({ column: 3, command: '/srv/week' });
 });
 
+// crontab(5) of cronie: "The CRON_TZ variable specifies the time zone specific for the cron table";
+// TZ is one of the variables that commands get.
+test('TZ sets no schedule’s zone, and before a schedule it makes a variable of the whole line', () => {
+  const { jobs, variables } = readCrontab('TZ=Asia/Tokyo\n0 9 * * * /x');
+  expect(jobs.map(({ zone }) => zone)).toEqual([undefined]);
+  expect(variables).toEqual([{ line: 1, name: 'TZ', value: 'Asia/Tokyo' }]);
+  expect(rules('TZ=Asia/Tokyo\n0 9 * * * /x')).toEqual(['1 note zone']);
+  expect(rules('TZ=Asia/Tokyo 0 9 * * * /x')).toEqual(['1 error zone']);
+  expect(rules('CRON_TZ=Asia/Tokyo 0 9 * * * /x', { scheduler: 'cronie' })).toEqual([
+    '1 error zone',
+  ]);
+  // robfig/cron v3, parser.go: a prefix of the schedule.
+  expect(rules('CRON_TZ=Asia/Tokyo 0 9 * * *', { scheduler: 'kubernetes' })).toEqual([
+    '1 note no-command',
+  ]);
+});
+
 describe('each finding has its line, its level and its rule', () => {
   test.each([
     ['60 * * * * /bin/true', ['1 error invalid']],
     ['a * * * * /bin/true', ['1 error unread']],
     ['0 25 * * * /bin/true', ['1 error invalid']],
     ['hello', ['1 error unread']],
-    ['rate(7 minutes)', ['1 error unread']],
     ['@fortnightly x', ['1 error unread']],
     ['CRON_TZ=Mars/Olympus\n0 9 * * * /bin/true', ['2 error zone']],
     ['0 9 * * *', ['1 note no-command']],
@@ -50,18 +66,120 @@ describe('each finding has its line, its level and its rule', () => {
     ['0 9 * * * /x\n0 9 * * * /y', []],
     ['*/45 * * * * /x', ['1 note meaning']],
     ['# 60 * * * * /x\nA=1', []],
-    ['H * * * * /x', []],
+    ['H * * * *', ['1 note no-command']],
+    ['* 6 * * * /x', ['1 warning often']],
+    ['* 6,18 * * * /x', ['1 warning often']],
+    ['* 9-17 * * * /x', []],
+    ['* */2 * * * /x', []],
+    ['PATH=$HOME/bin:$PATH\n0 9 * * * /x', ['1 warning variable']],
+    ['PATH=/usr/bin:/bin\nPASSWORD=pa$word\n0 9 * * * /x', []],
+    // FreeBSD, crontab(5).
+    ['@every_minute /x', ['1 error unread']],
+    ['@3600 /x', ['1 error unread']],
+    // entry.c compares with strcmp(); the others are names that only this tool knows.
+    ['@Annually /x', ['1 error alias']],
+    ['@weekdays /x', ['1 error alias']],
+    ['0 9 * * * x\r\n0 8 * * * y\r', ['1 error file']],
+    ['\uFEFF0 9 * * * /x', ['1 error file']],
+    ['0\u00a09 * * * /x', ['1 error space']],
+    ['0 9 * * *\u00a0/x', ['1 error space']],
+    ['0 9 * * * echo a\u00a0b', []],
   ])('%s', (text, expected) => {
     expect(rules(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['0 9 * * /usr/bin/x', 'Only 4 fields stand before the command; it takes five.'],
+    ['0 9 * ./x 5', 'Only 3 fields stand before the command; it takes five.'],
+    ['30 4 * * run-parts --test /etc', 'Only 4 fields stand before the command; it takes five.'],
+    ['0 9 * * mondey /x', 'Day (Week): “mondey” is not the name of a weekday.'],
+    ['0 9 * foo * /x', 'Month: “foo” is not the name of a month.'],
+    ['@every_minute /x', 'Only FreeBSD’s cron knows “@every_minute”.'],
+    ['@3600 /x', 'Only FreeBSD’s cron knows “@3600”.'],
+    ['@Annually /x', 'Names are lower case: write @annually.'],
+    ['@weekdays /x', 'No crontab knows “@weekdays”: write 0 0 * * 1-5.'],
+    ['PATH=$HOME/bin:$PATH', '$HOME isn’t expanded here: write it out.'],
+    ['* 6 * * * /x', '* in Minutes starts it 60 times an hour. 0 starts it once.'],
+  ])('%s says it: %s', (text, message) => {
+    expect(lintCrontab(`${text}\n`, { from: FROM })[0]?.message).toContain(message);
+  });
+
+  test('a file that doesn’t end with a new line', () => {
+    // Debian: "missing newline before EOF, can't install"; cronie, entry.c: "bad command".
+    const [finding, ...others] = lintCrontab('0 9 * * * /x\n0 8 * * * /y', { from: FROM });
+    expect(finding).toMatchObject({ line: 2, level: 'error', rule: 'file' });
+    expect(others).toEqual([]);
+    expect(lintCrontab('')).toEqual([]);
+  });
+
+  test('a command that Debian’s cron finds too long', () => {
+    // Debian 3.0pl1-162, cron.h: MAX_COMMAND 1000, and entry.c refuses what fills it.
+    const line = (length: number) => `0 9 * * * root ${'x'.repeat(length)}`;
+    expect(rules(line(998), { scheduler: 'debian' })).toEqual([]);
+    expect(rules(line(999), { scheduler: 'debian' })).toEqual(['1 error length']);
+    expect(rules(line(999))).toEqual(['1 warning length']);
+    expect(rules(line(999), { scheduler: 'cronie' })).toEqual([]);
+  });
+
+  // cronie's and Debian's entry.c: a step needs an asterisk or a range; neither knows the others.
+  test.each(['1/15 * * * *', '0 0 L * *', '0 0 * * MON#1', '0 0 ? * 1', '0 0 * * 5L', 'H * * * *'])(
+    'what no crontab of Linux takes: %s',
+    (expression) => {
+      expect(rules(`${expression} /x`)).toEqual(['1 error scheduler']);
+      expect(rules(expression)).not.toContain('1 error scheduler');
+      expect(rules(`${expression} /x`, { scheduler: 'debian' })).toEqual(['1 error scheduler']);
+    },
+  );
+
+  // cronie 1.7.2, entry.c, get_range: [number] "~" [number], and no step behind it.
+  test('what only cronie takes: a random value, and no line in the log', () => {
+    for (const expression of ['~ * * * *', '0~59 9 * * *', '0 ~5,12 * * mon~fri', '-*/5 * * * *']) {
+      expect(rules(`${expression} /x`)).toEqual(['1 note meaning']);
+      expect(rules(`${expression} /x`, { scheduler: 'cronie' })).toEqual(['1 note meaning']);
+      expect(rules(`${expression} /x`, { scheduler: 'debian' })).toEqual(['1 error scheduler']);
+      expect(rules(`${expression} /x`, { scheduler: 'kubernetes' })).toEqual(['1 error scheduler']);
+    }
+    expect(rules('0~70 * * * * /x')).toEqual(['1 error invalid']);
+    expect(rules('0~59/5 * * * * /x')).toEqual(['1 error invalid']);
+  });
+
+  // Amazon EventBridge User Guide, rate expressions.
+  test('a rate that only EventBridge runs', () => {
+    expect(rules('rate(7 minutes)')).toEqual(['1 note meaning']);
+    expect(rules('rate(7 minutes)', { scheduler: 'eventbridge' })).toEqual(['1 note meaning']);
+    expect(rules('rate(7 minutes)', { scheduler: 'debian' })).toEqual(['1 error unread']);
+    expect(rules('rate(0 minutes)')).toEqual(['1 error unread']);
+  });
+
+  test('in a system’s crontab, a missing user', () => {
+    const system = (command: string) => rules(`0 9 * * * ${command}`, { system: true });
+    for (const command of ['root /x', 'deploy run --all', 'git git-gc', '_www /x']) {
+      expect(system(command)).toEqual([]);
+    }
+    for (const command of ['/usr/bin/x', 'bash /srv/run.sh', 'backup --all', 'backup']) {
+      expect(system(command)).toEqual(['1 error user']);
+    }
+    expect(rules('@daily /x', { system: true })).toEqual(['1 error user']);
+    expect(readCrontab('@daily deploy run now', { system: true }).jobs).toMatchObject([
+      { user: 'deploy', command: 'run now' },
+    ]);
+  });
+
+  test('of both day fields nothing is said where the command tests the day', () => {
+    expect(rules('0 0 1-7 * 1 /x')).toEqual(['1 note meaning']);
+    expect(rules('0 0 1-7 * 1 [ "$(date +\\%u)" = 1 ] && /x')).toEqual([]);
   });
 
   test('with a scheduler, what it doesn’t take', () => {
     expect(rules('0 0 L * * /x', { scheduler: 'kubernetes' })).toEqual(['1 error scheduler']);
     expect(rules('0 0 L * * /x', { scheduler: 'eventbridge' })).toEqual([]);
+    const [often] = lintCrontab("- cron: '*/2 * * * *'", { from: FROM, scheduler: 'github' });
+    expect(often).toMatchObject({ level: 'error', rule: 'scheduler' });
+    expect(often?.message).toContain('every five minutes at most');
   });
 
   test('with a zone, what its clocks skip', () => {
-    const [finding, ...others] = lintCrontab('30 1 * * * /x', {
+    const [finding, ...others] = lintCrontab('30 1 * * * /x\n', {
       from: FROM,
       zone: 'Europe/London',
     });
@@ -76,5 +194,5 @@ describe('each finding has its line, its level and its rule', () => {
 
 test('a thousand lines are checked', () => {
   const lines = Array.from({ length: 1000 }, (_, line) => `${line % 60} 3 * * * /bin/job-${line}`);
-  expect(lintCrontab(lines.join('\n'), { from: FROM, zone: 'UTC' })).toEqual([]);
+  expect(lintCrontab(`${lines.join('\n')}\n`, { from: FROM, zone: 'UTC' })).toEqual([]);
 });

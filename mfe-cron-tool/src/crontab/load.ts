@@ -74,31 +74,50 @@ export function dayLoad(load: Load, all: readonly Starts[], place: Place): DayLo
     day,
     starts,
     shared,
-    crowds: crowdsOf(all, crowded, clock),
+    crowds: crowdsOf(linesByMinutes(all), crowded, clock),
     quiet: longest
       .sort((a, b) => a[0] - b[0])
       .map(([from, until]) => [clock(from), clock(until)] as const),
   };
 }
 
+/** Lines with the same schedule share their minutes: they are looked through once. */
+function linesByMinutes(all: readonly Starts[]): Map<readonly number[], number[]> {
+  const groups = new Map<readonly number[], number[]>();
+  for (const { job, minutes } of all) {
+    const lines = groups.get(minutes);
+    if (lines) lines.push(job.line);
+    else groups.set(minutes, [job.line]);
+  }
+  return groups;
+}
+
 /** Crowded minutes with the same lines are one crowd. */
 function crowdsOf(
-  all: readonly Starts[],
+  groups: ReadonlyMap<readonly number[], readonly number[]>,
   crowded: readonly number[],
   clock: (at: number) => string,
 ): Crowd[] {
-  const wanted = new Map(crowded.map((at) => [at, [] as number[]]));
-  for (const { job, minutes } of all) {
-    for (const at of minutes) wanted.get(at)?.push(job.line);
+  const wanted = new Map(crowded.map((at) => [at, [] as (readonly number[])[]]));
+  const [first = 0, last = -1] = [crowded[0], crowded.at(-1)];
+  for (const [minutes, lines] of groups) {
+    for (const at of minutes) {
+      if (at > last) break;
+      const together = at < first ? undefined : wanted.get(at);
+      // Two times of one line that clocks skip start at the same moment.
+      if (together?.at(-1) !== lines) together?.push(lines);
+    }
   }
-  const crowds = new Map<string, { lines: number[]; times: string[] }>();
-  for (const [at, lines] of wanted) {
-    const key = lines.join();
-    const crowd = crowds.get(key) ?? { lines, times: [] };
+  const crowds = new Map<string, { groups: readonly (readonly number[])[]; times: string[] }>();
+  for (const [at, together] of wanted) {
+    const key = together.map(([line]) => line).join();
+    const crowd = crowds.get(key) ?? { groups: together, times: [] };
     crowd.times.push(clock(at));
     crowds.set(key, crowd);
   }
   return [...crowds.values()]
+    .map(({ groups, times }) => ({ lines: groups.flat().sort((a, b) => a - b), times }))
+    .filter(({ lines }) => lines.length > 1)
     .sort((a, b) => b.lines.length - a.lines.length || b.times.length - a.times.length)
     .slice(0, CROWDS);
 }

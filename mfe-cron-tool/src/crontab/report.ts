@@ -1,5 +1,5 @@
 // Runs on both sides. What is asked about a whole crontab, and what is answered.
-import type { Finding, LintOptions } from './lintCrontab.ts';
+import type { Finding, LintOptions } from './finding.ts';
 import type { Job } from './readCrontab.ts';
 
 export interface CrontabRequest extends LintOptions {
@@ -13,7 +13,7 @@ export interface CrontabRequest extends LintOptions {
 }
 
 /** A line that is a job or, without an expression, should be one. */
-export interface CrontabLine extends Omit<Job, 'column'> {
+export interface CrontabLine extends Omit<Job, 'column' | 'prefixed'> {
   /** The zone in which it counts. */
   zone: string;
   /** The expression as a sentence; empty when there is none. */
@@ -58,6 +58,8 @@ export interface Suggestion extends Pick<Job, 'line' | 'column' | 'expression'> 
 export interface CrontabReport {
   zone: string;
   lines: readonly CrontabLine[];
+  /** How many more there are, which aren't looked at. */
+  unchecked: number;
   /** Seven whole days, today first. */
   days: readonly DayLoad[];
   suggestions: readonly Suggestion[];

@@ -43,6 +43,7 @@ export interface Asked<Q> {
 
 /** What there is to say so far. Each question gets a last word, which has no answer. */
 export interface Told<A> {
+  /** 0: about no question, only that the engine works. */
   id: number;
   answer?: A;
 }

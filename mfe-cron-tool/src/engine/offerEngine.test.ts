@@ -31,7 +31,7 @@ function engine() {
     await last;
     return heard.flatMap((told) => (told.id === mine && told.answer ? [told.answer] : []));
   };
-  return { ask };
+  return { ask, heard };
 }
 
 const slow = { expression: '0 0 * 2 1#5', zone: 'America/New_York', from, count: 5 };
@@ -77,4 +77,10 @@ test('where the parser gives up, there is a last word and no answer', async () =
   const { ask } = engine();
   const count = { kind: 'count', ...quick, expression: '0 0 * * 1#2.5' } as const;
   expect(await ask({ ...count, until: from + 86_400_000, by: 'day' }, false)).toEqual([]);
+});
+
+test('long work tells that it goes on', async () => {
+  const { ask, heard } = engine();
+  await ask({ kind: 'evaluate', ...slow });
+  expect(heard).toContainEqual({ id: 0 });
 });

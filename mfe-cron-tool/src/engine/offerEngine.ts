@@ -16,6 +16,9 @@ declare global {
 /** How questions are answered: by what the work yields or returns, whenever that is something. */
 export type Work<Q, A> = (question: Q) => Generator<A | undefined, A | undefined>;
 
+/** How often long work tells that it goes on, in milliseconds. */
+const SIGN_MS = 1000;
+
 /** The engine that does a work. When the work throws, there is no answer. */
 export const engineFor =
   <Q, A>(work: Work<Q, A>): StartEngine<Q, A> =>
@@ -25,7 +28,14 @@ export const engineFor =
     return async ({ id, question, supersedes }) => {
       if (supersedes) latest = id;
       const during = latest;
-      const wanted = () => !ended() && during === latest;
+      let told = performance.now();
+      const wanted = () => {
+        if (performance.now() - told > SIGN_MS) {
+          told = performance.now();
+          send({ id: 0 });
+        }
+        return !ended() && during === latest;
+      };
       const tell = (answer?: A) => answer && send({ id, answer });
       await inSlices(work(question), wanted, tell).then(tell, () => {});
       send({ id });

@@ -2,7 +2,7 @@
 import { Button } from '@site/brand/ui/controls/Button';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
-import type { CronFields } from '../expression/fields.ts';
+import { type CronFields, isComplete } from '../expression/fields.ts';
 import { Remark } from '../form/Remark.tsx';
 import type { ToolProps } from '../generator/toolProps.ts';
 import { explainTexts } from '../texts/explain.texts.ts';
@@ -11,11 +11,16 @@ import { explainError } from './explainFailure.ts';
 
 /** Why the expression is refused, closed at first. Spaces inside a field are said at any time. */
 export function Why({ fields, expression, evaluation, onApply }: ToolProps) {
-  if (evaluation.expression !== expression) return null;
-  if (!evaluation.error) {
+  const complete = isComplete(fields);
+  if (complete && evaluation.expression !== expression) return null;
+  if (!complete || !evaluation.error) {
+    // Somebody who is still filling in may have typed all five into one.
+    const spaces = explainSpaces(fields).filter(
+      ({ suggestion }) => complete || suggestion?.label !== undefined,
+    );
     return (
       <div role="status">
-        <Reasons reasons={explainSpaces(fields)} onApply={onApply} />
+        <Reasons reasons={spaces} onApply={onApply} />
       </div>
     );
   }
@@ -51,7 +56,7 @@ function Reasons({ reasons, onApply }: ReasonsProps) {
       </p>
       {suggestion && (
         <Button variant="secondary" onClick={(event) => apply(event, field, suggestion.fields)}>
-          {explainTexts.use(suggestion.value)}
+          {suggestion.label ?? explainTexts.use(suggestion.value)}
         </Button>
       )}
     </Reason>

@@ -15,6 +15,7 @@ function fieldsOf(expression: string): CronFields {
 describe('says which field, which part, which rule, and what to write instead', () => {
   test.each([
     ['60 * * * *', 'minutes', '“60” is out of range: minutes go from 0 to 59.', '0'],
+    ['0~59 * * * *', 'minutes', '“~”, a random value, belongs to cronie.', undefined],
     ['0,61,5 * * * *', 'minutes', '“61” is out of range', '0,59,5'],
     ['0-60 * * * *', 'minutes', '“0-60” is out of range', '0-59'],
     ['70/5 * * * *', 'minutes', '“70/5” is out of range', '59/5'],
@@ -163,4 +164,21 @@ describe('what can’t be calculated is explained', () => {
   ])('%s in %s is rare all the same', (expression, zone) => {
     expect(explainFailure(fieldsOf(expression), { zone, from })[0]?.text).toContain('rare');
   });
+});
+
+// Looking for spaces to leave out of a megabyte of them froze the page.
+test('of what is too long, that alone is said', () => {
+  const fields = fieldsOf(`1${' '.repeat(1100)}2|*|*|*|*`);
+  expect(explain(fields)).toEqual([{ text: 'The expression is longer than 1024 characters.' }]);
+  expect(explainSpaces(fields)).toEqual([]);
+});
+
+test('a whole expression in one input can be split into the five', () => {
+  const [reason] = explainSpaces({ ...fieldsOf('0  9 * * 1-5||||'), hours: '*' });
+  expect(reason?.suggestion).toEqual({
+    value: '0  9 * * 1-5',
+    label: 'Split into fields',
+    fields: fieldsOf('0 9 * * 1-5'),
+  });
+  expect(explainSpaces(fieldsOf('0 9 * * 1-5|8|||'))[0]?.suggestion).toBeUndefined();
 });

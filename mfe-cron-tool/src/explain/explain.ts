@@ -1,11 +1,12 @@
 // Runs on both sides. Says why an expression is refused, and what could be written instead.
 
-import { readExpression } from '../expression/fieldSets.ts';
+import { LONGEST_EXPRESSION, readExpression } from '../expression/fieldSets.ts';
 import {
   assemble,
   type CronFieldName,
   type CronFields,
   FIELD_NAMES,
+  toFields,
 } from '../expression/fields.ts';
 import type { Problem } from '../expression/fieldTokens.ts';
 import type { CronUnit } from '../expression/units.ts';
@@ -21,7 +22,7 @@ export interface Explanation {
   /** What is refused and why, in whole sentences. */
   text: string;
   /** Something that the parser accepts there. */
-  suggestion?: { value: string; fields: CronFields };
+  suggestion?: { value: string; fields: CronFields; label?: string };
 }
 
 /** Why the parser refuses the expression of these inputs. Empty when it doesn't, or isn't known to. */
@@ -37,7 +38,9 @@ export function explain(fields: CronFields): Explanation[] {
 
 /** The inputs that have a space inside, each with a way to write it without. */
 export function explainSpaces(fields: CronFields): Explanation[] {
-  const words = assemble(fields).split(/\s+/);
+  const expression = assemble(fields);
+  if (expression.length > LONGEST_EXPRESSION) return [];
+  const words = expression.split(/\s+/);
   return FIELD_NAMES.filter((name) => /\s/.test(fields[name].trim())).map((field) => {
     const text = fields[field].trim();
     return {
@@ -46,9 +49,18 @@ export function explainSpaces(fields: CronFields): Explanation[] {
       text: /[^\S ]/.test(text)
         ? explainTexts.unusualSpace
         : explainTexts.space(words.length, words[0] ?? ''),
-      suggestion: accepted(fields, field, withoutSpace(text), field),
+      suggestion: splitOf(fields, field) ?? accepted(fields, field, withoutSpace(text), field),
     };
   });
+}
+
+/** Five fields in one input, where the others say nothing. */
+function splitOf(fields: CronFields, field: CronFieldName): Explanation['suggestion'] {
+  const value = fields[field].trim();
+  const words = value.split(/\s+/);
+  const alone = FIELD_NAMES.every((name) => name === field || /^\s*\*?\s*$/.test(fields[name]));
+  if (!alone || words.length !== FIELD_NAMES.length) return undefined;
+  return { value, label: explainTexts.split, fields: toFields(words) };
 }
 
 /** The inputs to mark as invalid; all of them when it can't be told. */

@@ -29,7 +29,8 @@ export type Reading =
   /** There is an `H` in it, for which the parser draws numbers at random. */
   | { verdict: 'unknown' };
 
-const LONGEST_EXPRESSION = 1024;
+/** In characters: cron-parser refuses longer ones. */
+export const LONGEST_EXPRESSION = 1024;
 
 /** Reads an expression of up to six fields. Never throws. */
 export function readExpression(expression: string): Reading {

@@ -59,3 +59,7 @@ export function nextDays(schedule: Schedule, from: Date, count: number, years = 
   }
   return days;
 }
+
+/** Every day of 28 years, after which weekdays and leap years repeat. */
+export const allDays = (): CalendarDay[] =>
+  Array.from({ length: 28 * 365 + 7 }, (_, at) => utcDay(new Date(Date.UTC(2000, 0, at + 1))));

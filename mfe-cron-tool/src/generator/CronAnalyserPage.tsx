@@ -15,6 +15,10 @@ export const Page: PageModule['Page'] = () => (
   <>
     <CronSection>
       <Link to="/cron-analyser/crontab">{cronTexts.whole}</Link>
+      <noscript>
+        <br />
+        {cronTexts.noScript}
+      </noscript>
     </CronSection>
     <CallToAction id="cron-closing" {...closing} />
   </>

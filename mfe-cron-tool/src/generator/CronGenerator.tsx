@@ -48,7 +48,7 @@ export function CronGenerator(props: CronGeneratorProps) {
   const own = useMemo(() => (hydrated ? browserZone() : ''), [hydrated]);
   const zone = state.zone || own;
   const expression = assemble(fields);
-  const { evaluation, busy, refresh, showRuns } = useEvaluation(
+  const { evaluation, stale, busy, refresh, showRuns } = useEvaluation(
     isComplete(fields) ? expression : '',
     zone,
   );
@@ -95,7 +95,7 @@ export function CronGenerator(props: CronGeneratorProps) {
 
   return (
     <Columns onFocus={want} onPointerEnter={want}>
-      <Panel>
+      <Panel data-stale={stale || undefined}>
         {!compact && (
           <Kept>
             <Part>{extras && <extras.SmartLine onLine={onLine} />}</Part>
@@ -176,6 +176,12 @@ const Panel = styled(Card)`
   align-content: start;
   gap: var(--space-3);
   padding: var(--space-4);
+
+  /* What is said of an older expression fades, unless the next answer comes at once. */
+  &[data-stale] :is([role='status'], ol) {
+    opacity: 0.5;
+    transition: opacity 0s 0.4s;
+  }
 
   @media (min-width: 640px) {
     gap: var(--space-4);

@@ -56,13 +56,13 @@ export function useEvaluation(expression: string, zone: string) {
     setAsking(true);
     ask(from, count);
   };
+  const stale = shown.expression !== expression || (expression !== '' && shown.zone !== zone);
   return {
     evaluation: shown,
+    /** Whether what is shown is of something else than what was asked last. */
+    stale,
     /** Whether what is shown isn't, or not yet wholly, the answer to what was asked last. */
-    busy:
-      shown.expression !== expression ||
-      shown.pending ||
-      (expression !== '' && (asking || shown.zone !== zone)),
+    busy: stale || shown.pending || (expression !== '' && asking),
     /** Searches runs from now on. */
     refresh: () => askAgain(Date.now(), Math.max(shown.runs.length, EXECUTIONS_SHOWN)),
     /** Has that many runs listed. */

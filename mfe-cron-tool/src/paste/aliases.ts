@@ -13,3 +13,9 @@ export const ALIASES: ReadonlyMap<string, string> = new Map([
   ['@weekdays', '0 0 * * 1-5'],
   ['@weekends', '0 0 * * 0,6'],
 ]);
+
+/** Those that cronie's and Debian's entry.c compare with, in lower case only. */
+export const CRONTAB_NAMES: ReadonlySet<string> = new Set([
+  '@reboot',
+  ...['@yearly', '@annually', '@monthly', '@weekly', '@daily', '@midnight', '@hourly'],
+]);

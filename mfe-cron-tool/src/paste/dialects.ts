@@ -42,9 +42,14 @@ export function withSeconds(words: readonly string[]): Translated | undefined {
   };
 }
 
-/** Subtracts one from each weekday, but not from a step or from the number behind `#`. */
+/**
+ * Subtracts one from each weekday, but not from a step or from the number behind `#`. A step without
+ * an end goes on to Saturday there, and not to a second Sunday.
+ */
 function sundayIsOne(weekday: string): { weekday: string; notes: string[] } {
-  const shifted = weekday.replace(/(^|[,-])([1-7])(?!\d)/g, (_, before, day) => before + (day - 1));
+  const shifted = weekday
+    .replace(/(^|[,-])([1-7])(?!\d)/g, (_, before, day) => before + (day - 1))
+    .replace(/(?<=^|,)(\d|[a-z]{3})(?=\/)/gi, (from) => `${from}-${/\d/.test(from) ? 6 : 'SAT'}`);
   return shifted === weekday
     ? { weekday, notes: [] }
     : { weekday: shifted, notes: [pasteTexts.weekdays(weekday, shifted)] };

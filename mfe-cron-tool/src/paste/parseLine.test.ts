@@ -28,6 +28,9 @@ describe('a pasted line is split into five fields', () => {
     ['"schedule": "0 0 * * *",', '0|0|*|*|*'],
     ['schedule_expression = "cron(15 10 ? * MON-FRI *)"', '15|10|?|*|MON-FRI'],
     ['60 * * * *', '60|*|*|*|*'],
+    // cronie 1.7.2, entry.c: a random value, and a job that isn't logged.
+    ['0~59 ~ * * * /x', '0~59|~|*|*|*'],
+    ['-*/5 * * * * root /x', '*/5|*|*|*|*'],
     ['H H(0-7) * * *', 'H|H(0-7)|*|*|*'],
     ["crontab: '30 5 * * 1,3'", '30|5|*|*|1,3'],
     ['cron_expression = "0 9 * * 1"', '0|9|*|*|1'],
@@ -155,7 +158,9 @@ describe('a zone is taken along', () => {
     'CRON_TZ=Europe/Berlin 0 9 * * *',
     'TZ=Europe/Berlin 0 9 * * *',
     'CRON_TZ=Europe/Berlin\n0 9 * * * /bin/true',
-    '# nightly\nMAILTO=a@example.org\nTZ="Europe/Berlin"\n\n0 9 * * *',
+    '# nightly\nMAILTO=a@example.org\nCRON_TZ="Europe/Berlin"\n\n0 9 * * *',
+    // Jenkins, TimerTrigger/help-spec.html: TZ in the very first line.
+    'TZ=Europe/Berlin\n0 9 * * *',
     'schedule: "0 9 * * *"\ntimeZone: "Europe/Berlin"',
   ])('%s', (text) => {
     expect(read(text)).toMatchObject({
@@ -163,6 +168,15 @@ describe('a zone is taken along', () => {
       zone: 'Europe/Berlin',
     });
   });
+
+  // crontab(5): it is a variable of the commands.
+  test.each(['TZ=Europe/Berlin\n0 9 * * * /bin/true', 'MAILTO=a\nTZ=Europe/Berlin\n0 9 * * *'])(
+    'not by TZ in a crontab, which says so: %s',
+    (text) => {
+      expect(read(text)?.zone).toBeUndefined();
+      expect(read(text)?.note).toContain('TZ=Europe/Berlin is for the command only');
+    },
+  );
 
   test('unless nobody knows it', () => {
     const line = read('CRON_TZ=Mars/Olympus 0 9 * * *');
@@ -179,6 +193,12 @@ describe('seconds and years of other dialects are explained', () => {
     ['0 15 10 ? * 6L', '15|10|?|*|5L', '“6L” is “5L” here'],
     ['0 15 10 ? * 6#3', '15|10|?|*|5#3', '“6#3” is “5#3” here'],
     ['0 0 0 ? * 2-6 *', '0|0|?|*|1-5', '“2-6” is “1-5” here'],
+    // Quartz 2.3.2, CronExpression.addToSet: a step without an end goes on to 7, which is Saturday.
+    ['0 0 9 ? * 2/2', '0|9|?|*|1-6/2', '“2/2” is “1-6/2” here'],
+    ['0 0 9 ? * MON/2', '0|9|?|*|MON-SAT/2', '“MON/2” is “MON-SAT/2” here'],
+    ['cron(0 9 ? * 2/3 *)', '0|9|?|*|1-6/3', '“2/3” is “1-6/3” here'],
+    ['0 0 9 ? * */2', '0|9|?|*|*/2', 'Quartz'],
+    ['0 0 9 ? * 2-6/2', '0|9|?|*|1-5/2', '“2-6/2” is “1-5/2” here'],
     ['0 15 10 * * ? 2005', '15|10|*|*|?', 'The year “2005” was left out'],
     ['cron(0 18 ? * 2-6 *)', '0|18|?|*|1-5', 'Amazon EventBridge'],
     ['0 0 * * 1 5', '0|*|*|1|5', 'for the seconds'],
@@ -213,7 +233,6 @@ test.each([
   '0 9 * *',
   'MAILTO=root',
   '# m h  dom mon dow   command',
-  '@every 5m',
   'every day at nine in the morning',
   'I have 5 * 3 apples and 2 pears',
   'cron(0 18 * *)',

@@ -2,11 +2,12 @@
 
 import { type CronFields, toFields } from '../expression/fields.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';
+import { smartTexts } from '../texts/smart.texts.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
 import { isZone } from '../zones/zone.ts';
 import { ALIASES } from './aliases.ts';
 import { fromEventBridge, withSeconds } from './dialects.ts';
-import { type IntervalUnit, interval } from './intervals.ts';
+import { type Interval, type IntervalUnit, interval } from './intervals.ts';
 import { fromCalendarEvent } from './onCalendar.ts';
 
 export interface PastedLine {
@@ -25,8 +26,9 @@ export interface PastedLine {
 export interface RefusedLine {
   /** Why, in whole sentences. */
   refused: string;
-  /** Lines that say it together. */
+  /** Lines that say it together, and their zone. */
   lines?: readonly string[];
+  zone?: string;
   whole?: string;
 }
 
@@ -39,8 +41,12 @@ interface Found {
   notes: string[];
 }
 
+/** In characters. What is pasted is read between two keys. */
+const LONGEST = 50_000;
+
 /** The five fields of pasted text, why there are none, or undefined when there is no schedule in it. */
 export function parseLine(text: string): PastedLine | RefusedLine | undefined {
+  if (text.length > LONGEST) return { refused: pasteTexts.tooLong, whole: text };
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const found = lines.flatMap((line) => findSchedule(line) ?? []);
   const commented = found.length === 0;
@@ -51,7 +57,10 @@ export function parseLine(text: string): PastedLine | RefusedLine | undefined {
   if (!first) return undefined;
   if ('refused' in first) return { ...first, whole };
 
-  const named = first.zone ?? lines.map(zoneOf).find(Boolean);
+  // Jenkins takes TZ from the very first line; in a crontab it is a variable of the commands.
+  const [tz] = lines.flatMap((line) => TZ.exec(line)?.[1] ?? []);
+  const jenkins = first.command ? undefined : TZ.exec(lines[0] ?? '')?.[1];
+  const named = first.zone ?? jenkins ?? lines.map(zoneOf).find(Boolean);
   const known = isZone(named);
   const zoneNote = known
     ? pasteTexts.zone(todaysZone(named))
@@ -62,6 +71,7 @@ export function parseLine(text: string): PastedLine | RefusedLine | undefined {
     first.command && pasteTexts.command(first.command),
     zoneNote,
     utcNote,
+    !named && tz && pasteTexts.tz(tz),
     commented && pasteTexts.comment,
     further.length > 0 && pasteTexts.further(further.length),
   ];
@@ -74,11 +84,15 @@ export function parseLine(text: string): PastedLine | RefusedLine | undefined {
   };
 }
 
+const TZ = /^TZ\s*=\s*["']?([^\s"']+)["']?$/;
+
 const ZONES = [
   // A crontab.
-  /^(?:CRON_TZ|TZ)\s*=\s*["']?([^\s"']+)/,
+  /^CRON_TZ\s*=\s*["']?([^\s"']+)/,
   // A manifest, a workflow, Terraform.
-  /(?:^|[\s"'{-])(?:schedule_?expression_?)?time_?zone["']?\s*[:=]\s*["']?([^\s"',}]+)/i,
+  /(?:^|[\s"'{-])(?:schedule_?expression_?)?time[_-]?zone["']?\s*[:=]\s*["']?([^\s"',}]+)/i,
+  // Spring.
+  /@Scheduled\(.*\bzone\s*=\s*"([^"]+)"/,
   // The command line of AWS.
   /--schedule-expression-timezone[\s=]+["']?([^\s"']+)/,
 ];
@@ -89,11 +103,24 @@ const zoneOf = (line: string): string | undefined =>
 function findSchedule(line: string): Found | RefusedLine | undefined {
   const text = unwrap(line);
   const inline = /^(?:CRON_TZ|TZ)=(\S+)\s+(?=\S)/.exec(text);
-  const found = readSchedule(inline ? text.slice(inline[0].length) : text);
+  // With a leading "-", cronie writes no line into the log.
+  const schedule = inline ? text.slice(inline[0].length) : text.replace(/^-(?=[\d*~@])/, '');
+  const found = readSchedule(schedule) ?? inCode(line);
   if (!found || 'refused' in found) return found;
   // Only workflows call the key so, and theirs count in UTC.
   const utc = found.utc ?? (/^-?\s*["']?cron["']?\s*:/.test(line) ? 'GitHub Actions' : undefined);
   return { ...found, utc, zone: inline?.[1] ?? found.zone };
+}
+
+/** A schedule alone in quotes among code, or in an address. */
+function inCode(line: string): Found | RefusedLine | undefined {
+  if (/^\s*(#|\/\/)/.test(line)) return undefined;
+  const [, address = ''] =
+    /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+\/\S*?[#=]([^&\s]+)/.exec(line) ?? [];
+  const quoted = [...line.matchAll(/(["'`])(.*?)\1/g)].map(([, , text = '']) => text);
+  return [...quoted, address.replace(/[_+]|%20/g, ' ')]
+    .map((text) => readSchedule(text.trim()))
+    .find((found) => found && ('refused' in found || found.command === undefined));
 }
 
 const KEY =
@@ -105,7 +132,7 @@ function unwrap(line: string): string {
   const text = (value?.[1] ?? line).trim();
   const quoted = /^(["'`])(.*?)\1/.exec(text);
   if (quoted) return (quoted[2] ?? '').trim();
-  return value ? text.replace(/\s+#.*$/, '') : text;
+  return value ? text.replace(/(\S)\s+#.*$/, '$1') : text;
 }
 
 function readSchedule(text: string): Found | RefusedLine | undefined {
@@ -115,9 +142,19 @@ function readSchedule(text: string): Found | RefusedLine | undefined {
     return found && { ...found, utc: 'Amazon EventBridge' };
   }
   const rate = /^rate\(\s*(\d+)\s+(minute|hour|day)s?\s*\)[,;]?$/i.exec(text);
-  if (rate) return fromRate(rate[0], Number(rate[1]), rate[2]?.toLowerCase() as IntervalUnit);
+  if (rate) {
+    const unit = rate[2]?.toLowerCase() as IntervalUnit;
+    return fromRate(rate[0], interval(Number(rate[1]), unit), [pasteTexts.aws]);
+  }
   const event = /^OnCalendar\s*=\s*(.+)$/i.exec(text);
   if (event) return fromCalendarEvent((event[1] ?? '').trim());
+  if (/(^|\s)(\*|\d{4})-[\d*]|^[a-z]{3}\.\.[a-z]{3}\s/i.test(text)) return fromCalendarEvent(text);
+  const period = /^@every\s+(?=\d)(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/i.exec(text);
+  if (period)
+    return fromPeriod(
+      text,
+      period.slice(1).map((part) => Number(part ?? 0)),
+    );
   if (/^@reboot\b/i.test(text)) return { refused: pasteTexts.reboot };
 
   const [first = ''] = text.split(/\s+/);
@@ -135,18 +172,24 @@ function readSchedule(text: string): Found | RefusedLine | undefined {
   if (count < 5) return undefined;
   // A sixth and a seventh field are part of the schedule when nothing follows them.
   if (count === words.length && count > 5) return withSeconds(words);
-  return {
-    words: words.slice(0, 5),
-    ...command(text.replace(/^(?:\S+\s+){4}\S+\s*/, ''), pasteTexts.split),
-  };
+  const rest = text.replace(/^(?:\S+\s+){4}\S+\s*/, '');
+  const zone = /^\(?([A-Z]\w+(?:\/[\w+-]+)+|UTC|GMT)\)?$/.exec(rest)?.[1];
+  return isZone(zone)
+    ? { words: words.slice(0, 5), zone, notes: [pasteTexts.split] }
+    : { words: words.slice(0, 5), ...command(rest, pasteTexts.split) };
 }
 
-function fromRate(text: string, count: number, unit: IntervalUnit): Found | RefusedLine {
-  const found = interval(count, unit);
+/** robfig/cron: hours, minutes and seconds. */
+function fromPeriod(text: string, [hours = 0, minutes = 0, seconds = 0]: readonly number[]) {
+  if (seconds % 60 > 0) return { refused: smartTexts.seconds };
+  return fromRate(text, interval(hours * 60 + minutes + seconds / 60, 'minute'));
+}
+
+function fromRate(text: string, found: Interval, notes: string[] = []): Found | RefusedLine {
   if ('refused' in found) return found;
   const [first = '', ...others] = found.expressions;
   if (others.length > 0) return severalLines(found.expressions);
-  return { words: first.split(' '), notes: [pasteTexts.aws, pasteTexts.rate(text)] };
+  return { words: first.split(' '), notes: [...notes, pasteTexts.rate(text)] };
 }
 
 /** What is said of a schedule that takes several lines. */
@@ -163,7 +206,7 @@ const USER =
 const USERS = /^(root|www-data|nobody|daemon|postgres|mysql|nginx|apache|git|ubuntu|ec2-user)\s+/;
 
 /** Programs that take a path first. */
-const PROGRAMS =
+export const PROGRAMS =
   /^(ba|da|k|z|c)?sh$|^(python|perl|ruby|php|node)[\d.]*$|^(cp|mv|rm|ln|ls|cat|cd|find|tar|g?zip|rsync|touch|ch(mod|own|ronic)|mkdir|rmdir|du|tail|head|grep|sed|awk|test|exec|source|env|nice|ionice|flock|sudo|time|timeout|logrotate|run-parts|tee|echo|make|git|docker|java|go)$/;
 
 /** What stands behind the fields of a line: a user, as far as one can be told, and the command. */
@@ -185,5 +228,5 @@ function command(text: string, note: string): Pick<Found, 'command' | 'notes'> {
 const NAMES = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|sun|mon|tue|wed|thu|fri|sat/gi;
 
 /** Whether a word could be meant as a field, right or wrong: it has signs, digits and names only. */
-const isField = (word: string): boolean =>
-  /^(?!#)[\d*?,\-/#LWH()+]+$/.test(word.replace(NAMES, '0'));
+export const isField = (word: string): boolean =>
+  /^(?!#)[\d*?,\-~/#LWH()+]+$/.test(word.replace(NAMES, '0'));

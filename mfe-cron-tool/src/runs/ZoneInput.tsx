@@ -1,6 +1,7 @@
 // Browser only: part of the chunk "cron-extras".
 import { TextField } from '@site/brand/ui/controls/Fields';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { loadLines } from '../loadLines.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
 import { browserZone, isZone } from '../zones/zone.ts';
@@ -46,7 +47,16 @@ export function ZoneInput(props: ZoneInputProps) {
     const name = text.trim();
     if (name === '') choose(empty);
     else if (isZone(name)) onZone(todaysZone(name));
-    else setError(extrasTexts.noZone(name));
+    else understand(name);
+  };
+
+  /** A city, an abbreviation or an offset. */
+  const understand = async (name: string) => {
+    const lines = await loadLines().catch(() => undefined);
+    const found = lines?.zoneOfWords(name);
+    if (!found) return setError(extrasTexts.noZone(name));
+    setText(found);
+    onZone(found);
   };
 
   return (

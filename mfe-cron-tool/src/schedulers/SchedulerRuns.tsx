@@ -45,14 +45,17 @@ export function SchedulerRuns({ evaluation, zone: chosenZone }: SchedulerRunsPro
       {found && 'runs' in found && (
         <>
           <Stack as="ol" gap={2} aria-label={texts.list(scheduler.name)}>
-            {found.runs.slice(0, EXECUTIONS_SHOWN + 3).map(({ at, only }) => (
-              <Cluster as="li" key={at} gap={2}>
-                <time dateTime={new Date(at).toISOString()}>
-                  {longDateTime(new Date(at), todaysZone(zone))}
-                </time>{' '}
-                {only && <Tag>{only === 'here' ? texts.only : texts.missing}</Tag>}
-              </Cluster>
-            ))}
+            {found.runs
+              .slice(0, EXECUTIONS_SHOWN + 3)
+              .map(({ at, only }, index, { [index - 1]: last }) => (
+                // Two skipped times start at one moment.
+                <Cluster as="li" key={last?.at === at ? `${at} ${index}` : at} gap={2}>
+                  <time dateTime={new Date(at).toISOString()}>
+                    {longDateTime(new Date(at), todaysZone(zone))}
+                  </time>{' '}
+                  {only && <Tag>{only === 'here' ? texts.only : texts.missing}</Tag>}
+                </Cluster>
+              ))}
           </Stack>
           {found.runs.every(({ only }) => !only) && <Muted>{texts.same}</Muted>}
         </>

@@ -44,6 +44,15 @@ test('days that must match both fields are fewer', () => {
   ]);
 });
 
+// robfig/cron v3.0.1, parser.go: "N/step" goes on to 6.
+test('a step through weekdays has no Sunday on Kubernetes', () => {
+  expect(compare('kubernetes', '0 0 * * 1/2', 'UTC', '2026-11-26T10:00Z').slice(0, 3)).toEqual([
+    '11-27T00:00',
+    '-11-29T00:00',
+    '11-30T00:00',
+  ]);
+});
+
 test('its own zone moves every run', () => {
   expect(compare('github', '0 9 * * *', 'Asia/Tokyo', '2026-11-22T10:00Z').slice(0, 2)).toEqual([
     '-11-23T00:00',

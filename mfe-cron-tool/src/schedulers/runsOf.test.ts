@@ -27,6 +27,16 @@ describe('clock changes', () => {
   test.each([
     // In spring 02:00 to 03:00 is skipped, at 07:00 in UTC.
     ['cronie', '30 2 * * *', '2026-03-07T12:00Z', ['03-08T07:00', '03-09T06:30']],
+    // cron.c of both runs its queue for each minute of the gap: a job starts once for each skipped time.
+    ['cronie', '0,30 2 * * *', '2026-03-07T12:00Z', ['03-08T07:00', '03-08T07:00', '03-09T06:00']],
+    ['debian', '30 2,3 * * *', '2026-03-07T12:00Z', ['03-08T07:00', '03-08T07:30', '03-09T06:30']],
+    [
+      'debian',
+      '0,30 2,3 * * *',
+      '2026-03-07T12:00Z',
+      [...Array(3).fill('03-08T07:00'), '03-08T07:30'],
+    ],
+    ['github', '0,30 2 * * *', '2026-03-07T12:00Z', ['03-08T07:00', '03-09T06:00']],
     ['debian', '*/30 2 * * *', '2026-03-07T12:00Z', ['03-09T06:00', '03-09T06:30']],
     ['kubernetes', '30 2 * * *', '2026-03-07T12:00Z', ['03-09T06:30', '03-10T06:30']],
     ['github', '30 2 * * *', '2026-03-07T12:00Z', ['03-08T07:00', '03-09T06:30']],
@@ -61,11 +71,18 @@ describe('two day fields', () => {
   test.each([
     ['cronie', '0 0 13 * 5', ['11-27', '12-04', '12-11']],
     ['cronie', '0 0 */2 * 1', ['11-23', '12-07', '12-21']],
-    ['kubernetes', '0 0 */2 * 1', ['11-23', '12-07', '12-21']],
+    // robfig/cron v3.0.1, parser.go, getRange: a step above 1 clears the star bit, a step of 1 keeps it.
+    ['kubernetes', '0 0 */2 * 1', ['11-23', '11-25', '11-27']],
+    ['kubernetes', '0 0 13 * */2', ['11-24', '11-26', '11-28']],
+    ['kubernetes', '0 0 */1 * 1', ['11-23', '11-30', '12-07']],
+    ['kubernetes', '0 0 ? * 1', ['11-23', '11-30', '12-07']],
+    // There "N/step" means "N-max/step", and the last weekday is 6: no Sunday.
+    ['kubernetes', '0 0 * * 1/2', ['11-23', '11-25', '11-27', '11-30']],
+    ['kubernetes', '0 0 * * MON/3', ['11-23', '11-26', '11-30']],
     ['jenkins', '0 0 13 * 5', ['08-13', '10-13', '04-13']],
     ['systemd', '0 0 13 * 5', ['11-27', '12-04', '12-11']],
   ] as const)('%s: %s', (id, expression, days) => {
-    const found = runs(id, expression, 'UTC', '2026-11-22T10:00Z');
+    const found = runs(id, expression, 'UTC', '2026-11-22T10:00Z', days.length);
     expect(found.map((at) => at.slice(0, 5))).toEqual(days);
   });
 });
@@ -92,8 +109,16 @@ test.each([
   ['debian', '5/15 * * * *', true],
   ['debian', '0 0 * JUL MON', false],
   ['kubernetes', '0 0 * * 7', true],
+  ['kubernetes', '0 0 * * 1-7/2', true],
+  ['kubernetes', '0 0 * * */7', false],
   ['kubernetes', '5/15 * ? * *', false],
   ['github', '0 0 * * 1#1', true],
+  // GitHub Docs: "The shortest interval you can run scheduled workflows is once every 5 minutes."
+  ['github', '* * * * *', true],
+  ['github', '*/2 9 * * 1-5', true],
+  ['github', '58 23,0 * * *', false],
+  ['github', '2,58 0,23 * * *', true],
+  ['github', '*/5 * * * *', false],
   ['eventbridge', '0 0 13 * 5', true],
   ['eventbridge', '0 0 L * *', false],
   ['jenkins', '0 0 * JUL *', true],

@@ -5,7 +5,7 @@ import { DAY_MS } from '../zones/clock.ts';
 import { type NamedTime, namedTimes } from '../zones/namedTimes.ts';
 import type { ClockRule, Scheduler } from './schedulers.ts';
 
-type Rules = Pick<Scheduler, 'days' | 'clocks'>;
+type Rules = Pick<Scheduler, 'days' | 'clocks' | 'reads'>;
 
 /**
  * The next `count` runs after `from`, in milliseconds since 1970; fewer when there are no more
@@ -41,18 +41,19 @@ export function runsBetween(
 }
 
 function* runsByDay(
-  { days: join, clocks }: Rules,
-  schedule: Schedule,
+  { days: join, clocks, reads }: Rules,
+  written: Schedule,
   zone: string,
   from: number,
   days?: number,
 ): Generator<number[], void> {
+  const schedule = reads?.(written) ?? written;
   const rule = clocks(schedule);
   let day: NamedTime[] = [];
   // Where an hour is repeated, the times of a day don't follow one another.
   const taken = () => {
-    const moments = new Set(day.flatMap((named) => momentsBy(rule, named)));
-    return [...moments].sort((a, b) => a - b);
+    const moments = day.flatMap((named) => momentsBy(rule, named));
+    return (rule.skipped === 'each' ? moments : [...new Set(moments)]).sort((a, b) => a - b);
   };
   for (const named of namedTimes(schedule, zone, from, join(schedule), days)) {
     if (day[0] && day[0].clock.slice(0, 10) !== named.clock.slice(0, 10)) {
@@ -65,6 +66,6 @@ function* runsByDay(
 }
 
 function momentsBy({ skipped, repeated }: ClockRule, { moments, change }: NamedTime): number[] {
-  if (moments.length === 0) return skipped === 'after' && change !== undefined ? [change] : [];
+  if (moments.length === 0) return skipped === 'out' || change === undefined ? [] : [change];
   return repeated === 'once' ? moments.slice(0, 1) : [...moments];
 }

@@ -5,13 +5,24 @@ import { interval } from '../paste/intervals.ts';
 import type { RefusedLine } from '../paste/parseLine.ts';
 import { smartTexts } from '../texts/smart.texts.ts';
 import { twoDigits } from '../zones/clock.ts';
-import type { Said } from './readPhrase.ts';
-import type { Time } from './words.ts';
+import type { Said } from './clauses.ts';
+import { inPart } from './words.ts';
 
 export type Composed = { expressions: string[]; notes: string[] } | RefusedLine;
 
 /** Expressions that together run as was said; several only where one can't. */
-export function compose(said: Said): Composed {
+export function compose(clauses: readonly Said[]): Composed {
+  const all = { expressions: new Set<string>(), notes: new Set<string>() };
+  for (const clause of clauses) {
+    const found = composeClause(clause);
+    if ('refused' in found) return found;
+    for (const expression of found.expressions) all.expressions.add(expression);
+    for (const note of found.notes) all.notes.add(note);
+  }
+  return { expressions: [...all.expressions], notes: [...all.notes] };
+}
+
+function composeClause(said: Said): Composed {
   const notes: string[] = [];
   const days = dayFields(said, notes);
   if ('refused' in days) return days;
@@ -25,10 +36,11 @@ export function compose(said: Said): Composed {
 
 /** Minutes and hours, in as many ways as it takes. */
 function timeFields(said: Said, notes: string[]): string[] | RefusedLine {
-  const { every, past, range, part } = said;
-  const short = every?.unit === 'minute' || every?.unit === 'hour';
-  if (short && said.times) return { refused: smartTexts.intervalAtTime };
-  if (short || (range && !said.times)) return hourly(said, notes);
+  const { past, range, part, perDay, start } = said;
+  if (start && !said.every) return timeFields({ ...said, start: undefined, times: [start] }, notes);
+  const every = said.times && perDay === said.times.length ? undefined : said.every;
+  if (every && said.times) return { refused: smartTexts.intervalAtTime };
+  if (every || (range && !said.times)) return hourly(said, notes);
   if (!said.times) {
     if (part) return { refused: smartTexts.partOfDay(part) };
     // "Every day at 15 past": each hour of it.
@@ -48,10 +60,15 @@ function timeFields(said: Said, notes: string[]): string[] | RefusedLine {
 }
 
 /** Several runs in each hour, or one in each so many hours, all day or within a range. */
-function hourly({ every, past, range }: Said, notes: string[]): string[] | RefusedLine {
+function hourly({ every, past, range, start }: Said, notes: string[]): string[] | RefusedLine {
   const { count, unit } = every ?? { count: 1, unit: 'hour' };
   const found = interval(count, unit);
   if ('refused' in found) return found;
+  if (start) {
+    if (unit !== 'hour' || range || past) return { refused: smartTexts.intervalAtTime };
+    const first = start.hour % count;
+    return [`${start.minute} ${first === 0 ? '*' : `${first}-23`}/${count}`];
+  }
   if (!range) {
     const times = found.expressions.map((expression) => expression.split(' ').slice(0, 2));
     return times.map(([minute, hour]) =>
@@ -81,18 +98,11 @@ const spans = (from: number, to: number): string[] =>
     ? [from === to ? `${from}` : `${from}-${to}`]
     : [`${from}-23`, to === 0 ? '0' : `0-${to}`];
 
-/** "Every evening at 7" and "every night at 11" are after noon. */
-function inPart(time: Time, part?: string): Time {
-  if (time.clear || time.hour >= 12) return time;
-  const late = part === 'afternoon' || part === 'evening' || (part === 'night' && time.hour > 5);
-  return late ? { ...time, hour: time.hour + 12 } : time;
-}
-
 type Days = [dayOfMonth: string, month: string, dayOfWeek: string];
 
 /** Day of the month, month and weekday, in as many ways as it takes. */
 function dayFields(said: Said, notes: string[]): Days[] | RefusedLine {
-  const { every, nth, days } = said;
+  const { cycle, nth, days } = said;
   let months = said.months ? compactValues(said.months) : '*';
   const weekdays = weekdaysOf(said);
   if (weekdays?.length === 0) return { refused: smartTexts.none };
@@ -100,8 +110,8 @@ function dayFields(said: Said, notes: string[]): Days[] | RefusedLine {
   const wrong = days?.find((day) => typeof day === 'number' && (day < 1 || day > 31));
   if (typeof wrong === 'number') return { refused: smartTexts.wrongDay(wrong) };
 
-  if (every && !['minute', 'hour'].includes(every.unit) && every.count > 1) {
-    const found = interval(every.count, every.unit);
+  if (cycle && cycle.count > 1) {
+    const found = interval(cycle.count, cycle.unit);
     if ('refused' in found) return found;
     if (!said.months) months = found.expressions[0]?.split(' ')[3] ?? months;
   }
@@ -126,12 +136,12 @@ function weekdaysOf({ weekdays, not }: Said): number[] | undefined {
 }
 
 /** "Weekly" without a weekday, "monthly" without a day. */
-function unsaid({ every, months: named }: Said, months: string, notes: string[]): Days {
-  if (every?.unit === 'week' || (every?.unit === 'day' && every.count === 7)) {
+function unsaid({ cycle, months: named }: Said, months: string, notes: string[]): Days {
+  if (cycle?.unit === 'week' || (cycle?.unit === 'day' && cycle.count === 7)) {
     notes.push(smartTexts.sunday);
     return ['*', months, '0'];
   }
-  if (every?.unit !== 'month' && every?.unit !== 'year') return ['*', months, '*'];
+  if (cycle?.unit !== 'month' && cycle?.unit !== 'year') return ['*', months, '*'];
   notes.push(smartTexts.firstDay);
-  return ['1', every.unit === 'year' && !named ? '1' : months, '*'];
+  return ['1', cycle.unit === 'year' && !named ? '1' : months, '*'];
 }

@@ -2,11 +2,13 @@
 
 import type { IntervalUnit } from '../paste/intervals.ts';
 import { smartTexts } from '../texts/smart.texts.ts';
+import { clausesOf, joined, type Said } from './clauses.ts';
 import {
   AND,
   CLEAR_TIME,
   DAY,
   dayOf,
+  inPart,
   items,
   list,
   MONTH,
@@ -14,6 +16,7 @@ import {
   NTH,
   ORDINAL,
   ordinalOf,
+  PART,
   plain,
   TIME,
   type Time,
@@ -21,55 +24,25 @@ import {
   timeOf,
 } from './words.ts';
 
-/** What the words say; what is absent wasn't said. */
-export interface Said {
-  every?: { count: number; unit: IntervalUnit };
-  times?: Time[];
-  /** Minutes past each hour. */
-  past?: number[];
-  /** From one hour to another, on the clock. */
-  range?: [Time, Time];
-  part?: string;
-  /** Sunday is 0. */
-  weekdays?: number[];
-  not?: number[];
-  /** A weekday's occurrence in the month; -1 is the last. */
-  nth?: { nth: number; weekday: number }[];
-  days?: (number | 'L')[];
-  months?: number[];
-}
-
-/** What may be said in several places of a line, and is meant together. */
-const LISTS = ['times', 'weekdays', 'nth', 'days', 'months'] as const;
-
-/** What the words say, or why that is no schedule. */
-export function readPhrase(text: string): Said | { refused: string } {
-  let said: Said = {};
+/** What the words say, clause by clause, or why that is no schedule. */
+export function readPhrase(text: string): Said[] | { refused: string } {
+  const parts: Said[] = [];
   let rest = plain(text);
   while (rest !== '') {
     const before = rest;
     for (const [pattern, take] of RULES) {
       const found = pattern.exec(rest);
       if (!found) continue;
-      const taken = take(found, said);
+      const taken = take(found, parts.reduce(joined, {}));
       if (typeof taken === 'string') return { refused: taken };
-      said = joined(said, taken);
+      if (Object.keys(taken).length > 0) parts.push(taken);
       rest = rest.slice(found[0].length).replace(/^[\s,]+/, '');
       break;
     }
     if (rest === before) return { refused: smartTexts.unknown(rest) };
   }
-  return said;
+  return clausesOf(parts) ?? { refused: smartTexts.whichTimes };
 }
-
-function joined(said: Said, more: Said): Said {
-  const lists = LISTS.map((name) => [name, union(said[name], more[name])] as const);
-  return { ...said, ...more, ...Object.fromEntries(lists.filter(([, all]) => all.length > 0)) };
-}
-
-const union = (some: readonly unknown[] = [], more: readonly unknown[] = []) => [
-  ...new Set([...some, ...more]),
-];
 
 /** What was found says that, in the light of what was said before; a text is a refusal. */
 type Take = (found: RegExpExecArray, before: Said) => Said | string;
@@ -81,8 +54,11 @@ const ON = '(?:(?:only )?(?:on|every|each|in|during) )?(?:the )?';
 const OF_MONTH = ` (?:of|in) (?:the|each|every|a|any) month`;
 const OF_MONTHS = `(?:${OF_MONTH}| (?:of|in) ${list(MONTH)})`;
 const UNIT = '(minute|min|hour|hr|day|week|month|year)s?';
+const TIMES_A = '(?:an?|per|every|each)';
 
-const SHORT: Readonly<Record<string, IntervalUnit>> = { min: 'minute', hr: 'hour' };
+const SHORT: Readonly<Record<string, IntervalUnit>> = {
+  ...{ m: 'minute', min: 'minute', h: 'hour', hr: 'hour', d: 'day', w: 'week' },
+};
 
 const unitOf = (word = ''): IntervalUnit => SHORT[word] ?? (word as IntervalUnit);
 
@@ -95,18 +71,32 @@ const through = (from: number, to: number, size: number, first: number): number[
     (_, index) => ((from - first + index) % size) + first,
   );
 
-const every = (count: number, unit: IntervalUnit) => ({ every: { count, unit } });
+const every = (count: number, unit: IntervalUnit): Said =>
+  unit === 'minute' || unit === 'hour' ? { every: { count, unit } } : { cycle: { count, unit } };
+
+const timesADay = (count: number): Said => ({ ...every(1440 / count, 'minute'), perDay: count });
+
+const nthDays = (nths = '', day = ''): Said => ({
+  nth: items(nths).map((nth) => ({ nth: ordinalOf(nth), weekday: dayOf(day) })),
+});
 
 const RULES = [
+  // Before the days of a month: "every 3rd hour".
+  rule(`(?:once )?(?:every|each) (?:other|(${ORDINAL}|${NTH})) ${UNIT}`, ([, nth = '2nd', unit]) =>
+    every(ordinalOf(nth), unitOf(unit)),
+  ),
   // Days that depend on the month.
   rule(
     `${ON}(?:${ORDINAL}) (?:week|work|working |business )days?${OF_MONTHS}`,
     () => smartTexts.workday,
   ),
-  rule(`${ON}${list(ORDINAL)} (${DAY})${OF_MONTHS}`, ([, nths = '', day = '', months]) => ({
-    nth: items(nths).map((nth) => ({ nth: ordinalOf(nth), weekday: dayOf(day) })),
+  rule(`${ON}${list(ORDINAL)} (${DAY})${OF_MONTHS}`, ([, nths, day, months]) => ({
+    ...nthDays(nths, day),
     ...monthsIn(months),
   })),
+  rule(`(?:every|each) (?:other|second|2nd|2) (?:${DAY})`, () => smartTexts.workWeeks),
+  rule(`${ON}${list(ORDINAL)} (${DAY})`, ([, nths, day]) => nthDays(nths, day)),
+  rule(`(?:at |on |by )?(?:the )?end of (?:the |each |every )?month`, () => ({ days: ['L'] })),
   rule(
     `${ON}(first|last) day(?: of)?(?: (?:the|each|every|a))? (month|quarter|year)`,
     ([, which, unit = '']) => {
@@ -136,7 +126,6 @@ const RULES = [
   rule(`(?:on )?day (\\d{1,2})(?:${OF_MONTH})?`, ([, day]) => ({ days: [Number(day)] })),
 
   // Weekdays.
-  rule(`(?:every|each) (?:other|second|2nd|2) (?:${DAY})`, () => smartTexts.workWeeks),
   rule(
     `(?:except|but not|not)(?: on)? (?:the )?(?:(weekends?)|${list(DAY)})`,
     ([, weekend, days = '']) => ({ not: weekend ? [0, 6] : items(days).map(dayOf) }),
@@ -155,16 +144,24 @@ const RULES = [
   rule(`(?:of )?${ON}${list(MONTH)}`, ([, months]) => ({ ...monthsIn(months) })),
 
   // How often.
-  rule('every second|(?:every|each|once a) \\d* ?seconds?|each second', () => smartTexts.seconds),
+  rule(
+    'every second|(?:every|each|once a) \\d* ?sec(?:ond)?s?|each second',
+    () => smartTexts.seconds,
+  ),
   rule('every hour and a half|every 1[.,]5 hours', () => every(90, 'minute')),
   rule('(?:every )?half(?: |-)(?:an )?hour(?:ly)?', () => every(30, 'minute')),
   rule('every (?:a )?quarter (?:of an )?hour', () => every(15, 'minute')),
   rule('every quarter|quarterly|once a quarter', () => every(3, 'month')),
   rule('every 6 months|half-yearly|semi-?annually', () => every(6, 'month')),
   rule('(?:bi-?weekly|fortnightly|every fortnight)', () => every(2, 'week')),
-  rule(`(?:once )?(?:every|each) (?:other|second|2nd) ${UNIT}`, ([, unit]) =>
-    every(2, unitOf(unit)),
-  ),
+  rule('every (even|odd) hour', ([, which]) => ({
+    ...every(2, 'hour'),
+    start: time(which === 'odd' ? 1 : 0),
+  })),
+  rule('every (even|odd) day', ([, which]) => ({
+    days: through(1, 31, 31, 1).filter((day) => (day % 2 === 0) === (which === 'even')),
+  })),
+  rule('every (\\d+) ?(m|h|d|w)', ([, count, unit]) => every(Number(count), unitOf(unit))),
   rule(`(?:once )?(?:every|each|per|an?) (?:(\\d+) ?)?${UNIT}`, ([, count, unit]) =>
     every(Number(count ?? 1), unitOf(unit)),
   ),
@@ -173,11 +170,14 @@ const RULES = [
   rule('weekly', () => every(1, 'week')),
   rule('monthly', () => every(1, 'month')),
   rule('yearly|annually', () => every(1, 'year')),
-  rule(`(?:(twice)|(\\d+) times|once) (?:an?|per|every|each) ${UNIT}`, ([, twice, count, word]) => {
+  rule('(?:(twice)|(\\d+) times) daily', ([, twice, count]) =>
+    timesADay(twice ? 2 : Number(count)),
+  ),
+  rule(`(?:(twice)|(\\d+) times|once) ${TIMES_A} ${UNIT}`, ([, twice, count, word]) => {
     const [times, unit] = [twice ? 2 : Number(count ?? 1), unitOf(word)];
     if (times === 1) return every(1, unit);
     if (unit !== 'hour' && unit !== 'day') return smartTexts.whichDays(unit);
-    return every((unit === 'hour' ? 60 : 1440) / times, 'minute');
+    return unit === 'day' ? timesADay(times) : every(60 / times, 'minute');
   }),
 
   // When.
@@ -187,6 +187,11 @@ const RULES = [
   })),
   rule(`(?:between|from) (?:the hours of )?(${TIME})(?:${TO}| and )(${TIME})`, takeRange),
   rule(`(${CLEAR_TIME})${TO}(${TIME})`, takeRange),
+  rule(`(?:(?:starting|beginning)(?: at| from)?|from) (${TIME})`, ([, word = '']) => {
+    const start = timeOf(word);
+    return start ? { start } : smartTexts.wrongTime(word);
+  }),
+  rule('(\\d{1,2})-(\\d{1,2})', takeRange),
   rule(
     `(?:at )?${list('\\d{1,2}')} (?:minutes? )?(?:past|after)(?: (?:the|each|every) hour)?`,
     takeMinutes,
@@ -194,17 +199,22 @@ const RULES = [
   rule(`at (?:minutes? )${list('\\d{1,2}')}`, takeMinutes),
   rule(`at ${list(':\\d{2}')}`, takeMinutes),
   rule('(?:at )?half past', () => ({ past: [30] })),
-  rule('on the (?:full )?hour', () => ({ past: [0] })),
-  rule('(?:every |each |in the |at )?(morning|afternoon|evening|night)(?:s|ly)?', ([, part]) => ({
-    part,
+  rule(`(?:at )?(?:a )?quarter (past|to)(?: ${TIMES_A} hour)?`, ([, side]) => ({
+    past: [side === 'past' ? 15 : 45],
   })),
+  rule('on the (?:full )?hour', () => ({ past: [0] })),
+  rule(`(?:every|each) ${PART}s?`, ([, part]) => ({ ...every(1, 'day'), part })),
+  rule(`(?:in the |at )?${PART}(?:s|ly)?`, ([, part]) => ({ part })),
   rule('nightly', () => ({ part: 'night' })),
-  rule(`(?:at|@|by) ?${list(TIME)}`, takeTimes),
-  rule(list(CLEAR_TIME), takeTimes),
+  rule('(?:every|each) (noon|midday|midnight)', takeTimes),
+  rule(`(?:at|@|by) ?${list(TIME)}(?: (?:in the|at) ${PART})?`, takeTimes),
+  rule(`${list(CLEAR_TIME)}(?: (?:in the|at) ${PART})?`, takeTimes),
+
+  rule(`(\\d+) ?${UNIT}`, ([, count, unit]) => every(Number(count), unitOf(unit))),
 
   // Words that say nothing of it.
   rule(
-    `(?:and|run|runs|please|the job|job|start|starting|only|then|of|on|it)|${AND.trim()}`,
+    `(?:and|run|runs|please|the job|job|start|starting|only|then|of|on|it|a|an|cron|crontab|expression|schedule|for|that|to|all day)|${AND.trim()}`,
     () => ({}),
   ),
 ];
@@ -221,12 +231,12 @@ function takeMinutes([, minutes = '']: RegExpExecArray): Said {
   return { past: items(minutes).map((minute) => Number(minute.replace(':', ''))) };
 }
 
-function takeTimes([, words = '']: RegExpExecArray): Said | string {
+function takeTimes([, words = '', part]: RegExpExecArray): Said | string {
   const times: Time[] = [];
   for (const word of items(words)) {
     const found = timeOf(word);
     if (!found) return smartTexts.wrongTime(word);
-    times.push(found);
+    times.push(inPart(found, part));
   }
   return { times };
 }

@@ -95,6 +95,23 @@ describe('plain phrases are written as five fields', () => {
     ['every hour and a half', '0 */3 * * * | 30 1-22/3 * * *'],
     ['at 8:00 and 17:30', '0 8 * * * | 30 17 * * *'],
     ['first and third monday of the month at 9', '0 9 * * 1#1 | 0 9 * * 1#3'],
+    ['every monday at 9 and every friday at 17', '0 9 * * 1 | 0 17 * * 5'],
+    ['Monday at 9 and Friday at 17', '0 9 * * 1 | 0 17 * * 5'],
+    ['9am on monday, 5pm on friday', '0 9 * * 1 | 0 17 * * 5'],
+    ['Mon 9:00, Wed 10:30 and Fri 11:00', '0 9 * * 1 | 30 10 * * 3 | 0 11 * * 5'],
+    ['weekdays at 9 and weekends at 11:30', '0 9 * * 1-5 | 30 11 * * 0,6'],
+    ['every day at 6 and on sundays at 11', '0 6 * * * | 0 11 * * 0'],
+    ['on the 1st at 9 and on 25 December at 8', '0 9 1 * * | 0 8 25 12 *'],
+    ['monday at 9 and friday at 17 in december', '0 9 * 12 1 | 0 17 * 12 5'],
+    ['in june monday at 9 and friday at 17', '0 9 * 6 1 | 0 17 * 6 5'],
+    ['in june on mondays at 9 and in july on fridays at 10', '0 9 * 6 1 | 0 10 * 7 5'],
+    ['every hour on weekdays and every 2 hours on weekends', '0 * * * 1-5 | 0 */2 * * 0,6'],
+    ['every morning at 7:30 and every evening at 7', '30 7 * * * | 0 19 * * *'],
+    ['weekdays at 7 in the morning and at 6 in the evening', '0 7,18 * * 1-5'],
+    ['weekdays in the morning at 7 and in the evening at 6', '0 7 * * 1-5 | 0 18 * * 1-5'],
+    ['monday and friday at 9 and at 17', '0 9,17 * * 1,5'],
+    ['at 9 on monday and friday', '0 9 * * 1,5'],
+    ['every 15 minutes on weekdays from 9 to 17', '*/15 9-16 * * 1-5'],
   ])('%s → %s', (text, expected) => {
     expect(answer(text)).toBe(expected);
     for (const expression of expected.split(' | ')) {
@@ -134,12 +151,31 @@ describe('what has no expression is answered with the reason', () => {
     ['every friday on the 13th', 'cron runs on days that match either'],
     ['at 25:00', '“25:00” is no time'],
     ['on the 32nd at 9', 'no day 32'],
+    [
+      'monday at 9 and tuesday and friday at 17 on weekends',
+      'Say each day together with its times',
+    ],
+    [
+      'every 15 minutes on weekdays from 9 to 17 and on saturdays from 10 to 14',
+      'Say each day together with its times',
+    ],
     ['every day at sunset', '“at sunset” is not understood'],
     ['weekdays except mon, tue, wed, thu and fri', 'No day or time is left'],
     ['@reboot', 'once when the machine starts'],
     ['hello', '“hello” is not understood'],
   ])('%s', (text, reason) => {
     expect(answer(text)).toContain(reason);
+  });
+
+  // A megabyte of repeated words took minutes, on the page's own thread.
+  test('a text that is too long isn’t read', () => {
+    expect(answer('at 9 and '.repeat(40))).toBe(
+      'That’s too long. Describe one schedule in 300 characters.',
+    );
+    const long = `0 9 * * * /x\n${'# '.repeat(25_000)}`;
+    expect(answer(long)).toBe('That’s too long to read here. Paste one schedule.');
+    expect(readSmart(long)).toMatchObject({ whole: long.trim() });
+    expect(answer(`0 9 * * * ${'x'.repeat(40_000)}`)).toBe('0 9 * * *');
   });
 
   test('an empty line has no answer', () => {

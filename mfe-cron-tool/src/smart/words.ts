@@ -12,6 +12,7 @@ export const MONTH = `(?:${MONTH_NAMES})`;
 export const CLEAR_TIME = '(?:noon|midday|midnight|\\d{1,2}[:.]\\d{2}(?: ?[ap]m)?|\\d{1,2} ?[ap]m)';
 export const TIME = `(?:${CLEAR_TIME}|\\d{1,2}(?!\\d|st|nd|rd|th))`;
 export const ORDINAL = `(?:${ORDINALS.join('|')}|[1-5](?:st|nd|rd|th)|last)`;
+export const PART = '(morning|afternoon|evening|night)';
 export const NTH = '\\d{1,2}(?:st|nd|rd|th)';
 export const AND = '(?: ?, ?(?:and )?| and | & | or )';
 export const TO = '(?: ?- ?| to | through | thru | until | till )';
@@ -28,7 +29,7 @@ export const dayOf = (name: string): number => UNITS.dayOfWeek.names.indexOf(nam
 /** January is 1. */
 export const monthOf = (name: string): number => UNITS.month.names.indexOf(name.slice(0, 3)) + 1;
 
-/** 1 to 5, or -1 for the last. */
+/** 1 for the first, or -1 for the last. */
 export function ordinalOf(word: string): number {
   if (word === 'last') return -1;
   return /^\d/.test(word) ? Number.parseInt(word, 10) : ORDINALS.indexOf(word) + 1;
@@ -50,6 +51,13 @@ export function timeOf(word: string): Time | undefined {
   if (minute > 59 || number > (half ? 12 : 24) || (half && number === 0)) return undefined;
   const hour = half ? (number % 12) + (half === 'pm' ? 12 : 0) : number % 24;
   return { hour, minute, clear: half !== undefined || number > 12 || /^0\d/.test(digits) };
+}
+
+/** "Every evening at 7" and "every night at 11" are after noon. */
+export function inPart(time: Time, part?: string): Time {
+  if (time.clear || time.hour >= 12) return time;
+  const late = part === 'afternoon' || part === 'evening' || (part === 'night' && time.hour > 5);
+  return late ? { ...time, hour: time.hour + 12 } : time;
 }
 
 const TO_TWELVE = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -74,6 +82,12 @@ export const plain = (text: string): string =>
     .replace(/[“”"‘’'`.!?;]+(?=\s|$)|^["“'`]+/g, '')
     .replace(/[–—]/g, '-')
     .replace(/\bo[’']?clock\b/g, '')
+    .replace(/(\d:\d{2}):00\b/g, '$1')
+    .replace(/\bat ([01]\d|2[0-3])([0-5]\d)\b/g, 'at $1:$2')
+    .replace(
+      /(?<!every |each )\b(\d{1,2})h(\d{2})?\b/g,
+      (_, hour, minute = '00') => `${hour}:${minute}`,
+    )
     .replace(/\b([ap])\.m\b\.?/g, '$1m')
     .replace(NUMBER_WORDS, (word) => NUMBERS[word] ?? word)
     .replace(/\bhalf past (\d{1,2})\b/g, '$1:30')

@@ -33,7 +33,12 @@ export function PasteNote({ pasted, onState }: PasteNoteProps) {
           <Button
             key={expression}
             variant="secondary"
-            onClick={() => onState({ fields: toFields(expression.split(' ')) })}
+            onClick={() =>
+              onState({
+                fields: toFields(expression.split(' ')),
+                ...(line.zone && { zone: line.zone }),
+              })
+            }
           >
             {explainTexts.use(expression)}
           </Button>

@@ -24,6 +24,7 @@ const JENKINS = 'Jenkins, TimerTrigger/help-spec.html';
 const JENKINS_CODE = 'Jenkins, crontab.g and CronTab.check()';
 const SYSTEMD = 'systemd.time(7), calendar events';
 const SYSTEMD_TEST = 'systemd, test-calendarspec.c';
+const SYSTEMD_STEPS = 'systemd 252: 00/5 loses midnight of 1 June 2026 in Asia/Kolkata';
 const TERRAFORM = 'Terraform AWS provider, aws_cloudwatch_event_rule';
 
 const linux: Row[] = [
@@ -151,8 +152,9 @@ const systemd: Row[] = [
   ['0 0 1 * *', '*-*-01 00:00:00', `${SYSTEMD}: monthly`],
   ['0 0 * * 1', 'Mon *-*-* 00:00:00', `${SYSTEMD}: weekly`],
   ['0 0 1 1 *', '*-01-01 00:00:00', `${SYSTEMD}: yearly`],
-  ['0 0 1 1,4,7,10 *', '*-01/3-01 00:00:00', `${SYSTEMD}: quarterly`],
-  ['2/3 * * * *', '*-*-* *:02/3:00', `${SYSTEMD_TEST}: *:2/3`],
+  ['0 0 1 1,4,7,10 *', '*-01,04,07,10-01 00:00:00', `${SYSTEMD}: quarterly`],
+  ['2/20 * * * *', '*-*-* *:02,22,42:00', SYSTEMD_STEPS],
+  ['0 */5 * * *', '*-*-* 00,05,10,15,20:00:00', SYSTEMD_STEPS],
   ['23 1,2 * * 0,1', 'Mon,Sun *-*-* 01,02:23:00', `${SYSTEMD_TEST}: Mon,Sun 2,1:23`],
   ['0 17 * 12 1', 'Mon *-12-* 17:00:00', `${SYSTEMD_TEST}: monday *-12-* 17:00`],
   ['0 0 * * 0,1-4,6', 'Mon..Thu,Sat,Sun *-*-* 00:00:00', SYSTEMD_TEST],
@@ -161,8 +163,8 @@ const systemd: Row[] = [
   ['0 0 * 5 1L', 'Mon *-05~07/1 00:00:00', `${SYSTEMD}: the last Monday in May`],
   ['0 0 * * 1#1', 'Mon *-*-01..07 00:00:00', SYSTEMD],
   ['0 0 13 * 5', '*-*-13 00:00:00 | Fri *-*-* 00:00:00', `${SYSTEMD}: both parts must match`],
-  ['*/7 * * * *', '*-*-* *:00/7:00', SYSTEMD],
-  ['10-40/10 * * * *', '*-*-* *:10..40/10:00', SYSTEMD],
+  ['*/12 * * * *', '*-*-* *:00,12,24,36,48:00', SYSTEMD_STEPS],
+  ['10-40/10 * * * *', '*-*-* *:10,20,30,40:00', SYSTEMD_STEPS],
   ['0 9 * * 1-5', 'Mon..Fri *-*-* 09:00:00', SYSTEMD],
   ['0 9 * * 6,7', 'Sat,Sun *-*-* 09:00:00', SYSTEMD],
 ];

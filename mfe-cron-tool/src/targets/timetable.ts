@@ -1,6 +1,6 @@
 // Runs on both sides. A schedule as plain sets: what all targets are written from.
 import { readSchedule, type Schedule } from '../expression/fieldSets.ts';
-import { matchesDay, utcDay } from '../expression/matchesDay.ts';
+import { allDays, matchesDay } from '../expression/matchesDay.ts';
 import { longestOf } from '../expression/units.ts';
 
 /** A way in which a schedule chooses days. */
@@ -82,10 +82,6 @@ const isEveryDay = (rule: DayRule): boolean =>
   (rule.kind === 'days' && rule.days.length === 31) ||
   (rule.kind === 'weekdays' && rule.weekdays.length === 7);
 
-/** Every day of 28 years, after which weekdays and leap years repeat. */
-const allDays = () =>
-  Array.from({ length: 28 * 365 + 7 }, (_, at) => utcDay(new Date(Date.UTC(2000, 0, at + 1))));
-
 /** Whether there is a day that two of the rules match. */
 export function canCoincide({ days, schedule }: Timetable): boolean {
   const { dayOfMonth, dayOfWeek, month } = schedule;
@@ -101,9 +97,3 @@ export function canCoincide({ days, schedule }: Timetable): boolean {
         month.values.includes(date.month)),
   );
 }
-
-/** Whether it ever runs on two days in a row. */
-export const canFollow = ({ schedule }: Timetable): boolean =>
-  allDays()
-    .map((date) => matchesDay(schedule, date))
-    .some((runs, at, all) => runs && all[at + 1]);

@@ -10,6 +10,7 @@ export const cronTexts = {
     'Build a cron expression field by field, check it, read it as a sentence and see its next five run times.',
   /** Leads to the page for crontabs. */
   whole: 'Check a crontab',
+  noScript: 'It calculates in your browser and needs JavaScript. The reference works without.',
   expression: 'Expression',
   executions: 'Next Executions',
   waiting: 'Fill in all five fields to see what the expression means and when it runs next.',

@@ -19,14 +19,22 @@ export const crontabTexts = {
   share: 'Copy link',
   shareHint: 'The link holds the crontab behind its #, which browsers don’t send to any server.',
 
-  waiting: 'What there is to say about it will stand here.',
+  waiting: 'Results appear here as you type.',
   reading: 'Reading…',
-  failed: 'The check couldn’t be loaded. Change the text to try again.',
+  failed: 'The check failed. Change the text to try again.',
+  tooLong: (most: number) =>
+    `That’s too long: ${number(most)} characters at most. cron-lint takes more.`,
+  unchecked: (count: number) =>
+    `${counted(count, 'more line')} ${count === 1 ? 'isn’t' : 'aren’t'} checked here: use cron-lint.`,
   nothing: 'There is no line in it that runs anything.',
 
   counted,
   fine: 'nothing to complain about',
   summary: (lines: string, said: string) => `${lines}: ${said}.`,
+
+  findings: 'Findings',
+  goTo: (line: number) => `Go to line ${line} in the text`,
+  moreBelow: (count: number) => `${number(count)} more below, line by line`,
 
   day: 'Twenty-four hours',
   chooseDay: 'Day',

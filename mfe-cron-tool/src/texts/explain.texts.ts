@@ -31,6 +31,9 @@ export const problemTexts = {
     if (/^W$/i.test(token) && unit === 'dayOfMonth') {
       return '“W”, the weekday nearest to a day, belongs to Quartz and EventBridge. The parser does not know it.';
     }
+    if (token === '~') {
+      return '“~”, a random value, belongs to cronie. The parser does not know it.';
+    }
     return token.startsWith('@')
       ? `“${token}” stands for a whole expression, so it can’t be one field of five. Paste it alone and it is split.`
       : `“${token}” has no meaning here. The field takes ${characterTexts[unit]}.`;
@@ -85,6 +88,7 @@ function outOfRange(token: string, unit: CronUnit): string {
 export const explainTexts = {
   summary: 'Why?',
   use: (value: string) => `Use ${value}`,
+  split: 'Split into fields',
 
   space: (count: number, first: string) =>
     count > 6

@@ -1,11 +1,13 @@
 /** What was done with a pasted line. Whole sentences, put after one another. */
 export const pasteTexts = {
+  tooLong: 'That’s too long to read here. Paste one schedule.',
   split: 'The line was split into the five fields.',
   alias: (alias: string) => `“${alias}” was written out as five fields.`,
   command: (command: string) => `The command “${command}” was left out.`,
   user: (user: string) => `“${user}” was taken for the user that it runs as.`,
   zone: (zone: string) => `It runs in the time zone ${zone}.`,
   unknownZone: (zone: string) => `The time zone “${zone}” is not known here and was left out.`,
+  tz: (zone: string) => `TZ=${zone} is for the command only: the schedule has no zone of its own.`,
   comment: 'The line was a comment.',
   further: (count: number) =>
     count === 1

@@ -1,5 +1,5 @@
 const CRON8 =
-  'A day must match both day fields when one of them begins with *. When clocks change, fixed times run right after the gap and never twice; with * for minutes or hours it follows the clock.';
+  'A day must match both day fields when one of them begins with *. When clocks change, fixed times run right after the gap, one start for each, and never twice; with * for minutes or hours it follows the clock.';
 
 /** How schedulers differ from plain cron. */
 export const schedulerTexts = {
@@ -15,11 +15,12 @@ export const schedulerTexts = {
 
   sign: (field: string) => `It doesn’t take “${field}” as it is written.`,
   seven: (field: string) => `Its weekdays end at 6: it doesn’t take “${field}”.`,
+  tooOften: 'It runs a schedule every five minutes at most.',
   oneDayField: 'It takes one of the two day fields only: the other one must be ?.',
 
   cronie: {
     name: 'cronie (Fedora, Red Hat, Arch)',
-    rules: CRON8,
+    rules: `${CRON8} With CRON_TZ it always follows the clock.`,
   },
   debian: {
     name: 'Debian and Ubuntu cron',
@@ -28,7 +29,7 @@ export const schedulerTexts = {
   kubernetes: {
     name: 'Kubernetes',
     rules:
-      'A day must match both day fields when one of them has a * or ?. It follows the clock: what is skipped doesn’t run, what is repeated runs twice.',
+      'A day must match both day fields when one of them has a * or ? without a step. Weekdays end at 6. It follows the clock: what is skipped doesn’t run, what is repeated runs twice.',
   },
   github: {
     name: 'GitHub Actions',

@@ -13,8 +13,11 @@ export const smartTexts = {
   until: (last: string, end: string) =>
     `The last run of the day is at ${last}: one at ${end} itself takes a line of its own.`,
 
+  fewFields: (count: number) => `That’s ${count} of five fields. Use * for the others?`,
+  tooLong: (most: number) => `That’s too long. Describe one schedule in ${most} characters.`,
   unknown: (rest: string) =>
     `“${rest}” is not understood. Say how often, on which days and at what time, as in “every weekday at 9:30”.`,
+  whichTimes: 'Say each day together with its times: “Mondays at 9 and Fridays at 17”.',
   seconds:
     'The five fields count minutes: nothing runs more often than once a minute. A timer of systemd does.',
   partOfDay: (part: string) => `Say at what time of the ${part}, as in “at 7:30”.`,

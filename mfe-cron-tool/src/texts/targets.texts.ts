@@ -33,9 +33,8 @@ export const targetTexts = {
       'Debian’s and Ubuntu’s cron ignores CRON_TZ and reads every line in the zone of the machine.',
       'In /etc/cron.d a user name stands between the schedule and the command.',
     ],
-    fixed:
-      'When clocks change, by cron(8) a run in the hour that is skipped happens right after it, and one in the hour that is repeated happens once: minutes and hours are both fixed.',
-    wild: 'When clocks change, by cron(8) a run in the hour that is skipped doesn’t happen, and one in the hour that is repeated happens twice: a schedule whose minutes or hours begin with * follows the clock.',
+    clocks:
+      'With CRON_TZ a skipped run doesn’t happen; on a machine in UTC a repeated one happens twice.',
   },
   kubernetes: {
     name: 'Kubernetes',

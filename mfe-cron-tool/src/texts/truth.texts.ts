@@ -77,6 +77,8 @@ export const truthTexts = {
 
   glued: (token: string, values: readonly number[], unit: CronUnit) =>
     `“${token}” is read as one number, ${valueText(unit, values[0] ?? 0)}: names become digits that are then read together. Put a comma between them for a list.`,
+  withSunday: (token: string) =>
+    `“${token}” includes Sunday, which is 7, the last weekday that the step gets to.`,
   sunday:
     '7 is Sunday here, as 0 is. Quartz and EventBridge count from 1 for Sunday to 7 for Saturday.',
 

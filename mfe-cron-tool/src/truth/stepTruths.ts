@@ -21,7 +21,7 @@ export function stepTruths({ unit, tokens, values }: FieldSet): string[] {
   const [token] = tokens;
   // In a list the values are seen to be several; a range that ends earlier says so itself.
   if (tokens.length !== 1 || token?.kind !== 'step' || token.step === undefined) return [];
-  if (token.to !== UNITS[unit].max || token.step === 1) return [];
+  if (token.to !== UNITS[unit].max || (token.step === 1 && values.length > 1)) return [];
   const { text, step } = token;
   const [first = 0] = values;
   const last = values.at(-1) ?? first;

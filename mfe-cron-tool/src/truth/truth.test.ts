@@ -171,6 +171,25 @@ test('names without a comma between are read as one number', () => {
   expect(said('0 0 1 jan,feb *')).toBe('');
 });
 
+// cronstrue says "Monday through Saturday" of `1/2`; cron-parser goes on to 7, which is Sunday.
+test.each([
+  ['1/1', [0, 1, 2, 3, 4, 5, 6]],
+  ['1/2', [0, 1, 3, 5]],
+  ['fri/2', [0, 5]],
+])('a step from a weekday includes Sunday where it gets to 7: %s', (weekday, days) => {
+  expect(said(`0 0 * * ${weekday}`)).toContain(`“${weekday}” includes Sunday, which is 7`);
+  const found = runs(`0 0 * * ${weekday}`, 14, 0).map((run) => new Date(`${run}Z`).getUTCDay());
+  expect([...new Set(found)].sort()).toEqual(days);
+});
+
+test.each(['2/2', '1-6/2', '*/2'])('a step that passes by 7 includes none: %s', (weekday) => {
+  expect(said(`0 0 * * ${weekday}`)).not.toContain('includes Sunday');
+});
+
+test('a step from 7 matches Sunday alone', () => {
+  expect(said('0 0 * * 7/1')).toContain('“7/1” matches Sunday only');
+});
+
 test('7 is Sunday', () => {
   expect(said('0 0 * * 7')).toContain('7 is Sunday here');
   expect(said('0 0 * * 5-7')).toContain('7 is Sunday here');

@@ -37,5 +37,12 @@ const gluedTruths = (schedule: Schedule): string[] =>
       ),
   );
 
-const sundayTruths = ({ dayOfWeek }: Schedule): string[] =>
-  /(^|[,-])0*7($|[,\-/#L])/.test(dayOfWeek.text) ? [truthTexts.sunday] : [];
+function sundayTruths({ dayOfWeek }: Schedule): string[] {
+  if (/(^|[,-])0*7($|[,\-/#L])/.test(dayOfWeek.text)) return [truthTexts.sunday];
+  // The sentence ends such a step on Saturday.
+  return dayOfWeek.tokens
+    .filter(
+      ({ kind, text, entries }) => kind === 'step' && /^\w+\//.test(text) && entries.includes(7),
+    )
+    .map(({ text }) => truthTexts.withSunday(text));
+}

@@ -4,7 +4,7 @@ import { createEngineClient } from './engineClient.ts';
 
 /** Workers that answer and break off, and timers that ring, when they are told to. */
 function fakes() {
-  let timers: (() => void)[] = [];
+  let timers: { milliseconds: number; ring: () => void }[] = [];
   const workers: ReturnType<typeof fake>[] = [];
   const fake = (onPage: boolean) => ({
     onPage,
@@ -32,13 +32,13 @@ function fakes() {
       workers.push(worker);
       return worker;
     },
-    (_, action) => timers.push(action),
+    (milliseconds, ring) => timers.push({ milliseconds, ring }),
   );
-  /** Lets all the time pass that anybody waits for, and whatever comes of it. */
-  const passTime = async () => {
-    const due = timers;
-    timers = [];
-    for (const ring of due) ring();
+  /** Lets that much time pass, and whatever comes of it. */
+  const passTime = async (most = 1000) => {
+    const due = timers.filter(({ milliseconds }) => milliseconds <= most);
+    timers = timers.filter(({ milliseconds }) => milliseconds > most);
+    for (const { ring } of due) ring();
     await settled();
   };
   return { workers, client, passTime };
@@ -171,4 +171,39 @@ test('when nothing can take a worker’s place, that is told', async () => {
   await settled();
   (broken.onerror as unknown as (event: ErrorEvent) => void)({} as ErrorEvent);
   await expect(asked).rejects.toThrow('offline');
+});
+
+const LONG = 60_000;
+
+test('a worker that ends without a word is replaced once, and then its questions fail', async () => {
+  const { workers, client, passTime } = fakes();
+  const asked = client.ask('a');
+  await settled();
+  await passTime(LONG);
+  expect(workers).toHaveLength(1);
+  await passTime(LONG);
+  expect(workers).toMatchObject([{ ended: true }, { got: [{ question: 'a' }] }]);
+  workers[1]?.tell(1, 'A');
+  workers[1]?.tell(1);
+  expect(await asked).toBe('A');
+
+  const failing = client.ask('b');
+  failing.catch(() => {});
+  await settled();
+  for (let period = 0; period < 4; period += 1) await passTime(LONG);
+  await expect(failing).rejects.toThrow('fell silent');
+});
+
+test('a worker that tells that it works is left alone', async () => {
+  const { workers, client, passTime } = fakes();
+  const asked = client.ask('a');
+  await settled();
+  for (let period = 0; period < 4; period += 1) {
+    workers[0]?.tell(0);
+    await passTime(LONG);
+  }
+  expect(workers).toHaveLength(1);
+  workers[0]?.tell(1, 'A');
+  workers[0]?.tell(1);
+  expect(await asked).toBe('A');
 });

@@ -8,6 +8,9 @@ const PATIENCE_MS = 40;
 /** How long the last of an answer may follow the first part before that is shown alone. */
 const TOGETHER_MS = 25;
 
+/** How long a worker may say nothing before it is replaced, in milliseconds. One that works says so. */
+const SILENCE_MS = 8000;
+
 /** The parts of a worker that matter here: what it is asked, and what it answers. */
 export interface EngineWorker<Q, A> {
   postMessage(asked: Asked<Q>): void;
@@ -21,6 +24,8 @@ interface Open<Q, A> {
   hear: (told: Told<A>) => void;
   /** Nothing more will come: superseded, or the worker is gone (`reason`). */
   end: (reason?: unknown) => void;
+  /** A worker has fallen silent over it. */
+  again?: boolean;
 }
 
 interface How<A> {
@@ -46,6 +51,8 @@ export function createEngineClient<Q, A>(
   /** It hasn't been answered at all. */
   let stuck = false;
   let waiting = false;
+  let watching = false;
+  let heard = false;
   /** Questions that somebody waits for. */
   const open = new Map<number, Open<Q, A>>();
   /** Questions that the worker hasn't finished. */
@@ -78,6 +85,7 @@ export function createEngineClient<Q, A>(
       started.onmessage = ({ data }) => {
         if (worker !== fresh) return;
         answered = true;
+        heard = true;
         if (data.answer === undefined) unfinished.delete(data.id);
         open.get(data.id)?.hear(data);
       };
@@ -86,8 +94,7 @@ export function createEngineClient<Q, A>(
         if (answered || onPage) return fail(new Error('The cron engine broke off.'));
         // A policy that forbids workers may let one be made and end it at once.
         onPage = true;
-        discard();
-        for (const { asked } of open.values()) post(asked);
+        startAgain();
       };
       return started;
     });
@@ -100,10 +107,36 @@ export function createEngineClient<Q, A>(
     const used = running();
     try {
       const target = await used;
-      if (worker === used) target.postMessage(asked);
+      if (worker !== used) return;
+      target.postMessage(asked);
+      heard = true;
+      watch();
     } catch (reason) {
       if (worker === used) fail(reason);
     }
+  }
+
+  function startAgain(): void {
+    discard();
+    for (const { asked } of open.values()) post(asked);
+  }
+
+  /** A worker may end without a word, as when memory is short. */
+  function watch(): void {
+    if (watching) return;
+    watching = true;
+    later(SILENCE_MS, () => {
+      watching = false;
+      if (open.size === 0) return;
+      const silent = !heard;
+      heard = false;
+      watch();
+      if (!silent) return;
+      const known = [...open.values()];
+      if (known.some(({ again }) => again)) return fail(new Error('The cron engine fell silent.'));
+      for (const each of known) each.again = true;
+      startAgain();
+    });
   }
 
   /** Waits in real time: a page's own timers may be throttled. */

@@ -13,11 +13,7 @@ export const linuxCrontab: Target = {
   translate: (table, zone) => {
     const fields = crontabFields(table, texts.who, CRONTAB_STEPS);
     if ('because' in fields) return fields;
-    // cron(8): what has no asterisk runs "immediately" after a gap, and care is taken that it doesn't
-    // run twice.
-    const wild = fields.slice(0, 2).some((field) => field.startsWith('*'));
-    const clocks = wild ? texts.wild : texts.fixed;
     const lines = `CRON_TZ=${zone.name}\n${fields.join(' ')} /usr/local/bin/job\n`;
-    return snippetOf({ ...texts, clocks }, zone, 'crontab', lines);
+    return snippetOf(texts, zone, 'crontab', lines);
   },
 };

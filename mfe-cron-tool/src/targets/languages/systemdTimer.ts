@@ -11,13 +11,8 @@ const texts = targetTexts.systemd;
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Two digits, `..` between the ends of a range, and `01/2` for every second from 1 on. */
-const NOTATION = {
-  name: twoDigits,
-  dash: '..',
-  steppedFrom: (from: string, step: number) => `${from}/${step}`,
-  steppedRange: (range: string, step: number) => `${range}/${step}`,
-} satisfies Notation;
+/** Two digits, and `..` between the ends of a range. No steps: systemd 252 loses midnights with them. */
+const NOTATION: Notation = { name: twoDigits, dash: '..' };
 
 export const systemdTimer: Target = {
   id: 'systemd',

@@ -63,10 +63,10 @@ export const vixie: Reader = (line) => {
   };
 };
 
-/** robfig/cron v3: an asterisk anywhere in a day field sets its star bit; weekdays end at 6. */
+/** robfig/cron v3: an asterisk without a step above 1 sets the star bit; weekdays end at 6. */
 export const robfig: Reader = (line) => {
   const [m = '', h = '', dom = '', month = '', dow = ''] = line.split(' ');
-  const star = /[*?]/.test(dom) || /[*?]/.test(dow);
+  const star = [dom, dow].some((field) => /(^|,)[*?](\/1)?(,|$)/.test(field));
   const [inMinutes, inHours, inMonths] = [minutes(m), hours(h), months(month)];
   const [inDays, inWeekdays] = [days(dom), weekdaysFromSunday(dow)];
   return (at) => {

@@ -1,0 +1,74 @@
+// Browser only in effect: there is a report in the browser only.
+import { Button } from '@site/brand/ui/controls/Button';
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import type { CrontabLine } from '../crontab/report.ts';
+import { crontabTexts as texts } from '../texts/crontab.texts.ts';
+import { ReportPanel } from './Panel.tsx';
+
+const LISTED = 12;
+
+const LEVELS = ['error', 'warning', 'note'] as const;
+
+interface FindingsProps {
+  lines: readonly CrontabLine[];
+  /** Shows a line in the text. */
+  onLine: (line: number) => void;
+}
+
+/** What is to be done first: what was found, the worst first, and the way to its line in the text. */
+export const Findings = memo(function Findings({ lines, onLine }: FindingsProps) {
+  const all = lines.flatMap(({ findings }) => findings);
+  const found = LEVELS.flatMap((level) => all.filter((finding) => finding.level === level));
+  if (found.length === 0) return null;
+  return (
+    <ReportPanel id="crontab-findings" title={texts.findings}>
+      <List>
+        {found.slice(0, LISTED).map(({ line, level, message }) => (
+          <li key={`${line} ${message}`}>
+            <Button variant="ghost" onClick={() => onLine(line)} aria-label={texts.goTo(line)}>
+              {texts.line(line)}
+            </Button>
+            <p>
+              <b data-level={level}>{texts.levels[level]}</b> {message}
+            </p>
+          </li>
+        ))}
+        {found.length > LISTED && <li>{texts.moreBelow(found.length - LISTED)}</li>}
+      </List>
+    </ReportPanel>
+  );
+});
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-1);
+  font-size: var(--text-sm);
+
+  li:has(button) {
+    display: grid;
+    grid-template-columns: 5.5rem minmax(0, 1fr);
+    align-items: baseline;
+    gap: var(--space-2);
+    overflow-wrap: anywhere;
+  }
+
+  button {
+    justify-content: start;
+    padding-inline: 0;
+    font-variant-numeric: tabular-nums;
+  }
+
+  b {
+    color: var(--color-muted);
+    font-weight: 600;
+  }
+
+  [data-level='error'] {
+    color: var(--color-danger);
+  }
+
+  [data-level='warning'] {
+    color: var(--color-warm-ink);
+  }
+`;

@@ -1,0 +1,114 @@
+// Runs on both sides. What is wrong, or not as it reads, with when a job runs.
+
+import { explain } from '../explain/explain.ts';
+import { readExpression, type Schedule } from '../expression/fieldSets.ts';
+import { FIELD_NAMES, toFields } from '../expression/fields.ts';
+import { UNITS } from '../expression/units.ts';
+import { notOfLinux, SCHEDULERS, type Scheduler } from '../schedulers/schedulers.ts';
+import { lintTexts } from '../texts/lint.texts.ts';
+import { schedulerTexts } from '../texts/schedulers.texts.ts';
+import { truthTexts } from '../texts/truth.texts.ts';
+import { truths } from '../truth/truth.ts';
+import { type Gap, skippedIn } from '../zones/gaps.ts';
+import { isZone } from '../zones/zone.ts';
+import type { Find, LintOptions } from './finding.ts';
+import type { Job } from './readCrontab.ts';
+
+/** The schedule of a line; undefined where its times aren't known. */
+export function lintSchedule(
+  job: Job,
+  options: LintOptions & { from: number },
+  gapsOf: (zone: string) => Gap[],
+  find: Find,
+): Schedule | undefined {
+  const scheduler = SCHEDULERS.find(({ id }) => id === options.scheduler);
+  const expression = randomAsRange(job.expression);
+  const reading = readExpression(expression);
+  if (reading.verdict === 'invalid') {
+    for (const { label, text } of explain(toFields(expression.split(' ')))) {
+      find('error', 'invalid', label ? `${label}: ${text}` : text);
+    }
+    return undefined;
+  }
+  lintZone(job, scheduler, find);
+  if (expression !== job.expression) {
+    lintCronie('~', lintTexts.random, scheduler, find);
+    return undefined;
+  }
+  // Jenkins alone gives H a value.
+  const schedule = reading.verdict === 'valid' ? reading.schedule : undefined;
+  const refused = schedule && scheduler?.refuses(schedule);
+  if (scheduler && refused) find('error', 'scheduler', lintTexts.refused(scheduler.name, refused));
+  const sign = schedule ? notOfLinux(schedule) : 'H';
+  if (sign && isCrontabLine(job) && (!scheduler || (!schedule && scheduler.namedZone))) {
+    find('error', 'scheduler', lintTexts.noCrontab(sign));
+  }
+  if (!schedule) return undefined;
+  lintMeaning(job, schedule, new Date(options.from), find);
+  const zone = zoneOf(job, scheduler) ?? options.zone;
+  if (zone && isZone(zone)) lintClocks(schedule, zone, gapsOf(zone), find);
+  return schedule;
+}
+
+/** What cronie has beside Debian's cron. */
+export function lintCronie(
+  sign: string,
+  meaning: string,
+  scheduler: Scheduler | undefined,
+  find: Find,
+): void {
+  if (!scheduler || scheduler.id === 'cronie') find('note', 'meaning', meaning);
+  else find('error', 'scheduler', lintTexts.refused(scheduler.name, schedulerTexts.sign(sign)));
+}
+
+/** cronie's entry.c, get_range: a number between two, without a step; what isn't named is an end. */
+const randomAsRange = (expression: string): string =>
+  expression
+    .split(' ')
+    .map((word, index) =>
+      word.replace(/(?<=^|,)(\w*)~(\w*)(?=,|$)/g, (_, from: string, to: string) => {
+        const { min, max } = UNITS[FIELD_NAMES[index] ?? 'minutes'];
+        return `${from || min}-${to || max}`;
+      }),
+    )
+    .join(' ');
+
+/** Other dialects name no command. */
+const isCrontabLine = ({ text, command }: Job): boolean =>
+  command !== undefined && /^-?[\d*?~H]/.test(text);
+
+function lintZone({ zone, prefixed, command }: Job, scheduler: Scheduler | undefined, find: Find) {
+  if (!zone) return;
+  if (scheduler?.namedZone === 'ignored') find('warning', 'zone', lintTexts.zoneIgnored(zone));
+  else if (!isZone(zone)) find('error', 'zone', lintTexts.zone(zone));
+  else if (prefixed && (scheduler ? scheduler.namedZone : command)) {
+    find('error', 'zone', lintTexts.prefixed);
+  }
+}
+
+/** The zone that a line names, where its scheduler takes any. */
+export const zoneOf = ({ zone }: Job, scheduler?: Scheduler): string | undefined =>
+  scheduler?.namedZone === 'ignored' ? undefined : zone;
+
+function lintMeaning({ command = '' }: Job, schedule: Schedule, now: Date, find: Find): void {
+  const { minutes, hours } = schedule;
+  if (minutes.text === '*' && hours.tokens.every(({ kind }) => kind === 'value')) {
+    find('warning', 'often', lintTexts.often);
+  }
+  const testsDay = /\bdate\b[^|;&+]{0,40}\+["']?\\?%[uwaAdej]/.test(command);
+  for (const truth of truths(schedule.expression, now)) {
+    if (!testsDay || truth !== truthTexts.either) find('note', 'meaning', truth);
+  }
+}
+
+/** Times of the coming year that clocks skip, of a schedule that doesn't run in every hour. */
+function lintClocks(schedule: Schedule, zone: string, gaps: readonly Gap[], find: Find): void {
+  if (schedule.hours.values.length === 24) return;
+  for (const gap of gaps) {
+    const skipped = skippedIn(gap, schedule).map((at) => new Date(at).toISOString().slice(0, 16));
+    const [first, last] = [skipped[0], skipped.at(-1)];
+    if (!first || !last) continue;
+    const times = first === last ? first : `${first} to ${last.slice(11)}`;
+    find('warning', 'clocks', lintTexts.skipped(times.replace('T', ' '), zone));
+  }
+}

@@ -1,0 +1,24 @@
+// Runs on both sides. How close to each other two runs of a schedule can be.
+
+import type { Schedule } from './fieldSets.ts';
+import { allDays, matchesDay } from './matchesDay.ts';
+
+/** GitHub Docs, on.schedule: "once every 5 minutes" is the shortest interval, in minutes here. */
+export const SHORTEST_INTERVAL = 5;
+
+const MINUTES_A_DAY = 24 * 60;
+
+/** Whether two runs are ever less than that many minutes apart. */
+export function runsWithin(schedule: Schedule, minutes: number): boolean {
+  const times = schedule.hours.values.flatMap((hour) =>
+    schedule.minutes.values.map((minute) => hour * 60 + minute),
+  );
+  if (times.some((time, index) => time - (times[index - 1] ?? -minutes) < minutes)) return true;
+  const overnight = MINUTES_A_DAY - (times.at(-1) ?? 0) + (times[0] ?? 0);
+  return overnight < minutes && onDaysInARow(schedule);
+}
+
+const onDaysInARow = (schedule: Schedule): boolean =>
+  allDays()
+    .map((date) => matchesDay(schedule, date))
+    .some((runs, at, all) => runs && all[at + 1]);
