@@ -16,6 +16,7 @@ import { hideProcess } from '@site/kit/server/hideProcess';
 import type { RemoteBundle } from '@site/kit/server/inspectBundle';
 import { hostModules, loadBundle } from '@site/kit/server/loadBundle';
 import { lockIntrinsics } from '@site/kit/server/lockIntrinsics';
+import { lockShared } from '@site/kit/server/lockShared';
 import { StorePaths } from '../store/StorePaths.ts';
 import { threadNumber } from './processorTime.ts';
 import { readPinnedFile } from './readPinnedFile.ts';
@@ -198,6 +199,7 @@ parentPort?.on('message', async (question: RenderQuestion) => {
 hostModules();
 hideProcess();
 lockIntrinsics();
+lockShared();
 // Work that a remote left behind may fail later; it must not end the thread for the others.
 process.on('unhandledRejection', () => {});
 Atomics.store(shared, 2, threadNumber());

@@ -4,7 +4,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pin, Registry } from '@site/kit/contract';
 import type { Logger } from '@site/kit/server/log';
-import { isSamePin } from '@site/registry/entries';
+import { entriesOf, findEntry, isSamePin } from '@site/registry/entries';
 import { registryFor } from '@site/registry/registryFor';
 import { sitePaths } from '../files/crawlers.ts';
 
@@ -49,6 +49,16 @@ export async function warm({ current, next, render, log, overtaken }: WarmOption
   const { revision } = next;
   log.info({ event: 'warm', revision, done, pages: pages.length }, 'Pages rendered ahead');
 }
+
+/** Whether `next` no longer shows a release that `current` shows, and has no newer one in its place. */
+export const isWithdrawn = (current: Registry, next: Registry): boolean =>
+  entriesOf(current).some(([name, { previous, canary }]) => {
+    const now = findEntry(next, name);
+    if (!now) return true;
+    const shown = [now.live.version, now.canary?.pin.version];
+    const isBack = previous.some(({ version }) => version === now.live.version);
+    return isBack || (canary !== undefined && !shown.includes(canary.pin.version));
+  });
 
 /** The home page and the pages of every remote that is to be shown in another version. */
 export function pagesToWarm(
