@@ -198,7 +198,7 @@ describe('the API on its own', () => {
   );
 
   test.skipIf(process.platform !== 'linux')(
-    'connections that somebody opens without number take no descriptor that a record needs',
+    'connections beyond the limit leave records the descriptors that they need',
     async () => {
       const dataDir = await temporaryFolder();
       const env = { DATA_DIR: dataDir };

@@ -206,7 +206,7 @@ async function removeOld(folder: string): Promise<void> {
   await removeForgotten(folder, () => true);
   const old = (await newestFirst(folder)).slice(KEPT);
   for (const upload of old) {
-    // In one step: somebody may be sending a file into it.
+    // In one step: a file may be on its way into it.
     const aside = path.join(folder, TAKEN + randomUUID());
     await rename(upload, aside).catch(() => {});
     await rm(aside, { recursive: true, force: true }).catch(() => {});
