@@ -113,6 +113,16 @@ test('what a release leaves behind in the thread is gone with it, and no page is
   expect(await Promise.all([...before, after])).toEqual(['/c/d', '/c/d/e', '/f']);
 });
 
+test('a remote that ends its thread is blamed also when another thread takes over', async () => {
+  const code = `exports.rendering = ${RENDERING}; exports.render = async ({ entering }) => {
+    entering('mfe-blog'); process.exit(1);
+  };`;
+  const { render, renew } = await start(code);
+  const ended = expect(render('/', { remotes: ['mfe-blog'] })).rejects;
+  renew();
+  await ended.toMatchObject({ remote: 'mfe-blog' });
+});
+
 test('a thread that ends while it starts is no remote’s fault', async () => {
   const endless = `exports.sections = []; exports.render = async ({ entering }) => { entering('mfe-blog'); for (;;); };`;
   const { render } = await start(endless, 100);

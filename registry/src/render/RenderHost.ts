@@ -205,9 +205,10 @@ export class RenderHost {
     this.#worker = undefined;
     void worker.terminate();
     const waiting = this.#current;
+    const remote = waiting?.remotes[Atomics.load(this.#shared, 0)];
+    // Another thread may begin, which writes there that no remote's code runs.
     this.#done();
     if (waiting) {
-      const remote = waiting.remotes[Atomics.load(this.#shared, 0)];
       waiting.reject(new RemoteHung(remote, `${remote ?? 'The shell'}: ${reason}`));
     }
     this.#next();

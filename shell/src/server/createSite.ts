@@ -180,10 +180,11 @@ async function followRegistry(store: ReleaseStore, host: RenderHost, log: Logger
   let newest: Registry = first;
   let render: RenderAhead | undefined;
   const switchTo = async (next: Registry) => {
+    const seen = newest;
     newest = next;
     const overtaken = () => newest !== next;
     const former = current;
-    if (isWithdrawn(former, next)) {
+    if (isWithdrawn(former, next) || isWithdrawn(seen, next)) {
       // Before any page is rendered: nothing may load that release into the new thread.
       current = next;
       host.renew();
