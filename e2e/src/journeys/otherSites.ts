@@ -1,6 +1,6 @@
 // What another site has this browser send.
 import { expect } from 'vitest';
-import { LURE, otherSite, SENT } from '../testing/otherSite.ts';
+import { LURE, otherSite, REFUSED, SENT } from '../testing/otherSite.ts';
 import type { Journey } from './Place.ts';
 
 export const sentByAnother: Journey = async (visitor, { healthy }) => {
@@ -11,9 +11,7 @@ export const sentByAnother: Journey = async (visitor, { healthy }) => {
     await visitor.open(other.url);
     await visitor.until((sent: string) => document.title === sent, SENT);
     await visitor.click('button', LURE);
-    await visitor.until(() =>
-      document.body.innerText.includes('This can only be sent from our own pages.'),
-    );
+    await visitor.until((refused: string) => document.body.innerText.includes(refused), REFUSED);
     const reviews = await fetch(`${healthy.url}/api/reviews`);
     expect(await reviews.text()).not.toContain(author);
   } finally {

@@ -4,6 +4,8 @@ import { type Served, serve } from '@site/kit/testing/serve';
 
 /** What the visitor is made to click where no script runs. */
 export const LURE = 'Win a prize';
+/** What our page answers to that. */
+export const REFUSED = 'Failed to submit review';
 /** Title of the page once everything has been sent that a script can send. */
 export const SENT = 'All is sent';
 
