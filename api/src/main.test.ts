@@ -1,6 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import { describe, expect, test } from 'vitest';
 import { AS_NPM_DOES, startProcess } from './testing/startProcess.ts';
@@ -190,6 +194,40 @@ describe('the API on its own', () => {
       full.child.kill('SIGKILL');
       await full.ended;
       expect(await keptTexts(dataDir)).toEqual(['fits', `${big}1`, 'fits again']);
+    },
+  );
+
+  test.skipIf(process.platform !== 'linux')(
+    'connections beyond the limit leave records the descriptors that they need',
+    async () => {
+      const dataDir = await temporaryFolder();
+      const env = { DATA_DIR: dataDir };
+      const { child, url, ended } = startProcess([program()], env, 'ulimit -n 300');
+      const { port } = new URL(await url);
+      const visitor = new Agent({ keepAlive: true, maxSockets: 1 });
+      const ask = async (method: string, path: string, body = '') => {
+        const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length };
+        const asked = request({ port, path, method, headers, agent: visitor }).end(body);
+        const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+        await text(answer);
+        return answer.statusCode;
+      };
+      expect(await ask('GET', '/healthz')).toBe(200);
+      const open = Array.from({ length: 400 }, () => connect(Number(port)).on('error', () => {}));
+      const closed = () => open.filter((socket) => socket.destroyed || socket.readableEnded).length;
+      for (const socket of open) socket.resume().write('GET / HTTP/1.1\r\n');
+      const closedMeanwhile = async () => {
+        expect(await ask('GET', '/healthz'), 'or an idle connection ends').toBe(200);
+        return closed();
+      };
+      await expect.poll(closedMeanwhile).toBeGreaterThan(50);
+      const body = JSON.stringify({ name: 'Asha', rating: 5, text: 'kept' });
+      expect(await ask('POST', '/api/reviews', body)).toBe(201);
+      for (const socket of open) socket.destroy();
+      visitor.destroy();
+      child.kill('SIGTERM');
+      expect((await ended).output).toContain('Too many connections');
+      expect(await keptTexts(dataDir)).toEqual(['kept']);
     },
   );
 });

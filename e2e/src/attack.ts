@@ -21,7 +21,7 @@ const port = await freePort();
 const dataDir = path.join(folder, 'data');
 process.env.HOST = '127.0.0.1';
 // Visitors of different networks are what a proxy says they are.
-const env = { TRUST_PROXY: '1' };
+const env = { TRUST_PROXY: '1', METRICS_PORT: '0' };
 const server = await startServer('serve only', { releasesDir: store.folder, dataDir, port, env });
 const verdicts: Verdict[] = [];
 const parts = process.argv.slice(2);

@@ -101,6 +101,17 @@ test('the container is an ordinary user’s, says how it does, and pins its Node
   expect(last).not.toMatch(/^RUN /m);
 });
 
+test('what ships runs on Node 24, and every change is tried on the oldest Node and those in support', () => {
+  const matrix = /node: \[(.*)\]/.exec(read('.github/workflows/check.yml'))?.[1];
+  const oldest = JSON.parse(read('package.json')).engines.node.replace('>=', '');
+  expect(matrix?.split(', ')).toEqual([oldest, '22', '24']);
+  expect(read('Dockerfile')).toMatch(/^ARG NODE=24\./m);
+  for (const name of ['nightly', 'release']) {
+    const versions = read(`.github/workflows/${name}.yml`).matchAll(/node-version: (.*)/g);
+    for (const [, version] of versions) expect(version, name).toBe('24');
+  }
+});
+
 describe('docs/systemd/site.service', () => {
   const file = path.join(ROOT, 'docs', 'systemd', 'site.service');
   const analyze = (...args: string[]) =>

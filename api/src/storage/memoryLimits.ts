@@ -1,21 +1,18 @@
-import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RateStore } from './repository.ts';
 
-/** They only count: what is too much, the caller decides. The column of a database has 32 bits. */
-export const COUNTING = { points: 2 ** 31 - 1, duration: 1, keyPrefix: '' };
-
-/** Counts in one of the library's stores. */
-export const countIn = (limiter: RateLimiterAbstract): RateStore => ({
-  async hit(key, windowMs, points = 1) {
-    const window = { customDuration: windowMs / 1000 };
-    const { consumedPoints, msBeforeNext } = await limiter.consume(
-      `${windowMs}:${key}`,
-      points,
-      window,
-    );
-    return { count: consumedPoints, resetMs: msBeforeNext };
-  },
-});
+/** It only counts: what is too much, the caller decides. */
+const COUNTING = { points: Number.MAX_SAFE_INTEGER, duration: 1, keyPrefix: '' };
 
 /** Counts of this process alone, gone with it. */
-export const memoryLimits = (): RateStore => countIn(new RateLimiterMemory(COUNTING));
+export function memoryLimits(): RateStore {
+  const limiter = new RateLimiterMemory(COUNTING);
+  return {
+    async hit(key, windowMs, points = 1) {
+      const window = { customDuration: windowMs / 1000 };
+      const hit = await limiter.consume(`${windowMs}:${key}`, points, window);
+      // The window ends by the steady clock, but is announced by the other, which may be set meanwhile.
+      return { count: hit.consumedPoints, resetMs: Math.min(hit.msBeforeNext, windowMs) };
+    },
+  };
+}

@@ -110,7 +110,7 @@ const hideCanary: Attack = async (target) => {
     await visitor.report(name, version, (await visitor.view(path)).cookies);
   }
   const ended = async () => (await entryOf(target, name))?.canary === undefined;
-  const kept = await until(ended, 10_000);
+  const kept = await until(ended, DECIDES_MS);
   const promise = '2,000 views of one hide no failures of others';
   return { promise, seen: kept ? 'the canary ends' : 'the canary goes on', kept };
 };

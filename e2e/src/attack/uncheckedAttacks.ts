@@ -11,9 +11,8 @@ import { ask } from './rawRequest.ts';
 
 const BLOG = 'mfe-blog';
 const OTHER = 'mfe-engagement';
-const PATIENCE_MS = 1_000;
-/** Time for a check of another team to begin. */
-const TURN_MS = 20_000;
+/** What a check costs others is the machine's; more is the release's. */
+const TIMES_AS_LONG = 10;
 
 type Change = Parameters<typeof changedBuild>[0];
 
@@ -55,24 +54,37 @@ const kill: Attack = async (target) => {
   return { promise, seen: status === 200 ? said : 'the site is gone', kept: status === 200 };
 };
 
-const flood: Attack = async (target) => {
+/** The longest that another client waits for an answer while `work` runs. */
+async function longestWait({ port }: Target, work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
-  let over = false;
+  let isOver = false;
   const watch = (async () => {
-    while (!over) {
+    while (!isOver) {
       const started = performance.now();
-      await ask(target.port, '/healthz');
+      await ask(port, '/healthz');
       longest = Math.max(longest, performance.now() - started);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   })();
-  const paths = "Array.from({ length: 3e6 }, (_, at) => '/blog/' + at)";
-  const said = await sendBuild(target, withPaths(paths));
-  over = true;
+  await work().finally(() => {
+    isOver = true;
+  });
   await watch;
-  const promise = `others wait less than ${PATIENCE_MS} ms for 3 million addresses`;
-  const seen = `${Math.round(longest)} ms; ${said.slice(0, 60)}`;
-  return { promise, seen, kept: longest < PATIENCE_MS && said !== 'passed' };
+  return Math.round(longest);
+}
+
+const flood: Attack = async (target) => {
+  const refused = () => sendBuild(target, withPaths('[]'));
+  const harmless = await longestWait(target, refused);
+  const paths = "Array.from({ length: 3e6 }, (_, at) => '/blog/' + at)";
+  let said = '';
+  const longest = await longestWait(target, async () => {
+    said = await sendBuild(target, withPaths(paths));
+  });
+  const promise = 'others wait no longer for 3 million addresses than for none';
+  const seen = `${longest} ms, ${harmless} ms for none; ${said.slice(0, 60)}`;
+  const kept = longest < TIMES_AS_LONG * Math.max(harmless, 100) && said !== 'passed';
+  return { promise, seen, kept };
 };
 
 const holdSlot: Attack = async (target) => {
@@ -86,23 +98,17 @@ const holdSlot: Attack = async (target) => {
   );
   await Promise.race([isBegun, repeats]);
   const key = await makeKey(store, OTHER, 'npm run attack');
-  const started = performance.now();
-  const waited = new Promise<number>((resolve) => {
-    setTimeout(() => resolve(Number.POSITIVE_INFINITY), TURN_MS).unref();
-    const log = (line: string) => {
-      if (line.startsWith('Checking')) resolve(performance.now() - started);
-    };
-    const site = `http://127.0.0.1:${port}`;
-    const dist = distOf(OTHER);
-    const why = 'npm run attack';
-    releaseTo({ site, name: OTHER, dist, credential: async () => key, why, promote: false, log })
-      .then(() => resolve(performance.now() - started))
-      .catch(() => {});
-  });
-  const ms = await waited;
+  let waited = false;
+  const log = (line: string) => {
+    if (line.startsWith('Waiting')) waited = true;
+  };
+  const site = `http://127.0.0.1:${port}`;
+  const sent = { site, name: OTHER, dist: distOf(OTHER), why: 'npm run attack', promote: false };
+  // What comes of it is another matter.
+  await releaseTo({ ...sent, credential: async () => key, log }).catch(() => {});
+  await repeats;
   const promise = "one team's long check makes no other team wait";
-  const seen = ms < TURN_MS ? `${Math.round(ms)} ms` : `more than ${TURN_MS / 1000} s`;
-  return { promise, seen, kept: ms < TURN_MS };
+  return { promise, seen: waited ? 'has to wait' : 'checked at once', kept: !waited };
 };
 
 export const UNCHECKED_ATTACKS: Record<string, Attack> = {

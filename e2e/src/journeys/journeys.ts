@@ -4,6 +4,7 @@ import { embedded, onItsPage, standalone } from './cron.ts';
 import { canary, missingRemote, tamperedFile, throwingCanary } from './faults.ts';
 import { consultation, message, review } from './forms.ts';
 import { mobileMenu, theme, toolsMenu } from './frame.ts';
+import { sentByAnother } from './otherSites.ts';
 import type { Journey } from './Place.ts';
 import { everyRoute, goingAround } from './routes.ts';
 
@@ -17,6 +18,7 @@ export const JOURNEYS: Record<string, Journey> = {
   'a visitor can send a message': message,
   'a visitor can write a review': review,
   'a visitor can book a consultation': consultation,
+  'what another site has the browser send is kept nowhere': sentByAnother,
   'the cron tool tells the next five runs on its page': onItsPage,
   'the cron tool tells the next five runs without the shell': standalone,
   'the cron tool tells the next five runs in somebody else’s page': embedded,

@@ -34,7 +34,7 @@ import { overrideRoutes } from './override/overrideRoutes.ts';
 import { previewRoutes } from './override/preview.ts';
 import { errorPage } from './pages/errorPage.ts';
 import { pages } from './pages/pages.ts';
-import { type RenderAhead, warm } from './pages/warm.ts';
+import { isWithdrawn, type RenderAhead, warm } from './pages/warm.ts';
 import { publishing } from './publishing.ts';
 import { readiness } from './readiness.ts';
 import { securityHeaders } from './securityHeaders.ts';
@@ -73,12 +73,12 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   const endTracing = await startTracing(env, 'site', log);
   const metrics = createMetrics();
   const endMetrics = await serveMetrics(metrics, env, log);
+  const host = new RenderHost(store);
   const { registry, unwatch, warmWith } = dev
     ? { registry: dev.registry, unwatch: () => {}, warmWith: () => {} }
-    : await followRegistry(store, log);
+    : await followRegistry(store, host, log);
   const warn = (line: string) => log.warn(line);
   const announce = webhooks({ ...env, log: warn });
-  const host = new RenderHost(store);
   const api = await siteApi(env, log, metrics);
   const app = express();
   const suspects = new Suspects({
@@ -173,16 +173,23 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
 }
 
 /** The registry of the release store; a new revision counts once its pages have been rendered. */
-async function followRegistry(store: ReleaseStore, log: Logger) {
+async function followRegistry(store: ReleaseStore, host: RenderHost, log: Logger) {
   const first = await store.registry((line) => log.warn(line));
   if (!first) throw new Error(`${store.folder} holds no registry. Run "npm start" to publish.`);
   let current: Registry = first;
   let newest: Registry = first;
   let render: RenderAhead | undefined;
   const switchTo = async (next: Registry) => {
+    const seen = newest;
     newest = next;
     const overtaken = () => newest !== next;
-    if (render) await warm({ current, next, render, log, overtaken });
+    const former = current;
+    if (isWithdrawn(former, next) || isWithdrawn(seen, next)) {
+      // Before any page is rendered: nothing may load that release into the new thread.
+      current = next;
+      host.renew();
+    }
+    if (render) await warm({ current: former, next, render, log, overtaken });
     if (!overtaken()) current = next;
     void keepCopies(next, store, (line) => log.warn({ event: 'no-copy' }, line));
   };

@@ -69,6 +69,20 @@ test('a lock whose owner can not be looked up is taken over when it shows no sig
   await release();
 });
 
+test('a lock that was touched by a clock a year ahead is taken over when it stays as it is', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, '.lock'));
+  await mkdir(join(folder, '.owner-x'));
+  const owner = '{"pid":1,"host":"other","place":"other"}';
+  await writeFile(join(folder, '.owner-x', 'owner.json'), owner);
+  const ahead = secondsAgo(-365 * 24 * 3600);
+  await utimes(join(folder, '.lock'), ahead, ahead);
+  let steady = 0;
+  const passed = () => (steady += 500);
+  const { release } = await lockFolder(folder, { ...options, steady: passed });
+  await release();
+});
+
 test('a running owner that is only slow keeps its lock', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, '.lock'));

@@ -24,6 +24,8 @@ interface Options {
   onLost(): void;
   /** How long to wait for another process to let go. */
   waitMs?: number;
+  /** Milliseconds that have passed, whatever the clock is set to. */
+  steady?: () => number;
 }
 
 /**
@@ -33,11 +35,13 @@ interface Options {
  */
 export async function lockFolder(folder: string, options: Options) {
   const { log, onLost, waitMs = STALE_MS.unknown + 5 * RETRY_MS } = options;
+  const { steady = () => performance.now() } = options;
   const lock = join(folder, '.lock');
   const scratch = join(folder, `.owner-${randomUUID()}`);
-  const deadline = Date.now() + waitMs;
-  for (let attempt = 0; !(await take(folder, lock, log)); attempt++) {
-    if (Date.now() > deadline) throw new Error(await describeUse(folder));
+  const ageOf = watchAge(lock, steady);
+  const deadline = steady() + waitMs;
+  for (let attempt = 0; !(await take(folder, lock, ageOf, log)); attempt++) {
+    if (steady() > deadline) throw new Error(await describeUse(folder));
     if (attempt === 0) log.warn({ folder }, 'the data folder is in use: waiting for its process');
     await sleep(RETRY_MS);
   }
@@ -69,9 +73,26 @@ export async function lockFolder(folder: string, options: Options) {
   };
 }
 
+type AgeOf = () => Promise<number>;
+
+/**
+ * How long a lock wasn't touched, in milliseconds: by the clock, or by how long it has been watched.
+ * One that was touched while the clock was ahead would stay young for as long otherwise.
+ */
+function watchAge(lock: string, steady: () => number): AgeOf {
+  let touched: number | undefined;
+  let since = 0;
+  return async () => {
+    const found = await stat(lock).catch(() => undefined);
+    if (found?.mtimeMs !== touched) since = steady();
+    touched = found?.mtimeMs;
+    return found ? Math.max(Date.now() - found.mtimeMs, steady() - since) : 0;
+  };
+}
+
 /** @returns whether this process has the lock now */
-async function take(folder: string, lock: string, log: Logger): Promise<boolean> {
-  await removeStale(folder, lock, log);
+async function take(folder: string, lock: string, ageOf: AgeOf, log: Logger): Promise<boolean> {
+  await removeStale(folder, lock, await ageOf(), log);
   try {
     await mkdir(lock);
     return true;
@@ -82,10 +103,8 @@ async function take(folder: string, lock: string, log: Logger): Promise<boolean>
 }
 
 /** Removes the lock of whoever no longer runs, or shows no sign of life. */
-async function removeStale(folder: string, lock: string, log: Logger): Promise<void> {
+async function removeStale(folder: string, lock: string, age: number, log: Logger): Promise<void> {
   const owners = await readOwners(folder);
-  const found = await stat(lock).catch(() => undefined);
-  const age = found ? Date.now() - found.mtimeMs : 0;
   if (owners.length === 0 && age > STALE_MS.unknown) await rmdir(lock).catch(() => {});
   for (const { path, owner } of owners) {
     const state = stateOf(owner);

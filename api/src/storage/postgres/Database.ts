@@ -132,9 +132,11 @@ export class Database {
     }
   }
 
+  /** Whether it takes changes: a standby answers, too. */
   async ready(): Promise<boolean> {
-    return this.query('select 1', []).then(
-      () => true,
+    const sql = `select current_setting('transaction_read_only') = 'off' as writable`;
+    return this.query<{ writable: boolean }>(sql, []).then(
+      ([row]) => row?.writable === true,
       () => false,
     );
   }

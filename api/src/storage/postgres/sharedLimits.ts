@@ -1,20 +1,40 @@
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { COUNTING, countIn } from '../memoryLimits.ts';
 import type { RateStore } from '../repository.ts';
 import type { Database } from './Database.ts';
 
-/** Counts of all instances together. */
-export function sharedLimits(database: Database): RateStore {
-  const counter = countIn(
-    new RateLimiterPostgres({
-      ...COUNTING,
-      storeClient: database.pool,
-      storeType: 'pool',
-      tableName: 'site_limits',
-      tableCreated: true, // by the migrations
-    }),
-  );
+/** How often counts whose window is over are removed. */
+const CLEAN_MS = 5 * 60_000;
+
+const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+
+/**
+ * $1 key, $2 points, $3 window. By the database's clock, which is the same for all instances. A window that
+ * ends much later than one that begins now was begun by a wrong clock, and is over.
+ */
+const HIT = `
+  insert into site_limits as kept (key, points, expire) values ($1, $2::integer, ${NOW} + $3::bigint)
+  on conflict (key) do update set (points, expire) = (
+    select
+      case when over then excluded.points else kept.points + excluded.points end,
+      case when over then excluded.expire else kept.expire end
+    from (select kept.expire <= ${NOW} or kept.expire > excluded.expire + $3::bigint as over) as window_of_key
+  )
+  returning points, (expire - ${NOW})::float8 as reset`;
+
+const CLEAN = `delete from site_limits where expire < ${NOW}`;
+
+/** Counts of all instances together. @param steady milliseconds that have passed */
+export function sharedLimits(database: Database, steady = () => performance.now()): RateStore {
+  let cleaned = steady();
   return {
-    hit: (key, windowMs, points) => database.use(() => counter.hit(key, windowMs, points)),
+    async hit(key, windowMs, points = 1) {
+      if (steady() - cleaned > CLEAN_MS) {
+        cleaned = steady();
+        await database.write(CLEAN, []);
+      }
+      const values = [`${windowMs}:${key}`, points, windowMs];
+      const rows = await database.query<{ points: number; reset: number }>(HIT, values, 'hit');
+      const [{ points: count, reset } = { points, reset: windowMs }] = rows;
+      return { count, resetMs: Math.max(0, reset) };
+    },
   };
 }

@@ -156,6 +156,40 @@ export function besideOthers(postgres: TestPostgres): void {
     expect(await textsOf(repository.reviews.list({ limit: 5 }))).toEqual(['A']);
   });
 
+  test('a window that the database began with a clock a year ahead is over', async () => {
+    const databaseUrl = await postgres.newDatabase();
+    const { limits } = await use(inDatabase(databaseUrl));
+    expect((await limits.hit('x', MINUTE, 50)).count).toBe(50);
+    await postgres.run('update site_limits set expire = expire + 31536000000', databaseUrl);
+    const { count, resetMs } = await limits.hit('x', MINUTE);
+    expect(count).toBe(1);
+    expect(resetMs).toBeLessThanOrEqual(MINUTE);
+    expect((await limits.hit('x', MINUTE)).count).toBe(2);
+  });
+
+  test('a standby keeps nothing and is not ready; once it leads, the same instance goes on', async () => {
+    const databaseUrl = await postgres.newDatabase();
+    const repository = await use(inDatabase(databaseUrl));
+    const name = new URL(databaseUrl).pathname.slice(1);
+    const failOver = async (readOnly: 'on' | 'off') => {
+      await postgres.run(`alter database ${name} set default_transaction_read_only = ${readOnly}`);
+      await postgres.run(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      );
+    };
+    await add(repository, 'before');
+    await failOver('on');
+    await expect
+      .poll(() => add(repository, 'lost').catch((error) => error))
+      .toBeInstanceOf(StorageUnavailableError);
+    expect(await repository.ready()).toBe(false);
+    expect(await textsOf(repository.reviews.find())).toEqual(['before']);
+    await failOver('off');
+    await expect.poll(() => repository.ready()).toBe(true);
+    await add(repository, 'after');
+    expect(await textsOf(repository.reviews.find())).toEqual(['after', 'before']);
+  });
+
   test('an address that leads nowhere is told without its password', async () => {
     const databaseUrl = await postgres.newDatabase();
     const wrong = databaseUrl.replace('postgres@', 'postgres:hidden@').replace(/\w+$/, 'nowhere');

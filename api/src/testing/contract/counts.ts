@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { type Backend, MINUTE, use } from './backends.ts';
 
 /** What is not a record: figures, limits and the secret. */
@@ -33,6 +33,19 @@ export function counts({ it, make, begin }: Backend): void {
     expect((await limits.hit('b', MINUTE, 30)).count).toBe(31);
     expect((await limits.hit('short', 1_000)).count).toBe(1);
     const again = async () => (await limits.hit('short', 1_000)).count;
+    await expect.poll(again, { interval: 200 }).toBe(1);
+  });
+
+  it('a window that was begun by a clock a year ahead ends on time', async () => {
+    const { limits } = await begin();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    // biome-ignore lint/plugin/realClock: only its distance from the database's clock counts
+    vi.setSystemTime(Date.now() + 365 * 24 * 60 * MINUTE);
+    expect((await limits.hit('jump', 1_000)).count).toBe(1);
+    vi.useRealTimers();
+    expect((await limits.hit('jump', 1_000)).resetMs).toBeLessThanOrEqual(1_000);
+    const again = async () => (await limits.hit('jump', 1_000)).count;
     await expect.poll(again, { interval: 200 }).toBe(1);
   });
 

@@ -13,8 +13,8 @@ const READY_WITHIN_MS = 30_000;
 export interface Postgres {
   /** Makes an empty database. @returns its address */
   newDatabase(): Promise<string>;
-  /** Runs SQL as the superuser, in the maintenance database. */
-  run(sql: string): Promise<unknown[]>;
+  /** Runs SQL as the superuser, in the maintenance database or in another one. */
+  run(sql: string, address?: string): Promise<unknown[]>;
   /** CPU time of all its processes so far; 0 where the system doesn't tell. */
   cpuMs(): Promise<number>;
   stop(): Promise<void>;
@@ -56,8 +56,8 @@ export async function startPostgres(bin: string, { safe = false } = {}): Promise
   process.once('exit', killed);
   const addressOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
 
-  async function run(sql: string): Promise<unknown[]> {
-    const client = new Client(addressOf('postgres'));
+  async function run(sql: string, address = addressOf('postgres')): Promise<unknown[]> {
+    const client = new Client(address);
     try {
       await client.connect();
       return (await client.query(sql)).rows;

@@ -24,7 +24,7 @@ export function usePostgres(): TestPostgres {
   return {
     isMissing: !bin,
     newDatabase: async () => (await first()).newDatabase(),
-    run: async (sql) => (await first()).run(sql),
+    run: async (...given) => (await first()).run(...given),
     startAnother: start,
   };
 }

@@ -8,7 +8,9 @@ const BINDINGS = [
     'Boolean',
     'Buffer',
     'DataView',
+    'Date',
     'Function',
+    'Intl',
     'JSON',
     'Map',
   ],
@@ -24,7 +26,8 @@ const BINDINGS = [
     'String',
     'Symbol',
   ],
-  ...['SharedArrayBuffer', 'WeakMap', 'WeakRef', 'WeakSet', 'TextDecoder', 'TextEncoder', 'URL'],
+  ...['SharedArrayBuffer', 'WeakMap', 'WeakRef', 'WeakSet', 'TextDecoder', 'TextEncoder'],
+  ...['URL', 'URLSearchParams'],
   ...['Int8Array', 'Int16Array', 'Int32Array', 'Uint8Array', 'Uint8ClampedArray', 'Uint16Array'],
   ...['Uint32Array', 'Float32Array', 'Float64Array', 'BigInt', 'BigInt64Array', 'BigUint64Array'],
 ];
@@ -72,6 +75,11 @@ export function lockIntrinsics(): void {
     found.add(value);
     if (value.prototype) found.add(value.prototype);
   }
+  for (const value of Object.values(Object.getOwnPropertyDescriptors(Intl))) {
+    if (typeof value.value !== 'function') continue;
+    found.add(value.value);
+    if (value.value.prototype) found.add(value.value.prototype);
+  }
   for (const each of UNNAMED) {
     for (let of = Object.getPrototypeOf(each); of; of = Object.getPrototypeOf(of)) {
       found.add(of);
@@ -81,7 +89,7 @@ export function lockIntrinsics(): void {
   for (const each of found) Object.freeze(each);
 }
 
-function allowOverriding(prototype: object): void {
+export function allowOverriding(prototype: object): void {
   for (const key of OVERRIDDEN) {
     const descriptor = Object.getOwnPropertyDescriptor(prototype, key);
     if (!descriptor || !('value' in descriptor) || !descriptor.configurable) continue;

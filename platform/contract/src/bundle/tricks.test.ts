@@ -70,6 +70,44 @@ test('what a bundle does to built-in classes changes no other bundle', async () 
   ]);
 });
 
+test('what a bundle does to the shared libraries changes nothing that another bundle renders', async () => {
+  const patches = `
+    const React = require('react');
+    const wrap = (owner, name, change) => { const was = owner[name]; owner[name] = (...given) => change(was(...given)); };
+    const tried = [
+      () => wrap(React, 'createElement', () => 'changed'),
+      () => wrap(require('react/jsx-runtime'), 'jsx', () => 'changed'),
+      () => wrap(React.Children, 'toArray', () => ['changed']),
+      () => { React.Component.prototype.setState = () => {}; },
+      () => { require('styled-components').ServerStyleSheet.prototype.getStyleTags = () => 'changed'; },
+      () => { require('styled-components').default.div = () => 'changed'; },
+      () => { require('react-router-dom').Link = () => 'changed'; },
+      () => { Intl.NumberFormat.prototype.formatToParts = () => ['changed']; },
+      () => { Intl.NumberFormat = class { format() { return 'changed'; } }; },
+      () => { Date.prototype.getFullYear = () => 'changed'; },
+      () => { globalThis.Date = class { getFullYear() { return 'changed'; } }; },
+      () => { globalThis.URLSearchParams = class { toString() { return 'changed'; } }; },
+    ];
+    for (const each of tried) try { each(); } catch {}
+    exports.answer = 'patched';`;
+  const renders = `
+    const React = require('react');
+    const { ServerStyleSheet, default: styled } = require('styled-components');
+    const Box = styled.div\`color: red\`;
+    class Own extends React.Component { render() { return null; } }
+    Own.displayName = 'Own';
+    exports.answer = [
+      React.createElement('p').type, require('react/jsx-runtime').jsx('i', {}).type,
+      React.Children.toArray(['a']).length, typeof Box, new Own({}).setState === React.Component.prototype.setState,
+      new ServerStyleSheet().getStyleTags.name, typeof require('react-router-dom').Link,
+      new Intl.NumberFormat('en').format(1), new Intl.NumberFormat('en').formatToParts(1)[0].value,
+      new Date('2026-01-01T12:00Z').getFullYear(), String(new URLSearchParams({ a: 1 })),
+    ].join(' ');`;
+  const [before] = await answersOf(renders);
+  expect(before).not.toContain('changed');
+  expect(await answersOf(patches, renders)).toEqual(['patched', before]);
+});
+
 test('bundles give their own objects and errors what built-in ones have', async () => {
   const code = `'use strict';
     class Failure extends Error { constructor(text) { super(text); this.name = 'Failure'; this.message += '!'; } }

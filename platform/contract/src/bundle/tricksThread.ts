@@ -3,10 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { hideProcess } from './hideProcess.ts';
 import { loadBundle } from './loadBundle.ts';
 import { lockIntrinsics } from './lockIntrinsics.ts';
+import { lockShared } from './lockShared.ts';
 
 const { bundles } = workerData as { bundles: string[] };
 hideProcess();
 lockIntrinsics();
+lockShared();
 const told: unknown[] = [];
 for (const code of bundles) {
   try {

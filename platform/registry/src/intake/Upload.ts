@@ -8,7 +8,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { findEntry } from '../live/entries.ts';
-import { readText, replaceFile } from '../store/durableFile.ts';
+import { hasCode, readText, replaceFile } from '../store/durableFile.ts';
+import { inTurn } from '../store/inTurn.ts';
 import { canonicalJson } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { fileSchema, isExcess, parseAs, releasePathSchema } from '../store/releases.schema.ts';
@@ -74,10 +75,14 @@ export class Upload {
     const id = createHash('sha256').update(canonicalJson(files)).digest('hex').slice(0, 32);
     const folder = folderOf(store, name, id);
     const upload = new Upload(id, files, folder);
-    await mkdir(upload.#dist, { recursive: true });
-    await replaceFile(path.join(folder, 'manifest.json'), JSON.stringify({ files }));
-    await utimes(folder, new Date(), new Date());
-    await removeOld(path.dirname(folder));
+    const all = path.dirname(folder);
+    // Whatever else is done with the folders of this name waits: a new one isn't old yet.
+    await inTurn(all, async () => {
+      await mkdir(upload.#dist, { recursive: true });
+      await replaceFile(path.join(folder, 'manifest.json'), JSON.stringify({ files }));
+      await utimes(folder, new Date(), new Date());
+      await removeOld(all);
+    });
     await upload.#borrow(store, name);
     return upload;
   }
@@ -130,6 +135,10 @@ export class Upload {
       const target = path.join(this.#dist, file);
       await mkdir(path.dirname(target), { recursive: true });
       await rename(part, target);
+    } catch (error) {
+      // The folder was removed, or taken for the checks.
+      if (hasCode(error, 'ENOENT')) throw new Denied(404, 'This upload has ended. Begin again.');
+      throw error;
     } finally {
       await rm(part, { force: true });
     }
@@ -141,13 +150,17 @@ export class Upload {
    * @throws Denied when somebody else has taken it
    */
   async take(): Promise<{ dist: string; end(isDone: boolean): Promise<void> }> {
-    const taken = path.join(path.dirname(this.#folder), TAKEN + randomUUID());
-    await rename(this.#folder, taken).catch(() => {
-      throw new Denied(409, 'This very build is being checked already.');
+    const all = path.dirname(this.#folder);
+    const taken = path.join(all, TAKEN + randomUUID());
+    await inTurn(all, () => rename(this.#folder, taken)).catch(() => {
+      throw new Denied(
+        409,
+        'This very build is being checked already, or was removed for newer ones. Begin again.',
+      );
     });
     const end = async (isDone: boolean) => {
       // There is one again when somebody has begun anew.
-      if (!isDone) await rename(taken, this.#folder).catch(() => {});
+      if (!isDone) await inTurn(all, () => rename(taken, this.#folder)).catch(() => {});
       await rm(taken, { recursive: true, force: true });
     };
     return { dist: path.join(taken, 'dist'), end };
@@ -192,5 +205,10 @@ const foldersOf = (file: string): string[] =>
 async function removeOld(folder: string): Promise<void> {
   await removeForgotten(folder, () => true);
   const old = (await newestFirst(folder)).slice(KEPT);
-  for (const upload of old) await rm(upload, { recursive: true, force: true });
+  for (const upload of old) {
+    // In one step: a file may be on its way into it.
+    const aside = path.join(folder, TAKEN + randomUUID());
+    await rename(upload, aside).catch(() => {});
+    await rm(aside, { recursive: true, force: true }).catch(() => {});
+  }
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
@@ -121,6 +121,7 @@ test('a key for one name releases no other, and hears what to do', async () => {
   // Nor does another's build under its own name.
   await expect(deliver(await fakeDist('mfe-tool'))).rejects.toThrow('a release of mfe-tool');
   expect((await store.registry())?.revision).toBe(1);
+  expect((await stat(store.ownersFile)).mode & 0o777, 'its owner’s alone').toBe(0o600);
 });
 
 test('a key that was revoked or replaced is worth nothing', async () => {

@@ -42,6 +42,8 @@ async function findBrowserOnce(log: (line: string) => void): Promise<void> {
 async function checkOrigin(entry: string): Promise<void> {
   const answer = await fetch(entry, {
     headers: { Origin: 'https://site.example' },
+    // That host must not choose what else this machine asks for.
+    redirect: 'manual',
     signal: AbortSignal.timeout(ORIGIN_MS),
   }).catch(() => null);
   await answer?.body?.cancel();

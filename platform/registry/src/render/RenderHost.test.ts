@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fileFacts } from '../store/integrity.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
 import { fakePin } from '../testing/fakePin.ts';
-import { RemoteHung, RenderHost } from './RenderHost.ts';
+import { RemoteHung, RenderBusy, RenderHost } from './RenderHost.ts';
 
 /** A render thread, and a shell with this Node bundle. */
 async function start(code: string, timeLimitMs?: number) {
@@ -25,7 +25,7 @@ async function start(code: string, timeLimitMs?: number) {
     const job = { url, origin: 'http://localhost', failed: [], shell, remotes };
     return host.render(job, options);
   };
-  return { places: () => host.places(shell), render };
+  return { places: () => host.places(shell), render, renew: () => host.renew() };
 }
 
 /** Asks a shell with this Node bundle for what it places and for a page. */
@@ -93,6 +93,34 @@ test('a thread that does not come back is ended, and the next page gets another'
   // On a busy machine a tenth of a second is nothing: then that one is given up, too.
   const next = () => render('/').catch((error) => error);
   await expect.poll(next).toMatchObject({ bodyHtml: '/' });
+});
+
+test('what a release leaves behind in the thread is gone with it, and no page is lost', async () => {
+  const code = `exports.rendering = ${RENDERING}; exports.render = async ({ url }) => {
+    globalThis.left = (globalThis.left ?? '') + url;
+    return { status: 200, bodyHtml: globalThis.left };
+  };`;
+  const { render, renew } = await start(code);
+  const htmlOf = async (url: string) => (await render(url)).bodyHtml;
+  expect([await htmlOf('/a'), await htmlOf('/b')]).toEqual(['/a', '/a/b']);
+  renew();
+  expect(await htmlOf('/c')).toBe('/c');
+  const before = [htmlOf('/d'), htmlOf('/e')];
+  const guess = render('/guess', { canWait: true });
+  renew();
+  const after = htmlOf('/f');
+  await expect(guess).rejects.toThrow(RenderBusy);
+  expect(await Promise.all([...before, after])).toEqual(['/c/d', '/c/d/e', '/f']);
+});
+
+test('a remote that ends its thread is blamed also when another thread takes over', async () => {
+  const code = `exports.rendering = ${RENDERING}; exports.render = async ({ entering }) => {
+    entering('mfe-blog'); process.exit(1);
+  };`;
+  const { render, renew } = await start(code);
+  const ended = expect(render('/', { remotes: ['mfe-blog'] })).rejects;
+  renew();
+  await ended.toMatchObject({ remote: 'mfe-blog' });
 });
 
 test('a thread that ends while it starts is no remote’s fault', async () => {

@@ -62,6 +62,8 @@ export class RenderHost {
   #stopWaiting = () => {};
   #nextId = 1;
   #warm = false;
+  /** The first question that is for another thread. */
+  #renewFrom = Number.POSITIVE_INFINITY;
   #closed = false;
 
   constructor(
@@ -88,6 +90,18 @@ export class RenderHost {
   /** What a shell places by itself, and what it lets remotes place. */
   places(shell: Pin): Promise<ShellPlaces> {
     return this.#ask({ placesOf: shell }, []);
+  }
+
+  /**
+   * Has a new thread render what is asked for from now on. A release that has run in this one may have
+   * changed it for all others, also for those that are rendered when it is live no longer.
+   */
+  renew(): void {
+    this.#renewFrom = this.#nextId;
+    const guesses = this.#later;
+    this.#later = [];
+    for (const { reject } of guesses) reject(new RenderBusy('What is live has changed meanwhile.'));
+    this.#renewIfDue(this.#current ?? this.#queue[0]);
   }
 
   async close(): Promise<void> {
@@ -191,9 +205,10 @@ export class RenderHost {
     this.#worker = undefined;
     void worker.terminate();
     const waiting = this.#current;
+    const remote = waiting?.remotes[Atomics.load(this.#shared, 0)];
+    // Another thread may begin, which writes there that no remote's code runs.
     this.#done();
     if (waiting) {
-      const remote = waiting.remotes[Atomics.load(this.#shared, 0)];
       waiting.reject(new RemoteHung(remote, `${remote ?? 'The shell'}: ${reason}`));
     }
     this.#next();
@@ -202,5 +217,21 @@ export class RenderHost {
   #done(): void {
     this.#stopWaiting();
     this.#current = undefined;
+    this.#renewIfDue(this.#queue[0]);
+  }
+
+  /** @param next what the thread does, or is to do next */
+  #renewIfDue(next: Waiting | undefined): void {
+    const id = next?.question.id ?? this.#nextId;
+    if (id < this.#renewFrom || this.#closed) return;
+    this.#renewFrom = Number.POSITIVE_INFINITY;
+    const outdated = this.#worker;
+    this.#worker = undefined;
+    void outdated?.terminate();
+    try {
+      this.#worker = this.#start();
+    } catch {
+      // The next page tries it again.
+    }
   }
 }

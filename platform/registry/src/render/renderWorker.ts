@@ -10,6 +10,7 @@ import { hideProcess } from '@platform/contract/bundle/hideProcess';
 import type { RemoteBundle } from '@platform/contract/bundle/inspectBundle';
 import { hostModules, loadBundle } from '@platform/contract/bundle/loadBundle';
 import { lockIntrinsics } from '@platform/contract/bundle/lockIntrinsics';
+import { lockShared } from '@platform/contract/bundle/lockShared';
 import {
   RENDERING,
   type RenderBundle,
@@ -198,6 +199,7 @@ parentPort?.on('message', async (question: RenderQuestion) => {
 hostModules();
 hideProcess();
 lockIntrinsics();
+lockShared();
 // Work that a remote left behind may fail later; it must not end the thread for the others.
 process.on('unhandledRejection', () => {});
 Atomics.store(shared, 2, threadNumber());

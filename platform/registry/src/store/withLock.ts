@@ -6,14 +6,12 @@ import type { Registry } from '@platform/contract';
 import lockfile from 'proper-lockfile';
 import { hasCode } from './durableFile.ts';
 import type { HistoryLine } from './history.ts';
+import { inTurn } from './inTurn.ts';
 
 /** A lock that nobody has refreshed for so long belongs to a process that died. */
 const STALE_MS = 10_000;
 /** Longer than STALE_MS, so that a dead process holds nobody up for good. */
 const PATIENCE_MS = 60_000;
-
-/** Work of this process, folder by folder, in order: only its head competes with other processes. */
-const queues = new Map<string, Promise<unknown>>();
 
 /** Answers whether this process still owns the lock. */
 export type OwnsLock = () => Promise<boolean>;
@@ -43,13 +41,8 @@ export interface StoreLock {
 /** Runs `work` while no other process runs work for the same folder. Creates the folder. */
 export function withLock<T>(folder: string, work: (owns: OwnsLock) => Promise<T>): Promise<T> {
   const key = path.resolve(folder);
-  const turn = (queues.get(key) ?? Promise.resolve()).then(() => lockAndRun(key, work));
-  const settled = turn.catch(() => undefined);
-  queues.set(key, settled);
-  settled.then(() => {
-    if (queues.get(key) === settled) queues.delete(key);
-  });
-  return turn;
+  // Only the head of this process's queue competes with other processes.
+  return inTurn(key, () => lockAndRun(key, work));
 }
 
 async function lockAndRun<T>(folder: string, work: (owns: OwnsLock) => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 // Server only. The one way to listen and to end cleanly.
-import { createServer, type RequestListener } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createNetServer, type Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Env } from '../env.ts';
@@ -16,6 +17,10 @@ export const SLOW_SENDERS = {
   requestTimeout: 12_000,
   connectionsCheckingInterval: 2_000,
 };
+
+/** Records, releases and the render thread open files, too. */
+const OTHER_DESCRIPTORS = 200;
+const WARN_EVERY_MS = 60_000;
 
 interface Options {
   /** What the program is started with, for the message about a busy port. */
@@ -44,6 +49,7 @@ export async function listen(
     if (isDraining && req.url === '/readyz') res.writeHead(503, NOT_STORED).end(STOPPING);
     else site.app(req, res);
   });
+  limitConnections(server, log);
   const connections = watchConnections(server, readers);
   const port = await openPort(server, env.PORT, env.HOST, (free) => `PORT=${free} ${command}`);
   onStop(async (signal) => {
@@ -60,6 +66,29 @@ export async function listen(
     await site.close();
   });
   return port;
+}
+
+/**
+ * Closes connections at once that would take the descriptors which everything else needs. Linux says how
+ * many this process may have; elsewhere there is no limit but the system's.
+ */
+function limitConnections(server: Server, log: Logger): void {
+  let limits: string;
+  try {
+    limits = readFileSync('/proc/self/limits', 'utf8');
+  } catch {
+    return;
+  }
+  const descriptors = Number(/^Max open files +(\d+)/m.exec(limits)?.[1] ?? Number.NaN);
+  if (Number.isNaN(descriptors)) return;
+  server.maxConnections = Math.max(descriptors - OTHER_DESCRIPTORS, Math.floor(descriptors / 2));
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  server.on('drop', () => {
+    if (performance.now() - warnedAt < WARN_EVERY_MS) return;
+    warnedAt = performance.now();
+    const { maxConnections } = server;
+    log.warn({ event: 'connections', maxConnections }, 'Too many connections: new ones are closed');
+  });
 }
 
 const NOT_STORED = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };

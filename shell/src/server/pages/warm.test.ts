@@ -2,7 +2,7 @@ import type { Pin, Registry } from '@platform/contract';
 import { fakePin } from '@platform/registry/testing/fakePin';
 import { createLogger } from '@platform/server/observability/log';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pagesToWarm, type RenderAhead, warm } from './warm.ts';
+import { isWithdrawn, pagesToWarm, type RenderAhead, warm } from './warm.ts';
 
 const pin = (name: string, version: string, paths: string[] = []): Pin =>
   fakePin(name, version, {
@@ -42,6 +42,21 @@ test('a version that goes on trial is rendered ahead for those who get it', () =
   expect(list(registry('1'), next)).toEqual(['mfe-blog/', 'mfe-blog/blog']);
   const [first] = pagesToWarm(registry('1'), next);
   expect(first?.variation.registry.remotes['mfe-blog']?.live.version).toBe('2');
+});
+
+test('going back, ending a trial and retiring withdraw a release; a newer one in its place does not', () => {
+  const canary = { pin: pin('mfe-blog', '3'), share: 10, since: '' };
+  const before = registry('2', '1', { previous: [pin('mfe-blog', '1')], canary });
+  const withoutTrial = registry('2', '1', { previous: [pin('mfe-blog', '1')] });
+  const promoted = registry('3', '1', { previous: [pin('mfe-blog', '2'), pin('mfe-blog', '1')] });
+  const wentBack = registry('1', '1', { previous: [pin('mfe-blog', '2')] });
+  const { 'mfe-blog': _, ...others } = before.remotes;
+  expect(isWithdrawn(before, before)).toBe(false);
+  expect(isWithdrawn(before, promoted)).toBe(false);
+  expect(isWithdrawn(withoutTrial, before)).toBe(false);
+  expect(isWithdrawn(before, withoutTrial)).toBe(true);
+  expect(isWithdrawn(withoutTrial, wentBack)).toBe(true);
+  expect(isWithdrawn(before, { ...before, remotes: others })).toBe(true);
 });
 
 const run = (render: RenderAhead, overtaken = () => false) => {

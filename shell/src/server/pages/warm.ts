@@ -3,9 +3,9 @@
 // noticed, and the last good document found, before somebody asks.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pin, Registry } from '@platform/contract';
-import { isSamePin } from '@platform/registry/entries';
-import { registryFor } from '@platform/registry/registryFor';
 import type { Logger } from '@platform/server/observability/log';
+import { entriesOf, findEntry, isSamePin } from '@platform/registry/entries';
+import { registryFor } from '@platform/registry/registryFor';
 import { sitePaths } from '../files/crawlers.ts';
 
 /** The site for visitors who get the canaries of these remotes. */
@@ -49,6 +49,16 @@ export async function warm({ current, next, render, log, overtaken }: WarmOption
   const { revision } = next;
   log.info({ event: 'warm', revision, done, pages: pages.length }, 'Pages rendered ahead');
 }
+
+/** Whether `next` no longer shows a release that `current` shows, and has no newer one in its place. */
+export const isWithdrawn = (current: Registry, next: Registry): boolean =>
+  entriesOf(current).some(([name, { previous, canary }]) => {
+    const now = findEntry(next, name);
+    if (!now) return true;
+    const shown = [now.live.version, now.canary?.pin.version];
+    const isBack = previous.some(({ version }) => version === now.live.version);
+    return isBack || (canary !== undefined && !shown.includes(canary.pin.version));
+  });
 
 /** The home page and the pages of every remote that is to be shown in another version. */
 export function pagesToWarm(

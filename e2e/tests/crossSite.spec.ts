@@ -1,0 +1,33 @@
+// Another site has a visitor's browser send a form: with a script in every way that a page has, and without.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LURE, otherSite, REFUSED, SENT } from '../src/testing/otherSite.ts';
+import { expect, test } from '../src/testing/test.ts';
+
+const AUTHOR = 'Another site';
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with a script' : 'without a script';
+  test(`what another site has a browser send ${how} is kept nowhere`, async ({
+    browser,
+    own,
+    atEnd,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    atEnd(() => context.close());
+    const other = await otherSite(own.url, AUTHOR);
+    atEnd(() => other.stop());
+    const page = await context.newPage();
+    await page.goto(`${own.url}/reviews`);
+    await page.goto(other.url);
+    if (javaScriptEnabled) await expect(page).toHaveTitle(SENT);
+    const answer = page.waitForResponse(
+      (response) =>
+        response.url() === `${own.url}/reviews` && response.request().method() === 'POST',
+    );
+    await page.getByRole('button', { name: LURE }).click();
+    expect((await answer).status()).toBe(403);
+    await expect(page.getByText(REFUSED)).toBeVisible();
+    expect(await readFile(path.join(own.dataDir, 'reviews.json'), 'utf8')).not.toContain(AUTHOR);
+  });
+}
