@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { canInstallDebian } from '@platform/server/installDebian';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { clockAt, findFakeTime, installedFakeTime } from '../src/clock/fakeClock.ts';

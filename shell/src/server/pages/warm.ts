@@ -3,9 +3,9 @@
 // noticed, and the last good document found, before somebody asks.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pin, Registry } from '@platform/contract';
-import type { Logger } from '@platform/server/observability/log';
 import { entriesOf, findEntry, isSamePin } from '@platform/registry/entries';
 import { registryFor } from '@platform/registry/registryFor';
+import type { Logger } from '@platform/server/observability/log';
 import { sitePaths } from '../files/crawlers.ts';
 
 /** The site for visitors who get the canaries of these remotes. */
