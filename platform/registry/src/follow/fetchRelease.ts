@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@platform/contract';
 import { Refused } from '../live/refusals.ts';
-import { atATime } from '../store/atATime.ts';
+import { atATime } from '../store/concurrency.ts';
 import { isUnchanged } from '../store/describeRelease.ts';
 import { isCompressed } from '../store/precompress.ts';
 import type { FetchedRelease } from '../store/ReleaseStore.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isSafeAddress } from '../intake/owners.ts';
 import { errorOf, type Failure } from '../live/refusals.ts';
-import { atATime } from '../store/atATime.ts';
+import { atATime } from '../store/concurrency.ts';
 import { hashFiles } from '../store/describeRelease.ts';
 import { nullIfMissing } from '../store/durableFile.ts';
 import { fileFacts } from '../store/integrity.ts';

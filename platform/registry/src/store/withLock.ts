@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from '@platform/contract';
 import lockfile from 'proper-lockfile';
+import { inTurn } from './concurrency.ts';
 import { hasCode } from './durableFile.ts';
 import type { HistoryLine } from './history.ts';
-import { inTurn } from './inTurn.ts';
 
 /** A lock that nobody has refreshed for so long belongs to a process that died. */
 const STALE_MS = 10_000;

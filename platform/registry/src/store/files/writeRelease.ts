@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@platform/contract';
 import { syncFolder, writeNewFile } from '@platform/server/durableFile';
-import { atATime } from '../atATime.ts';
+import { atATime } from '../concurrency.ts';
 import { fileFacts } from '../integrity.ts';
 import { compress, decompress, isCompressed } from '../precompress.ts';
 import type { ReleaseStore } from '../ReleaseStore.ts';
