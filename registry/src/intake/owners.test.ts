@@ -56,7 +56,9 @@ test.each<[string, object]>([
   ['no repository', { repository: '' }],
   ['no branch', { branch: '' }],
   ['a malformed repository id', { repositoryId: '17a' }],
+  ['another malformed repository id', { repositoryId: 'a17' }],
   ['a malformed owner id', { ownerId: 'a17' }],
+  ['another malformed owner id', { ownerId: '17a' }],
   ['an empty id', { ownerId: '' }],
   ['an unknown field', { event: 'push' }],
 ])('a pipeline with %s makes owners.json invalid', async (_what, change) => {
