@@ -31,7 +31,7 @@ export const AREAS: Record<string, Area> = {
   },
   registry: {
     code: ['registry/src/store/{registryFile,integrity,history,health}.ts'],
-    tests: ['registry/src/store/{registryFile,store,health}.test.ts'],
+    tests: ['registry/src/store/{health,history,integrity,registryFile,store}.test.ts'],
   },
   security: {
     code: ['api/src/security/*.ts'],
