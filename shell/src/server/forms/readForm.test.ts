@@ -1,7 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import { CALL_FIELD, NUMBERS_FIELD } from '@site/kit/formAnswer';
 import { HONEYPOT_FIELD } from '@site/kit/spamSignals';
+import { served } from '@site/kit/testing/untilTestEnds';
+import express from 'express';
 import { expect, test } from 'vitest';
-import { parseForm } from './readForm.ts';
+import { FORM_TYPE, parseForm, readForm } from './readForm.ts';
 
 test('the call is a path below /api/ of at most 61 characters', () => {
   const call = (name: string) => parseForm(`${CALL_FIELD}=/api/${name}`)?.call;
@@ -27,4 +30,34 @@ test('control fields are not form values', () => {
   expect(form('')).toEqual({ ...read, honeypot: false });
   expect(form('x')).toEqual({ ...read, honeypot: true });
   expect(parseForm(`${CALL_FIELD}=/api/a`)).toMatchObject({ values: {}, honeypot: false });
+});
+
+/** A server that answers with the call of a form, or the status of the error. */
+async function start() {
+  const app = express().post('/', async (req, res) => {
+    const form = await readForm(req).catch((error) => ({ call: String(error.status) }));
+    res.send(form?.call ?? 'none');
+  });
+  const { url } = await served(app);
+  return async (body: string | Uint8Array, headers: Record<string, string> = {}) => {
+    const type = { 'Content-Type': FORM_TYPE };
+    const init = { method: 'POST', body, headers: { ...type, ...headers } } as RequestInit;
+    return (await fetch(url, init)).text();
+  };
+}
+
+test('a form may have 1.5 MB', async () => {
+  const send = await start();
+  const form = `${CALL_FIELD}=/api/contact&text=`;
+  expect(await send(form.padEnd(1536 * 1024, 'a'))).toBe('/api/contact');
+  expect(await send(form.padEnd(1536 * 1024 + 1, 'a'))).toBe('413');
+});
+
+test('compressed bodies and other types are no form', async () => {
+  const send = await start();
+  const form = `${CALL_FIELD}=/api/contact`;
+  expect(await send(form, { 'Content-Type': `${FORM_TYPE}; charset=utf-8` })).toBe('/api/contact');
+  expect(await send(form, { 'Content-Type': 'text/plain' })).toBe('none');
+  const gzip = { 'Content-Encoding': 'gzip' };
+  expect(await send(new Uint8Array(gzipSync(form)), gzip)).toBe('415');
 });
