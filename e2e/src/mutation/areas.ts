@@ -1,5 +1,5 @@
-// Excluded: code that only runs in child processes, browsers or PostgreSQL (sandbox command line, gate visits,
-// folder locks, SQL). Stryker can't activate mutants there.
+// Excluded: code that only runs in child processes, browsers or PostgreSQL (sandbox command line, gate
+// visits, rendering, folder locks, SQL). Stryker can't activate mutants there.
 
 /** Guarding code and the tests that must kill its mutants. */
 export interface Area {
@@ -15,11 +15,16 @@ export const AREAS: Record<string, Area> = {
   },
   gate: {
     code: [
-      'registry/src/gate/{budgets,deadLinks}.ts',
-      'registry/src/gate/checks/{agreement,budget,files,place,render}.ts',
+      'registry/src/gate/{budgets,deadLinks,pagesOf}.ts',
+      'registry/src/gate/checks/{agreement,budget,files,place}.ts',
       'registry/src/gate/visit/{Fault,outsideStyles}.ts',
+      'registry/src/live/checkPromotion.ts',
     ],
-    tests: ['registry/src/gate/**/*.test.ts'],
+    tests: [
+      'registry/src/gate/{deadLinks,pagesOf}.test.ts',
+      'registry/src/gate/checks/{agreement,budget,files,place}.test.ts',
+      'registry/src/gate/visit/*.test.ts',
+    ],
   },
   sandbox: {
     code: ['registry/src/sandbox/{inspection.schema,objectsOver}.ts'],
