@@ -118,6 +118,12 @@ test('a report says whether its page view counts, and on which page it was', asy
   expect(browserFailed).toHaveBeenCalledWith(REPORT, reported);
 });
 
+test('a report may have 2,048 bytes', async () => {
+  const { send } = await start();
+  expect(await send(JSON.stringify(REPORT).padEnd(2_048))).toBe(204);
+  expect(await send(JSON.stringify(REPORT).padEnd(2_049))).toBe(413);
+});
+
 test('an invalid Referer gives no page', async () => {
   const { send, browserFailed } = await start();
   expect(await send(JSON.stringify(REPORT), { Referer: 'nonsense' })).toBe(204);
