@@ -151,6 +151,40 @@ describe.each<[string, (value: string) => Changes, string[], string[]]>([
   test.each(bad)('may not be %s', (value) => refuse(changes(value)));
 });
 
+test.each(['2031-03-09', '2031-03-09T12:00:00Z', '2031-03-09T12:00:00+05:30'])(
+  'a date may be %s',
+  (at) => accept(withRoute({ later: [{ path: '/a', at }] })),
+);
+
+test.each(['load', 'visible', 'idle', 'touch'] as const)('hydrate may be %s', (hydrate) => {
+  accept({ ...withWishes({ ...HOME, hydrate }), ...withRoute({ hydrate }) });
+  refuse(withRoute({ later: [{}] } as never));
+  refuse(withWishes({ ...HOME, hydrate: 'never' } as never));
+});
+
+test('a wish names a known place and nothing unknown', () => {
+  accept(withWishes({ ...MENU, place: 'company' }));
+  for (const wish of [HOME, MENU]) refuse(withWishes({ ...wish, more: 1 } as never));
+  refuse(withWishes({ ...MENU, place: 'footer' } as never));
+});
+
+test.each([
+  ['/releases/mfe-blog/1.0.0/', true],
+  ['/releases/mfe-blog/files/', false],
+  ['xhttps://files.example/', false],
+])('a release with files named by version may have the base %s: %s', (base, isAccepted) => {
+  (isAccepted ? accept : refuse)({ base });
+});
+
+test('a release with files named by content has one base for all versions, or its own', () => {
+  const entry = 'browser/entry.0123456789.js';
+  const hashed = { entry, files: { [entry]: facts, 'node/index.cjs': facts } };
+  for (const base of ['/releases/mfe-blog/files/', '/releases/mfe-blog/1.0.0/']) {
+    accept({ ...hashed, base });
+  }
+  refuse({ ...hashed, base: '/releases/mfe-tool/files/' });
+});
+
 describe('a release whose parts contradict each other is rejected', () => {
   const route = withRoute({}).routes?.[0];
   test.each<[string, Changes, RegExp]>([
