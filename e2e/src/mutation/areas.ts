@@ -17,13 +17,14 @@ export const AREAS: Record<string, Area> = {
     code: [
       'registry/src/gate/{budgets,deadLinks,pagesOf}.ts',
       'registry/src/gate/checks/{agreement,budget,files,place}.ts',
-      'registry/src/gate/visit/{Fault,outsideStyles}.ts',
+      'registry/src/gate/visit/Fault.ts',
       'registry/src/live/checkPromotion.ts',
     ],
     tests: [
       'registry/src/gate/{deadLinks,pagesOf}.test.ts',
       'registry/src/gate/checks/{agreement,budget,files,place}.test.ts',
-      'registry/src/gate/visit/*.test.ts',
+      'registry/src/gate/visit/Fault.test.ts',
+      'registry/src/live/promote.test.ts',
     ],
   },
   sandbox: {

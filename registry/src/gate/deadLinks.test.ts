@@ -21,17 +21,23 @@ test('what the frame links to is a page, or leads on to the page of that name', 
     render: async (to: string) => ({
       status: 404,
       slots: ['a#service'],
-      bodyHtml: to.endsWith('monitoring') ? '<a href="/services/devops/monitoring">Go</a>' : '',
+      bodyHtml: /services\/(monitoring|other)$/.test(to)
+        ? '<a href="/services/devops/monitoring">Go</a>'
+        : '',
     }),
   } as unknown as GateContext & { next: Registry };
   const links = new Map([
     ['/services/devops/monitoring', '/'],
     ['/services/monitoring', '/'],
     ['/services/monitorring', '/about'],
+    ['/services/other', '/about'],
+    ['/elsewhere/monitoring', '/about'],
     ['/tool/old', '/about'],
   ]);
   expect((await deadLinks(context, links)).map(({ reason }) => reason)).toEqual([
     '/about links to /services/monitorring, which is no page of the site.',
+    '/about links to /services/other, which is no page of the site.',
+    '/about links to /elsewhere/monitoring, which is no page of the site.',
   ]);
 });
 
@@ -58,7 +64,7 @@ test.each<[string, object | Error, boolean]>([
 ])('a remote’s link is checked: %s', async (_what, answer, isDead) => {
   const context = {
     pin: { name: 'mfe-blog' },
-    next: { remotes: {}, retired: { b: {}, c: { moved: { '/old': '/' } } } },
+    next: { remotes: {}, retired: { b: {}, c: { moved: { '/older': '/', '/old': '/' } } } },
     render: async () => {
       if (answer instanceof Error) throw answer;
       return { bodyHtml: '', ...answer };

@@ -4,6 +4,9 @@ import { fakeRoute } from '../../testing/fakeDist.ts';
 import { fakePin } from '../../testing/fakePin.ts';
 import type { GateContext } from '../Check.ts';
 import { agreements, contract, removedExpose } from './agreement.ts';
+import { budget } from './budget.ts';
+import { hashMismatch, missingFile } from './files.ts';
+import { place } from './place.ts';
 
 const [libraries, federation, paths] = agreements;
 const entry = (live: Pin) => ({ live, previous: [] });
@@ -24,11 +27,18 @@ function siteWith(changes: Partial<Pin>, shell: Partial<Pin> = {}, name = 'mfe-x
 
 async function run(check = contract, { pin, next }: ReturnType<typeof siteWith>) {
   const found = await check.run({ pin, next } as GateContext);
+  for (const problem of found) expect(problem).toHaveProperty('code', check.code);
   return found.map(({ reason }) => reason);
 }
 
 test('the checks have stable codes', () => {
-  expect([contract, ...agreements, removedExpose].map(({ code }) => code)).toEqual([
+  const others = [missingFile, hashMismatch, budget, place];
+  const checks = [...others, contract, ...agreements, removedExpose];
+  expect(checks.map(({ code }) => code)).toEqual([
+    'missing-file',
+    'hash-mismatch',
+    'budget',
+    'place',
     'contract',
     'shared-library',
     'federation-runtime',
