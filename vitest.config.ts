@@ -35,6 +35,19 @@ const long = [
   'e2e/unit/otherContent.test.ts',
 ];
 
+/** Shares one process and its module cache; tests must restore changed modules and globals. */
+export const together = {
+  extends: true as const,
+  plugins: sample.plugins,
+  test: {
+    name: 'together',
+    env: sample.env,
+    include: files('test.{ts,tsx}'),
+    exclude: [...exclude, mocking, ...long],
+    isolate: false,
+  },
+};
+
 export default defineConfig({
   test: {
     // Limits for what hangs, never for what is slow: a test waits for a state, by expect.poll.
@@ -44,19 +57,7 @@ export default defineConfig({
     // Browser tests run beside them.
     maxWorkers: 2,
     projects: [
-      // One process for many files: what they import is loaded once. A test that changes a module
-      // or a global puts it back.
-      {
-        extends: true,
-        plugins: sample.plugins,
-        test: {
-          name: 'together',
-          env: sample.env,
-          include: files('test.{ts,tsx}'),
-          exclude: [...exclude, mocking, ...long],
-          isolate: false,
-        },
-      },
+      together,
       {
         extends: true,
         plugins: sample.plugins,

@@ -19,6 +19,7 @@ const RUN_IN: Record<string, [file: string, words: string]> = {
   'test:again': ['e2e/unit/otherContent.test.ts', "'e2e/src/testAgain.ts'"],
   'test:clock': ['.github/workflows/nightly.yml', 'npm run test:clock'],
   'test:properties': ['.github/workflows/nightly.yml', 'npm run test:properties'],
+  'test:mutation': ['.github/workflows/nightly.yml', 'npm run test:mutation'],
   start: ['e2e/tests/secondStudio.spec.ts', "'shell/src/cli/start.ts'"],
   'start -w api': ['e2e/tests/start.spec.ts', "'api/src/main.ts'"],
   ship: ['e2e/tests/container.spec.ts', "read('Dockerfile')"],

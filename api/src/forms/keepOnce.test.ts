@@ -11,6 +11,7 @@ describe.each(FORMS)('POST %s', (path, body) => {
     const api = await startApi();
     const first = await api.post(path, body, key('one'));
     const reordered = Object.fromEntries(Object.entries(body).reverse());
+    expect(first.headers.get('idempotency-replayed')).toBeNull();
     const second = await api.post(path, reordered, key('one'));
     expect(second.status).toBe(first.status);
     expect(second.body).toEqual(first.body);
@@ -65,6 +66,11 @@ test('a visitor who never heard the answer tries again, and there is one review'
   expect(retry.status).toBe(201);
   expect(retry.body.id).toBe((await kept())[0]?.id);
   expect((await api.get('/api/reviews')).body).toHaveLength(1);
+});
+
+test('a key may have 200 characters', async () => {
+  const api = await startApi();
+  expect((await api.post('/api/reviews', review, key('x'.repeat(200)))).status).toBe(201);
 });
 
 test.each(['', ' ', 'a b', 'x'.repeat(201), 'é'])('the key %j is refused', async (value) => {

@@ -61,14 +61,14 @@ describe.each(FORMS)('POST %s', (path, body) => {
     vi.setSystemTime(NOON); // from here on the clock stands still
     const api = await startApi();
     const time = await opened(api);
-    vi.setSystemTime(NOON + 299);
-    expect((await api.post(path, body, { [OPENED_HEADER]: time })).status).toBe(201);
-    vi.setSystemTime(NOON + 300);
-    expect((await api.post(path, body, { [OPENED_HEADER]: time })).status).toBe(201);
-    expect(await handlings(api, path)).toEqual([
-      expect.objectContaining({ state: 'spam', reason: 'too quick' }),
-      expect.objectContaining({ state: 'new' }),
-    ]);
+    // A token from a server whose clock is slightly ahead.
+    for (const after of [-1, 0, 299, 300]) {
+      vi.setSystemTime(NOON + after);
+      expect((await api.post(path, body, { [OPENED_HEADER]: time })).status).toBe(201);
+    }
+    const tooQuick = expect.objectContaining({ state: 'spam', reason: 'too quick' });
+    const fine = expect.objectContaining({ state: 'new' });
+    expect(await handlings(api, path)).toEqual([fine, tooQuick, tooQuick, fine]);
   });
 });
 

@@ -1,24 +1,30 @@
 import { createLogger } from '@platform/server/observability/log';
 import { served } from '@platform/testing/untilTestEnds';
-import express from 'express';
+import express, { type Response } from 'express';
 import { expect, test, vi } from 'vitest';
 import {
+  KeyReusedError,
   OutcomeUnknownError,
   StorageFullError,
   StorageUnavailableError,
 } from '../storage/errors.ts';
+import { ApiError } from './ApiError.ts';
 import { errorHandler } from './errorHandler.ts';
 
-async function failingServer(thrown: unknown) {
+async function failingServer(thrown: unknown, before = (_res: Response): void => {}) {
   const log = createLogger('test');
   const logged = vi.spyOn(log, 'error');
   const app = express();
-  app.get('/', () => {
+  app.get('/', (_req, res) => {
+    before(res);
     throw thrown;
   });
-  app.use(errorHandler(log));
+  const onStorageError = vi.fn();
+  app.use(errorHandler(log, onStorageError));
+  // Keeps Express from logging the error of a broken response.
+  app.set('env', 'test');
   const { url } = await served(app);
-  return { url, logged };
+  return { url, logged, onStorageError };
 }
 
 test.each([[new Error('secret detail')], ['a text'], [undefined], [{ status: 200 }]])(
@@ -40,6 +46,48 @@ test("a visitor's mistake that Express found keeps its status and isn't logged",
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ code: 'bad_request' });
   expect(logged).not.toHaveBeenCalled();
+});
+
+test.each([
+  [399, 500],
+  [400, 400],
+  [499, 499],
+  [500, 500],
+])('an Express error with status %i is answered with %i', async (status, answered) => {
+  const { url } = await failingServer(Object.assign(new Error('x'), { status }));
+  expect((await fetch(url)).status).toBe(answered);
+});
+
+test('only storage failures call onStorageError', async () => {
+  for (const [thrown, times] of [
+    [new StorageUnavailableError(), 1],
+    [new KeyReusedError(), 0],
+    [new Error('x'), 0],
+  ] as const) {
+    const { url, onStorageError } = await failingServer(thrown);
+    await fetch(url);
+    expect(onStorageError).toHaveBeenCalledTimes(times);
+  }
+});
+
+test('an ApiError sets headers, details and messages per field', async () => {
+  const options = { fields: { name: 'Too long.' }, details: 'name: Too long.' };
+  const headers = { 'Retry-After': '7' };
+  const { url } = await failingServer(new ApiError(429, 'x', 'No.', { ...options, headers }));
+  const answer = await fetch(url);
+  expect(answer.headers.get('retry-after')).toBe('7');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.json()).toEqual({ error: 'No.', code: 'x', ...options });
+  const plain = await failingServer(new KeyReusedError());
+  expect(await (await fetch(plain.url)).json()).toEqual({
+    error: expect.any(String),
+    code: 'attempt_reused',
+  });
+});
+
+test('an error after the first bytes aborts the response', async () => {
+  const { url } = await failingServer(new Error('late'), (res) => void res.write('begun'));
+  await expect(fetch(url).then((answer) => answer.text())).rejects.toThrow();
 });
 
 test.each([

@@ -38,7 +38,7 @@ function isJson(contentType = ''): boolean {
   return type === 'application/json' && parameters.every((one) => UTF_8.test(one));
 }
 
-const UTF_8 = /^(?:charset="?utf-?8"?)?$/;
+const UTF_8 = /^(?:charset="?utf-8"?)?$/;
 
 /** Counts brackets outside of strings: linear, and done before the parser sees the text. */
 function isTooDeep(body: Buffer): boolean {

@@ -58,6 +58,14 @@ describe('the token', () => {
     expect((await other.post('/api/reviews', review)).status).toBe(201);
   });
 
+  test('is enough for a request that no page started (Sec-Fetch-Site: none)', async () => {
+    const api = await startApi();
+    const browser = asBrowser(api);
+    await browser.post('/api/reviews', review);
+    const sent = await browser.post('/api/reviews', review, { 'sec-fetch-site': 'none' });
+    expect(sent.status).toBe(201);
+  });
+
   test.each([
     ['the header is missing', { 'x-xsrf-token': '' }],
     ['the cookies are missing', { cookie: '' }],

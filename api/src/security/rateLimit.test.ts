@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import type { Request, Response } from 'express';
 import { describe, expect, test } from 'vitest';
 import { FORMS, PAYLOADS } from '../testing/payloads.ts';
 import { type Running, startApi } from '../testing/startApi.ts';
-import { networkOf } from './rateLimit.ts';
+import { networkOf, rateLimits } from './rateLimit.ts';
+import { TokenSigner } from './TokenSigner.ts';
 
 const flags: Record<string, object> = {
   '/api/contact': { success: false },
@@ -86,8 +89,59 @@ describe('the limit on writes', () => {
   });
 });
 
+describe('a request', () => {
+  const signer = new TokenSigner(randomBytes(32));
+  const req = { ip: '192.0.2.1' } as Request;
+  const visitor = `visitor:${signer.alias('192.0.2.1')}`;
+
+  /** The hits that one input adds to the limits. */
+  async function counted(perMinute: number, input: unknown) {
+    const hits: [string, number | undefined][] = [];
+    const hit = async (key: string, _windowMs: number, writes?: number) => {
+      hits.push([key, writes]);
+      return { count: 0, resetMs: 0 };
+    };
+    const { overall } = rateLimits({ perMinute, store: { hit }, signer });
+    await overall(req, { locals: { input } } as unknown as Response, () => {});
+    return hits;
+  }
+
+  test.each([
+    ['no body', 10, undefined, 1],
+    ['10,000 bytes', 10, 'x'.repeat(9_998), 1],
+    ['one byte more', 10, 'x'.repeat(9_999), 2],
+    ['1 MB', 10, 'x'.repeat(990_000), 5],
+    ['1 MB and a limit of one write', 1, 'x'.repeat(990_000), 1],
+  ])(
+    'with %s counts as one write per 10 kB, at most half a minute’s limit',
+    async (_what, perMinute, input, writes) => {
+      const more = writes > 1 ? [[visitor, writes - 1]] : [];
+      expect(await counted(perMinute, input)).toEqual([...more, ['all', writes]]);
+    },
+  );
+
+  test.each([
+    [0, 1],
+    [1_000, 1],
+    [12_001, 13],
+  ])('over the limit with %i ms left gets Retry-After %i', async (resetMs, s) => {
+    const store = { hit: async () => ({ count: 3, resetMs }) };
+    const { visitor: limit } = rateLimits({ perMinute: 2, store, signer });
+    await expect(limit(req, {} as Response, () => {})).rejects.toMatchObject({
+      status: 429,
+      options: { headers: { 'Retry-After': String(s) } },
+    });
+  });
+});
+
 test.each([
   ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.168.100.200', '192.168.100.200'],
+  ['1::ffff:192.0.2.1', '1:0:0:0'],
+  ['x::ffff:192.0.2.1', 'x::ffff:192.0.2.1'],
+  ['::ffff:192.0.2.1x', '::ffff:192.0.2.1x'],
+  ['1::2:3:4:5:6:7', '1:0:2:3'],
+  ['1:2::8', '1:2:0:0'],
   ['::ffff:192.0.2.1', '192.0.2.1'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:DB8:0001::5', '2001:db8:1:0'],

@@ -21,16 +21,68 @@ test('what the frame links to is a page, or leads on to the page of that name', 
     render: async (to: string) => ({
       status: 404,
       slots: ['a#service'],
-      bodyHtml: to.endsWith('monitoring') ? '<a href="/services/devops/monitoring">Go</a>' : '',
+      bodyHtml: /services\/(monitoring|other)$/.test(to)
+        ? '<a href="/services/devops/monitoring">Go</a>'
+        : '',
     }),
   } as unknown as GateContext & { next: Registry };
   const links = new Map([
     ['/services/devops/monitoring', '/'],
     ['/services/monitoring', '/'],
     ['/services/monitorring', '/about'],
+    ['/services/other', '/about'],
+    ['/elsewhere/monitoring', '/about'],
     ['/tool/old', '/about'],
   ]);
   expect((await deadLinks(context, links)).map(({ reason }) => reason)).toEqual([
     '/about links to /services/monitorring, which is no page of the site.',
+    '/about links to /services/other, which is no page of the site.',
+    '/about links to /elsewhere/monitoring, which is no page of the site.',
   ]);
+});
+
+test.each([
+  ['<a href="/a">A</a><a href="/a">A</a>', ['/a']],
+  ['<a class="x" href="/a?b=c#d">A</a>', ['/a']],
+  ['<a href="/">Home</a>', ['/']],
+  ['<a href="/tool/">Tool</a>', []],
+  ['<a href="/rss.xml">Feed</a>', []],
+  ['<a href="/v1.0/a">A</a>', ['/v1.0/a']],
+  ['<a href="https://other.example/">A</a>', []],
+  ['<link href="/a">', []],
+])('%s links to %j', (html, links) => {
+  expect(linksOf(html, 'mfe-blog')).toEqual(links);
+  expect(linksOf(`<main id="m">${html}</main>`, 'shell')).toEqual([]);
+});
+
+test.each<[string, object | Error, boolean]>([
+  ['a 404 without slots is dead', { status: 404, slots: [] }, true],
+  ['a 404 without any slot list is dead', { status: 404 }, true],
+  ['a 404 page of a remote is fine', { status: 404, slots: ['mfe-tool#x'] }, false],
+  ['a page is fine', { status: 200, slots: [] }, false],
+  ['a render error is another check’s finding', new Error('broken'), false],
+])('a remote’s link is checked: %s', async (_what, answer, isDead) => {
+  const context = {
+    pin: { name: 'mfe-blog' },
+    next: { remotes: {}, retired: { b: {}, c: { moved: { '/older': '/', '/old': '/' } } } },
+    render: async () => {
+      if (answer instanceof Error) throw answer;
+      return { bodyHtml: '', ...answer };
+    },
+  } as unknown as GateContext;
+  const links = new Map([
+    ['/', '/blog'],
+    ['/old/page', '/blog'],
+    ['/none', '/blog'],
+  ]);
+  expect(await deadLinks(context, links)).toEqual(
+    isDead
+      ? [
+          {
+            reason: '/blog links to /none, which is no page of the site.',
+            fix: 'Mend the link: most stand in content/.',
+          },
+        ]
+      : [],
+  );
 });

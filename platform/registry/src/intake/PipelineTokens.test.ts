@@ -99,13 +99,70 @@ test.each<[string, JWTPayload]>([
   );
 });
 
-test.each(['push', 'workflow_dispatch', 'schedule', 'release'])(
+test.each(['push', 'workflow_dispatch', 'schedule', 'release', 'merge_group', 'web', 'api'])(
   'a run by %s may',
   async (event) => {
     await check(token({ event_name: event }));
     await check(token({ event_name: undefined, pipeline_source: 'push' }));
   },
 );
+
+test('a token without an event counts as a push', async () => {
+  await check(token({ event_name: undefined }));
+});
+
+test.each([
+  ['a'.repeat(40), true],
+  ['0f'.repeat(32), true],
+  ['a'.repeat(39), false],
+  ['a'.repeat(65), false],
+  ['g'.repeat(40), false],
+  [`-${'a'.repeat(40)}`, false],
+  [`${'a'.repeat(64)}-`, false],
+])('commit %s is recorded: %s', async (sha, isRecorded) => {
+  expect((await check(token({ sha }))).commit).toBe(isRecorded ? sha : undefined);
+});
+
+test.each([
+  ['a-B_'.repeat(10), true],
+  ['a'.repeat(41), false],
+  ['1 2', false],
+  ['!1', false],
+  ['1!', false],
+])('run id %s is recorded: %s', async (run, isRecorded) => {
+  const { who } = await check(token({ run_id: run }));
+  expect(who).toBe(isRecorded ? `studio/blog@main, run ${run}` : 'studio/blog@main');
+});
+
+test('an issuer’s configuration is fetched once, also with a trailing slash', async () => {
+  const name = `${issuer}/`;
+  for (const { pipelines } of Object.values(owners)) {
+    for (const pipeline of pipelines) pipeline.issuer = name;
+  }
+  const facts = { issuer: name, jwks_uri: `${issuer}/keys` };
+  served['/.well-known/openid-configuration'] = facts;
+  await check(token({ iss: name }));
+  served['/.well-known/openid-configuration'] = undefined;
+  await check(token({ iss: name }));
+  await check(token({ iss: name, repository: 'studio/tool' }), 'mfe-tool');
+});
+
+test('a malformed token is answered with 401', async () => {
+  for (const none of ['', 'a.b.c', 'open-sesame']) {
+    await expect(check(none)).rejects.toThrow(expect.objectContaining({ status: 401 }));
+  }
+  await expect(tokens.check(null, 'mfe-blog', await token())).rejects.toThrow('no token of an');
+});
+
+test('a rejection names the run, its event and the allowed pipelines', async () => {
+  await expect(check(token({ event_name: 'workflow_run' }))).rejects.toThrow(
+    'by studio/blog@main, not by studio/blog@main (workflow_run).',
+  );
+  const silent = { event_name: undefined, repository: undefined };
+  await expect(check(token(silent))).rejects.toThrow('not by @main.');
+  Object.assign(owners['mfe-blog'] ?? {}, { pipelines: [] });
+  await expect(check(token())).rejects.toThrow('released by no pipeline of that issuer, not by');
+});
 
 test('a repository that has taken over the name of another is not it, where ids are stated', async () => {
   const [pipeline] = owners['mfe-blog']?.pipelines ?? [];
@@ -168,6 +225,11 @@ test.each<[string, Record<string, unknown>, string]>([
   [
     'names keys that anybody on the way could exchange',
     { '/.well-known/openid-configuration': { jwks_uri: 'http://keys.example/keys' } },
+    'no safe keys',
+  ],
+  [
+    'names no keys',
+    { '/.well-known/openid-configuration': { jwks_uri: undefined } },
     'no safe keys',
   ],
   [

@@ -86,3 +86,20 @@ test('a failure frees the turn, and the fourth that waits of one name is refused
   long.end();
   await Promise.all(all);
 });
+
+test('the limit of waiting releases applies to each name', async () => {
+  const turns = new Turns();
+  const long = held();
+  const take = (name: string) =>
+    turns.take(
+      name,
+      () => long.over,
+      () => {},
+    );
+  const names = ['blog', 'tool', 'blog', 'blog', 'blog', 'tool', 'tool', 'tool', 'reviews'];
+  const all = names.map(take);
+  await expect(take('blog')).rejects.toMatchObject({ status: 503 });
+  await expect(take('tool')).rejects.toMatchObject({ status: 503 });
+  long.end();
+  await Promise.all(all);
+});

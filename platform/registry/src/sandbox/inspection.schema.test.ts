@@ -42,3 +42,61 @@ test('routes and exposes have an end', () => {
   expect(accepts({ exposes: [], routes: many })).toBe(false);
   expect(accepts({ exposes: Array(MOST.exposes + 1).fill('./a'), routes: [] })).toBe(false);
 });
+
+const ENTRY = { title: 'T', summary: 'S', path: '/blog', date: '2031-03-09', author: 'Asha' };
+const text = (count: number) => 'a'.repeat(count);
+
+test.each<[string, number, (count: number) => object]>([
+  ['characters of an id', MOST.characters, (count) => ({ id: text(count) })],
+  ['characters of a path', MOST.characters, (count) => ({ path: text(count) })],
+  ['characters of an address', MOST.characters, (count) => ({ paths: [text(count)] })],
+  ['characters of a parameter', MOST.characters, (count) => ({ variants: { [text(count)]: [] } })],
+  ['characters of a value', MOST.characters, (count) => ({ variants: { a: [text(count)] } })],
+  ['values', MOST.values, (count) => ({ variants: { a: Array(count).fill('a') } })],
+  ['entries of a feed', MOST.addresses, (count) => ({ feed: Array(count).fill(ENTRY) })],
+  [
+    'later entries',
+    MOST.addresses,
+    (count) => ({ later: Array(count).fill({ path: '/a', at: '', entry: ENTRY }) }),
+  ],
+  ['characters of a time', 64, (count) => ({ later: [{ path: '/a', at: text(count) }] })],
+  ['characters of a title', MOST.characters, (count) => feed({ title: text(count) })],
+  ['characters of a summary', 10 * MOST.characters, (count) => feed({ summary: text(count) })],
+  ['characters of an author', MOST.characters, (count) => feed({ author: text(count) })],
+  ['characters of a date', 64, (count) => feed({ date: text(count) })],
+  ['characters of an update', 64, (count) => feed({ updated: text(count) })],
+  ['categories', MOST.values, (count) => feed({ categories: Array(count).fill('a') })],
+  ['characters of a category', MOST.characters, (count) => feed({ categories: [text(count)] })],
+])('limit of %s: %i', (_what, most, changes) => {
+  expect(accepts(inspection(changes(most)))).toBe(true);
+  expect(accepts(inspection(changes(most + 1)))).toBe(false);
+});
+
+function feed(changes: object) {
+  return { feed: [{ ...ENTRY, ...changes }] };
+}
+
+test('the maximum of routes and exposes is accepted', () => {
+  const [route] = inspection().routes;
+  const routes = Array.from({ length: MOST.routes }, () => ({ ...route, paths: [] }));
+  expect(accepts({ exposes: Array(MOST.exposes).fill('./a'), routes })).toBe(true);
+});
+
+test('only known values of hydrate and ahead are accepted', () => {
+  for (const hydrate of ['load', 'visible', 'idle', 'touch']) {
+    expect(accepts(inspection({ hydrate }))).toBe(true);
+  }
+  for (const ahead of ['links', 'own', undefined])
+    expect(accepts(inspection({ ahead }))).toBe(true);
+  expect(accepts(inspection({ hydrate: '' }))).toBe(false);
+  expect(accepts(inspection({ ahead: '' }))).toBe(false);
+});
+
+test('each violation has one message', () => {
+  const said = (value: unknown) =>
+    inspectionSchema.safeParse(value).error?.issues.map(({ message }) => message);
+  expect(said(inspection({ paths: paths(MOST.addresses), variants: { a: ['b'] } }))).toEqual([
+    `The remote has more than ${MOST.addresses} addresses.`,
+  ]);
+  expect(said(inspection({ paths: ['/a', '/a'] }))).toEqual(['The remote names an address twice.']);
+});

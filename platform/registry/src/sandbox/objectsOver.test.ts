@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { objectsOver } from './objectsOver.ts';
+import { objectsOver, sendObject } from './objectsOver.ts';
 
 /** What arrives when these chunks do. */
 async function read(chunks: string[], limits = {}) {
@@ -47,4 +47,38 @@ test.each([
 
 test('an object may have as many bytes as are allowed', async () => {
   expect((await read([`"${'a'.repeat(18)}"\n`])).got).toEqual(['a'.repeat(18)]);
+});
+
+test('total bytes and object count may reach their limits, not exceed them', async () => {
+  const ten = `"${'a'.repeat(7)}"\n`;
+  const limits = { totalBytes: 50 };
+  expect(await read(Array(5).fill(ten), limits)).toMatchObject({ broken: [], isOpen: true });
+  const { got, broken } = await read([...Array(4).fill(ten), `"${'a'.repeat(8)}"\n`], limits);
+  expect(got).toHaveLength(4);
+  expect(broken).toEqual(['It says more than 50 bytes.']);
+  const six = await read(['1\n2\n3\n4\n5\n6\n7\n']);
+  expect(six).toEqual({
+    got: [1, 2, 3, 4, 5],
+    broken: ['It says more than 5 things.'],
+    isOpen: false,
+  });
+});
+
+test('an object is sent as one line', async () => {
+  const stream = new PassThrough();
+  sendObject(stream, { a: '\n' });
+  expect(stream.read()?.toString()).toBe('{"a":"\\n"}\n');
+});
+
+test('a broken connection throws nothing', async () => {
+  const stream = new PassThrough();
+  objectsOver(
+    stream,
+    { bytes: 1, totalBytes: 1, objects: 1 },
+    () => {},
+    () => {},
+  );
+  stream.destroy(new Error('gone'));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(stream.destroyed).toBe(true);
 });

@@ -1,10 +1,12 @@
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { forgetHealth, healthPath, noHealth, readHealth, writeHealth } from './health.ts';
 
 const seen = { ...noHealth(), views: 3, lastGood: '2026-11-21T10:00:00.000Z' };
+
+afterEach(() => void vi.useRealTimers());
 
 test('what all servers count is added up', async () => {
   const store = await temporaryFolder();
@@ -40,4 +42,42 @@ test('old and damaged files are passed over, and what is a day old is removed', 
   expect((await readHealth(store)).servers).toBe(1);
   await forgetHealth(store);
   expect(await readdir(folder)).not.toContain('old.json');
+});
+
+test.each([
+  ['89.999 s old', 89_999, 0, 1],
+  ['90 s old', 90_000, 0, 0],
+  ['from a clock 89.999 s ahead', -89_999, 0, 1],
+  ['from a clock 90 s ahead', -90_000, 0, 0],
+  ['of 256 KiB', 0, 256 * 1024, 1],
+  ['of one byte more', 0, 256 * 1024 + 1, 0],
+])('a file %s counts: %i ms, %i bytes', async (_what, age, bytes, servers) => {
+  const now = Date.parse('2031-03-09T12:00:00Z');
+  vi.setSystemTime(now);
+  const folder = await temporaryFolder();
+  const text = JSON.stringify({ at: new Date(now - age).toISOString(), remotes: {} });
+  await writeFile(path.join(folder, 'a.json'), text.padEnd(bytes));
+  expect((await readHealth(folder)).servers).toBe(servers);
+});
+
+test('every counter of every server is added, the latest success wins', async () => {
+  const folder = await temporaryFolder();
+  const counters = ['views', 'failedViews', 'loadFailures', 'renderFailures', 'codeErrors'];
+  const all = [...counters, 'serverFailures', 'fallbacks'];
+  const counts = (first: number) => Object.fromEntries(all.map((name, at) => [name, first + at]));
+  const write = (name: string, first: number, lastGood: string | null) => {
+    const remotes = { 'mfe-blog': { '1.0.0': { ...counts(first), lastGood } } };
+    // biome-ignore lint/plugin/realClock: readers compare it with theirs
+    const file = { at: new Date().toISOString(), remotes };
+    return writeFile(path.join(folder, name), JSON.stringify(file));
+  };
+  await write('a.json', 10, null);
+  await write('b.json', 100, '2031-03-09T12:00:00.000Z');
+  await write('c.json', 1_000, '2031-03-09T11:00:00.000Z');
+  await writeFile(path.join(folder, 'd.json.tmp'), '{}');
+  const sums = Object.fromEntries(all.map((name, at) => [name, 1_110 + 3 * at]));
+  expect(await readHealth(folder)).toEqual({
+    servers: 3,
+    remotes: { 'mfe-blog': { '1.0.0': { ...sums, lastGood: '2031-03-09T12:00:00.000Z' } } },
+  });
 });

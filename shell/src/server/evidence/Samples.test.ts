@@ -37,6 +37,26 @@ test('failures of one or two networks are not independent, those of a few are', 
   expect(isAfter(['c'])).toBe(true);
 });
 
+test.each([
+  [[2, 2, 1], true],
+  [[1, 1, 1, 1, 1], true],
+  [[2, 2], false],
+  [[9, 9], false],
+  [[1, 1, 1, 1], false],
+])('failures per cell %j are independent: %s', (cells, independent) => {
+  expect(isIndependent(cells)).toBe(independent);
+});
+
+test('the latest 10,000 networks per version are stored', () => {
+  const samples = new Samples(() => 1);
+  const view = (network: number) => samples.viewed('blog@1', `${network}`);
+  for (let i = 0; i < 5; i += 1) view(0);
+  for (let network = 1; network < 10_000; network += 1) view(network);
+  expect(view(0)).toBe(false);
+  for (let network = 10_000; network < 20_000; network += 1) view(network);
+  expect(view(0)).toBe(true);
+});
+
 test('versions that the registry does not know any more are forgotten', () => {
   const samples = new Samples();
   samples.viewed('blog@1', 'a');

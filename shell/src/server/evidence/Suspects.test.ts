@@ -49,7 +49,10 @@ test('one network freezes nothing, and has the version looked at once in ten min
   const { look, hold, told, at, suspect } = start();
   for (let i = 0; i < 50; i += 1) await suspect(false);
   expect(look).toHaveBeenCalledTimes(1);
-  at.now += 10 * 60_000;
+  at.now += 10 * 60_000 - 1;
+  await suspect(false);
+  expect(look).toHaveBeenCalledTimes(1);
+  at.now += 1;
   await suspect(false);
   expect(look).toHaveBeenCalledTimes(2);
   expect(hold).not.toHaveBeenCalled();
@@ -86,6 +89,19 @@ test('what could not be frozen is tried again with the next look', async () => {
   at.now += 10 * 60_000;
   await suspect(true);
   expect(told()).toEqual(['held']);
+});
+
+test('the latest 100 versions are stored', async () => {
+  const { look, suspect } = start();
+  const version = (number: number) => suspect(false, { ...LIVE, version: `${number}` });
+  for (let number = 0; number < 100; number += 1) await version(number);
+  await version(0);
+  expect(look).toHaveBeenCalledTimes(100);
+  await version(100);
+  await version(1);
+  expect(look).toHaveBeenCalledTimes(101);
+  await version(0);
+  expect(look).toHaveBeenCalledTimes(102);
 });
 
 test('one version is looked at after the other', async () => {

@@ -54,7 +54,7 @@ test('a bucket is given once, kept, and never without a canary', () => {
   const site = registry(entry('mfe-blog', 50));
   const first = variantFor(site, undefined, { secure: true });
   expect(first.setCookie).toMatch(
-    /^__Host-site-bucket=\d{1,2}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/,
+    /^__Host-site-bucket=\d{1,2}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
   );
   const again = variantFor(site, first.setCookie?.split(';')[0], { secure: true });
   expect(again.setCookie).toBeUndefined();
@@ -68,7 +68,13 @@ test('a bucket is given once, kept, and never without a canary', () => {
 
 test('a cookie that makes no sense is no bucket', () => {
   const site = registry(entry('mfe-blog', 50));
-  for (const cookies of ['site-bucket=100', 'site-bucket=-1', 'site-bucket=1x', 'xsite-bucket=1']) {
+  for (const cookies of [
+    'site-bucket=100',
+    'site-bucket=-1',
+    'site-bucket=1x',
+    'site-bucket=x1',
+    'xsite-bucket=1',
+  ]) {
     expect(variantFor(site, cookies).setCookie, cookies).toBeDefined();
   }
 });

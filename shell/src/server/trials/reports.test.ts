@@ -118,6 +118,18 @@ test('a report says whether its page view counts, and on which page it was', asy
   expect(browserFailed).toHaveBeenCalledWith(REPORT, reported);
 });
 
+test('a report may have 2,048 bytes', async () => {
+  const { send } = await start();
+  expect(await send(JSON.stringify(REPORT).padEnd(2_048))).toBe(204);
+  expect(await send(JSON.stringify(REPORT).padEnd(2_049))).toBe(413);
+});
+
+test('an invalid Referer gives no page', async () => {
+  const { send, browserFailed } = await start();
+  expect(await send(JSON.stringify(REPORT), { Referer: 'nonsense' })).toBe(204);
+  expect(browserFailed.mock.calls[0]?.[1]).toMatchObject({ page: '' });
+});
+
 test('all addresses of one network are one visitor', async () => {
   const { send } = await start();
   const answers: number[] = [];

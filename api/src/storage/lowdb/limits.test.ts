@@ -1,0 +1,163 @@
+// Limits of the file storage at their boundaries.
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createLogger } from '@platform/server/observability/log';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { firstHandling, type StoredRecord } from '../storedRecord.ts';
+import { asideOf, listAside, removeAside } from './aside.ts';
+import { openLowdbRepository } from './lowdbRepository.ts';
+import { RecordFile } from './RecordFile.ts';
+import { secretFile } from './secretFile.ts';
+
+const NOON = Date.parse('2031-03-09T12:00:00Z');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const review = { name: 'Asha', company: '', rating: 5, text: 'Good' };
+
+afterEach(() => void vi.useRealTimers());
+
+async function open() {
+  const log = createLogger('test');
+  const warned = vi.spyOn(log, 'warn');
+  const repository = await openLowdbRepository(await temporaryFolder(), log);
+  onTestFinished(() => repository.close());
+  return { ...repository, warned };
+}
+
+/** A file and the folder in which it is prepared. */
+async function recordFile() {
+  const folder = await temporaryFolder();
+  const scratch = join(folder, 'scratch');
+  await mkdir(scratch);
+  const log = createLogger('test');
+  const warned = vi.spyOn(log, 'warn').mockReturnValue();
+  const path = join(folder, 'reviews.json');
+  return { folder, scratch, path, log, warned, file: new RecordFile(path, scratch, log) };
+}
+
+const recordsOf = (count: number): StoredRecord[] =>
+  Array.from({ length: count }, () => ({
+    id: crypto.randomUUID(),
+    created_at: '2031-03-09T12:00:00.000Z',
+    handling: { state: 'new' },
+  }));
+
+test('a file holds 25,000 records and 20 MB', async () => {
+  const { file } = await recordFile();
+  expect(file.isFull(24_999)).toBe(false);
+  expect(file.isFull(25_000)).toBe(true);
+  expect(file.isFull(0, 19_999_999)).toBe(false);
+  expect(file.isFull(0, 20_000_000)).toBe(true);
+  await file.write({ version: 1, records: recordsOf(1) });
+  expect(file.isFull(1, 20_000_000 - file.size - 1)).toBe(false);
+  expect(file.isFull(1, 20_000_000 - file.size)).toBe(true);
+});
+
+test('the warning about an outgrown file starts at 10,000 records', async () => {
+  const { file, warned } = await recordFile();
+  await file.write({ version: 1, records: recordsOf(9_999) });
+  expect(warned).not.toHaveBeenCalled();
+  await file.write({ version: 1, records: recordsOf(10_000) });
+  expect(warned).toHaveBeenCalledOnce();
+});
+
+test('an append writes the same bytes as a full write, also after a change', async () => {
+  const { file, path } = await recordFile();
+  const [one, two, three] = recordsOf(3) as [StoredRecord, StoredRecord, StoredRecord];
+  for (const records of [
+    [],
+    [one],
+    [one, two],
+    [one, two, three],
+    [two, three],
+    [one, two, three],
+  ]) {
+    await file.write({ version: 1, records });
+    const lines = records.map((record) => JSON.stringify(record)).join(',\n');
+    expect(await readFile(path, 'utf8')).toBe(`{"version":1,"records":[\n${lines}\n]}\n`);
+  }
+});
+
+test.each([
+  [MINUTE, 0],
+  [MINUTE + 1, 1],
+])('a clock %i ms behind the newest record logs %i warnings', async (behind, times) => {
+  vi.setSystemTime(NOON);
+  const { reviews, warned } = await open();
+  const { record } = await reviews.insert(review);
+  vi.setSystemTime(NOON - behind);
+  expect((await reviews.insert(review)).record.created_at).toBe(record.created_at);
+  await reviews.insert(review);
+  expect(warned).toHaveBeenCalledTimes(times);
+});
+
+test('an idempotency key expires after exactly 24 hours', async () => {
+  vi.setSystemTime(NOON);
+  const { reviews } = await open();
+  const attempt = { key: 'k', hash: 'h' };
+  await reviews.insert(review, { attempt });
+  vi.setSystemTime(NOON + 24 * HOUR - 1);
+  expect((await reviews.insert(review, { attempt })).repeated).toBe(true);
+  vi.setSystemTime(NOON + 24 * HOUR);
+  expect((await reviews.insert(review, { attempt })).repeated).toBe(false);
+});
+
+test('a mail due in up to 48 hours waits, one due later was dated by a wrong clock', async () => {
+  vi.setSystemTime(NOON);
+  const { reviews } = await open();
+  const { record } = await reviews.insert(review, { mail: true });
+  const dueIn = async (ms: number) => {
+    await reviews.settleMail(record.id, { error: 'no answer', retryInMs: ms });
+    return (await reviews.dueMail(5, MINUTE)).length;
+  };
+  expect(await dueIn(1)).toBe(0);
+  expect(await dueIn(48 * HOUR)).toBe(0);
+  expect(await dueIn(48 * HOUR + 1)).toBe(1);
+  expect(await dueIn(0)).toBe(1);
+});
+
+test.each([
+  [{}, { state: 'new' }],
+  [{ waits: 'advertising' }, { state: 'hidden', reason: 'advertising' }],
+  [{ quarantine: 'honeypot' }, { state: 'spam', reason: 'honeypot' }],
+  [
+    { quarantine: 'honeypot', waits: 'advertising' },
+    { state: 'spam', reason: 'honeypot' },
+  ],
+  [{ attempt: { key: 'k', hash: 'h' } }, { state: 'new', attempt: { key: 'k', hash: 'h' } }],
+])('a record inserted with %j starts as %j', (options, handling) => {
+  expect(firstHandling({ id: 'x', now: '' }, options)).toEqual(handling);
+});
+
+test('a damaged secret is replaced, a valid one is not', async () => {
+  const { folder, scratch, log } = await recordFile();
+  const error = vi.spyOn(log, 'error').mockReturnValue();
+  const read = () => secretFile(folder, scratch, log);
+  const secret = await read();
+  expect(await readFile(join(folder, 'secret'), 'utf8')).toBe(`${secret.toString('hex')}\n`);
+  expect(await read()).toEqual(secret);
+  expect(error).not.toHaveBeenCalled();
+  const hex = 'ab'.repeat(32);
+  for (const damaged of ['', hex, `${hex}a\n`, `x${hex}\n`, `${hex.slice(2)}\n`, `${hex}\n\n`]) {
+    await writeFile(join(folder, 'secret'), damaged);
+    const replaced = await read();
+    expect(replaced).toHaveLength(32);
+    expect(replaced.toString('hex')).not.toBe(hex);
+  }
+  expect(error).toHaveBeenCalledTimes(6);
+});
+
+test('only corrupt files older than the given time are removed', async () => {
+  vi.setSystemTime(NOON);
+  const folder = await temporaryFolder();
+  expect(asideOf('/a/reviews.json')).toBe('/a/reviews.json.corrupt-2031-03-09T12-00-00-000Z');
+  const paths = ['old', 'new'].map((name) => join(folder, `${name}.json.corrupt-1`));
+  for (const path of [...paths, join(folder, 'reviews.json')]) await writeFile(path, '');
+  const [old = '', recent = ''] = paths;
+  await utimes(old, NOON / 1000 - 1, NOON / 1000 - 1);
+  await utimes(recent, NOON / 1000, NOON / 1000);
+  expect((await listAside(folder)).sort()).toEqual([recent, old].sort());
+  await removeAside(folder, new Date(NOON));
+  expect((await readdir(folder)).sort()).toEqual(['new.json.corrupt-1', 'reviews.json']);
+});

@@ -1,0 +1,11 @@
+import type { Backend } from './backends.ts';
+import { counts } from './counts.ts';
+import { erases } from './erases.ts';
+import { keepsRecords } from './keepsRecords.ts';
+import { knowsAttempts } from './knowsAttempts.ts';
+import { mailsOnce } from './mailsOnce.ts';
+
+/** The storage contract: every backend must pass these tests. */
+export function keepsPromises(backend: Backend): void {
+  for (const promise of [keepsRecords, knowsAttempts, mailsOnce, erases, counts]) promise(backend);
+}

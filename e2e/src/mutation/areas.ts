@@ -1,0 +1,85 @@
+// Excluded: code that only runs in child processes, browsers or PostgreSQL (sandbox command line, gate
+// visits, rendering, folder locks, SQL). Stryker can't activate mutants there.
+
+/** Guarding code and the tests that must kill its mutants. */
+export interface Area {
+  /** Globs relative to the repository root. */
+  code: string[];
+  tests: string[];
+}
+
+export const AREAS: Record<string, Area> = {
+  'publish-api': {
+    code: ['platform/registry/src/intake/*.ts'],
+    tests: ['platform/registry/src/intake/*.test.ts'],
+  },
+  gate: {
+    code: [
+      'platform/registry/src/gate/{budgets,deadLinks,pagesOf}.ts',
+      'platform/registry/src/gate/checks/{agreement,budget,files,place}.ts',
+      'platform/registry/src/gate/visit/Fault.ts',
+      'platform/registry/src/live/checkPromotion.ts',
+    ],
+    tests: [
+      'platform/registry/src/gate/{deadLinks,pagesOf}.test.ts',
+      'platform/registry/src/gate/checks/{agreement,budget,files,place}.test.ts',
+      'platform/registry/src/gate/visit/Fault.test.ts',
+      'platform/registry/src/live/promote.test.ts',
+    ],
+  },
+  sandbox: {
+    code: ['platform/registry/src/sandbox/{inspection.schema,objectsOver}.ts'],
+    tests: ['platform/registry/src/sandbox/{inspection.schema,objectsOver}.test.ts'],
+  },
+  'release-schema': {
+    code: ['platform/registry/src/store/releases.schema.ts'],
+    tests: ['platform/registry/src/store/releases.*.test.ts'],
+  },
+  registry: {
+    code: ['platform/registry/src/store/{registryFile,integrity,history,health}.ts'],
+    tests: ['platform/registry/src/store/{health,history,integrity,registryFile,store}.test.ts'],
+  },
+  security: {
+    code: ['api/src/security/*.ts'],
+    tests: ['api/src/security/*.test.ts'],
+  },
+  forms: {
+    code: ['api/src/forms/*.ts'],
+    tests: [
+      'api/src/forms/*.test.ts',
+      'api/src/{contact,consultation,reviews,openapi}/*.test.ts',
+      'api/src/mail/mail.test.ts',
+      'api/src/security/rateLimit.test.ts',
+    ],
+  },
+  http: {
+    code: ['api/src/http/{jsonBody,validate,fields,errorHandler,ApiError}.ts'],
+    tests: [
+      'api/src/http/{errorHandler,fields,http,jsonBody}.test.ts',
+      'api/src/contact/*.test.ts',
+    ],
+  },
+  storage: {
+    code: [
+      'api/src/storage/{errors,handling,memoryLimits,storedRecord}.ts',
+      'api/src/storage/lowdb/{LowdbCollection,RecordFile,WriteQueue,aside,durableFile,fileFigures,hasRoom,secretFile}.ts',
+      'api/src/storage/postgres/{migrate,migrations}.ts',
+    ],
+    tests: [
+      'api/src/storage/lowdb/{LowdbCollection,contract,fullDisk,limits,recovery}.test.ts',
+      'api/src/storage/postgres/migrate.test.ts',
+    ],
+  },
+  canary: {
+    code: [
+      'shell/src/server/evidence/{FailedPages,Samples,Suspects,tellSuspects}.ts',
+      'shell/src/server/trials/{RemoteHealth,TrialTotals,Trials,VersionCounts,ViewProofs}.ts',
+      'shell/src/server/trials/{canaryRule,canaryVisitors,perMinute,reports,shareTrials,takeBackTried}.ts',
+    ],
+    tests: ['shell/src/server/{evidence,trials}/*.test.ts'],
+  },
+  'plain-forms': {
+    code: ['shell/src/server/forms/*.ts'],
+    tests: ['shell/src/server/forms/*.test.ts'],
+  },
+};

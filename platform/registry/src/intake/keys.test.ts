@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { temporaryStore } from '../testing/fakeDist.ts';
+import { findKey, isKey, makeKey, revokeKey } from './keys.ts';
+import { readOwners } from './owners.ts';
+
+const idOf = (key: string) => key.split('_')[1] ?? '';
+
+test('only the exact key is accepted', async () => {
+  const store = await temporaryStore();
+  const key = await makeKey(store, 'mfe-blog', 'Asha');
+  await makeKey(store, 'mfe-tool', 'Asha');
+  expect(key).toMatch(/^sitekey_[0-9a-f]{8}_[\w-]{43}$/);
+  const owners = await readOwners(store);
+  expect(findKey(owners, key)).toEqual({ name: 'mfe-blog', id: idOf(key) });
+  const other = key.endsWith('A') ? 'B' : 'A';
+  for (const wrong of [`${key}A`, `x${key}`, key.slice(0, -1), key.slice(0, -1) + other, '']) {
+    expect(findKey(owners, wrong), wrong).toBeUndefined();
+  }
+  expect(findKey(null, key)).toBeUndefined();
+});
+
+test.each([
+  ['sitekey_', true],
+  ['sitekey', false],
+  ['xsitekey_', false],
+  ['', false],
+])('%j looks like a key: %s', (credential, isLike) => {
+  expect(isKey(credential)).toBe(isLike);
+});
+
+test('a name can have several keys, or one that replaces all; the history records both', async () => {
+  const store = await temporaryStore();
+  const [first, second] = [
+    await makeKey(store, 'mfe-blog', 'Asha'),
+    await makeKey(store, 'mfe-blog', 'Ben'),
+  ];
+  const known = async () => (await readOwners(store))?.['mfe-blog']?.keys.map(({ id }) => id);
+  expect(await known()).toEqual([first, second].map(idOf));
+  const alone = await makeKey(store, 'mfe-blog', 'Asha', { alone: true });
+  expect(await known()).toEqual([idOf(alone)]);
+  const told = (await store.history()).map(({ who, what, remote, from, to, why }) => ({
+    ...{ who, what, remote, from, to, why },
+  }));
+  const line = { what: 'key', remote: 'mfe-blog', from: null, to: '' };
+  expect(told).toEqual([
+    { ...line, who: 'Asha', why: `made key ${idOf(first)}` },
+    { ...line, who: 'Ben', why: `made key ${idOf(second)}` },
+    { ...line, who: 'Asha', why: `made key ${idOf(alone)} in place of all others` },
+  ]);
+});
+
+test('revoking an unknown key fails and lists the known ones', async () => {
+  const store = await temporaryStore();
+  await expect(revokeKey(store, 'mfe-blog', '01234567', 'Asha')).rejects.toThrow('It has: none.');
+  const keys = [await makeKey(store, 'mfe-blog', 'Asha'), await makeKey(store, 'mfe-blog', 'Asha')];
+  const [first = '', second = ''] = keys.map(idOf);
+  await expect(revokeKey(store, 'mfe-blog', 'x', 'Asha')).rejects.toThrow(`${first}, ${second}.`);
+  await revokeKey(store, 'mfe-blog', first, 'Ben');
+  const owners = await readOwners(store);
+  expect(keys.map((key) => findKey(owners, key)?.id)).toEqual([undefined, second]);
+  expect((await store.history()).at(-1)).toMatchObject({ who: 'Ben', why: `revoked key ${first}` });
+});

@@ -1,0 +1,108 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryStore } from '../testing/fakeDist.ts';
+import { makeKey } from './keys.ts';
+import { isSafeAddress, ownerOf, readOwners, takePipelines } from './owners.ts';
+
+const PIPELINE = {
+  issuer: 'https://ci.example',
+  audience: 'https://site.example',
+  repository: 'studio/blog',
+  branch: 'main',
+};
+const KEY = { id: '01234567', sha256: 'a'.repeat(43), made: '2031-03-09T12:00:00Z', by: 'Asha' };
+
+/** A store whose owners.json has one owner. */
+async function storeWith(owner: { keys?: object[]; pipelines?: object[] }) {
+  const store = await temporaryStore();
+  await writeFile(store.ownersFile, JSON.stringify({ 'mfe-blog': owner }));
+  return store;
+}
+
+test.each([
+  ['https://ci.example', true],
+  ['https://ci.example/path', true],
+  ['http://localhost', true],
+  ['http://localhost:8080/keys', true],
+  ['http://127.0.0.1:8080', true],
+  ['http://[::1]/', true],
+  ['http://ci.example', false],
+  ['http://localhost.example', false],
+  ['http://localhost:x', false],
+  ['http://127.0.0.1.example', false],
+  ['http://127a0b0c1', false],
+  ['ftp://ci.example', false],
+  ['xhttps://ci.example', false],
+  ['xhttp://localhost', false],
+])('issuer %s is safe: %s', (address, isSafe) => {
+  expect(isSafeAddress(address)).toBe(isSafe);
+});
+
+test('without owners.json no name has an owner, not even inherited property names', async () => {
+  const store = await temporaryStore();
+  expect(await readOwners(store)).toBeNull();
+  const nothing = { keys: [], pipelines: [] };
+  expect(ownerOf(null, 'mfe-blog')).toEqual(nothing);
+  const owners = await readOwners(await storeWith({}));
+  expect(owners).toEqual({ 'mfe-blog': nothing });
+  expect(ownerOf(owners, 'constructor')).toEqual(nothing);
+});
+
+test.each<[string, object]>([
+  ['an issuer without TLS', { issuer: 'http://ci.example' }],
+  ['an issuer that is no address', { issuer: 'ci.example' }],
+  ['no audience', { audience: '' }],
+  ['no repository', { repository: '' }],
+  ['no branch', { branch: '' }],
+  ['a malformed repository id', { repositoryId: '17a' }],
+  ['another malformed repository id', { repositoryId: 'a17' }],
+  ['a malformed owner id', { ownerId: 'a17' }],
+  ['another malformed owner id', { ownerId: '17a' }],
+  ['an empty id', { ownerId: '' }],
+  ['an unknown field', { event: 'push' }],
+])('a pipeline with %s makes owners.json invalid', async (_what, change) => {
+  const fine = { ...PIPELINE, repositoryId: '17', ownerId: '4711' };
+  expect(
+    (await readOwners(await storeWith({ pipelines: [fine] })))?.['mfe-blog']?.pipelines,
+  ).toEqual([fine]);
+  const store = await storeWith({ pipelines: [{ ...PIPELINE, ...change }] });
+  await expect(readOwners(store)).rejects.toThrow(/owners\.json is not valid/);
+});
+
+test.each<[string, object]>([
+  ['an id that is too long', { id: '012345678' }],
+  ['an id that is too short', { id: '0123456' }],
+  ['a malformed id', { id: '0123456g' }],
+  ['a hash that is too long', { sha256: 'a'.repeat(44) }],
+  ['a hash that is too short', { sha256: 'a'.repeat(42) }],
+  ['a malformed hash', { sha256: '!'.repeat(43) }],
+  ['no time', { made: 'yesterday' }],
+  ['an unknown field', { key: 'sitekey' }],
+])('a key with %s makes owners.json invalid', async (_what, change) => {
+  expect((await readOwners(await storeWith({ keys: [KEY] })))?.['mfe-blog']?.keys).toEqual([KEY]);
+  await expect(readOwners(await storeWith({ keys: [{ ...KEY, ...change }] }))).rejects.toThrow(
+    /owners\.json is not valid/,
+  );
+});
+
+test('a pipelines file replaces all pipelines and keeps the keys', async () => {
+  const store = await temporaryStore();
+  await makeKey(store, 'mfe-blog', 'Asha');
+  const file = path.join(store.folder, 'stated.json');
+  const take = async (owners: object) => {
+    await writeFile(file, JSON.stringify(owners));
+    await takePipelines(store, file);
+    return readOwners(store);
+  };
+  const stated = { pipelines: [PIPELINE], keys: [KEY] };
+  const both = await take({ 'mfe-blog': stated, 'mfe-tool': stated });
+  expect(both?.['mfe-blog']?.pipelines).toEqual([PIPELINE]);
+  expect(both?.['mfe-blog']?.keys).toEqual([expect.objectContaining({ by: 'Asha' })]);
+  expect(both?.['mfe-tool']).toEqual({ keys: [], pipelines: [PIPELINE] });
+  const one = await take({ 'mfe-tool': stated });
+  expect(one?.['mfe-blog']).toMatchObject({ keys: [{ by: 'Asha' }], pipelines: [] });
+  // Readable by the site's user only.
+  expect((await stat(store.ownersFile)).mode & 0o777).toBe(0o600);
+  expect(await readFile(store.ownersFile, 'utf8')).toMatch(/^\{\n {2}"mfe-blog"[\s\S]*\}\n$/);
+});

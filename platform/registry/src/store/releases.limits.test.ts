@@ -1,0 +1,273 @@
+// Every limit and pattern of the store's schemas, at its boundary.
+import { containerName, type Pin, type Registry } from '@platform/contract';
+import type { Wish } from '@platform/contract/places';
+import { describe, expect, test } from 'vitest';
+import { fakePin } from '../testing/fakePin.ts';
+import { isExcess, parseAs, pinSchema, registrySchema } from './releases.schema.ts';
+
+const NAME = 'mfe-blog';
+const facts = { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 };
+const { files } = fakePin(NAME, '1.0.0');
+
+type Changes = Partial<Pin>;
+
+const check = (changes: Changes) =>
+  parseAs(pinSchema, 'The release', fakePin(NAME, '1.0.0', changes));
+const accept = (changes: Changes) => expect(() => check(changes)).not.toThrow();
+const refuse = (changes: Changes) => expect(() => check(changes)).toThrow(/not valid/);
+
+const named = (name: string): Changes => ({ name, container: containerName(name) });
+const withFile = (file: string): Changes => ({ entry: file, files: { ...files, [file]: facts } });
+const withRoute = (changes: Partial<Pin['routes'][number]>): Changes => {
+  const route = { id: 'blog/a', path: '/a', files: [], paths: ['/a'], variants: {} };
+  return { routes: [{ ...route, hydrate: 'idle', ...changes }] };
+};
+const HOME: Wish = { place: 'home', section: './OpenRoles', order: 1 };
+const MENU: Wish = { place: 'tools', label: 'Salaries', to: '/a', order: 1 };
+const withWishes = (...wishes: Wish[]): Changes => ({
+  ...withRoute({}),
+  wishes,
+  exposes: Object.fromEntries(
+    wishes.flatMap((wish) => (wish.place === 'home' ? [[wish.section, []]] : [])),
+  ),
+});
+const withPage = (path: string, folder = 'browser/tool/', framed: string[] = []): Changes => ({
+  alone: [{ path, folder, framed }],
+  files: Object.fromEntries([
+    ...Object.entries(files),
+    ...['index.html', ...framed].map((file) => [folder + file, facts] as const),
+  ]),
+});
+const withFacts = (changes: object): Changes => ({
+  files: { ...files, 'browser/a.js': { ...facts, ...changes } },
+});
+
+test.each<[string, number, (count: number) => Changes]>([
+  ['characters of a name', 64, (count) => named('a'.repeat(count))],
+  ['characters of a version', 128, (count) => ({ version: '1'.repeat(count) })],
+  ['characters of the kit’s version', 64, (count) => ({ kit: '1'.repeat(count) })],
+  ['characters of a file’s path', 512, (count) => withFile('a'.repeat(count))],
+  ['characters of an address', 2048, (count) => withRoute({ path: `/${'a'.repeat(count - 1)}` })],
+  ['characters of a page of its own', 64, (count) => withPage(`/${'a'.repeat(count - 2)}/`)],
+  ['characters of its folder', 64, (count) => withPage('/a/', `browser/${'a'.repeat(count - 9)}/`)],
+  ['characters of a team', 60, (count) => ({ team: 'a'.repeat(count) })],
+  ['characters of a label', 30, (count) => withWishes({ ...MENU, label: 'a'.repeat(count) })],
+  ['of the order', 1000, (order) => withWishes({ ...HOME, order })],
+  ['wishes', 10, (count) => withWishes(...Array<Wish>(count).fill(HOME))],
+  ['libraries', 20, (count) => ({ libraries: Array(count).fill('browser/remoteEntry.js') })],
+  ['origins of pictures', 10, (count) => ({ pictureOrigins: Array(count).fill('https://a.b') })],
+  [
+    'characters of an origin',
+    200,
+    (count) => ({ pictureOrigins: [`https://a.${'b'.repeat(count - 10)}`] }),
+  ],
+])('maximum of %s: %i', (_what, most, changes) => {
+  accept(changes(most));
+  refuse(changes(most + 1));
+});
+
+test.each<[string, number, (count: number) => Changes]>([
+  ['the contract', 1, (contract) => ({ contract })],
+  ['bytes of a file', 0, (bytes) => withFacts({ bytes })],
+  ['the order', 0, (order) => withWishes({ ...HOME, order })],
+  ['characters of a team', 1, (count) => ({ team: 'a'.repeat(Math.max(0, count)) })],
+  ['characters of a label', 1, (count) => withWishes({ ...MENU, label: 'a'.repeat(count) || ' ' })],
+])('minimum of %s: %i', (_what, least, changes) => {
+  accept(changes(least));
+  refuse(changes(least - 1));
+});
+
+describe.each<[string, (value: string) => Changes, string[], string[]]>([
+  ['a name', named, ['a', 'ab1', 'mfe-b2-c'], ['1a', 'a-', '-a', 'a--b', 'a_b', 'a!', '!a']],
+  ['a version', (version) => ({ version }), ['1', '10.20-abc'], ['.1', '1.', '1_0', '!1', '1!']],
+  [
+    'a file',
+    withFile,
+    ['browser/a b.js', 'a/.b'],
+    ['/a', 'a\\b', 'a\u001fb', 'a%b', 'a?b', 'a#b', 'a:b', 'a/../b', 'a/./b', 'a//b'],
+  ],
+  [
+    'a route',
+    (id) => withRoute({ id }),
+    ['a', 'ab-c/de_f/gh'],
+    ['/a', 'a/', 'a//b', '!a', 'a!', 'a b', ''],
+  ],
+  [
+    'an address on the site',
+    (path) => withRoute({ path }),
+    ['/', '/a//b'],
+    ['a', 'a/b', '//a', '/\\a'],
+  ],
+  [
+    'a page of its own',
+    withPage,
+    ['/a/', '/ab-1/cd/'],
+    ['/', 'a/', '!/a/', '/a/!', '/A/', '//', '/a'],
+  ],
+  [
+    'a folder of its own',
+    (folder) => withPage('/a/', folder),
+    ['browser/a/', 'browser/ab-1/cd/'],
+    ['browser/', 'node/a/', '!browser/a/', 'browser/a/!', 'browser/A/', 'browser//'],
+  ],
+  [
+    'a document that others frame',
+    (document) => withPage('/a/', 'browser/a/', [document]),
+    ['embed-1.html'],
+    ['.html', 'a.htm', 'axhtml', 'A.html', '!a.html', 'a.html!', 'b/a.html'],
+  ],
+  [
+    'a commit',
+    (commit) => ({ commit }),
+    ['abcdef1', 'a'.repeat(64), 'abcdef1-dirty'],
+    ['abcdef', 'a'.repeat(65), 'abcdefg', '!abcdef1', 'abcdef1!', 'abcdef1-'],
+  ],
+  [
+    'an integrity',
+    (integrity) => withFacts({ integrity }),
+    [`sha384-${'aB+/09zZ'.repeat(8)}`],
+    [
+      `sha384-${'A'.repeat(63)}`,
+      `sha384-${'A'.repeat(65)}`,
+      `sha384-${'!'.repeat(64)}`,
+      `xsha384-${'A'.repeat(64)}`,
+      `sha256-${'A'.repeat(64)}`,
+    ],
+  ],
+  [
+    'a section',
+    (section) => withWishes({ ...HOME, section }),
+    ['./A', './OpenRoles', './routes2'],
+    ['./routes', 'OpenRoles', './', './a-b', '!./A', './A!', '/A'],
+  ],
+  [
+    'an origin of pictures',
+    (origin) => ({ pictureOrigins: [origin] }),
+    ['https://a.b', 'https://a-1.b-2.example:8443'],
+    ['https://a', 'https://a.b:', 'https://a.b:x', 'https://A.b', 'https://.b', '!https://a.b'],
+  ],
+])('%s', (_what, changes, good, bad) => {
+  test.each(good)('may be %s', (value) => accept(changes(value)));
+  test.each(bad)('may not be %s', (value) => refuse(changes(value)));
+});
+
+test.each(['2031-03-09', '2031-03-09T12:00:00Z', '2031-03-09T12:00:00+05:30'])(
+  'a date may be %s',
+  (at) => accept(withRoute({ later: [{ path: '/a', at }] })),
+);
+
+test.each(['load', 'visible', 'idle', 'touch'] as const)('hydrate may be %s', (hydrate) => {
+  accept({ ...withWishes({ ...HOME, hydrate }), ...withRoute({ hydrate }) });
+  refuse(withRoute({ later: [{}] } as never));
+  refuse(withWishes({ ...HOME, hydrate: 'never' } as never));
+});
+
+test('a wish names a known place and nothing unknown', () => {
+  accept(withWishes({ ...MENU, place: 'company' }));
+  for (const wish of [HOME, MENU]) refuse(withWishes({ ...wish, more: 1 } as never));
+  refuse(withWishes({ ...MENU, place: 'footer' } as never));
+});
+
+test.each([
+  ['/releases/mfe-blog/1.0.0/', true],
+  ['/releases/mfe-blog/files/', false],
+  ['xhttps://files.example/', false],
+])('a release with files named by version may have the base %s: %s', (base, isAccepted) => {
+  (isAccepted ? accept : refuse)({ base });
+});
+
+test('a release with files named by content has one base for all versions, or its own', () => {
+  const entry = 'browser/entry.0123456789.js';
+  const hashed = { entry, files: { [entry]: facts, 'node/index.cjs': facts } };
+  for (const base of ['/releases/mfe-blog/files/', '/releases/mfe-blog/1.0.0/']) {
+    accept({ ...hashed, base });
+  }
+  refuse({ ...hashed, base: '/releases/mfe-tool/files/' });
+});
+
+describe('a release whose parts contradict each other is rejected', () => {
+  const route = withRoute({}).routes?.[0];
+  test.each<[string, Changes, RegExp]>([
+    ['the container', { container: 'other' }, /The container of mfe-blog must be/],
+    ['a library', { libraries: ['browser/gone.js'] }, /browser\/gone\.js is not among/],
+    ['the file for Node', { node: 'node/gone.cjs' }, /node\/gone\.cjs is not among/],
+    ['a page’s file', withRoute({ files: ['browser/gone.js'] }), /browser\/gone\.js is not among/],
+    ['a route twice', { routes: route ? [route, route] : [] }, /Two routes have the id "blog\/a"/],
+    ['a section', { ...withWishes(HOME), exposes: {} }, /is to show \.\/OpenRoles, which/],
+    ['a link', withWishes({ ...MENU, to: '/b' }), /"Salaries" is to lead to \/b, which/],
+  ])('%s', (_what, changes, words) => {
+    expect(() => check(changes)).toThrow(words);
+  });
+
+  test('the shell has no container', () => {
+    const shell = fakePin('shell', '1.0.0');
+    expect(() => parseAs(pinSchema, 'The release', shell)).not.toThrow();
+    const contained = { ...shell, container: containerName('shell') };
+    expect(() => parseAs(pinSchema, 'The release', contained)).toThrow(/must be ""/);
+  });
+});
+
+describe('the registry', () => {
+  const AT = '2031-03-09T12:00:00Z';
+  const one: Registry = {
+    revision: 1,
+    shell: { live: fakePin('shell', '1.0.0'), previous: [] },
+    remotes: { [NAME]: { live: fakePin(NAME, '1.0.0'), previous: [] } },
+  };
+  const parse = (changes: object) =>
+    parseAs(registrySchema, 'The registry', { ...one, ...changes });
+  const withBlog = (changes: object) => ({
+    remotes: { [NAME]: { live: fakePin(NAME, '1.0.0'), previous: [], ...changes } },
+  });
+  const tried = (share: number, name = NAME) =>
+    withBlog({ canary: { pin: fakePin(name, '2.0.0'), share, since: AT } });
+
+  test('starts with revision 1', () => {
+    expect(parse({}).revision).toBe(1);
+    expect(() => parse({ revision: 0 })).toThrow(/^The registry is not valid: revision: /);
+  });
+
+  test('a canary share is between 1 and 50 %', () => {
+    for (const share of [1, 50]) expect(() => parse(tried(share))).not.toThrow();
+    for (const share of [0, 51]) expect(() => parse(tried(share))).toThrow(/share/);
+  });
+
+  test.each<[string, object, RegExp]>([
+    [
+      'a live release',
+      withBlog({ live: fakePin('mfe-x', '1.0.0') }),
+      /mfe-x stands under mfe-blog/,
+    ],
+    [
+      'a former release',
+      withBlog({ previous: [fakePin('mfe-x', '1')] }),
+      /mfe-x stands under mfe-blog/,
+    ],
+    ['a canary', tried(10, 'mfe-x'), /mfe-x stands under mfe-blog/],
+    ['the shell', { remotes: { shell: one.shell } }, /The shell stands among the remotes/],
+  ])('a deployment under the wrong name is rejected: %s', (_what, changes, words) => {
+    expect(() => parse(changes)).toThrow(words);
+  });
+
+  test('the signer is a public key of 32 bytes', () => {
+    expect(parse({ signer: 'a-_'.repeat(14).concat('b') }).signer).toHaveLength(43);
+    for (const wrong of ['a'.repeat(42), 'a'.repeat(44), '!'.repeat(43), `!${'a'.repeat(43)}`])
+      expect(() => parse({ signer: wrong }), wrong).toThrow(/32 bytes/);
+  });
+
+  test('freezes, blocked versions and retired remotes have author, reason and time', () => {
+    const told = { who: 'Asha', why: 'a holiday', at: AT };
+    const retired = { 'mfe-tool': { ...told, moved: { '/tool': '/' } } };
+    const all = { ...withBlog({ frozen: told, bad: { '1.0.1': told } }), frozen: told, retired };
+    expect(parse(all)).toMatchObject(all);
+    expect(() => parse({ frozen: {} })).toThrow(/frozen/);
+  });
+});
+
+test('a release may have 2,000 files and 100 MB', () => {
+  const of = (count: number, bytes: number) =>
+    isExcess(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}`, { bytes }])));
+  expect(of(2_000, 50_000)).toBe(false);
+  expect(of(2_001, 0)).toBe(true);
+  expect(of(1, 100_000_001)).toBe(true);
+});

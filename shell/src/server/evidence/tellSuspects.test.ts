@@ -1,0 +1,65 @@
+import { promoteAll } from '@platform/registry/promote';
+import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { fakePin } from '@platform/registry/testing/fakePin';
+import { createLogger } from '@platform/server/observability/log';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
+import { expect, test, vi } from 'vitest';
+import type { Suspect } from './Suspects.ts';
+import { holdSuspect, tellSuspects } from './tellSuspects.ts';
+
+const SUSPECT: Suspect = {
+  ...{ remote: 'mfe-blog', version: '2.0.0', kind: 'promoted', stable: '1.0.0' },
+  since: '2031-03-09T12:00:00Z',
+};
+
+function quietLog() {
+  const log = createLogger('test');
+  const error = vi.spyOn(log, 'error').mockReturnValue();
+  const warn = vi.spyOn(log, 'warn').mockReturnValue();
+  return { log, error, warn };
+}
+
+test('a suspect’s name is frozen and announced once', async () => {
+  const store = new ReleaseStore(await temporaryFolder());
+  const pins = [fakePin('shell', '1.0.0'), fakePin('mfe-blog', '2.0.0')];
+  await promoteAll(store, pins, { who: 'Asha', why: 'first' });
+  const announce = vi.fn();
+  const hold = holdSuspect(store, quietLog().log, announce);
+  expect(await hold(SUSPECT, 'it throws')).toBe(true);
+  expect((await store.registry())?.remotes['mfe-blog']?.frozen).toMatchObject({
+    who: 'site',
+    why: 'it throws',
+  });
+  expect(await hold(SUSPECT, 'it still throws')).toBe(true);
+  const data = { remote: 'mfe-blog', from: '2.0.0', to: '2.0.0', who: 'site', why: 'it throws' };
+  expect(announce.mock.calls).toEqual([[{ type: 'frozen', data }]]);
+});
+
+test('a failed freeze logs the command to run by hand', async () => {
+  const { log, error } = quietLog();
+  const hold = holdSuspect(new ReleaseStore(await temporaryFolder()), log, undefined);
+  expect(await hold(SUSPECT, 'it throws')).toBe(false);
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ event: 'not-frozen', remote: 'mfe-blog', why: 'it throws' }),
+    expect.stringContaining('npm run freeze -- mfe-blog'),
+  );
+});
+
+test.each([
+  ['confirmed', 'error', 'a browser here fails as well', 0],
+  ['held', 'error', 'npm run freeze -- mfe-blog --lift', 0],
+  ['noted', 'warn', 'set TRUST_PROXY', 0],
+  ['noted', 'warn', 'too few networks to act on.', 1],
+] as const)('a suspect that is %s is logged as %s: %s', (outcome, level, words, trustProxy) => {
+  const logged = quietLog();
+  const inc = vi.fn();
+  const metrics = { suspected: { inc } } as unknown as Parameters<typeof tellSuspects>[1];
+  tellSuspects(logged.log, metrics, trustProxy)(SUSPECT, outcome, 'it throws');
+  expect(inc).toHaveBeenCalledWith({ remote: 'mfe-blog', kind: 'promoted', outcome });
+  expect([...logged.error.mock.calls, ...logged.warn.mock.calls]).toEqual([
+    [expect.objectContaining({ event: `suspect-${outcome}`, why: 'it throws' }), expect.anything()],
+  ]);
+  const [[, line = ''] = []] = logged[level].mock.calls;
+  expect(line).toContain(words);
+  expect(String(line).includes('TRUST_PROXY')).toBe(outcome === 'noted' && trustProxy === 0);
+});
