@@ -83,10 +83,13 @@ test('a release that is published while those before go is whole', async () => {
   // biome-ignore lint/plugin/realClock: the files have the time of the machine
   const now = new Date(Date.now() + 31 * DAY);
   const builds = ['five', 'six', 'seven'].map((text) => fakeDist('mfe-blog', { text }));
-  const publishing = builds.map(async (dist) => publish(store, await dist, fakeInspect));
+  // Settled from the start: a rejection during the pruning would go unhandled.
+  const publishing = Promise.allSettled(
+    builds.map(async (dist) => publish(store, await dist, fakeInspect)),
+  );
   await prune(store, { days: 30, keep: 0, now }, meta);
-  for (const outcome of await Promise.allSettled(publishing)) {
-    // In a month nobody works on it any more: what isn't finished is cleared away, and publishing says so.
+  for (const outcome of await publishing) {
+    // A month later an unfinished release counts as abandoned: pruning removes it, and publishing fails.
     if (outcome.status === 'rejected') expect(String(outcome.reason)).toContain('/.publishing-');
     else {
       const { release } = outcome.value;
