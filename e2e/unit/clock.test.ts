@@ -116,10 +116,10 @@ test.skipIf(!library)('at a moment, all clocks and files are at it', async () =>
 test.skipIf(!library)('the command fails when a test does, and says when', () => {
   const run = (...args: string[]) =>
     spawnSync('npx', ['tsx', 'e2e/src/testClock.ts', ...args], { cwd: ROOT, encoding: 'utf8' });
-  const green = run('leap-day', 'year-2030', 'kit/src/contract/slotKey');
+  const green = run('leap-day', 'year-2030', 'platform/contract/src/slotKey');
   expect(green.stdout).toMatch(/^leap-day {3}nothing failed\nyear-2030 {2}nothing failed$/m);
   expect(green.status).toBe(0);
-  const red = run('leap-day', 'kit/src/contract/no-such-test');
+  const red = run('leap-day', 'platform/contract/src/no-such-test');
   expect(red.stdout).toContain('leap-day  1 failed');
   expect(red.status).toBe(1);
 });

@@ -61,4 +61,5 @@ const KNOWN = [
   'e2e/tests/owner.spec.ts',
   'e2e/tests/returning.spec.ts',
   'e2e/unit/otherContent.test.ts',
+  'e2e/unit/releaseChanged.test.ts',
 ];
