@@ -44,14 +44,13 @@ const Box = styled.div`
   height: 0;
   overflow: hidden;
   pointer-events: none;
-  font-family: var(--font-mono);
+  font: 1rem / 1.6 var(--font-mono);
 
   pre {
     /* Longer than the text, whose horizontal bar takes some of its height. */
     padding-block: var(--space-2) 2rem;
     color: var(--color-muted);
     font: inherit;
-    line-height: 1.6;
     text-align: right;
   }
 `;
