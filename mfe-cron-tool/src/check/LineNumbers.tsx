@@ -43,6 +43,9 @@ const Box = styled.div`
   width: calc(var(--digits) * 1ch + var(--space-3));
   height: 0;
   overflow: hidden;
+  /* Long lines scroll behind it. */
+  border-radius: var(--radius-2) 0 0 var(--radius-2);
+  background: var(--color-surface);
   pointer-events: none;
   font: 1rem / 1.6 var(--font-mono);
 
