@@ -43,15 +43,17 @@ const Box = styled.div`
   width: calc(var(--digits) * 1ch + var(--space-3));
   height: 0;
   overflow: hidden;
+  /* Long lines scroll behind it. */
+  border-radius: var(--radius-2) 0 0 var(--radius-2);
+  background: var(--color-surface);
   pointer-events: none;
-  font-family: var(--font-mono);
+  font: 1rem / 1.6 var(--font-mono);
 
   pre {
     /* Longer than the text, whose horizontal bar takes some of its height. */
     padding-block: var(--space-2) 2rem;
     color: var(--color-muted);
     font: inherit;
-    line-height: 1.6;
     text-align: right;
   }
 `;

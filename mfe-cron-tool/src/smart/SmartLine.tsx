@@ -7,7 +7,7 @@ import { assemble } from '../expression/fields.ts';
 import { type Lines, loadLines } from '../loadLines.ts';
 import { pasteAsIs } from '../state/inputTools.ts';
 import { type Take, takeLine } from '../state/pasted.ts';
-import { smartTexts } from '../texts/smart.texts.ts';
+import { smartLineTexts as texts } from '../texts/smartLine.texts.ts';
 
 interface SmartLineProps {
   /** Takes what the line says, or why it says nothing. Always the same function. */
@@ -26,7 +26,7 @@ export const SmartLine = memo(function SmartLine({ onLine }: SmartLineProps) {
       if (line) onLine(takeLine(line));
       else otherwise?.();
     } catch {
-      onLine(takeLine({ refused: smartTexts.notFetched }));
+      onLine(takeLine({ refused: texts.notFetched }));
     }
   };
 
@@ -47,20 +47,20 @@ export const SmartLine = memo(function SmartLine({ onLine }: SmartLineProps) {
   return (
     <Form onSubmit={submit}>
       <TextField
-        label={smartTexts.label}
+        label={texts.label}
         name="line"
-        hint={found && 'fields' in found ? smartTexts.preview(assemble(found.fields)) : undefined}
+        hint={found && 'fields' in found ? texts.preview(assemble(found.fields)) : undefined}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onFocus={() => loadLines().then(setLines, () => {})}
         onPaste={onPaste}
-        placeholder={smartTexts.placeholder}
+        placeholder={texts.placeholder}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />
       <Button type="submit" variant="secondary">
-        {smartTexts.fill}
+        {texts.fill}
       </Button>
     </Form>
   );

@@ -1,6 +1,6 @@
 // Browser only: part of the chunk "cron-extras". What the last line that was taken has left.
 import type { PastedLine, RefusedLine } from '../paste/parseLine.ts';
-import { pasteTexts } from '../texts/paste.texts.ts';
+import { extrasTexts } from '../texts/extras.texts.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
 import { browserZone } from '../zones/zone.ts';
 import type { ToolState } from './address.ts';
@@ -30,5 +30,5 @@ export function noteOf({ line, zone, before }: Pasted): string {
   if ('refused' in line) return line.refused;
   if (line.zone || zone === before.zone) return line.note;
   const name = (chosen: string) => todaysZone(chosen || browserZone());
-  return `${line.note} ${pasteTexts.zoneBack(name(zone), name(before.zone))}`;
+  return `${line.note} ${extrasTexts.zoneBack(name(zone), name(before.zone))}`;
 }

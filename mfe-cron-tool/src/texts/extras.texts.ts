@@ -30,6 +30,8 @@ export const extrasTexts = {
   presets: 'More schedules',
 
   undo: 'Undo',
+  zoneBack: (zone: string, before: string) =>
+    `The time zone is ${zone} again: ${before} came with the line that was pasted before.`,
   wholeCrontab: 'Check all of it as a crontab',
 
   elsewhere: 'Use it in crontab, Kubernetes, GitHub Actions, AWS, Jenkins, systemd or Terraform',

@@ -24,8 +24,6 @@ export const pasteTexts = {
   systemd: 'It was read as a calendar event of systemd.',
 
   utc: (who: string) => `${who} counts in UTC unless a zone is named, so the time zone is UTC now.`,
-  zoneBack: (zone: string, before: string) =>
-    `The time zone is ${zone} again: ${before} came with the line that was pasted before.`,
 
   rate: (rate: string) =>
     `“${rate}” counts from the moment at which it is switched on, and this from the full hour or day.`,

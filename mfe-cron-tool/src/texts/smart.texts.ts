@@ -1,11 +1,5 @@
-/** What the line for words and whole lines says. */
+/** What is said of a line in words. */
 export const smartTexts = {
-  label: 'In words, or a whole line',
-  placeholder: 'In words: every weekday at 9',
-  fill: 'Fill in',
-  notFetched: 'What reads a line could not be fetched. Fill it in again to try once more.',
-  preview: (expression: string) => `Enter fills in ${expression}`,
-
   phrase: (text: string) => `“${text}” was written as five fields.`,
   midnight: 'No time was named, so it runs at midnight.',
   sunday: 'No weekday was named, so it is Sunday.',
