@@ -6,12 +6,19 @@ export interface Area {
   /** Globs relative to the repository root. */
   code: string[];
   tests: string[];
+  /** The score is printed, but doesn't fail the run: it wasn't measured as a whole yet. */
+  reportOnly?: true;
 }
 
 export const AREAS: Record<string, Area> = {
   'publish-api': {
-    code: ['platform/registry/src/intake/*.ts'],
+    code: ['platform/registry/src/intake/{Denied,Turns,Upload,keys,owners,releaserOf}.ts'],
     tests: ['platform/registry/src/intake/*.test.ts'],
+  },
+  'publish-http': {
+    code: ['platform/registry/src/intake/{PipelineTokens,publishing,releaseUpload}.ts'],
+    tests: ['platform/registry/src/intake/*.test.ts'],
+    reportOnly: true,
   },
   gate: {
     code: [
@@ -38,6 +45,7 @@ export const AREAS: Record<string, Area> = {
   registry: {
     code: ['platform/registry/src/store/{registryFile,integrity,history,health}.ts'],
     tests: ['platform/registry/src/store/{health,history,integrity,registryFile,store}.test.ts'],
+    reportOnly: true,
   },
   security: {
     code: ['api/src/security/*.ts'],
@@ -51,6 +59,7 @@ export const AREAS: Record<string, Area> = {
       'api/src/mail/mail.test.ts',
       'api/src/security/rateLimit.test.ts',
     ],
+    reportOnly: true,
   },
   http: {
     code: ['api/src/http/{jsonBody,validate,fields,errorHandler,ApiError}.ts'],
@@ -58,6 +67,7 @@ export const AREAS: Record<string, Area> = {
       'api/src/http/{errorHandler,fields,http,jsonBody}.test.ts',
       'api/src/contact/*.test.ts',
     ],
+    reportOnly: true,
   },
   storage: {
     code: [
@@ -69,17 +79,25 @@ export const AREAS: Record<string, Area> = {
       'api/src/storage/lowdb/{LowdbCollection,contract,fullDisk,limits,recovery}.test.ts',
       'api/src/storage/postgres/migrate.test.ts',
     ],
+    reportOnly: true,
   },
   canary: {
     code: [
       'shell/src/server/evidence/{FailedPages,Samples,Suspects,tellSuspects}.ts',
-      'shell/src/server/trials/{RemoteHealth,TrialTotals,Trials,VersionCounts,ViewProofs}.ts',
-      'shell/src/server/trials/{canaryRule,canaryVisitors,perMinute,reports,shareTrials,takeBackTried}.ts',
+      'shell/src/server/trials/{ViewProofs,canaryRule,canaryVisitors,perMinute,takeBackTried}.ts',
     ],
     tests: ['shell/src/server/{evidence,trials}/*.test.ts'],
+  },
+  trials: {
+    code: [
+      'shell/src/server/trials/{RemoteHealth,TrialTotals,Trials,VersionCounts,reports,shareTrials}.ts',
+    ],
+    tests: ['shell/src/server/{evidence,trials}/*.test.ts'],
+    reportOnly: true,
   },
   'plain-forms': {
     code: ['shell/src/server/forms/*.ts'],
     tests: ['shell/src/server/forms/*.test.ts'],
+    reportOnly: true,
   },
 };

@@ -26,6 +26,17 @@ test('five views of a network count, and again ten minutes later or in a new tri
   expect(samples.get('blog@1')).toMatchObject({ views: 16, failed: 0 });
 });
 
+test('the ten minutes start with the first view of a network', () => {
+  let now = 1;
+  const samples = new Samples(() => now);
+  const view = () => samples.viewed('blog@1', 'a');
+  view();
+  now += 9 * 60_000;
+  expect([view(), view(), view(), view(), view()]).toEqual([true, true, true, true, false]);
+  now += 60_000 + 1;
+  expect(view()).toBe(true);
+});
+
 test('failures of one or two networks are not independent, those of a few are', () => {
   const samples = new Samples();
   const isAfter = (networks: string[]) => {

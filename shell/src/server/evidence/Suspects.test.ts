@@ -81,6 +81,13 @@ test('a canary is never frozen, and each trial is looked at for itself', async (
   expect(hold).not.toHaveBeenCalled();
 });
 
+test('a canary is not frozen, even when several networks report it', async () => {
+  const { hold, told, suspect } = start();
+  await suspect(true, CANARY);
+  expect(hold).not.toHaveBeenCalled();
+  expect(told()).toEqual(['noted']);
+});
+
 test('what could not be frozen is tried again with the next look', async () => {
   const { hold, told, at, suspect } = start();
   hold.mockResolvedValueOnce(false);

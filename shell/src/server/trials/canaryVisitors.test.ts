@@ -79,6 +79,13 @@ test('a cookie that makes no sense is no bucket', () => {
   }
 });
 
+test('the chosen canaries are listed in one order, whatever the order of the registry', () => {
+  const entries = ['mfe-marketing', 'mfe-blog'].map((name) => entry(name, 100));
+  const { chosen, onTrial } = variantFor(registry(...entries), 'site-bucket=1');
+  expect(chosen).toEqual(['mfe-blog', 'mfe-marketing']);
+  expect(onTrial).toBe(true);
+});
+
 test('nobody gets a canary that has been refused', () => {
   const site = registry(entry('mfe-blog', 50));
   const found = everybody.map((cookies) => variantFor(site, cookies, { refused: () => true }));
