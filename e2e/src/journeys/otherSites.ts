@@ -14,6 +14,9 @@ export const sentByAnother: Journey = async (visitor, { healthy }) => {
     await visitor.until((refused: string) => document.body.innerText.includes(refused), REFUSED);
     const reviews = await fetch(`${healthy.url}/api/reviews`);
     expect(await reviews.text()).not.toContain(author);
+    // The console names what the browser blocked; the next journey starts without that.
+    await visitor.open(healthy.url);
+    await visitor.complaints();
   } finally {
     await other.stop();
   }
