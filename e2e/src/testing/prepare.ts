@@ -1,5 +1,6 @@
 // Once before all tests with a browser: builds what has changed and publishes it into a store of this run's
 // own, from which every test's site takes a copy; makes plain files of the programs that tests start.
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,11 +13,18 @@ import { BUILT } from '@platform/remote/workspace/remotes';
 import { canInstallDebian, installDebian } from '@platform/server/installDebian';
 import { makePrograms } from './programs.ts';
 
+/** What most visitors have; the site's stand-in has its metrics (brand/src/styles/fonts.css). */
+const hasArial = (): boolean =>
+  /Arial|Arimo|Liberation Sans/.test(
+    spawnSync('fc-match', ['Arial'], { encoding: 'utf8' }).stdout ?? '',
+  );
+
 /** Gives what is to be run after the last test. Does nothing when that has been done for all suites. */
 export default async function prepare(): Promise<() => Promise<void>> {
   if (process.env.PRISTINE_RELEASES) return async () => {};
   const { kind } = await findSandbox();
   if (kind === 'none' && canInstallDebian()) installDebian('bubblewrap');
+  if (!hasArial() && canInstallDebian()) installDebian('fonts-liberation', 'fontconfig');
   const queue: string[] = [...BUILT];
   const build = async () => {
     for (let name = queue.shift(); name; name = queue.shift()) await buildIfChanged(name);

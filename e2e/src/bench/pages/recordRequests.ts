@@ -117,7 +117,8 @@ function withRounds(requests: Pending[]): RecordedRequest[] {
   // In the order in which they were asked for: a cause comes before what it causes.
   return requests.map(({ url, type, causes, bytes, encoding, ahead }) => {
     const known = causes.map((cause) => rounds.get(cause) ?? 1);
-    const round = type === 'Document' ? 1 : 1 + Math.max(1, ...known);
+    // A script element asks again for a file that is still on its way: it comes with the first request.
+    const round = rounds.get(url) ?? (type === 'Document' ? 1 : 1 + Math.max(1, ...known));
     rounds.set(url, round);
     return { url, kind: kindOf(url, type), bytes, encoding, round, ahead };
   });
