@@ -24,8 +24,10 @@ beforeAll(async () => {
     const [, name = ''] = request.url?.split('/') ?? [];
     const isFacts = request.url?.endsWith('/openid-configuration');
     const status = { moved: 302, failing: 500 }[name] ?? 200;
-    response.writeHead(status, { 'Content-Type': 'application/json', Location: '/keys' });
-    const facts = { issuer: `${origin}/${name}`, jwks_uri: origin + keysAt };
+    const Location = isFacts ? '/moved-to/openid-configuration' : '/keys';
+    response.writeHead(status, { 'Content-Type': 'application/json', Location });
+    const issuer = `${origin}/${name.replace('-to', '')}`;
+    const facts = { issuer, jwks_uri: origin + keysAt };
     response.end(JSON.stringify(isFacts ? facts : { keys }));
   });
   origin = url;
@@ -103,4 +105,12 @@ test.each([
 test.each(['/moved', '/failing'])('keys at %s are not accepted', async (path) => {
   keysAt = path;
   await expect(check(token().sign(privateKey))).rejects.toMatchObject({ status: 401 });
+});
+
+test('an issuer that redirects to its configuration is not followed', async () => {
+  const issuer = `${origin}/moved`;
+  for (const pipeline of owners['mfe-blog']?.pipelines ?? []) pipeline.issuer = issuer;
+  await expect(check(token({ iss: issuer }).sign(privateKey))).rejects.toMatchObject({
+    status: 503,
+  });
 });
