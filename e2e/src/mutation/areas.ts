@@ -76,7 +76,7 @@ export const AREAS: Record<string, Area> = {
       'api/src/storage/postgres/{migrate,migrations}.ts',
     ],
     tests: [
-      'api/src/storage/lowdb/{LowdbCollection,contract,fullDisk,limits,recovery}.test.ts',
+      'api/src/storage/lowdb/{LowdbCollection,contract,fullDisk,limits,mailAndRestore,recovery}.test.ts',
       'api/src/storage/postgres/migrate.test.ts',
     ],
     reportOnly: true,

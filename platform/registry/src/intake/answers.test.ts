@@ -72,6 +72,11 @@ test.each([
   expect((await release(wish)).status).toBe(status);
 });
 
+test('a key used for another name is logged', async () => {
+  await intake.ask('POST', 'mfe-tool', '{}');
+  expect(intake.lastWarning()).toBe('No right to it');
+});
+
 test('a reason may have 500 characters', async () => {
   expect((await release({ why: 'x'.repeat(500) })).status).toBe(200);
   expect((await release({ why: 'x'.repeat(501) })).status).toBe(400);
@@ -132,6 +137,8 @@ test('an internal error is answered with 500 and no details', async () => {
 });
 
 test('an unauthorised request is logged', async () => {
+  await intake.ask('POST', 'Blog', '{}');
+  expect(intake.lastWarning()).toBeUndefined();
   await intake.ask('POST', BLOG, '{}', { credential: 'none' });
   expect(intake.lastWarning()).toBe('No right to it');
 });

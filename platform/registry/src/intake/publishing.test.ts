@@ -265,5 +265,6 @@ test('releases are checked one after the other', async () => {
   const outcomes = await Promise.allSettled(builds.map((dist) => deliver(dist)));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   expect(most).toBe(1);
+  expect(lines).toContain('Waiting for another release');
   expect((await store.registry())?.revision).toBe(3);
 });
