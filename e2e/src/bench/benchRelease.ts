@@ -83,7 +83,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 function command(releasesDir: string, script: string, ...args: string[]): void {
-  const cli = path.join(ROOT, 'registry', 'src', 'cli', `${script}.ts`);
+  const cli = path.join(ROOT, 'platform', 'registry', 'src', 'cli', `${script}.ts`);
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', cli, ...args],
