@@ -59,7 +59,6 @@ export const AREAS: Record<string, Area> = {
       'api/src/mail/mail.test.ts',
       'api/src/security/rateLimit.test.ts',
     ],
-    reportOnly: true,
   },
   http: {
     code: ['api/src/http/{jsonBody,validate,fields,errorHandler,ApiError}.ts'],
