@@ -1,4 +1,4 @@
-// Build time and server only. What stands in the brand's `content/`, file by file.
+// Build time and server only. The files of the brand's `content/` and their schemas.
 
 import { contentRules } from '@platform/content/checkContent';
 import { line, paragraph, webAddress } from '@platform/content/fields';

@@ -58,9 +58,9 @@ const readMetrics: Attack = async ({ port }) => {
     '/api/metrics',
   ];
   const answers = await Promise.all(spellings.map((spelling) => ask(port, spelling)));
-  const told = answers.filter(({ answer }) => answer.includes('site_request_duration')).length;
+  const exposed = answers.filter(({ answer }) => answer.includes('site_request_duration')).length;
   const promise = 'metrics are on a port of their own';
-  return { promise, seen: `${told} of ${spellings.length} told`, kept: told === 0 };
+  return { promise, seen: `${exposed} of ${spellings.length} exposed`, kept: exposed === 0 };
 };
 
 export const REQUEST_ATTACKS: Record<string, Attack> = {

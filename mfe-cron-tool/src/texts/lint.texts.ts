@@ -16,7 +16,7 @@ export const lintTexts = {
   byteOrderMark: 'A byte order mark stands before it. Save the file without.',
   carriageReturn: 'Lines end with CR LF: cron takes CR for text. Save them with LF.',
   noNewline: 'The last line doesn’t end. Add a new line: cron ignores it otherwise.',
-  oddSpace: 'A no-break space stands in the schedule. Type a plain one.',
+  oddSpace: 'The schedule contains a no-break space. Type a plain one.',
   notExpanded: (name: string) => `${name} isn’t expanded here: write it out.`,
   fewFields: (count: number) => `An expression has five fields, and this has ${count}.`,
   noCommand: 'There is no command.',
