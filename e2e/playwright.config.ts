@@ -33,8 +33,8 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
-  // Limits for what hangs, never for what is slow: a test waits for a state.
-  timeout: 3_600_000,
+  // Limits for what hangs, never for what is slow: the longest test takes about a minute.
+  timeout: 900_000,
   expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
   projects: [
     { name: 'longest', testMatch: LONGEST },

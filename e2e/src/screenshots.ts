@@ -17,6 +17,7 @@ import { twoAtATime } from './bench/pages/twoAtATime.ts';
 import { startServer } from './bench/servers.ts';
 import { Accepted } from './screenshots/Accepted.ts';
 import { nameOf, SHOTS, type Shot } from './screenshots/shots.ts';
+import { untilQuiet } from './testing/page/idle.ts';
 
 // What was accepted are pages with the tests' own content.
 process.env.CONTENT_DIR ??= SAMPLE;
@@ -57,7 +58,7 @@ async function readThrough(page: Page): Promise<void> {
     }
     scrollTo(0, 0);
   });
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   // Those that are never near the view are never fetched.
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),

@@ -1,5 +1,6 @@
 // A version on trial: some visitors get it and keep it, and one that fails is taken back by itself.
 import type { Browser, BrowserContext } from 'playwright/test';
+import { untilQuiet } from '../src/testing/page/idle.ts';
 import { type Program, runProgram } from '../src/testing/programs.ts';
 import { expect, test } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
@@ -78,7 +79,7 @@ test.describe('without a canary', () => {
     await page.goto(`${site.url}/contact`);
     await page.getByRole('link', { name: 'Blogs' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Insights');
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     expect(reports).toEqual([]);
   });
 

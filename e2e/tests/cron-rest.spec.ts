@@ -5,7 +5,7 @@ import { recordRequests } from '../src/bench/pages/recordRequests.ts';
 import { bytesSent } from '../src/bench/pages/siteFiles.ts';
 import { executions, field, fillIn, runs, zone } from '../src/testing/cron/cronForm.ts';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
-import { afterIdle, idleAtOnce } from '../src/testing/page/idle.ts';
+import { afterIdle, idleAtOnce, untilQuiet } from '../src/testing/page/idle.ts';
 import { headingOf, holdBack, mainNav } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 
@@ -16,7 +16,7 @@ async function untilRest(page: Page): Promise<void> {
   await zone(page).waitFor();
   await presets(page).waitFor();
   await afterIdle(page);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await afterIdle(page);
 }
 

@@ -14,6 +14,7 @@ import type { Page } from 'playwright/test';
 import { serveBuild } from '../../platform/remote/src/dev/serveBuild.ts';
 import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';
 import { isHydrated, slotContent, untilPageHydrated } from '../src/testing/page/hydration.ts';
+import { untilQuiet } from '../src/testing/page/idle.ts';
 import { headingOf } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { releaseFolderOf } from '../src/testing/testSite.ts';
@@ -48,7 +49,7 @@ const spoilScript = (text: string) => `globalThis.tampered = 1;${text}`;
 /** The server's HTML is there and nothing has come alive, although what would have done it has come. */
 async function expectInert(page: Page, heading: string, hasCome: () => unknown) {
   await expect.poll(hasCome).toBeTruthy();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await expect(headingOf(page)).toHaveText(heading);
   expect(await tampered(page)).toBe(false);
   expect(await isHydrated(slotContent(page))).toBe(false);

@@ -7,6 +7,7 @@ import { builtAs } from '@platform/contract/files/fileNames';
 import { ReleaseStore } from '@platform/registry/ReleaseStore';
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
+import { untilQuiet } from '../src/testing/page/idle.ts';
 import { holdBack } from '../src/testing/page/onPage.ts';
 import { expect, test, writingTest } from '../src/testing/test.ts';
 import { PRISTINE } from '../src/testing/testSite.ts';
@@ -125,7 +126,7 @@ test('a page whose link was in view opens without asking the network for code', 
   for (const name of ['page-marketing-about', 'page-blog-list', 'page-engagement-contact']) {
     await expect.poll(() => come.join()).toContain(name);
   }
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   const asked: string[] = [];
   // From the cache is fine; from the network is not.
   const session = await page.context().newCDPSession(page);

@@ -1,7 +1,7 @@
 // What is fetched before a link is followed; the journeys show it in every browser.
 import type { Page } from 'playwright/test';
 import { untilShellRuns } from '../src/testing/page/hydration.ts';
-import { afterIdle, idleAtOnce } from '../src/testing/page/idle.ts';
+import { afterIdle, idleAtOnce, untilQuiet } from '../src/testing/page/idle.ts';
 import { headingOf } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
@@ -77,15 +77,15 @@ test('for a visitor who saves data nothing is fetched ahead', async ({ page }) =
   });
   await page.goto('/hire-me');
   await expect(page.locator(RULES)).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await afterIdle(page);
   expect(scripts, 'not even the shell').toEqual([]);
   await page.getByRole('heading', { level: 1 }).hover();
   await untilShellRuns(page);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   // All idle work that was asked for before has been done.
   await afterIdle(page);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   expect(paths).toEqual([]);
   // Pointing at a link is a wish, not a guess.
   const asked = page.waitForRequest(/page-marketing-about/);

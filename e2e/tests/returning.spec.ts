@@ -8,6 +8,7 @@ import { buildFolder } from '@platform/remote/workspace/buildWorkspace';
 import type { CDPSession, Page } from 'playwright/test';
 import { copyOfSources, type SourcesCopy } from '../src/testing/guides/copyOfSources.ts';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
+import { untilQuiet } from '../src/testing/page/idle.ts';
 import { headingOf } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
@@ -55,7 +56,7 @@ async function lookAround(page: Page, { url }: TestSite) {
     await headingOf(page).hover();
     await untilShellRuns(page);
     if (address.startsWith('/blog')) await untilPageHydrated(page);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
   }
 }
 

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
+import { untilQuiet } from '../src/testing/page/idle.ts';
 import { headingOf } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
@@ -78,7 +79,7 @@ test('when they are gone a link loads the page once, and what was typed is there
   await follow(page, 'Blogs');
   await expect(headingOf(page)).toHaveText('Newest Insights');
   expect(await isMarked(page)).toBe(false);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   expect(loads()).toBe(1);
   await page.goBack();
   await expect(page.getByLabel('Message *')).toHaveValue('Half a message');
@@ -110,7 +111,7 @@ test('a form whose code is gone before it came alive is loaded again once, with 
   await message.scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { name: 'Talk to us' })).toBeVisible();
   await expect(message).toHaveValue('Typed into an old page');
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   expect(loads()).toBe(1);
 });
 
@@ -128,7 +129,7 @@ test('a page whose new version is broken as well is not loaded again and again',
   await expect(page.getByRole('heading', { name: 'Talk to us' })).toBeVisible();
   await page.getByLabel('Message *').scrollIntoViewIfNeeded();
   await page.getByLabel('Message *').hover();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   expect(loads()).toBe(1);
   await follow(page, 'About');
   await expect(headingOf(page)).toHaveText('The people behind your pipeline');
@@ -154,7 +155,7 @@ test('a server that tells another version each time is asked for a new page only
   // Each of four documents asks what a new one would have; the last time it is nothing new.
   await expect.poll(() => turn).toBeGreaterThanOrEqual(8);
   // Whoever loads pages without an end never comes to rest.
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   expect(loads()).toBe(4);
   await expect(headingOf(page)).toHaveText('Get in Touch');
 });

@@ -1,6 +1,7 @@
 // A page's time, for tests: moments in which a browser has nothing to do, of which one that draws
 // nothing may have none for as long as it likes; and what a clock that stands still is told to let pass.
-import type { BrowserContext, Page } from 'playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BrowserContext, Page, Request } from 'playwright/test';
 
 /** Makes idle moments come at once, in every document from now on. */
 export const idleAtOnce = (where: Page | BrowserContext): Promise<unknown> =>
@@ -11,6 +12,29 @@ export const idleAtOnce = (where: Page | BrowserContext): Promise<unknown> =>
 /** Waits until what was put off to an idle moment has been begun; after `idleAtOnce`. */
 export const afterIdle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((then) => requestIdleCallback(() => then())));
+
+/** Chrome fetches it because of the page's speculation rules. */
+const isSpeculative = (request: Request) => 'sec-speculation-tags' in request.headers();
+
+/**
+ * Waits until every request of the page has ended and half a second has begun none. Playwright's `networkidle`
+ * would wait for ever where a click makes a speculative fetch needless: Chrome doesn't report its end.
+ */
+export async function untilQuiet(page: Page): Promise<void> {
+  const ended = new Set<Request>();
+  for (;;) {
+    const others = (await page.requests()).filter((request) => !isSpeculative(request));
+    const begun = others.filter((request) => !ended.has(request));
+    if (begun.length === 0 && ended.size > 0) return;
+    for (const request of begun) {
+      const response = await request.response();
+      // Its end: `finished()` tells only what somebody has listened for before.
+      await response?.body().catch(() => undefined);
+      ended.add(request);
+    }
+    await sleep(500);
+  }
+}
 
 /** Noon of a Monday in winter: nothing that depends on the day or the hour is near. */
 const NOON = Date.parse('2027-01-04T12:00:00Z');
