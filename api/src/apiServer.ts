@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
+import { compressAnswers } from '@platform/server/http/compressAnswers';
 import type { Logger } from '@platform/server/observability/log';
 import express, { type Express } from 'express';
 import type { Api } from './Api.ts';
 import { figuresOfServers } from './figures/figuresOfServers.ts';
 import { answerHeaders } from './http/answerHeaders.ts';
-import { compressAnswers } from './http/compressAnswers.ts';
 import { errorHandler, notFound } from './http/errorHandler.ts';
 import { mailState } from './storage/observeStorage.ts';
 

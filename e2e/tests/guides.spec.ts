@@ -79,7 +79,11 @@ test('a page, a remote and an endpoint that are added as the guides say pass the
   expect(commands).toContain('npm run check');
   // The first two, and the parts of the third that the guides' files can fail.
   await run('npm run format -- --error-on-warnings');
-  const tests = ['e2e/unit/documents', 'mfe-marketing/src/marketing.pages', 'shell/src/render'];
+  const tests = [
+    'e2e/unit/documents',
+    'mfe-marketing/src/marketing.pages',
+    'shell/src/render.test',
+  ];
   await run(`${writeSchemas} ${tests.join(' ')} mfe-careers`);
   const { CONTENT_RULES } = await import(path.join(copy.root, 'e2e/src/contentFiles.ts'));
   const second = path.join(copy.root, 'e2e/content/second/mfe-marketing');

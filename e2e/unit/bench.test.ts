@@ -16,8 +16,8 @@ const exportsOf = (code: string): string[] =>
 test.each([
   ['remotes.ts', 'InlineRemotes.ts'],
   ['schedule.ts', 'hydrateAtOnce.ts'],
-])("what the shell's %s exports, the bench's %s exports, too", (real, standIn) => {
-  const wanted = exportsOf(read('shell', 'src', 'browser', 'slots', real));
+])("what the host's %s exports, the bench's %s exports, too", (real, standIn) => {
+  const wanted = exportsOf(read('platform', 'host', 'src', 'browser', 'slots', real));
   expect(wanted).not.toEqual([]);
   expect(exportsOf(read('e2e', 'src', 'bench', 'variants', 'browser', standIn))).toEqual(
     expect.arrayContaining(wanted),

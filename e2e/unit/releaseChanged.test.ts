@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/contract/bundle/root';
-import { BUILT, commonWorkspaces } from '@platform/remote/workspace/remotes';
+import { BUILT, builtFrom, commonWorkspaces } from '@platform/remote/workspace/remotes';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
@@ -41,6 +41,17 @@ test.each(['brand/content/brand.yaml', ...commonWorkspaces().map((name) => `${na
     expect(paths.some((each) => file.startsWith(each.replace('**', '')))).toBe(true);
   },
 );
+
+test('a change of what only one build is made of releases that one', () => {
+  const own = BUILT.flatMap((name) =>
+    builtFrom(name)
+      .filter((folder) => !commonWorkspaces().includes(folder))
+      .map((folder) => [name, folder]),
+  );
+  expect(own).toEqual([['shell', 'platform/host']]);
+  expect(released('platform/host/src/app/head.ts')).toEqual(['shell']);
+  expect(workflow.on.push.paths).toContain('platform/host/**');
+});
 
 test('a change of one workspace releases that one, and a change of the API none', () => {
   expect(released('mfe-blog/content/blog.yaml')).toEqual(['mfe-blog']);

@@ -24,7 +24,7 @@ const asksWhetherDriven = (text: string): boolean => /webdriver|headless/i.test(
 test('no product code asks whether a program drives the browser', () => {
   const product = FILES.filter(isProduct);
   expect(product.length).toBeGreaterThan(500);
-  expect(product).toContain('shell/src/browser/visitor/earlyEvents.ts');
+  expect(product).toContain('platform/host/src/browser/visitor/earlyEvents.ts');
   expect(product).toContain('mfe-marketing/build/content.ts');
   const asking = product.filter((file) =>
     asksWhetherDriven(readFileSync(path.join(ROOT, file), 'utf8')),

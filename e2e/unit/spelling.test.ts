@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 
 const FOLDERS = [
   ...[...REMOTES, 'shell', 'brand'].map((name) => path.relative(ROOT, contentFolder(name))),
-  ...['mfe-cron-tool/src/texts', 'shell/src/app', 'shell/src/quality'],
+  ...['mfe-cron-tool/src/texts', 'shell/src/pages', 'shell/src/quality'],
 ];
 
 /** What doesn't belong, and what stands there instead. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { bucketOf, percentile75 } from '@platform/contract/figures';
 import { createLogger } from '@platform/server/observability/log';
 import { runHere } from '@platform/testing/runHere';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
@@ -7,7 +8,6 @@ import { readFigures } from '../storage/lowdb/fileFigures.ts';
 import { openRepository } from '../storage/openRepository.ts';
 import { headerOf, startMailServer } from '../testing/mail/startMailServer.ts';
 import { startApi } from '../testing/startApi.ts';
-import { bucketOf, percentile75 } from './figureNames.ts';
 import { DAYS_KEPT, daysUpTo, forgetOldDays, summaryOf } from './recentDays.ts';
 import { sendWeekly, startWeeklyMail } from './startWeeklyMail.ts';
 import { statsPage } from './statsPage.ts';

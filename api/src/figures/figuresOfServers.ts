@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { MOST_AT_ONCE } from '@platform/contract/figures';
 import express, { type RequestHandler } from 'express';
 import { z } from 'zod';
 import type { Api } from '../Api.ts';
-import { MOST_AT_ONCE } from './figureNames.ts';
 import { DAYS_KEPT } from './recentDays.ts';
 
 const DAY_MS = 24 * 3_600_000;

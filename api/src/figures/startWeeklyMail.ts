@@ -1,11 +1,11 @@
 import type { Analytics } from '@platform/contract/analytics';
+import { dayOf } from '@platform/contract/figures';
 import type { Logger } from '@platform/server/observability/log';
 import { site } from '@site/brand/site';
 import { createTransport } from 'nodemailer';
 import { smtpOptions } from '../mail/smtpOptions.ts';
 import type { FigureStore } from '../storage/repository.ts';
 import { messageIdOf } from '../storage/storedRecord.ts';
-import { dayOf } from './figureNames.ts';
 import { summaryOf } from './recentDays.ts';
 import { statsText } from './statsText.ts';
 

@@ -1,5 +1,8 @@
+import { FROM, percentile75, VITALS, type Vital } from '@platform/contract/figures';
 import type { DayFigures } from '../storage/repository.ts';
-import { FORMS, FROM, percentile75, VITALS, type Vital } from './figureNames.ts';
+
+/** Forms in the order of the report, as the web server counts them. */
+const FORMS = ['contact', 'consultation', 'review'] as const;
 
 /** Something with how often it was counted, the most frequent first. */
 type Ranking = [name: string, count: number][];

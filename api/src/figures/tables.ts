@@ -1,5 +1,5 @@
 import type { Analytics } from '@platform/contract/analytics';
-import { VITALS, type Vital } from './figureNames.ts';
+import { VITALS, type Vital } from '@platform/contract/figures';
 import type { Summary } from './summary.ts';
 
 /** A part of the figures as rows of words, for the terminal, the mail and the page alike. */

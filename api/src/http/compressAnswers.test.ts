@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { compressAnswers } from '@platform/server/http/compressAnswers';
 import { ACCEPT_ENCODING, BROWSERS } from '@platform/testing/acceptEncoding';
 import { served } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test } from 'vitest';
 import { PAYLOADS } from '../testing/payloads.ts';
 import { type Running, startApi } from '../testing/startApi.ts';
-import { compressAnswers } from './compressAnswers.ts';
 
 /** Asks as exactly this client would; fetch adds a header, and decodes. */
 async function ask(url: string, acceptEncoding: string | undefined, method = 'GET', etag?: string) {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { networkOf } from '@platform/server/http/networkOf';
 import type { Request, Response } from 'express';
 import { describe, expect, test } from 'vitest';
 import { FORMS, PAYLOADS } from '../testing/payloads.ts';
 import { type Running, startApi } from '../testing/startApi.ts';
-import { networkOf, rateLimits } from './rateLimit.ts';
+import { rateLimits } from './rateLimit.ts';
 import { TokenSigner } from './TokenSigner.ts';
 
 const flags: Record<string, object> = {

@@ -1,9 +1,7 @@
 // Runs on both sides. schema.org objects that pages of several owners share. Addresses start with
 // "/"; the shell completes them.
+import { LOGO_PATH } from '@platform/contract/files/fileNames';
 import { site } from './site.ts';
-
-/** The mark as a picture of 512 × 512 px, at an address that no release changes. */
-export const LOGO_PATH = '/logo.png';
 
 const identity = {
   '@id': '/#studio',

@@ -82,21 +82,21 @@ export const AREAS: Record<string, Area> = {
   },
   canary: {
     code: [
-      'shell/src/server/evidence/{FailedPages,Samples,Suspects,tellSuspects}.ts',
-      'shell/src/server/trials/{ViewProofs,canaryRule,canaryVisitors,perMinute,takeBackTried}.ts',
+      'platform/host/src/node/evidence/{FailedPages,Samples,Suspects,tellSuspects}.ts',
+      'platform/host/src/node/trials/{ViewProofs,canaryRule,canaryVisitors,perMinute,takeBackTried}.ts',
     ],
-    tests: ['shell/src/server/{evidence,trials}/*.test.ts'],
+    tests: ['platform/host/src/node/{evidence,trials}/*.test.ts'],
   },
   trials: {
     code: [
-      'shell/src/server/trials/{RemoteHealth,TrialTotals,Trials,VersionCounts,reports,shareTrials}.ts',
+      'platform/host/src/node/trials/{RemoteHealth,TrialTotals,Trials,VersionCounts,reports,shareTrials}.ts',
     ],
-    tests: ['shell/src/server/{evidence,trials}/*.test.ts'],
+    tests: ['platform/host/src/node/{evidence,trials}/*.test.ts'],
     reportOnly: true,
   },
   'plain-forms': {
-    code: ['shell/src/server/forms/*.ts'],
-    tests: ['shell/src/server/forms/*.test.ts'],
+    code: ['platform/host/src/node/forms/*.ts'],
+    tests: ['platform/host/src/node/forms/*.test.ts'],
     reportOnly: true,
   },
 };

@@ -1,7 +1,8 @@
 // Runs on both sides. The page /consultation.
 
 import type { PageModule } from '@platform/contract';
-import { breadcrumbs, LOGO_PATH, studioReference } from '@site/brand/jsonLd';
+import { LOGO_PATH } from '@platform/contract/files/fileNames';
+import { breadcrumbs, studioReference } from '@site/brand/jsonLd';
 import { projectTypes } from '@site/brand/projectTypes';
 import { site } from '@site/brand/site';
 import { Button } from '@site/brand/ui/controls/Button';

@@ -1,6 +1,6 @@
 // `node site.mjs` in a shipment: serves what has been published, without the tools that build.
 
-import { runProgram } from '../server/runProgram.ts';
-import { serveSite } from '../server/serveSite.ts';
+import { runProgram } from '@platform/server/programs/runProgram';
+import { host } from './host.ts';
 
-await runProgram(serveSite());
+await runProgram(host.serve());

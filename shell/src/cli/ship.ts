@@ -4,7 +4,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseStore } from '@platform/registry/ReleaseStore';
 import { movablePrograms } from '@platform/server/programs/plainProgram';
-import { runProgram } from '../server/runProgram.ts';
+import { runProgram } from '@platform/server/programs/runProgram';
 import { buildAndPublish } from './buildAndPublish.ts';
 
 const say = (line: string) => console.log(line);

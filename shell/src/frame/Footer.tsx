@@ -1,6 +1,7 @@
 // Server only.
 import type { SiteFacts } from '@platform/contract';
 import type { Wishing } from '@platform/contract/places';
+import { menuLinks } from '@platform/host/shell';
 import { fill } from '@site/brand/fill';
 import { releaseLine } from '@site/brand/releaseLine';
 import { site } from '@site/brand/site';
@@ -9,8 +10,8 @@ import { IconMail } from '@site/brand/ui/marks/icons';
 import { profileIcons } from '@site/brand/ui/marks/profileIcons';
 import { styled } from 'styled-components';
 import navigation from '#content/navigation.yaml';
-import { QUALITY_PATH } from '../app/ids.ts';
-import { menuLinks } from '../app/places.ts';
+import { QUALITY_PATH } from '../pages/heads.ts';
+import { layout } from '../pages/layout.ts';
 import { Logo } from './Logo.tsx';
 
 const { footer } = navigation;
@@ -35,11 +36,13 @@ export function Footer({ facts, remotes = {} }: { facts?: SiteFacts; remotes?: W
             <Group key={title} aria-label={title}>
               <h2>{title}</h2>
               <ul>
-                {(place ? menuLinks(place, links, remotes) : links).map(({ label, to }) => (
-                  <li key={to}>
-                    <a href={to}>{label}</a>
-                  </li>
-                ))}
+                {(place ? menuLinks(place, links, remotes, layout.allowances) : links).map(
+                  ({ label, to }) => (
+                    <li key={to}>
+                      <a href={to}>{label}</a>
+                    </li>
+                  ),
+                )}
               </ul>
             </Group>
           ))}

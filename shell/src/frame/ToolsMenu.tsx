@@ -1,9 +1,10 @@
 // Server only.
 import type { Wishing } from '@platform/contract/places';
+import { menuLinks } from '@platform/host/shell';
 import { IconChevronDown } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import navigation from '#content/navigation.yaml';
-import { menuLinks } from '../app/places.ts';
+import { layout } from '../pages/layout.ts';
 import { ariaCurrent, DESKTOP } from './navigation.ts';
 import { navItem } from './navStyles.ts';
 
@@ -19,7 +20,7 @@ const { tools } = navigation.header;
  */
 export function ToolsMenu({ path, remotes }: { path: string; remotes: Wishing }) {
   const entries = tools.entries.map(({ title, url }) => ({ label: title, to: url }));
-  const items = menuLinks('tools', entries, remotes);
+  const items = menuLinks('tools', entries, remotes, layout.allowances);
   return (
     <Item data-tools="">
       <Trigger

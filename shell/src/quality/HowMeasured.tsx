@@ -1,8 +1,9 @@
 // Server only.
+
+import { shortCommit } from '@platform/host/shell';
 import { utcMinute } from '@site/brand/releaseLine';
 import { styled } from 'styled-components';
 import type { Run } from '../../build/results.ts';
-import { shortCommit } from '../render/shortCommit.ts';
 
 interface HowMeasuredProps {
   /** The run that the figures come from; absent where there was none. */

@@ -7,7 +7,10 @@ declare const MEASURED: Recorded;
 export const measured: Recorded = typeof MEASURED === 'undefined' ? {} : MEASURED;
 
 /** Without pages that are gone: they were those of another content. */
-export function stillThere({ pages, lighthouse, ...rest }: Recorded, paths: Set<string>): Recorded {
+export function stillThere(
+  { pages, lighthouse, ...rest }: Recorded,
+  paths: ReadonlySet<string>,
+): Recorded {
   const left = <T>(byPath: Record<string, T>) =>
     Object.fromEntries(Object.entries(byPath).filter(([path]) => paths.has(path)));
   return {

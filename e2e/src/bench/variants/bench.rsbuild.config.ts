@@ -22,6 +22,7 @@ type Environment = NonNullable<Config['environments']>[string];
 type Plugin = ReturnType<typeof pluginBuildFacts>;
 
 const shell = (file: string) => path.join(ROOT, 'shell', 'src', file);
+const host = (file: string) => path.join(ROOT, 'platform', 'host', 'src', file);
 const bench = (file: string) => path.join(import.meta.dirname, file);
 
 /** How an expose gets into a build. */
@@ -55,13 +56,13 @@ const output = (environment: string) => ({ ...ASSET_FOLDERS, root: outputOf(envi
 function browser(name: 'paged' | 'split', sections: Record<string, RegExp>): Environment {
   const atOnce = name === 'paged';
   return {
-    source: { entry: { shell: shell(atOnce ? 'browser/startShell.tsx' : 'browser/entry.ts') } },
+    source: { entry: { shell: shell(atOnce ? 'browser/start.ts' : 'browser/entry.ts') } },
     resolve: {
       alias: {
-        'react-router-dom$': shell('browser/routerFacade.ts'),
+        'react-router-dom$': host('browser/routerFacade.ts'),
         'bench-exposes$': writeExposes(),
-        [shell('browser/slots/remotes.ts')]: bench('browser/InlineRemotes.ts'),
-        ...(atOnce && { [shell('browser/slots/schedule.ts')]: bench('browser/hydrateAtOnce.ts') }),
+        [host('browser/slots/remotes.ts')]: bench('browser/InlineRemotes.ts'),
+        ...(atOnce && { [host('browser/slots/schedule.ts')]: bench('browser/hydrateAtOnce.ts') }),
       },
     },
     splitChunks: false,
@@ -124,7 +125,7 @@ export default {
       ...node,
       source: {
         entry: {
-          shell: shell('render/render.tsx'),
+          shell: shell('render.tsx'),
           ...Object.fromEntries(REMOTES.map((remote) => [remote, nodeEntry(remote)])),
         },
       },

@@ -12,3 +12,6 @@ export const builtAs = (files: string[], name: string): string | undefined =>
 
 /** The name of a file without the hash. */
 export const withoutHash = (file: string): string => file.replace(HASH, '');
+
+/** The site's mark as a picture of 512 × 512 px, at an address that no release changes. */
+export const LOGO_PATH = '/logo.png';

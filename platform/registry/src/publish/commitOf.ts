@@ -3,12 +3,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '@platform/contract/bundle/root';
-import { commonWorkspaces } from '@platform/remote/workspace/remotes';
+import { builtFrom } from '@platform/remote/workspace/remotes';
 
-/** What a build of this repository is made of, besides the workspace itself. */
-const COMMON = existsSync(path.join(ROOT, 'package-lock.json'))
-  ? [...commonWorkspaces(), 'package-lock.json']
-  : [];
+/** What a build of this repository is made of, besides its own folder. */
+const othersOf = (folder: string): string[] =>
+  existsSync(path.join(ROOT, 'package-lock.json'))
+    ? [...builtFrom(folder), 'package-lock.json']
+    : [];
 
 /**
  * The commit that a build is made of, with "-dirty" when files that go into it differ from it; undefined
@@ -20,7 +21,7 @@ export async function commitOf(folder: string): Promise<string | undefined> {
   const git = async (...args: string[]): Promise<string> =>
     (await promisify(execFile)('git', args, { cwd, timeout: 10_000 })).stdout.trim();
   try {
-    const paths = [folder, ...COMMON].map((file) => path.resolve(ROOT, file));
+    const paths = [folder, ...othersOf(folder)].map((file) => path.resolve(ROOT, file));
     const [commit, changes] = await Promise.all([
       git('rev-parse', 'HEAD'),
       git('status', '--porcelain', '--', ...paths),

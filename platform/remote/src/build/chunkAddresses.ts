@@ -4,7 +4,7 @@ import type { Rspack } from '@rsbuild/core';
 
 const RUNTIME_MODULE = 'get javascript chunk filename';
 
-/** Where the payload (shell/src/app/payload.ts) has a release. Every shell so far has it there. */
+/** Where the payload (platform/host/src/app/payload.ts) has a release. Every shell so far has it there. */
 const placeOf = (name: string): string =>
   name === 'shell' ? '.shell' : `.remotes[${JSON.stringify(name)}]`;
 

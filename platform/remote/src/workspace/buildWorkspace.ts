@@ -10,7 +10,7 @@ import { contentFolder } from '@platform/content/contentFolder';
 import { packageRoot } from '@platform/contract/bundle/packageRoot';
 import { ROOT } from '@platform/contract/bundle/root';
 import { lock } from 'proper-lockfile';
-import { commonWorkspaces } from './remotes.ts';
+import { builtFrom } from './remotes.ts';
 
 export { ROOT };
 
@@ -106,7 +106,7 @@ async function inputsHash(name: string, mode: string): Promise<string> {
     hash.update(await readFile(file)).update('\0');
   };
   await add(path.join(ROOT, 'package-lock.json'), 'package-lock.json');
-  for (const workspace of [name, ...commonWorkspaces()]) {
+  for (const workspace of [name, ...builtFrom(name)]) {
     const root = path.join(ROOT, workspace);
     const content = contentFolder(workspace);
     const own = (await sourceFiles(root)).filter((file) => !file.startsWith(`${root}/content/`));

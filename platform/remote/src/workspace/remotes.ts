@@ -31,3 +31,14 @@ export function commonWorkspaces(): string[] {
   const [first = [], ...others] = BUILT.map((name) => [...dependenciesOf(name)]);
   return first.filter((folder) => others.every((each) => each.includes(folder))).sort();
 }
+
+/**
+ * Folders of the workspaces that a build is made of, besides its own: those of every build, and what its
+ * package.json names as `config.builtFrom`.
+ * @param folder a workspace, or any other folder with a package.json
+ */
+export function builtFrom(folder: string): string[] {
+  const manifest = path.join(ROOT, folder, 'package.json');
+  const { config } = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
+  return [...commonWorkspaces(), ...(config?.builtFrom ?? [])];
+}

@@ -1,11 +1,11 @@
-// Browser only, in the bench's builds. Stands in for the shell's `remotes.ts`: the same class, but
+// Browser only, in the bench's builds. Stands in for the host's `remotes.ts`: the same class, but
 // the remotes' code is part of this build, and there is no federation.
 import type { PageModule, RoutesModule, SectionModule } from '@platform/contract';
 import { isSection, parseSlot, type SlotKey } from '@platform/contract/slotKey';
 import { exposes } from 'bench-exposes';
-import type { RemoteLoader as SiteLoader } from '../../../../../shell/src/browser/slots/remotes.ts';
+import type { RemoteLoader as SiteLoader } from '../../../../../platform/host/src/browser/slots/remotes.ts';
 
-/** What the shell asks of its own. */
+/** What the host asks of its own. */
 type Loader = Pick<SiteLoader, 'load' | 'ownComeAhead' | 'prefetch'>;
 
 export class RemoteLoader implements Loader {

@@ -3,6 +3,6 @@ declare module 'bench-exposes' {
   export const exposes: Record<string, Record<string, () => Promise<unknown>>>;
   /** Routes and wishes of all remotes, in the stock build only. */
   export const remotes: Parameters<
-    typeof import('../../../../../shell/src/app/routes.tsx')['buildRoutes']
+    typeof import('../../../../../platform/host/src/app/routes.tsx')['buildRoutes']
   >[0]['remotes'];
 }

@@ -4,19 +4,20 @@ import { remoteOf, type SlotKey } from '@platform/contract/slotKey';
 import { exposes, remotes } from 'bench-exposes';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { MAIN_ID } from '../../../../../shell/src/app/ids.ts';
-import { buildRoutes } from '../../../../../shell/src/app/routes.tsx';
+import { MAIN_ID } from '../../../../../platform/host/src/app/ids.ts';
+import { buildRoutes } from '../../../../../platform/host/src/app/routes.tsx';
 import {
   NestedSlot,
   type SlotContent,
   SlotContext,
   type SlotSource,
-} from '../../../../../shell/src/app/Slot.tsx';
-import '../../../../../shell/src/browser/slots/styles.ts';
-import { linkFollower, linkOf } from '../../../../../shell/src/browser/visitor/links.ts';
+} from '../../../../../platform/host/src/app/Slot.tsx';
+import '../../../../../shell/src/styles/styles.ts';
+import { linkFollower, linkOf } from '../../../../../platform/host/src/browser/visitor/links.ts';
 import { Footer } from '../../../../../shell/src/frame/Footer.tsx';
 import { Header } from '../../../../../shell/src/frame/Header.tsx';
 import { SkipLink } from '../../../../../shell/src/frame/SkipLink.tsx';
+import { shell } from '../../../../../shell/src/pages/shell.ts';
 import { RemoteLoader } from '../browser/InlineRemotes.ts';
 
 const loader = new RemoteLoader();
@@ -34,7 +35,7 @@ const slots: SlotSource = {
   knows: (key) => Object.hasOwn(exposes, remoteOf(key)),
 };
 
-const router = createBrowserRouter(buildRoutes({ remotes }));
+const router = createBrowserRouter(buildRoutes({ shell, remotes }));
 const follow = linkFollower({}, (path, options) => void router.navigate(path, options));
 document.addEventListener('click', (event) => {
   const link = linkOf(event);

@@ -1,0 +1,47 @@
+// The privacy page and the software say the same: how long each cookie and the logs are kept.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { contentFolder } from '@platform/content/contentFolder';
+import type { Registry, RegistryEntry } from '@platform/contract';
+import { ROOT } from '@platform/contract/bundle/root';
+import { XSRF_COOKIE } from '@platform/contract/forms/spamSignals';
+import { expect, test } from 'vitest';
+import { variantFor } from '../../platform/host/src/node/trials/canaryVisitors.ts';
+import { ViewProofs } from '../../platform/host/src/node/trials/ViewProofs.ts';
+
+const file = path.join(contentFolder('mfe-marketing'), 'privacy-policy.yaml');
+const page = readFileSync(file, 'utf8').replace(/\s+/g, ' ');
+
+const WORDS: Record<number, string> = { 4: 'four', 12: 'twelve', 24: 'twenty-four', 30: 'thirty' };
+
+/** The sentences of a paragraph, from a cookie's name on. */
+const sayAbout = (name: string) => page.slice(page.indexOf(name), page.indexOf(name) + 420);
+
+/** Name and lifetime in hours, as the header says them. */
+function read(header = '') {
+  const [, name = '', seconds] = /^([\w-]+?)-?\d?=.*Max-Age=(\d+)/.exec(header) ?? [];
+  return { name, hours: Number(seconds) / 3_600 };
+}
+
+test('the cookie of a trial', () => {
+  const pin = { name: 'mfe-blog', version: '1' };
+  const entry = { live: pin, previous: [], canary: { pin, share: 10, since: '' } };
+  const registry = { revision: 1, remotes: { 'mfe-blog': entry as unknown as RegistryEntry } };
+  const { name, hours } = read(variantFor(registry as unknown as Registry, undefined).setCookie);
+  expect(sayAbout(`named ${name}.`)).toContain(`deletes it after ${WORDS[hours / 24]} days`);
+});
+
+test('the cookie of a page view', () => {
+  const { name, hours } = read(new ViewProofs(false).issue('network', []));
+  expect(sayAbout(`named ${name} and a digit`)).toContain(`deleted after ${WORDS[hours]} hours`);
+});
+
+test('the cookie of the forms', () => {
+  expect(sayAbout(`named ${XSRF_COOKIE},`)).toContain('goes when the session ends');
+});
+
+test('the logs', () => {
+  const journal = readFileSync(path.join(ROOT, 'docs', 'systemd', 'journald.conf'), 'utf8');
+  const days = Number(/^MaxRetentionSec=(\d+)day$/m.exec(journal)?.[1]);
+  expect(page).toContain(`Technical logs: ${WORDS[days]} days`);
+});

@@ -1,0 +1,101 @@
+// Build time only. The Rsbuild preset of a site's shell.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ContentRules } from '@platform/content/checkContent';
+import { CONTRACT } from '@platform/contract';
+import { sharedVersions } from '@platform/contract/bundle/shared';
+import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@platform/remote/build/base';
+import { pluginBuildFacts } from '@platform/remote/build/buildFacts';
+import { chunkAddresses } from '@platform/remote/build/chunkAddresses';
+import { federationVersion } from '@platform/remote/build/federation';
+import { integrityHook } from '@platform/remote/build/integrityHook';
+import { pluginContent } from '@platform/remote/build/pluginContent';
+import type { RsbuildConfig, RsbuildPlugins } from '@rsbuild/core';
+import type { SiteIdentity } from '../src/node/SiteIdentity.ts';
+import { pluginSiteFile } from './pluginSiteFile.ts';
+
+interface ShellOptions {
+  /** Module that calls `startInPieces`. */
+  browser: string;
+  /** Module that exports what `createRender` returns. */
+  render: string;
+  /** What a server can't know before the release is live. */
+  identity: SiteIdentity;
+  /** What stands in `content/`, if there is any. */
+  content?: ContentRules;
+  plugins?: RsbuildPlugins;
+  /** Constants by name, as JSON. */
+  define?: Record<string, string>;
+}
+
+/** Complete Rsbuild configuration of a shell: browser files and a Node bundle. */
+export function shellConfig(options: ShellOptions): RsbuildConfig {
+  const production = process.env.NODE_ENV !== 'development';
+  const base = baseConfig('shell', production);
+  const libraries = sharedVersions(process.cwd());
+  return {
+    ...base,
+    plugins: [
+      ...(base.plugins ?? []),
+      pluginContent(options.content ? { shell: options.content } : {}),
+      pluginSiteFile(options.identity),
+      pluginBuildFacts({
+        name: 'shell',
+        contract: CONTRACT,
+        container: '',
+        entry: 'browser/shell.js',
+        entryChunk: 'shell',
+        node: 'node/index.cjs',
+        shared: libraries,
+        federation: federationVersion(),
+        exposes: [],
+      }),
+      ...(options.plugins ?? []),
+    ],
+    source: {
+      define: {
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: '"web"',
+        SHARED_VERSIONS: JSON.stringify(libraries),
+        ...options.define,
+      },
+    },
+    environments: {
+      web: {
+        source: { entry: { shell: path.resolve(options.browser) } },
+        resolve: { alias: { 'react-router-dom$': ROUTER } },
+        splitChunks: false,
+        output: {
+          target: 'web',
+          distPath: { ...ASSET_FOLDERS, root: 'dist/browser', js: '', jsAsync: '', css: '' },
+          assetPrefix: 'auto',
+          manifest: false,
+        },
+        tools: {
+          rspack: {
+            plugins: [integrityHook, ...(production ? [chunkAddresses('shell')] : [])],
+            optimization: {
+              runtimeChunk: production && { name: 'libraries' },
+              splitChunks: production && {
+                cacheGroups: {
+                  default: false,
+                  defaultVendors: false,
+                  // A new sentence leaves them as they are: browsers have them already.
+                  libraries: {
+                    name: 'libraries',
+                    test: /[\\/]node_modules[\\/](?!@platform[\\/])/,
+                    chunks: 'initial',
+                    enforce: true,
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+      node: nodeEnvironment(path.resolve(options.render)),
+    },
+  };
+}
+
+const ROUTER = fileURLToPath(new URL('../src/browser/routerFacade.ts', import.meta.url));

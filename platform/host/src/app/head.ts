@@ -1,0 +1,96 @@
+// Runs on both sides. What stands in `<head>` about a page.
+
+import type { Head } from '@platform/contract';
+import { SOCIAL_SIZE } from '@platform/contract/files/socialPicture';
+import { ATOM, RSS } from './feedLinks.ts';
+import type { SiteNames } from './shell.ts';
+
+/** One element of `<head>` that changes with the page. */
+export interface HeadTag {
+  tag: 'title' | 'meta' | 'link' | 'script';
+  attributes: Record<string, string>;
+  text?: string;
+}
+
+export interface HeadOptions {
+  origin: string;
+  path: string;
+  indexable?: boolean;
+}
+
+const meta = (name: string, content: string): HeadTag => ({
+  tag: 'meta',
+  attributes: { [/^(og|article):/.test(name) ? 'property' : 'name']: name, content },
+});
+
+/**
+ * Every tag for a page.
+ * @param page `origin`: scheme and host without a slash at the end; `path`: the page's, for the canonical
+ * address when the head has none; `indexable`: false for addresses that answer 404
+ */
+export function headTags(head: Head, site: SiteNames, page: HeadOptions): HeadTag[] {
+  const { origin, path, indexable = true } = page;
+  const absolute = (address: string) => new URL(address, origin).href;
+  const canonical = absolute(head.canonical ?? path);
+  const title = `${head.title} · ${site.brand}`;
+  const tags: HeadTag[] = [
+    { tag: 'title', attributes: {}, text: title },
+    meta('description', head.description),
+    meta('og:title', title),
+    meta('og:description', head.description),
+    meta('og:site_name', site.brand),
+    meta('og:locale', site.language.replace('-', '_')),
+    meta('og:type', head.article ? 'article' : 'website'),
+    meta('twitter:title', title),
+    meta('twitter:description', head.description),
+    ...(site.xHandle ? [meta('twitter:site', site.xHandle)] : []),
+    meta('twitter:card', head.image ? 'summary_large_image' : 'summary'),
+  ];
+  if (head.image) tags.push(...pictureTags(absolute(head.image), title));
+  for (const { path, type, name } of [RSS, ATOM]) {
+    const title = `${site.brand} (${name})`;
+    const attributes = { rel: 'alternate', type, title, href: absolute(path) };
+    tags.push({ tag: 'link', attributes });
+  }
+  if (!indexable) return [...tags, meta('robots', 'noindex')];
+  if (head.article) {
+    const { published, modified = published, author } = head.article;
+    tags.push(meta('article:published_time', published), meta('article:modified_time', modified));
+    tags.push(meta('article:author', author), meta('author', author));
+  }
+  tags.push(meta('og:url', canonical));
+  tags.push({ tag: 'link', attributes: { rel: 'canonical', href: canonical } });
+  for (const object of head.jsonLd ?? []) {
+    tags.push({
+      tag: 'script',
+      attributes: { type: 'application/ld+json' },
+      text: JSON.stringify({ '@context': 'https://schema.org', ...resolveUrls(object, absolute) }),
+    });
+  }
+  return tags;
+}
+
+/** Networks lay a preview out before they have loaded its picture, hence the size. */
+const pictureTags = (address: string, alt: string): HeadTag[] => [
+  meta('og:image', address),
+  meta('og:image:width', String(SOCIAL_SIZE.width)),
+  meta('og:image:height', String(SOCIAL_SIZE.height)),
+  meta('og:image:alt', alt),
+  meta('twitter:image', address),
+  meta('twitter:image:alt', alt),
+];
+
+const ADDRESS_KEYS = new Set(['url', 'image', 'item', 'mainEntityOfPage', 'logo', '@id']);
+
+/** JSON-LD wants full addresses; remotes know only paths. */
+function resolveUrls<T>(value: T, absolute: (address: string) => string): T {
+  if (Array.isArray(value)) return value.map((item) => resolveUrls(item, absolute)) as T;
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).map(([key, item]) => [
+    key,
+    ADDRESS_KEYS.has(key) && typeof item === 'string' && item.startsWith('/')
+      ? absolute(item)
+      : resolveUrls(item, absolute),
+  ]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,101 @@
+// Runs on both sides. The route tree, out of the shell's own pages and what the pins say of remotes.
+
+import type { Wishing } from '@platform/contract/places';
+import { type SlotKey, slotKey } from '@platform/contract/slotKey';
+import type { ComponentType } from 'react';
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { HomePage } from './HomePage.tsx';
+import { HOME_ID, NOT_FOUND_ID } from './ids.ts';
+import { Pages } from './Pages.tsx';
+import { homeSections } from './places.ts';
+import { Slot, useSlots } from './Slot.tsx';
+import type { Shell } from './shell.ts';
+
+/** What the tree needs to know of a remote; a pin of the server's or the browser's fits. */
+type RemoteRoutes = Wishing & Record<string, { routes: { id: string; path: string }[] }>;
+
+interface RouteTreeOptions {
+  shell: Shell;
+  remotes: RemoteRoutes;
+  /** Browser only: fetches the code of these slots before a navigation shows them. */
+  load?: (keys: SlotKey[]) => LoaderFunction;
+  /** Browser only: for pages that come as documents. */
+  leave?: LoaderFunction;
+}
+
+/** Slots that the route with this id shows. */
+export function slotsOf(routeId: string, shell: Shell, remotes: RemoteRoutes): SlotKey[] {
+  if (routeId === HOME_ID) return homeSections(shell, remotes).map(({ key }) => key);
+  const owner = ownerOf(routeId, remotes);
+  return owner ? [slotKey(owner, routeId)] : [];
+}
+
+/** Name of the remote that has the route, none for the shell's own. */
+export function ownerOf(routeId: string, remotes: RemoteRoutes): string | undefined {
+  return Object.keys(remotes).find((name) =>
+    remotes[name]?.routes.some(({ id }) => id === routeId),
+  );
+}
+
+/** Builds the same tree on both sides; every route has an explicit id. */
+export function buildRoutes({ shell, remotes, load, leave }: RouteTreeOptions): RouteObject[] {
+  const { notFound, unavailable, LastResort } = shell;
+  const loader = (id: string) => load?.(slotsOf(id, shell, remotes));
+  const pages = Object.entries(remotes).flatMap(([remote, { routes }]) =>
+    routes.map(
+      ({ id, path }): RouteObject => ({
+        id,
+        path,
+        loader: loader(id),
+        element: <RemotePage slotKey={slotKey(remote, id)} Unavailable={unavailable.Page} />,
+      }),
+    ),
+  );
+  return [
+    {
+      id: 'shell/pages',
+      element: <Pages />,
+      errorElement: <LastResort />,
+      children: [
+        {
+          id: 'shell/page',
+          errorElement: <unavailable.Page />,
+          children: [
+            {
+              id: HOME_ID,
+              path: '/',
+              loader: loader(HOME_ID),
+              element: <HomePage sections={homeSections(shell, remotes)} />,
+            },
+            ...pages,
+            ...shell.ownPages.map(
+              ({ id, path }): RouteObject => ({ id, path, loader: leave, element: <OwnHtml /> }),
+            ),
+            { id: NOT_FOUND_ID, path: '*', element: <notFound.Page /> },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+interface RemotePageProps {
+  slotKey: SlotKey;
+  Unavailable: ComponentType;
+}
+
+/** One page of a remote; another address of the same route starts afresh. */
+function RemotePage({ slotKey: key, Unavailable }: RemotePageProps) {
+  const { pathname } = useLocation();
+  return (
+    <Slot key={pathname} slotKey={key} headingLevel={1} takesFacts otherwise={<Unavailable />} />
+  );
+}
+
+/** A page of the shell's own that has no code in the browser: it keeps the HTML it came with. */
+function OwnHtml() {
+  const html = useSlots().ownHtml;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is React's own
+  return <div data-own="" dangerouslySetInnerHTML={{ __html: html }} />;
+}

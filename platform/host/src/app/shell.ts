@@ -1,0 +1,55 @@
+// Runs on both sides. What a site hands to the host. It is part of the first script that browsers fetch.
+import type { Head, HydrateWhen } from '@platform/contract';
+import type { Allowances } from '@platform/contract/places';
+import type { SlotKey } from '@platform/contract/slotKey';
+import type { ComponentType } from 'react';
+
+/** How a site calls itself in every `<head>`. */
+export interface SiteNames {
+  brand: string;
+  /** BCP 47, as "en-GB". */
+  language: string;
+  /** On X, as "@name". */
+  xHandle?: string | undefined;
+}
+
+export interface HomeSection {
+  key: SlotKey;
+  /** When it gets its code. */
+  when: HydrateWhen;
+  /** Whether it gets `SiteFacts`. */
+  takesFacts?: true;
+}
+
+/** A page of the shell's own without code in the browser: a link to it loads a document. */
+export interface OwnPage {
+  /** As "shell/quality". */
+  id: string;
+  path: string;
+  head: Head;
+}
+
+/** A page for an address that has none to show. */
+export interface NoticePage {
+  head: Head;
+  Page: ComponentType;
+}
+
+/** What stands on the home page and in menus. */
+export interface HomeLayout {
+  home: { sections: readonly HomeSection[] };
+  /** What remotes may add to both. */
+  allowances: Allowances;
+}
+
+export interface Shell extends HomeLayout {
+  names: SiteNames;
+  home: HomeLayout['home'] & { head: Head };
+  ownPages: readonly OwnPage[];
+  /** For addresses that no remote owns: 404. */
+  notFound: NoticePage;
+  /** For a page whose remote can't be loaded in any version: 503. */
+  unavailable: NoticePage;
+  /** Shown when even `unavailable` throws. */
+  LastResort: ComponentType;
+}

@@ -1,0 +1,73 @@
+/// <reference path="../env.d.ts" />
+// Browser only, loaded late. The module federation runtime, set up with the shell's libraries.
+// Remotes are built without it: all that they read are the globals set here, former ones the first.
+import { createInstance } from '@module-federation/enhanced/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
+import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
+import { INTEGRITY_GLOBAL } from '@platform/contract/files/integrityGlobal';
+import * as React from 'react';
+import * as jsxDevRuntime from 'react/jsx-dev-runtime';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDOM from 'react-dom';
+import * as router from 'react-router-dom';
+import * as styledComponents from 'styled-components';
+import type { BrowserPin } from '../../app/payload.ts';
+import { stepIn } from './secondOrigin.ts';
+
+type Remotes = Record<string, BrowserPin>;
+
+const singleton = (version: string, library: unknown) => ({
+  version,
+  lib: () => library,
+  shareConfig: { singleton: true, requiredVersion: false as const, eager: true },
+});
+
+Object.assign(globalThis, {
+  _FEDERATION_RUNTIME_CORE: runtimeCore,
+  __siteBundlerRuntime: bundlerRuntime,
+});
+
+/** Sets up the runtime with the pinned remotes. */
+export function startFederation(remotes: Remotes) {
+  const integrity = globalThis[INTEGRITY_GLOBAL];
+  const expectFile = stepIn(remotes);
+  globalThis[INTEGRITY_GLOBAL] = (address) => {
+    expectFile(address);
+    return integrity?.(address);
+  };
+  const instance = createInstance({
+    name: 'shell',
+    shareStrategy: 'loaded-first',
+    remotes: Object.values(remotes).map(({ container, base, entry }) => ({
+      name: container,
+      entry: base + entry,
+      type: 'global' as const,
+    })),
+    shared: {
+      react: singleton(React.version, React),
+      'react/jsx-runtime': singleton(React.version, jsxRuntime),
+      'react/jsx-dev-runtime': singleton(React.version, jsxDevRuntime),
+      'react-dom': singleton(ReactDOM.version, ReactDOM),
+      'react-router-dom': singleton(SHARED_VERSIONS['react-router-dom'] ?? '', router),
+      'styled-components': singleton(SHARED_VERSIONS['styled-components'] ?? '', styledComponents),
+    },
+    plugins: [
+      {
+        name: 'integrity',
+        createScript({ url }) {
+          const script = document.createElement('script');
+          const hash = globalThis[INTEGRITY_GLOBAL]?.(url);
+          script.src = url;
+          script.async = true;
+          if (hash) {
+            script.integrity = hash;
+            script.crossOrigin = 'anonymous';
+          }
+          return { script, timeout: 0 };
+        },
+      },
+    ],
+  });
+  return (container: string, expose: string) =>
+    instance.loadRemote<{ default: unknown }>(`${container}/${expose.replace('./', '')}`);
+}

@@ -1,0 +1,197 @@
+// Browser only. Starts a site's shell.
+import type { HydrateWhen } from '@platform/contract';
+import { INTEGRITY_GLOBAL } from '@platform/contract/files/integrityGlobal';
+import { OtherSectionContext } from '@platform/contract/OtherSection';
+import { parseSlot, remoteOf, type SlotKey } from '@platform/contract/slotKey';
+import { hydrateRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  type LoaderFunction,
+  matchRoutes,
+  RouterProvider,
+} from 'react-router-dom';
+import { HOME_ID, MAIN_ID, NOT_FOUND_ID } from '../app/ids.ts';
+import type { Payload } from '../app/payload.ts';
+import { homeSections } from '../app/places.ts';
+import { buildRoutes, ownerOf, slotsOf } from '../app/routes.tsx';
+import { NestedSlot, SlotContext } from '../app/Slot.tsx';
+import type { Shell } from '../app/shell.ts';
+import '../app/laterSections.css';
+import { BrowserSlots } from './slots/BrowserSlots.ts';
+import { fillOverride } from './slots/fillOverride.ts';
+import { integrityOf, ownCopies } from './slots/integrity.ts';
+import { RemoteLoader } from './slots/remotes.ts';
+import { FailureReports } from './slots/reportFailure.ts';
+import { scheduleSlots } from './slots/schedule.ts';
+import { isStale, reloadIfStale } from './slots/staleTab.ts';
+import { applyHead } from './visitor/applyHead.ts';
+import { inOneGo } from './visitor/inOneGo.ts';
+import { jumpInPlace } from './visitor/jumpInPlace.ts';
+import { forgetFirst, layOutLater } from './visitor/layOut.ts';
+import { linkFollower, linkOf } from './visitor/links.ts';
+import { prefetchLinks } from './visitor/prefetch.ts';
+import { quiet } from './visitor/quiet.ts';
+import { announceTypedValues, replayEvents } from './visitor/replay.ts';
+import { keepTyped, restoreTyped } from './visitor/typed.ts';
+import { watchVisitLater } from './visitor/watchVisitLater.ts';
+
+/** How long a navigation waits for code before it goes on without it. */
+const PATIENCE_MS = 6000;
+
+/**
+ * Takes over `<main>`, and its slots when their code is due.
+ * @param arrived called after each navigation in place with the path that links may be marked for as the
+ * current one; '' for none
+ */
+export function startShell(shell: Shell, arrived: (path: string) => void): void {
+  const payload = JSON.parse(document.getElementById('site-payload')?.textContent ?? '') as Payload;
+  const { remotes } = payload;
+  const releases = [payload.shell, ...Object.values(remotes), ...ownCopies(remotes)];
+  Object.assign(globalThis, { [INTEGRITY_GLOBAL]: integrityOf(releases) });
+  const loader = new RemoteLoader(remotes);
+  const reports = new FailureReports(payload);
+  const slots = new BrowserSlots(loader, payload.failed, reports, payload.answer, payload.facts);
+
+  /**
+   * Waits for a page's code. A page whose code can't be had is the server's, and so are sections of
+   * versions that are kept no longer; other sections that fail are left out.
+   */
+  const load =
+    (keys: SlotKey[]): LoaderFunction =>
+    async ({ request }) => {
+      const tooLong = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
+      const waits = keys.map((key) => Promise.race([slots.start(key), tooLong]));
+      const results = await Promise.allSettled(waits);
+      const missing = keys.filter((_, index) => results[index]?.status === 'rejected');
+      const isPage = keys.length === 1;
+      const [first] = missing;
+      const needsServer = first && (isPage || (await isStale(payload, remoteOf(first))));
+      // Somebody who has gone elsewhere meanwhile stays there.
+      return needsServer && !request.signal.aborted ? leaveFor(request.url) : null;
+    };
+
+  /** Has the server's document take the place of this one. */
+  function leaveFor(url: string): Promise<never> {
+    keepTyped(shown);
+    location.assign(url);
+    return new Promise(() => {});
+  }
+
+  const routes = buildRoutes({
+    shell,
+    remotes,
+    load,
+    leave: ({ request }) => leaveFor(request.url),
+  });
+  const matchesAt = (path: string) => matchRoutes(routes, path) ?? [];
+  const idAt = (path: string) => matchesAt(path).at(-1)?.route.id ?? '';
+  const slotsAt = (path: string) => slotsOf(idAt(path), shell, remotes);
+
+  // Its listener comes before the router's.
+  jumpInPlace(
+    () => router.state.location.pathname + router.state.location.search,
+    () => slots.areWaiting(),
+  );
+  const router = createBrowserRouter(routes, {
+    // The server's HTML is the first page's data.
+    hydrationData: {
+      loaderData: Object.fromEntries(
+        matchesAt(location.pathname).map(({ route }) => [route.id, null]),
+      ),
+    },
+  });
+
+  restoreTyped();
+  slots.keepServerHtml();
+  slots.onMissingCode = (key) => {
+    const isShown = document.querySelector(`[data-slot="${CSS.escape(key)}"]`);
+    if (isShown) void reloadIfStale(payload, remoteOf(key));
+  };
+  slots.afterHydration = announceTypedValues;
+
+  function whenDue(key: SlotKey): HydrateWhen {
+    // Only code that has been loaded can be hot-reloaded.
+    if (process.env.NODE_ENV === 'development') return 'load';
+    const section = homeSections(shell, remotes).find((candidate) => candidate.key === key);
+    const { remote, name } = parseSlot(key);
+    const route = remotes[remote]?.routes.find(({ id }) => id === name);
+    // A section within a page comes to life with it.
+    return section?.when ?? route?.hydrate ?? 'touch';
+  }
+
+  /** Brings the document's head up to date with the page that a navigation arrived at. */
+  function describeArrival(path: string): void {
+    const params = matchesAt(path).at(-1)?.params ?? {};
+    const [key] = slotsAt(path);
+    const page = key && slots.page(key);
+    const { names, home, notFound } = shell;
+    if (idAt(path) === HOME_ID) applyHead(home.head, names, true);
+    else if (page) applyHead(page.head(params), names, page.status?.(params) !== 404);
+    else applyHead(notFound.head, names, false);
+  }
+
+  let shown = location.pathname;
+  /** Pages to be counted. */
+  const seen = [shown];
+  router.subscribe(({ location: { pathname }, navigation }) => {
+    if (navigation.state !== 'idle' || pathname === shown) return;
+    shown = pathname;
+    seen.push(pathname);
+    slots.forgetServerPage();
+    describeArrival(pathname);
+    forgetFirst();
+    arrived(idAt(pathname) === NOT_FOUND_ID ? '' : pathname);
+  });
+
+  /** Each step in a moment of its own. Until the last the early script goes on keeping what visitors do. */
+  async function bringToLife(): Promise<void> {
+    await quiet();
+    hydrateRoot(
+      document.getElementById(MAIN_ID) as HTMLElement,
+      <SlotContext value={slots}>
+        <OtherSectionContext value={NestedSlot}>
+          <RouterProvider router={inOneGo(router)} />
+        </OtherSectionContext>
+      </SlotContext>,
+      {
+        onRecoverableError(error, { componentStack }) {
+          const owner = reports.mismatched(error, componentStack, slots.replaced());
+          console.error(`[site] hydration: ${owner} is at fault.`, error);
+        },
+        // SlotBoundary has reported it by name.
+        onCaughtError: () => {},
+      },
+    );
+    await quiet();
+    const touched = window.__early?.touched ?? [];
+    const elsewhere = { ...remotes, retired: { standalone: payload.moved } };
+    const follow = linkFollower(elsewhere, (path, options) => void router.navigate(path, options));
+    replayEvents(slots, follow);
+    document.addEventListener('click', (event) => {
+      const link = linkOf(event);
+      if (link && follow(link)) event.preventDefault();
+    });
+    scheduleSlots(slots, whenDue);
+    prefetchLinks(loader, slots, slotsAt);
+    // The signs of interest that have brought the shell are for these listeners, too.
+    for (const element of touched) {
+      element.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    }
+    layOutLater();
+    const owner = ownerOf(idAt(seen[0] ?? ''), remotes) ?? 'shell';
+    // What a developer tries out isn't a visit. Otherwise the server counts by itself (spec §7).
+    if (!override && payload.facts?.analytics === 'beacon')
+      watchVisitLater(seen, `${owner}@${(remotes[owner] ?? payload.shell).version}`);
+  }
+
+  const { override } = payload;
+  void bringToLife();
+
+  if (override?.from) {
+    const { pathname } = location;
+    const keys = slotsAt(pathname).filter((key) => remoteOf(key) === override.remote);
+    fillOverride(override, slots, keys).then((filled) => {
+      if (filled && keys.length > 0 && shown === pathname) describeArrival(pathname);
+    });
+  }
+}

@@ -1,0 +1,26 @@
+// Browser only. Brings `<head>` up to date after a navigation.
+import type { Head } from '@platform/contract';
+import { headTags } from '../../app/head.ts';
+import type { SiteNames } from '../../app/shell.ts';
+
+/**
+ * Replaces what the previous page said about itself.
+ * @param indexable false for addresses that answer 404
+ */
+export function applyHead(head: Head, site: SiteNames, indexable: boolean): void {
+  // JSON-LD of the document as it came stands at its end.
+  const stale = document.querySelectorAll('[data-head]');
+  const page = { origin: location.origin, path: location.pathname, indexable };
+  for (const { tag, attributes, text } of headTags(head, site, page)) {
+    if (tag === 'title') {
+      document.title = text ?? '';
+      continue;
+    }
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.dataset.head = '';
+    if (text) element.textContent = text;
+    document.head.append(element);
+  }
+  for (const element of stale) if (element.tagName !== 'TITLE') element.remove();
+}

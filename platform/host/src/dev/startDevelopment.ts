@@ -1,0 +1,106 @@
+// Development only. One server for everything: pages, the remotes' files as they are compiled, their
+// hot updates and the API.
+import { mkdir, rm } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import path from 'node:path';
+import type { Pin, Registry } from '@platform/contract';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { BUILT } from '@platform/remote/workspace/remotes';
+import { readEnv } from '@platform/server/env';
+import { onStop, openPort } from '@platform/server/http/listen';
+import { createLogger } from '@platform/server/observability/log';
+import express from 'express';
+import type { Host } from '../node/createHost.ts';
+import { DevRegistry } from './DevRegistry.ts';
+import { devHead } from './devHead.ts';
+import type { DevWorkspace } from './watchWorkspace.ts';
+
+/** An API in a process of its own. */
+interface DevApi {
+  address: string;
+  /** Resolves once it answers, or has ended by itself. */
+  ready(): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+interface DevelopmentOptions {
+  /** Imported when the bundler is: neither is needed to say that a port is busy. */
+  host: () => Promise<Host>;
+  /** Starts the site's API, unless API_URL says where it runs. */
+  startApi?: (say: (line: string) => void) => Promise<DevApi>;
+  say: (line: string) => void;
+}
+
+/** Starts everything and says in plain words how far it is. */
+export async function startDevelopment(options: DevelopmentOptions): Promise<void> {
+  const { say, startApi } = options;
+  const env = readEnv();
+  // Requests that come before everything is there wait for it.
+  let serve: (handler: RequestListener) => void = () => {};
+  const handler = new Promise<RequestListener>((resolve) => {
+    serve = resolve;
+  });
+  const server = createServer(async (req, res) => (await handler)(req, res));
+  const port = await openPort(server, env.PORT, env.HOST, (free) => `PORT=${free} npm run dev`);
+  const address = `http://localhost:${port}`;
+  const folder = path.join(ROOT, '.cache', 'dev', String(port));
+  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  // The newest first.
+  onStop(async () => {
+    say('Stopping');
+    server.close();
+    server.closeAllConnections();
+    for (const close of closing) await close().catch(() => {});
+  });
+
+  say('Starting development: the first build of everything takes some seconds');
+  // The bundler and the site take longer to load than it takes to hear of a busy port.
+  const { watchWorkspace } = await import('./watchWorkspace.ts');
+  const host = await options.host();
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const api = env.API_URL ? undefined : await startApi?.(say);
+  if (api) closing.unshift(api.close);
+
+  const registry = new DevRegistry();
+  const workspaces: DevWorkspace[] = [];
+  for (const name of BUILT) {
+    const onPin = (pin: Pin) => registry.set(pin);
+    const workspace = await watchWorkspace({ name, folder, port, say, onPin });
+    workspace.connect(server);
+    workspaces.push(workspace);
+    closing.unshift(workspace.close);
+  }
+  const settled = () => Promise.all(workspaces.map((workspace) => workspace.settled()));
+  await settled();
+  await registry.whenComplete(() => say('The shell must compile before pages can be shown.'));
+
+  const site = await host.createSite({
+    env: {
+      ...env,
+      RELEASES_DIR: folder,
+      RELEASES_IN: 'folder',
+      API_URL: env.API_URL ?? api?.address,
+      SITE_URL: env.PORT === 0 ? address : env.SITE_URL,
+    },
+    // For a person: what happened and the error, no JSON.
+    log: createLogger('site', (json) => {
+      const { msg, error, err } = JSON.parse(json);
+      say([msg, error ?? err?.stack].filter(Boolean).join('\n'));
+    }),
+    dev: { head: devHead, registry: (): Registry => registry.current() },
+  });
+  closing.unshift(site.close);
+
+  const app = express();
+  app.disable('x-powered-by');
+  for (const workspace of workspaces) app.use(workspace.files);
+  // What comes right after an edit is answered with the edit.
+  app.use(async (req, _res, next) => {
+    await (req.path.startsWith('/api') ? api?.ready() : settled());
+    next();
+  });
+  app.use(site.app);
+  serve(app);
+  say(`The site is ready: ${address}`);
+}

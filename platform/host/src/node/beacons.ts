@@ -1,0 +1,60 @@
+// Server only. Addresses at which the site's own pages leave something in passing: small, from here,
+// and not too often. Who sent it is forgotten.
+import { createHmac, randomBytes } from 'node:crypto';
+import { networkOf } from '@platform/server/http/networkOf';
+import express, {
+  type ErrorRequestHandler,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express';
+import { perMinute } from './trials/perMinute.ts';
+
+interface Limits {
+  maxBytes: number;
+  /** Of one visitor's network. */
+  perMinute: number;
+}
+
+/** Answers with a status and without a word, whatever comes. */
+export function beacons(path: string, limits: Limits, take: RequestHandler): Router {
+  const router = Router();
+  router.post(
+    path,
+    fromOwnPages,
+    limited(limits.perMinute),
+    // Another site's page can't send JSON without being asked first.
+    express.json({ limit: limits.maxBytes, type: 'application/json' }),
+    take,
+    refused,
+  );
+  return router;
+}
+
+const fromOwnPages: RequestHandler = (req, res, next) => {
+  res.set('Cache-Control', 'no-store');
+  const site = req.get('Sec-Fetch-Site');
+  if (site && site !== 'same-origin') return void res.status(403).end();
+  next();
+};
+
+/** Counts by network for a minute; an address is kept as a hash that nobody can turn back. */
+function limited(most: number): RequestHandler {
+  const more = perMinute(10_000);
+  const secret = randomBytes(32);
+  return (req, res, next) => {
+    const visitor = createHmac('sha256', secret)
+      .update(networkOf(req.ip ?? ''))
+      .digest('base64');
+    if (more(visitor) <= most) return next();
+    tooMany(res);
+  };
+}
+
+export const tooMany = (res: Response): void => void res.status(429).set('Retry-After', '60').end();
+
+const refused: ErrorRequestHandler = (error, _req, res, next) => {
+  if (res.headersSent) return next(error);
+  const status = Number(error?.status);
+  res.status(status >= 400 && status < 500 ? status : 400).end();
+};

@@ -1,0 +1,251 @@
+// Server only. The whole web server: pages, release files, the API, health.
+
+import type { Registry } from '@platform/contract';
+import { takeBack } from '@platform/registry/canary';
+import { keepCopies } from '@platform/registry/copyRelease';
+import { storeOf } from '@platform/registry/openStore';
+import { takeBackLive } from '@platform/registry/promote';
+import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { RenderBusy, RenderHost } from '@platform/registry/render/RenderHost';
+import { watchRegistry } from '@platform/registry/watchRegistry';
+import { webhooks } from '@platform/registry/webhooks';
+import type { Env } from '@platform/server/env';
+import { compressAnswers } from '@platform/server/http/compressAnswers';
+import { metricsArePublic, metricsHandler, serveMetrics } from '@platform/server/http/serveMetrics';
+import type { Logger } from '@platform/server/observability/log';
+import { createMetrics } from '@platform/server/observability/metrics';
+import { startTracing } from '@platform/server/observability/tracing';
+import express, { type Express } from 'express';
+import type { HomeLayout } from '../app/shell.ts';
+import { lookAtLive } from './evidence/lookAtLive.ts';
+import { Suspects } from './evidence/Suspects.ts';
+import { holdSuspect, tellSuspects } from './evidence/tellSuspects.ts';
+import { countAnswers } from './figures/countAnswers.ts';
+import { Figures } from './figures/Figures.ts';
+import { type Counted, countSent, visits } from './figures/visits.ts';
+import { crawlers } from './files/crawlers.ts';
+import { feeds } from './files/feeds.ts';
+import { icons } from './files/icons.ts';
+import { liveSite } from './files/liveSite.ts';
+import { missing, releaseFiles } from './files/releaseFiles.ts';
+import { countRequests } from './metrics/countRequests.ts';
+import { measuredHost } from './metrics/measuredHost.ts';
+import { observeSite } from './metrics/observeSite.ts';
+import { overrideRoutes } from './override/overrideRoutes.ts';
+import { previewRoutes } from './override/preview.ts';
+import { errorPage } from './pages/errorPage.ts';
+import { pages } from './pages/pages.ts';
+import { isWithdrawn, type RenderAhead, warm } from './pages/warm.ts';
+import { publishing } from './publishing.ts';
+import { readiness } from './readiness.ts';
+import type { SiteIdentity } from './SiteIdentity.ts';
+import { securityHeaders } from './securityHeaders.ts';
+import { type OpenApi, siteApi } from './siteApi.ts';
+import { standalonePages } from './standalone/standalonePages.ts';
+import { RemoteHealth } from './trials/RemoteHealth.ts';
+import { reports } from './trials/reports.ts';
+import { shareHealth } from './trials/shareHealth.ts';
+import { shareTrials } from './trials/shareTrials.ts';
+import { takeBackTried } from './trials/takeBackTried.ts';
+import { ViewProofs } from './trials/ViewProofs.ts';
+
+export interface Site {
+  app: Express;
+  /** Stops watching and rendering and finishes running writes. */
+  close(): Promise<void>;
+}
+
+/** What a site hands to its server. */
+export interface HostOptions {
+  identity: SiteIdentity;
+  /** Script that works the frame from the first paint on; it is inlined into every document. */
+  frameScript: string;
+  layout: HomeLayout;
+  /** Addresses of the shell's own pages, "/" among them. */
+  ownPaths: readonly string[];
+  /** Answers below /api, in this process. Without it, and without API_URL, nothing does. */
+  api?: OpenApi;
+  counted: Counted;
+}
+
+interface SiteOptions extends HostOptions {
+  env: Env;
+  log: Logger;
+  dev?: Development;
+}
+
+/** How a site in development differs: nothing is cached and there is no CSP. */
+export interface Development {
+  /** Elements for `<head>`. */
+  head: string;
+  /** Takes the place of the registry in RELEASES_DIR. */
+  registry: () => Registry;
+}
+
+/** @throws when there is no registry to serve */
+export async function createSite({ env, log, dev, ...options }: SiteOptions): Promise<Site> {
+  const { identity, ownPaths, counted } = options;
+  const { layout, frameScript } = options;
+  const document = { language: identity.language, frameScript, layout };
+  const store = storeOf(env);
+  const endTracing = await startTracing(env, 'site', log);
+  const metrics = createMetrics();
+  const endMetrics = await serveMetrics(metrics, env, log);
+  const host = new RenderHost(store);
+  const { registry, unwatch, warmWith } = dev
+    ? { registry: dev.registry, unwatch: () => {}, warmWith: () => {} }
+    : await followRegistry({ store, host, log, ownPaths });
+  const warn = (line: string) => log.warn(line);
+  const announce = webhooks({ ...env, log: warn });
+  const api = await siteApi(env, log, metrics, options.api);
+  const app = express();
+  const suspects = new Suspects({
+    look: (suspect, pages) =>
+      lookAtLive(suspect, pages, {
+        app,
+        store,
+        origin: env.SITE_URL,
+        site: document,
+        host,
+        registry,
+      }),
+    hold: holdSuspect(store, log, announce),
+    tell: tellSuspects(log, metrics, env.TRUST_PROXY),
+  });
+  const health = new RemoteHealth({
+    registry,
+    log,
+    suspects,
+    endTrial: takeBackTried(log, async ({ remote, version, since, kind }, why) => {
+      metrics.takenBack.inc({ remote, kind });
+      const meta = { who: 'site', why, log: warn, announce };
+      if (kind === 'canary') await takeBack(store, remote, since, meta);
+      else await takeBackLive(store, remote, version, meta);
+    }),
+  });
+  const proofs = new ViewProofs(env.SITE_URL.startsWith('https:'));
+  const unshare = dev ? async () => {} : shareHealth(store, health, log);
+  const isShared = !dev && (env.API_URL ? env.API_SECRET : env.DATABASE_URL);
+  const unshareTrials = isShared ? shareTrials(health, api.addFigures, log) : async () => {};
+
+  observeSite(metrics, registry, health, store.folder);
+  const brand = liveSite(store, registry, identity);
+
+  const figures = new Figures({ add: api.addFigures, log });
+
+  app.use(countRequests(metrics));
+  app.use(compressAnswers);
+  app.disable('x-powered-by');
+  app.set('trust proxy', env.TRUST_PROXY);
+  app.use(securityHeaders(env.SITE_URL));
+  app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
+  app.get('/readyz', readiness({ store, registry, health, api }));
+  if (metricsArePublic(env)) app.get('/metrics', metricsHandler(metrics));
+  app.use(reports(proofs, (report, reported) => health.browserFailed(report, reported)));
+  const counting = {
+    origin: env.SITE_URL,
+    registry,
+    figures,
+    analytics: env.ANALYTICS,
+    counted,
+    ownPaths,
+  };
+  app.use(visits(counting));
+  if (!dev) app.use(countAnswers(counting));
+  // On a copy of a store nothing is decided.
+  const unsandboxed = env.ALLOW_UNSANDBOXED_RELEASES !== undefined;
+  if (!dev && !env.REGISTRY_URL) app.use(publishing(store, log, announce, unsandboxed));
+  app.use(api.handler);
+  app.use('/releases', releaseFiles(store));
+  app.use(standalonePages(store, registry));
+  app.use(crawlers({ origin: env.SITE_URL, registry, site: brand, ownPaths }));
+  app.use(feeds(env.SITE_URL, registry, brand));
+  app.use(overrideRoutes(env.SITE_URL, registry, store));
+  app.use(previewRoutes(env.SITE_URL, registry));
+  app.use(icons(store, registry, brand));
+  app.use((req, res, next) => (/\.[a-z0-9]{2,5}$/i.test(req.path) ? missing(res) : next()));
+  const site = pages({
+    store,
+    origin: env.SITE_URL,
+    site: document,
+    identity,
+    ownPaths,
+    host: measuredHost(host, metrics),
+    lookedUp: (result) => metrics.cacheLookups.inc({ result }),
+    health,
+    registry,
+    analytics: env.ANALYTICS,
+    devHead: dev?.head,
+    proofs,
+    issueCookies: api.issueCookies,
+    async send(req, res, call) {
+      const answer = await api.send(req, res, call);
+      if (answer.ok) countSent(req, call.path, counting);
+      return answer;
+    },
+    answeredPlainly(err) {
+      if (!(err instanceof RenderBusy))
+        log.error({ event: 'page-failed', err }, 'A form’s page failed');
+    },
+  });
+  warmWith(site.renderAhead);
+  app.use(site);
+  app.use(errorPage(identity, log));
+  return {
+    app,
+    async close() {
+      unwatch();
+      await unshare();
+      await unshareTrials();
+      await endMetrics();
+      site.close();
+      await figures.close();
+      await host.close();
+      await api.close();
+      await endTracing();
+    },
+  };
+}
+
+interface FollowOptions {
+  store: ReleaseStore;
+  host: RenderHost;
+  log: Logger;
+  ownPaths: readonly string[];
+}
+
+/** The registry of the release store; a new revision counts once its pages have been rendered. */
+async function followRegistry({ store, host, log, ownPaths }: FollowOptions) {
+  const first = await store.registry((line) => log.warn(line));
+  if (!first) throw new Error(`${store.folder} holds no registry. Run "npm start" to publish.`);
+  let current: Registry = first;
+  let newest: Registry = first;
+  let render: RenderAhead | undefined;
+  const switchTo = async (next: Registry) => {
+    const seen = newest;
+    newest = next;
+    const overtaken = () => newest !== next;
+    const former = current;
+    if (isWithdrawn(former, next) || isWithdrawn(seen, next)) {
+      // Before any page is rendered: nothing may load that release into the new thread.
+      current = next;
+      host.renew();
+    }
+    if (render) await warm({ current: former, next, render, ownPaths, log, overtaken });
+    if (!overtaken()) current = next;
+    void keepCopies(next, store, (line) => log.warn({ event: 'no-copy' }, line));
+  };
+  void keepCopies(first, store, (line) => log.warn({ event: 'no-copy' }, line));
+  const unwatch = watchRegistry(
+    store,
+    (next) => {
+      log.info({ event: 'registry', revision: next.revision }, 'The registry has a new revision');
+      void switchTo(next);
+    },
+    { since: first.revision, log: (line) => log.error({ event: 'registry' }, line) },
+  );
+  const warmWith = (renderAhead: RenderAhead) => {
+    render = renderAhead;
+  };
+  return { registry: () => current, unwatch, warmWith };
+}

@@ -1,0 +1,75 @@
+// Server only. robots.txt, security.txt and the sitemap, out of what the pinned remotes say of their addresses.
+import type { Registry } from '@platform/contract';
+import { Router } from 'express';
+import { escapeHtml } from '../../render/tagsToHtml.ts';
+import { duePages, liveRoutes } from '../duePages.ts';
+import { changedOn, feedEntries } from './feeds.ts';
+import type { LiveSite } from './liveSite.ts';
+
+interface CrawlerOptions {
+  /** Scheme and host of the public site. */
+  origin: string;
+  registry: () => Registry;
+  site: LiveSite;
+  /** Addresses of the shell's own pages. */
+  ownPaths: readonly string[];
+  /** The present time, milliseconds since 1970. */
+  now?: () => number;
+}
+
+export function crawlers({
+  origin,
+  registry,
+  site,
+  ownPaths,
+  now = Date.now,
+}: CrawlerOptions): Router {
+  const router = Router();
+  router.get('/robots.txt', (_req, res) => {
+    const lines = [
+      'User-agent: *',
+      'Allow: /',
+      'Disallow: /api/',
+      '',
+      `Sitemap: ${origin}/sitemap.xml`,
+    ];
+    res.type('txt').send(`${lines.join('\n')}\n`);
+  });
+  // RFC 9116. It is written anew with each request, so its end is always some months away.
+  router.get('/.well-known/security.txt', async (_req, res) => {
+    const { email, language } = await site();
+    const end = new Date(now());
+    end.setUTCMonth(end.getUTCMonth() + 6, 1);
+    end.setUTCHours(0, 0, 0, 0);
+    const lines = [
+      `Contact: mailto:${email}`,
+      `Expires: ${end.toISOString()}`,
+      `Preferred-Languages: ${language.split('-')[0]}`,
+      `Canonical: ${origin}/.well-known/security.txt`,
+    ];
+    res.type('txt').send(`${lines.join('\n')}\n`);
+  });
+  router.get('/sitemap.xml', (_req, res) => {
+    const entries = feedEntries(registry(), now());
+    const changes = new Map(entries.map((entry) => [entry.path, changedOn(entry)]));
+    const urls = sitePaths(registry(), ownPaths, now()).map((path) => {
+      const change = changes.get(path);
+      const lastmod = change ? `<lastmod>${change}</lastmod>` : '';
+      return `<url><loc>${escapeHtml(origin + path)}</loc>${lastmod}</url>`;
+    });
+    res
+      .type('xml')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n` +
+          `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+      );
+  });
+  return router;
+}
+
+/** Every address of the site that answers 200. */
+export function sitePaths(registry: Registry, ownPaths: readonly string[], now: number): string[] {
+  const own = liveRoutes(registry).flatMap(({ paths }) => paths);
+  const later = duePages(registry, now).map(({ path }) => path);
+  return [...ownPaths, ...new Set([...own, ...later])];
+}

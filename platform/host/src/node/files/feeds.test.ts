@@ -1,0 +1,122 @@
+import type { FeedEntry, Registry } from '@platform/contract';
+import { served } from '@platform/testing/untilTestEnds';
+import express, { type Express } from 'express';
+import { expect, test } from 'vitest';
+import { SAMPLE as site } from '../../testing/sampleSite.ts';
+import { crawlers } from './crawlers.ts';
+import { feeds } from './feeds.ts';
+
+const brand = async () => site;
+
+const entry = (path: string, date: string, more: Partial<FeedEntry> = {}): FeedEntry => ({
+  title: `About ${path}`,
+  summary: 'What it is about.',
+  path,
+  date,
+  author: 'Asha Rao',
+  ...more,
+});
+
+/** The feed at `path` of a site whose remotes, one each, have these entries. */
+async function read(path: string, ...remotes: (FeedEntry[] | undefined)[]): Promise<string> {
+  const pins = remotes.map((feed, index) => [`mfe-${index}`, { live: { routes: [{ feed }] } }]);
+  const registry = { remotes: Object.fromEntries(pins) } as Registry;
+  return answerOf(express().use(feeds('https://studio.example', () => registry, brand)), path);
+}
+
+async function answerOf(app: Express, path: string): Promise<string> {
+  const { url } = await served(app);
+  return (await fetch(url + path)).text();
+}
+
+const linksOf = (rss: string) =>
+  [...rss.matchAll(/<item>.*?<link>([^<]*)/gs)].map(([, link]) => link);
+
+test('entries of all remotes stand together, the newest first', async () => {
+  const rss = await read(
+    '/rss.xml',
+    [entry('/blog/old', '2024-01-01'), entry('/blog/new', '2024-03-01')],
+    [entry('/news/between', '2024-02-01T10:00:00+05:30')],
+    undefined,
+  );
+  expect(linksOf(rss)).toEqual([
+    'https://studio.example/blog/new',
+    'https://studio.example/news/between',
+    'https://studio.example/blog/old',
+  ]);
+});
+
+test('an entry is told from its time on, and not a moment before', async () => {
+  const at = '2030-01-01T09:00:00+05:30';
+  const later = [{ path: '/blog/new', at, entry: entry('/blog/new', at) }];
+  const route = { paths: ['/blog/old'], feed: [entry('/blog/old', '2024-01-01')], later };
+  const registry = {
+    remotes: { 'mfe-blog': { live: { routes: [route] } } },
+  } as unknown as Registry;
+  let now = Date.parse(at) - 1;
+  const told = async () => {
+    const clock = () => now;
+    const app = express()
+      .use(feeds('https://studio.example', () => registry, brand, clock))
+      .use(
+        crawlers({
+          origin: 'https://studio.example',
+          registry: () => registry,
+          site: brand,
+          ownPaths: ['/'],
+          now: clock,
+        }),
+      );
+    const texts = await Promise.all(
+      ['/rss.xml', '/atom.xml', '/sitemap.xml'].map((path) => answerOf(app, path)),
+    );
+    return texts.map((text) => text.includes('https://studio.example/blog/new'));
+  };
+  expect(await told()).toEqual([false, false, false]);
+  now += 1;
+  expect(await told()).toEqual([true, true, true]);
+});
+
+test('security.txt names a contact and an end that is always to come (RFC 9116)', async () => {
+  const registry = () => ({ remotes: {} }) as Registry;
+  const clock = () => Date.parse('2030-09-30T12:00:00Z');
+  const app = express().use(
+    crawlers({
+      origin: 'https://studio.example',
+      registry,
+      site: brand,
+      ownPaths: ['/'],
+      now: clock,
+    }),
+  );
+  expect((await answerOf(app, '/.well-known/security.txt')).split('\n')).toEqual([
+    'Contact: mailto:hello@sample.example',
+    'Expires: 2031-03-01T00:00:00.000Z',
+    'Preferred-Languages: en',
+    'Canonical: https://studio.example/.well-known/security.txt',
+    '',
+  ]);
+});
+
+test('signs that mean something in XML or HTML stay text', async () => {
+  const strange = entry('/a', '2024-01-01', { title: 'A <b> & ]]> C', summary: '1 < 2 & 3' });
+  const rss = await read('/rss.xml', [strange]);
+  expect(rss).toContain('<title><![CDATA[A <b> & ]]]]><![CDATA[> C]]></title>');
+  expect(rss).toContain('<description><![CDATA[1 &lt; 2 &amp; 3]]></description>');
+  const atom = await read('/atom.xml', [strange]);
+  expect(atom).toContain('<![CDATA[A &lt;b&gt; &amp; ]]&gt; C]]></title>');
+});
+
+test('a change and categories are told', async () => {
+  const changed = entry('/a', '2024-01-01', { updated: '2024-05-06', categories: ['Cloud'] });
+  const atom = await read('/atom.xml', [changed]);
+  expect(atom).toContain('<published>2024-01-01T00:00:00.000Z</published>');
+  expect(atom.match(/<updated>2024-05-06T00:00:00.000Z<\/updated>/g)).toHaveLength(2);
+  expect(atom).toContain('term="Cloud"');
+  expect(await read('/rss.xml', [changed])).toContain('<category>Cloud</category>');
+});
+
+test('without entries a feed is the same at any time', async () => {
+  expect(linksOf(await read('/rss.xml'))).toEqual([]);
+  expect(await read('/atom.xml')).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
+});

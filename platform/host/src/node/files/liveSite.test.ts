@@ -1,0 +1,57 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Pin, Registry } from '@platform/contract';
+import { fileFacts } from '@platform/registry/integrity';
+import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
+import express from 'express';
+import { expect, test } from 'vitest';
+import { SAMPLE as site } from '../../testing/sampleSite.ts';
+import { feeds } from './feeds.ts';
+import { icons } from './icons.ts';
+import { liveSite } from './liveSite.ts';
+
+/** A store with a shell release for each of these brands; an empty one tells none. */
+async function shells(brands: string[]) {
+  const store = new ReleaseStore(await temporaryFolder());
+  const pins = brands.map(async (brand, index) => {
+    const version = `1.0.${index}`;
+    const pin = { name: 'shell', version, base: '/', files: {} } as unknown as Pin;
+    if (!brand) return pin;
+    const file = store.fileOf(pin, 'browser/site.json');
+    const content = JSON.stringify({ ...site, brand });
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+    return { ...pin, files: { 'browser/site.json': fileFacts(Buffer.from(content)) } };
+  });
+  return { store, pins: await Promise.all(pins) };
+}
+
+test('feed and manifest have the brand of the shell that is live, without a restart', async () => {
+  const { store, pins } = await shells(['One & Co', 'Two', '']);
+  let [live] = pins;
+  const registry = () => ({ shell: { live }, remotes: {} }) as unknown as Registry;
+  const brand = liveSite(store, registry, site);
+  const app = express()
+    .use(feeds('https://studio.example', registry, brand))
+    .use(icons(store, registry, brand));
+  const { url } = await served(app);
+  const titles = async () => {
+    const read = async (file: string) => (await fetch(`${url}/${file}`)).text();
+    const [, feed] = /<title>(?:<!\[CDATA\[)?([^<\]]*)/.exec(await read('rss.xml')) ?? [];
+    return [feed?.replace('&amp;', '&'), JSON.parse(await read('site.webmanifest')).short_name];
+  };
+  expect(await titles()).toEqual(['One & Co', 'One & Co']);
+  [, live] = pins;
+  expect(await titles()).toEqual(['Two', 'Two']);
+  // One that can't be read for a moment.
+  [live] = pins;
+  const file = store.fileOf(live as Pin, 'browser/site.json');
+  await rename(file, `${file}.away`);
+  expect(await titles()).toEqual([site.brand, site.brand]);
+  await rename(`${file}.away`, file);
+  expect(await titles()).toEqual(['One & Co', 'One & Co']);
+  // A shell from before it was told.
+  [, , live] = pins;
+  expect(await titles()).toEqual([site.brand, site.brand]);
+});

@@ -1,0 +1,105 @@
+// What a form is answered with where its page can't be rendered: nothing is lost, nothing is unclear.
+import { CALL_FIELD, type FormAnswer, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
+import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { RenderBusy } from '@platform/registry/render/RenderHost';
+import { fakePin } from '@platform/registry/testing/fakePin';
+import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
+import express from 'express';
+import { expect, test, vi } from 'vitest';
+import { SAMPLE_PAGES, SAMPLE as site } from '../../testing/sampleSite.ts';
+import { type PagesOptions, pages } from '../pages/pages.ts';
+import { securityHeaders } from '../securityHeaders.ts';
+
+const TYPED = 'One\n\nline & <two> </textarea>"';
+
+/** A site that is too busy to render anything that can wait; its API answers as is given. */
+async function start(answer: FormAnswer['answer'], rendered: { status: number } | Error) {
+  const waits: unknown[] = [];
+  const answeredPlainly = vi.fn();
+  const handler = pages({
+    store: new ReleaseStore(await temporaryFolder()),
+    origin: 'http://localhost',
+    ...SAMPLE_PAGES,
+    host: {
+      async render(_job: object, options: { canWait: boolean }) {
+        waits.push(options.canWait);
+        if (rendered instanceof Error) throw rendered;
+        return { ...rendered, headHtml: '', styleHtml: '', bodyHtml: '', slots: [], failures: [] };
+      },
+    },
+    health: { rendered() {}, served: () => [] },
+    registry: () => ({
+      revision: 1,
+      shell: { live: fakePin('shell', '1', { base: '/' }), previous: [] },
+      remotes: {},
+    }),
+    proofs: { issue: () => 'proof=1' },
+    issueCookies() {},
+    send: async () => answer,
+    answeredPlainly,
+  } as unknown as PagesOptions);
+  const { url } = await served(express().use(securityHeaders('http://localhost'), handler));
+  const fields = { [CALL_FIELD]: '/api/contact', [NUMBERS_FIELD]: 'rating', fullName: TYPED };
+  const post = async () => {
+    const response = await fetch(`${url}/?a=1`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    });
+    return { status: response.status, headers: response.headers, html: await response.text() };
+  };
+  return { post, waits, answeredPlainly };
+}
+
+const OK = { ok: true, status: 201, body: { success: true } };
+const BUSY = new RenderBusy('busy');
+
+test.each([
+  ['rendering is busy', BUSY],
+  ['the shell can’t render', new Error('broken')],
+  ['the page is gone', { status: 404 }],
+  ['the page can’t be shown', { status: 503 }],
+])('a form that was kept is answered so when %s, and doesn’t wait', async (_when, rendered) => {
+  const { post, waits, answeredPlainly } = await start(OK, rendered);
+  const { status, headers, html } = await post();
+  expect(status).toBe(200);
+  expect(waits).toEqual([false]);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(html).toContain(`<html lang="${site.language}">`);
+  expect(html).toContain('<h1>Thank you. It has arrived.</h1>');
+  expect(html).toContain('<a href="/?a=1">');
+  expect(html).not.toContain('line');
+  expect(answeredPlainly).toHaveBeenCalledTimes(1);
+});
+
+test('a form with a mistake can wait, and comes back as it was typed', async () => {
+  const body = { error: 'Look again.', fields: { fullName: 'Please enter your name.' } };
+  const { post, waits } = await start({ ok: false, status: 400, body }, BUSY);
+  const { status, html } = await post();
+  expect(status).toBe(422);
+  expect(waits).toEqual([true]);
+  expect(html).toContain('<form method="post" action="/?a=1">');
+  expect(html).toContain(`name="${CALL_FIELD}" value="/api/contact"`);
+  expect(html).toContain(`name="${NUMBERS_FIELD}" value="rating"`);
+  expect(html).toContain('<label for="field-0">Full name</label>');
+  const written = 'One\n\nline &amp; &lt;two&gt; &lt;/textarea&gt;&quot;</textarea>';
+  expect(html).toContain(`aria-invalid="true" aria-describedby="said-0">\n${written}`);
+  expect(html).toContain('<span id="said-0">Please enter your name.</span>');
+  expect(html).toContain('Look again.');
+});
+
+test.each([429, 503])('one that has to wait is answered %i with what was typed', async (status) => {
+  const { post } = await start({ ok: false, status, body: null }, BUSY);
+  const answer = await post();
+  expect(answer.status).toBe(status);
+  expect(answer.html).toContain('line &amp; &lt;two&gt;');
+  expect(answer.html).toContain('Please try again in a minute.');
+});
+
+test('what another site has filled in is not repeated', async () => {
+  const { post } = await start({ ok: false, status: 403, body: { code: 'origin' } }, BUSY);
+  const { status, html } = await post();
+  expect(status).toBe(403);
+  expect(html).not.toContain('<form');
+  expect(html).not.toContain('line');
+});

@@ -1,0 +1,107 @@
+import { createServer, request } from 'node:http';
+import type { Registry } from '@platform/contract';
+import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { fakePin } from '@platform/registry/testing/fakePin';
+import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
+import express from 'express';
+import { expect, test } from 'vitest';
+import { SAMPLE_PAGES, SAMPLE as site } from '../testing/sampleSite.ts';
+import { crawlers } from './files/crawlers.ts';
+import { releaseFiles } from './files/releaseFiles.ts';
+import { overrideRoutes } from './override/overrideRoutes.ts';
+import { type PagesOptions, pages } from './pages/pages.ts';
+import { standalonePages } from './standalone/standalonePages.ts';
+import { reports } from './trials/reports.ts';
+import { ViewProofs } from './trials/ViewProofs.ts';
+
+/** So many that anything worse than linear wouldn't end in many times what the test takes. */
+const MANY = 300_000;
+const ENDS = { timeout: 60_000 };
+const CHARACTERS = [...' \t;,=/"\'.-:%\\(@&*a0'];
+const HEADERS = [
+  'Accept',
+  'Accept-Encoding',
+  'Cache-Control',
+  'Content-Type',
+  'Cookie',
+  'If-Modified-Since',
+  'If-None-Match',
+  'Origin',
+  'Range',
+  'Referer',
+  'Sec-Fetch-Dest',
+  'Sec-Fetch-Site',
+  'User-Agent',
+  'X-Forwarded-For',
+  'X-Forwarded-Host',
+  'X-Forwarded-Proto',
+];
+
+/** Everything of the web server but the API, with a remote on trial, that takes headers of any length. */
+async function start() {
+  const store = new ReleaseStore(await temporaryFolder());
+  const pin = (name: string) => fakePin(name, '1', { base: '/' });
+  const canary = { pin: pin('mfe-blog'), share: 50, since: '' };
+  const current = {
+    revision: 1,
+    shell: { live: pin('shell'), previous: [] },
+    remotes: { 'mfe-blog': { live: pin('mfe-blog'), previous: [], canary } },
+  } as Registry;
+  const registry = () => current;
+  const origin = 'http://localhost';
+  const nothing = { headHtml: '', styleHtml: '', bodyHtml: '', slots: [], failures: [] };
+  const app = express()
+    .set('trust proxy', 1)
+    .use(reports(new ViewProofs(false), () => true))
+    .use('/releases', releaseFiles(store))
+    .use(standalonePages(store, registry))
+    .use(crawlers({ origin, registry, site: async () => site, ownPaths: ['/'] }))
+    .use(overrideRoutes(origin, registry, store))
+    .use(
+      pages({
+        ...SAMPLE_PAGES,
+        store,
+        origin,
+        host: { render: async () => ({ ...nothing, status: 200 }) },
+        health: { rendered() {}, served() {}, refuses: () => false },
+        registry,
+        proofs: new ViewProofs(false),
+        issueCookies() {},
+      } as unknown as PagesOptions),
+    );
+  const { port } = await served(createServer({ maxHeaderSize: 2 * MANY }, app));
+  return (method: string, target: string, headers: Record<string, string>) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = request(
+        { port, host: '127.0.0.1', method, path: target, headers, maxHeaderSize: 2 * MANY },
+        (res) => {
+          res.resume().once('end', () => resolve(res.statusCode));
+        },
+      );
+      asked.once('error', reject).end(method === 'POST' ? '{}' : undefined);
+    });
+}
+
+test.each(HEADERS)('a header %s of any kind and length holds nobody up', ENDS, async (header) => {
+  const ask = await start();
+  for (const character of CHARACTERS) {
+    const value = `a${character.repeat(MANY)}a`;
+    for (const [method, target] of [
+      ['GET', '/'],
+      ['GET', '/releases/mfe-blog/1/browser/x.js'],
+      ['POST', '/site/reports'],
+    ] as const) {
+      expect(await ask(method, target, { [header]: value }), character).toBeGreaterThan(0);
+    }
+  }
+});
+
+test('neither does an address', ENDS, async () => {
+  const ask = await start();
+  for (const character of CHARACTERS.filter((each) => !/\s/.test(each))) {
+    for (const start of ['/', '/a', '/releases/', '/site/override?token=']) {
+      const target = `${start}${character.repeat(MANY)}a/`;
+      expect(await ask('GET', target, {}), target.slice(0, 40)).toBeGreaterThan(0);
+    }
+  }
+});

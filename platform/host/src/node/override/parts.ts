@@ -1,0 +1,75 @@
+// Server only. For developers: which parts a page has, whose they are, and in which version, with a
+// choice of others. HTML and CSS alone, outside of what React hydrates: it works before any script, and
+// the content policy needs one more hash of a style.
+import type { Pin, Registry } from '@platform/contract';
+import { remoteOf, type SlotKey, wholeRemote } from '@platform/contract/slotKey';
+import { findEntry } from '@platform/registry/entries';
+import { OVERRIDE_PATH } from '@platform/registry/overrideToken';
+import { shortCommit } from '../../app/shortCommit.ts';
+import { escapeHtml } from '../../render/tagsToHtml.ts';
+import type { Banner } from './banner.ts';
+import { LIVE } from './findOverride.ts';
+
+interface PartsOptions {
+  /** What the page was rendered with, the shell among them. */
+  shown: Record<string, Pin>;
+  /** Slots of the page. */
+  slots: SlotKey[];
+  everybodys: Registry;
+  /** By name, the versions to choose from; nothing where nothing can be chosen. */
+  choice?: Record<string, string[]>;
+  /** Where one name's code comes from instead. */
+  from?: Record<string, string>;
+}
+
+const SHELL = 'shell';
+
+export function parts(options: PartsOptions): Banner {
+  const { shown, choice } = options;
+  const rows = Object.values(shown).map((pin) => rowOf(pin, options));
+  const list = `<ul>${rows.join('')}</ul>`;
+  return {
+    html: `<details class="site-parts"><summary>What is whose on this page</summary>
+<label><input type="checkbox" id="site-parts-marked"> Mark each part</label>
+${choice ? `<form method="post" action="${OVERRIDE_PATH}">${list}<button>Switch versions</button></form>` : list}
+</details>`,
+    css: CSS + Object.values(shown).map(markOf).join(''),
+  };
+}
+
+function rowOf(pin: Pin, { slots, everybodys, choice, from }: PartsOptions): string {
+  const { name, version } = pin;
+  const onPage = slots.some((key) => remoteOf(key) === name) ? 'on this page' : '';
+  const where = name === SHELL ? 'around every page' : onPage;
+  const facts = [pin.team, shortCommit(pin.commit ?? ''), where].filter(Boolean);
+  const live = findEntry(everybodys, name)?.live.version;
+  const origin = from?.[name];
+  const options = [
+    ...(origin ? [option('', `from ${origin}`, true)] : []),
+    option(LIVE, `${live}, as everybody`, !origin && version === live),
+    ...(choice?.[name] ?? [])
+      .filter((each) => each !== live)
+      .map((each) => option(each, each, !origin && each === version)),
+  ];
+  const versions = choice
+    ? `<select name="${name}" aria-label="Version of ${name}">${options.join('')}</select>`
+    : `<code>${escapeHtml(version)}</code>`;
+  return `<li><strong>${name}</strong> ${versions} <span>${escapeHtml(facts.join(' · '))}</span></li>`;
+}
+
+const option = (value: string, text: string, isSelected: boolean): string =>
+  `<option value="${escapeHtml(value)}"${isSelected ? ' selected' : ''}>${escapeHtml(text)}</option>`;
+
+/** The label that a marked part carries. */
+function markOf({ name, version, team, commit = '' }: Pin): string {
+  const text = [name, version, team, shortCommit(commit)].filter(Boolean).join(' · ');
+  // As CSS writes characters that would end the text, or the style element.
+  const content = text.replace(/["\\<\n]/g, (each) => `\\${each.charCodeAt(0).toString(16)} `);
+  const places =
+    name === SHELL ? ['#root>header', '#root>footer'] : [`[data-slot^="${wholeRemote(name)}"]`];
+  return places.map((place) => `${MARKED} ${place}::after{content:"${content}"}`).join('');
+}
+
+const MARKED = ':root:has(#site-parts-marked:checked)';
+
+const CSS = `.site-parts{flex-basis:100%;padding:var(--space-1)}.site-parts summary{min-height:1.5rem;width:max-content;max-width:100%;margin-inline:auto;cursor:pointer;font-weight:600}.site-parts[open]{max-height:60vh;overflow:auto}.site-parts label{display:flex;gap:var(--space-2);align-items:center;width:max-content;min-height:1.5rem;margin-block:var(--space-2)}.site-parts ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,19rem),1fr));gap:var(--space-3);margin:0 0 var(--space-3);padding:0;list-style:none}.site-parts li{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-1);align-content:start;padding:var(--space-3);border-radius:var(--radius-1);background:var(--color-surface);color:var(--color-text)}.site-parts li span{color:var(--color-muted);overflow-wrap:anywhere}.site-parts select,.site-parts button{min-height:2.75rem;max-width:100%;padding-inline:var(--space-3);border:1px solid;border-radius:var(--radius-1);background:none;color:inherit;font:inherit}.site-parts select{border-color:var(--color-border-strong);background:var(--color-surface)}.site-parts :focus-visible{outline-offset:1px}.site-parts code{overflow-wrap:anywhere}${MARKED} :is([data-slot],#root>header,#root>footer){outline:2px dashed var(--color-warm-ink);outline-offset:-2px}${MARKED} :is([data-slot],#root>footer){position:relative}${MARKED} :is([data-slot],#root>header,#root>footer)::after{position:absolute;z-index:40;top:0;left:0;max-width:100%;padding:0 var(--space-2);background:var(--color-warm);color:var(--color-on-warm);font:var(--text-xs)/1.6 var(--font-mono);overflow-wrap:anywhere;pointer-events:none}`;

@@ -1,0 +1,120 @@
+// Server only. Puts a rendered page into a whole document.
+import { createHash } from 'node:crypto';
+import type { PageProps, Registry } from '@platform/contract';
+import { browserPin, type Payload, type PayloadOverride } from '../../app/payload.ts';
+import type { HomeLayout } from '../../app/shell.ts';
+import { backToTopScript } from '../../browser/visitor/backToTop.ts';
+import { earlyEventsScript, speculationRules } from '../../browser/visitor/earlyEvents.ts';
+import { escapeHtml, scriptJson } from '../../render/tagsToHtml.ts';
+import type { Banner } from '../override/banner.ts';
+import { aheadList, firstFiles, hashedAddress, isDue, nextFiles } from './dueFiles.ts';
+import { firstStyles } from './firstStyles.ts';
+import type { RenderedPage } from './renderPage.ts';
+import type { ShellAssets } from './shellAssets.ts';
+
+export interface PageDocument {
+  html: string;
+  /** `'sha256-…'` sources for the Content-Security-Policy of exactly this document. */
+  scriptHashes: string[];
+  styleHashes: string[];
+}
+
+const cspHash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** styled-components adds an empty style element and fills it through the CSSOM. */
+const EMPTY_STYLE = cspHash('');
+
+/**
+ * Where fonts are fetched before the first paint: a line of wide text may break elsewhere in the stand-in. On
+ * phones nothing moves, and the font would take half of a slow link from the first screen.
+ */
+const WIDE = '(min-width: 768px)';
+
+const JSON_LD = /<script type="application\/ld\+json"[\s\S]*?<\/script>/g;
+
+const dataAttributes = (values: Record<string, string | undefined>): string =>
+  Object.entries(values)
+    .map(([name, value]) => (value === undefined ? '' : ` data-${name}="${escapeHtml(value)}"`))
+    .join('');
+
+/** What every document of a site has. */
+export interface DocumentSite {
+  /** BCP 47, as "en-GB". */
+  language: string;
+  /** Runs in `<head>` before the first paint: what the frame does without any other code. */
+  frameScript: string;
+  layout: HomeLayout;
+}
+
+export interface DocumentOptions extends PageProps {
+  page: RenderedPage;
+  assets: ShellAssets;
+  registry: Registry;
+  site: DocumentSite;
+  /** Extra elements for `<head>`, in development only. */
+  devHead?: string;
+  /** For one developer's browser only. */
+  override?: PayloadOverride;
+  /** For one browser only. */
+  banner?: Banner;
+}
+
+export function buildDocument(options: DocumentOptions): PageDocument {
+  const { page, assets, registry, site, devHead = '', override, banner, answer } = options;
+  const inlineScript = `${site.frameScript};${earlyEventsScript}`;
+  const moved = Object.values(registry.retired ?? {}).flatMap((each) => Object.keys(each.moved));
+  const pins = Object.entries(page.pins).map(([name, pin]) => [name, browserPin(pin)] as const);
+  const payload: Payload = {
+    revision: registry.revision,
+    shell: assets.files,
+    remotes: Object.fromEntries(pins),
+    failed: page.failed,
+    facts: page.facts,
+    ...(moved.length > 0 && { moved: moved.map((path) => `${path.split('/:')[0]}/`) }),
+    ...(override && { override }),
+    ...(answer && { answer }),
+  };
+  // The inline script fetches the shell when it is needed, and these files with it.
+  const attributes = dataAttributes({
+    src: [...assets.libraries, assets.script].map(hashedAddress).join(' '),
+    due: isDue(page, payload) ? '' : undefined,
+    ahead: aheadList(firstFiles(page, payload)),
+  });
+  const next = dataAttributes({ next: aheadList(nextFiles(page, payload, site.layout)) ?? '' });
+  const { firstCss, styleHtml, bodyHtml } = firstStyles(page);
+  const css = assets.css + firstCss;
+  // What paints nothing comes last.
+  const jsonLd = page.headHtml.match(JSON_LD) ?? [];
+  const html = `<!doctype html>
+<html lang="${site.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${page.headHtml.replace(JSON_LD, '')}
+<script${attributes}>${inlineScript}</script>
+${devHead}<style>${css}</style>
+${styleHtml}${banner ? `<style>${banner.css}</style>` : ''}
+${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" media="${WIDE}" crossorigin>`).join('')}
+${assets.touchIcon ? '<link rel="icon" href="/favicon.ico" sizes="32x32">' : ''}<link rel="icon" href="${assets.icon}" type="image/svg+xml">
+${assets.touchIcon ? `<link rel="apple-touch-icon" href="${assets.touchIcon}"><link rel="manifest" href="/site.webmanifest">` : ''}
+</head>
+<body>
+<div id="root">${bodyHtml}</div>${banner?.html ?? ''}
+${jsonLd.join('')}<script type="application/json"${next} id="site-payload">${scriptJson(payload)}</script>
+<script>${backToTopScript}</script>
+</body>
+</html>
+`;
+  const inlineStyles = [...page.styleHtml.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
+  return {
+    html,
+    scriptHashes: [inlineScript, speculationRules, backToTopScript].map(cspHash),
+    styleHashes: [
+      EMPTY_STYLE,
+      cspHash(css),
+      ...(banner ? [cspHash(banner.css)] : []),
+      ...inlineStyles.map(([, text]) => cspHash(text ?? '')),
+    ],
+  };
+}

@@ -1,0 +1,113 @@
+import type { SlotKey } from '@platform/contract/slotKey';
+import { expect, test } from 'vitest';
+import type { BrowserPin, Payload } from '../../app/payload.ts';
+import type { HomeLayout } from '../../app/shell.ts';
+import { SAMPLE_PAGES } from '../../testing/sampleSite.ts';
+import { firstFiles, isDue, nextFiles } from './dueFiles.ts';
+
+const pin = (name: string, rest: Partial<BrowserPin>): BrowserPin => ({
+  version: '1',
+  container: name,
+  entry: 'entry.js',
+  base: `/${name}/`,
+  integrity: {},
+  routes: [],
+  exposes: {},
+  ...rest,
+});
+const page = (id: string, path: string): BrowserPin['routes'][number] => ({
+  id,
+  path,
+  files: [`${id}.js`],
+  hydrate: 'touch',
+});
+
+const LAYOUT: HomeLayout = {
+  ...SAMPLE_PAGES.site.layout,
+  home: { sections: [{ key: 'mfe-blog#./BlogTeaser', when: 'touch' }] },
+};
+
+const payload = {
+  shell: { base: '/shell/', integrity: {}, version: '1' },
+  remotes: {
+    news: pin('news', {
+      routes: [page('list', '/news'), page('item', '/news/:slug'), page('old', '/old')],
+      exposes: { './routes': ['routes.js'], './First': ['first.js'], './Last': ['last.js'] },
+    }),
+    tool: pin('tool', {
+      routes: [page('tool', '/tool'), { ...page('form', '/form'), hydrate: 'load' }],
+    }),
+    'mfe-blog': pin('mfe-blog', { exposes: { './BlogTeaser': ['teaser.js'] } }),
+  },
+} as unknown as Payload;
+
+const slots: SlotKey[] = ['news#./First', 'news#./Second', 'news#./Last'];
+const bodyHtml =
+  '<header><a href="/news">News</a><a href="/news?page=2">More</a><a href="https://a.example/tool">Out</a>' +
+  '</header><div data-slot="1"><a class="x" href="/news/one#top">One</a></div>' +
+  '<div data-slot="2"><a href="/tool">Tool</a></div><footer><a href="/old">Old</a></footer>';
+
+const hrefs = (files: { href: string }[]) => files.map(({ href }) => href);
+
+test('what is seen first comes with the shell, each file once', () => {
+  expect(hrefs(firstFiles({ slots, failed: [], bodyHtml }, payload))).toEqual([
+    '/shell/browser/federation.js',
+    '/news/entry.js',
+    '/news/first.js',
+  ]);
+});
+
+test('a slot that is left out needs no files', () => {
+  const failed: SlotKey[] = ['news#./First'];
+  const files = hrefs(firstFiles({ slots, failed, bodyHtml }, payload));
+  expect(files).not.toContain('/news/first.js');
+});
+
+test('a page is due by itself when it hydrates at once, and is there', () => {
+  const due = (id: string, failed: SlotKey[] = []) =>
+    isDue({ slots: [`tool#${id}`], failed, bodyHtml }, payload);
+  expect(due('form')).toBe(true);
+  expect(due('tool')).toBe(false);
+  expect(due('form', ['tool#form'])).toBe(false);
+});
+
+test('what links lead to is wanted next, each file once', () => {
+  expect(hrefs(nextFiles({ slots, failed: [], bodyHtml }, payload, LAYOUT))).toEqual([
+    '/shell/browser/federation.js',
+    '/news/entry.js',
+    '/news/routes.js',
+    '/news/list.js',
+    '/news/item.js',
+  ]);
+});
+
+test('a link to home wants its sections, but on home nobody goes there', () => {
+  const filesOn = (shown: SlotKey[]) =>
+    hrefs(
+      nextFiles({ slots: shown, failed: [], bodyHtml: '<a href="/">Home</a>' }, payload, LAYOUT),
+    );
+  expect(filesOn(['tool#tool'])).toContain('/mfe-blog/teaser.js');
+  expect(filesOn(LAYOUT.home.sections.map(({ key }) => key))).toEqual([]);
+});
+
+test('where a page’s own files come ahead, none of the pages that its links lead to do', () => {
+  const { news } = payload.remotes;
+  const heavy = { ...page('tool', '/tool'), own: ['engine.js'] };
+  const integrity = { 'engine.js': 'sha384-x' };
+  const tool = pin('tool', { routes: [heavy, page('plain', '/plain')], integrity });
+  const filesOf = (id: string, failed: SlotKey[] = []) =>
+    nextFiles(
+      {
+        slots: [`tool#${id}`],
+        failed,
+        bodyHtml: '<a href="/news">News</a><a href="/tool">Tool</a>',
+      },
+      { ...payload, remotes: { tool, ...(news && { news }) } },
+      LAYOUT,
+    );
+  expect(filesOf('tool')).toEqual([{ href: '/tool/engine.js', integrity: 'sha384-x' }]);
+  expect(hrefs(filesOf('tool', ['tool#tool']))).toContain('/news/list.js');
+  // Whoever only may go there waits for no engine.
+  expect(hrefs(filesOf('plain'))).toContain('/tool/tool.js');
+  expect(hrefs(filesOf('plain'))).not.toContain('/tool/engine.js');
+});

@@ -1,0 +1,101 @@
+// Server only. Which files the browser should fetch along with the shell, or right after it.
+import { builtAs } from '@platform/contract/files/fileNames';
+import { isLeftOut, parseSlot, type SlotKey, slotKey } from '@platform/contract/slotKey';
+import { matchRoutes } from 'react-router-dom';
+import { HOME_ID } from '../../app/ids.ts';
+import { type BrowserPin, type Payload, slotFiles } from '../../app/payload.ts';
+import { homeSections } from '../../app/places.ts';
+import type { HomeLayout } from '../../app/shell.ts';
+import type { RenderedPage } from './renderPage.ts';
+
+interface DueFile {
+  href: string;
+  integrity: string | undefined;
+}
+
+type Page = Pick<RenderedPage, 'slots' | 'failed' | 'bodyHtml'>;
+
+/**
+ * The same in an attribute: address and hash, pair by pair. Not as `<link rel="preload">`, of which
+ * browsers complain when the shell, on a busy device, comes later than they like. What has no hash is
+ * a developer's, and changes.
+ */
+export const aheadList = (files: DueFile[]): string | undefined =>
+  files.flatMap(({ href, integrity }) => (integrity ? [href, integrity] : [])).join(' ') ||
+  undefined;
+
+/** The same of one file, with nothing for a hash that it hasn't. */
+export const hashedAddress = ({ href, integrity = '' }: DueFile): string => `${href} ${integrity}`;
+
+/** The shell's late chunk. */
+const FEDERATION = 'browser/federation.js';
+
+/** As the browser gets them. */
+const hrefsOf = ({ base, integrity }: BrowserPin, files: string[]): DueFile[] =>
+  files.map((file) => ({ href: base + file, integrity: integrity[file] }));
+
+/** Of slots, but of those that are left out, and the runtime without which none can run; each once. */
+function filesFor(keys: SlotKey[], { failed }: Page, { remotes, shell }: Payload): DueFile[] {
+  const files = keys.flatMap((key) => {
+    const { remote, name } = parseSlot(key);
+    const pin = remotes[remote];
+    if (!pin || isLeftOut(failed, key)) return [];
+    return hrefsOf(pin, slotFiles(pin, name));
+  });
+  if (files.length === 0) return [];
+  const runtimeFile = builtAs(Object.keys(shell.integrity), FEDERATION) ?? FEDERATION;
+  const runtime = { href: shell.base + runtimeFile, integrity: shell.integrity[runtimeFile] };
+  return [...new Map([runtime, ...files].map((file) => [file.href, file])).values()];
+}
+
+/** Whether the page's code is due although nobody touches anything. */
+export const isDue = ({ slots, failed }: Page, { remotes }: Payload): boolean =>
+  slots.some((key) => {
+    const { remote, name } = parseSlot(key);
+    const route = remotes[remote]?.routes.find(({ id }) => id === name);
+    return route?.hydrate === 'load' && !isLeftOut(failed, key);
+  });
+
+/** How many slots of a page are seen, or nearly, before anybody scrolls. */
+const SEEN_FIRST = 2;
+
+/**
+ * Files of what is seen first, a page or the first sections of home: they come in one round with the
+ * shell's own script, since whoever shows interest in them waits for both.
+ */
+export const firstFiles = (page: Page, payload: Payload): DueFile[] =>
+  filesFor(page.slots.slice(0, SEEN_FIRST), page, payload);
+
+/** Files that a page fetches by itself, where these come in place of other pages' (`ahead` of its module). */
+const ownFiles = ({ slots, failed }: Page, { remotes }: Payload): DueFile[] | undefined =>
+  slots.flatMap((key) => {
+    const { remote, name } = parseSlot(key);
+    const pin = remotes[remote];
+    const own = pin?.routes.find(({ id }) => id === name)?.own;
+    return pin && own && !isLeftOut(failed, key) ? [hrefsOf(pin, own)] : [];
+  })[0];
+
+/**
+ * Files of the pages that links in the header and in the first slot lead to: they are wanted next, and
+ * without this list only the shell could ask for them.
+ */
+export function nextFiles(page: Page, payload: Payload, layout: HomeLayout): DueFile[] {
+  const own = ownFiles(page, payload);
+  if (own) return own;
+  const { slots, bodyHtml } = page;
+  const [html = ''] = bodyHtml.split('data-slot=').slice(0, SEEN_FIRST).join().split('<footer');
+  const paths = new Set([...html.matchAll(/ href="(\/[^"?#]*)/g)].map(([, path = '']) => path));
+  const pages = Object.entries(payload.remotes).flatMap(([remote, { routes }]) =>
+    routes.map(({ id, path }) => ({ id, path, slots: [slotKey(remote, id)] })),
+  );
+  const home = {
+    id: HOME_ID,
+    path: '/',
+    slots: homeSections(layout, payload.remotes).map(({ key }) => key),
+  };
+  const linked = [...paths].flatMap(
+    (path) => matchRoutes([home, ...pages], path)?.at(-1)?.route.slots ?? [],
+  );
+  const others = linked.filter((key) => !slots.includes(key));
+  return filesFor(others, page, payload);
+}

@@ -1,0 +1,34 @@
+// Server only. What a visitor sees when the shell itself can't render, and never has.
+
+import { RenderBusy } from '@platform/registry/render/RenderHost';
+import type { Logger } from '@platform/server/observability/log';
+import type { ErrorRequestHandler } from 'express';
+import type { SiteIdentity } from '../SiteIdentity.ts';
+
+const page = (site: SiteIdentity): string => `<!doctype html>
+<html lang="${site.language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${site.brand}</title>
+<h1>This page can’t be shown just now</h1>
+<p>Please try again in a minute, or write to <a href="mailto:${site.email}">${site.email}</a>.</p>
+</html>
+`;
+
+/** Last handler: reports by address, shows nothing of the cause. What is only busy isn't worth a line. */
+export const errorPage =
+  (site: SiteIdentity, log: Logger): ErrorRequestHandler =>
+  (error, req, res, next) => {
+    const busy = error instanceof RenderBusy;
+    if (!busy) {
+      const facts = { event: 'page-failed', path: req.path, err: error };
+      log.error(facts, 'A page could not be answered');
+    }
+    if (res.headersSent) return next(error);
+    if (busy) res.set('Retry-After', '5');
+    res
+      .status(busy ? 503 : 500)
+      .set('Cache-Control', 'no-store')
+      .type('html')
+      .send(page(site));
+  };

@@ -1,0 +1,243 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Pin, Registry } from '@platform/contract';
+import type { Moment } from '@platform/contract/moment';
+import type { PublicHistory } from '@platform/contract/rendering';
+import { signPreview } from '@platform/registry/previewToken';
+import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { signerOf } from '@platform/registry/signedToken';
+import { fakePin } from '@platform/registry/testing/fakePin';
+import { BROWSERS } from '@platform/testing/acceptEncoding';
+import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
+import express from 'express';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { SAMPLE_PAGES } from '../../testing/sampleSite.ts';
+import { type PagesOptions, pages } from './pages.ts';
+import { SmallestForms } from './SmallestForms.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const pin = (name: string, routes: object[] = []) =>
+  fakePin(name, '1', { base: '/', routes: routes as Pin['routes'] });
+
+const BLOG = pin('mfe-blog', [
+  { id: 'blog/list', path: '/blog', paths: ['/blog'], variants: {}, files: [] },
+  {
+    id: 'blog/article',
+    path: '/blog/:slug',
+    paths: ['/blog/one'],
+    variants: {},
+    files: [],
+    later: [{ path: '/blog/later', at: '2030-06-01T12:00:00Z' }],
+  },
+]);
+
+const SECRET = Buffer.alloc(32, 1);
+
+/** A site that renders nothing but the year, and tells which addresses it has rendered. */
+async function start(now?: () => number) {
+  const store = new ReleaseStore(await temporaryFolder());
+  const render = vi.fn(
+    async ({ moment }: { url: string; moment: Moment; history?: PublicHistory }) => {
+      const nothing = { headHtml: '', styleHtml: '', slots: [], failures: [] };
+      return { ...nothing, status: 200, bodyHtml: `© ${new Date(moment.now).getFullYear()} ` };
+    },
+  );
+  const told = vi.fn();
+  let registry = {
+    revision: 1,
+    signer: signerOf(SECRET),
+    shell: { live: pin('shell'), previous: [] },
+    remotes: { 'mfe-blog': { live: BLOG, previous: [] } },
+  };
+  const handler = pages({
+    ...SAMPLE_PAGES,
+    store,
+    origin: 'http://localhost',
+    host: { render },
+    health: { rendered() {}, served: told },
+    registry: () => registry,
+    proofs: { issue: (_network: string, versions: object[]) => JSON.stringify(versions) },
+    issueCookies() {},
+    now,
+  } as unknown as PagesOptions);
+  const { url } = await served(express().use(handler));
+  const get = (address: string, headers = {}) =>
+    fetch(url + address, { redirect: 'manual', headers });
+  const rendered = () => render.mock.calls.map(([{ url }]) => url);
+  const replace = (change: object) => {
+    registry = { ...registry, ...change };
+  };
+  const ahead = (path: string) =>
+    handler.renderAhead({ registry: registry as unknown as Registry, chosen: [] }, path);
+  return { url, get, render, rendered, served: told, store, replace, ahead };
+}
+
+test('a server that runs over New Year’s Eve shows the new year', async () => {
+  const { get, render } = await start();
+  const yearShown = async () => (await (await get('/')).text()).match(/© (\d+) /)?.[1];
+  vi.useFakeTimers({ now: new Date('2030-12-31T12:00:00Z'), toFake: ['Date'] });
+  expect(await yearShown()).toBe('2030');
+  expect(await yearShown()).toBe('2030');
+  expect(render).toHaveBeenCalledOnce();
+  vi.setSystemTime(new Date('2031-01-01T12:00:00Z'));
+  expect(await yearShown()).toBe('2031');
+});
+
+test('another registry of the same number, as from a copy that was put back, has other pages', async () => {
+  const { get, render, replace } = await start();
+  await get('/blog');
+  replace({ retired: { 'mfe-old': { moved: { '/old': '/' } } } });
+  expect(await (await get('/blog')).text()).toContain('"moved":["/old/"]');
+  replace({});
+  await get('/blog');
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test('what was rendered before something became due is rendered anew from that time on', async () => {
+  const at = Date.parse('2030-06-01T12:00:00Z');
+  let now = at - 1000;
+  const { get, render } = await start(() => now);
+  await get('/blog');
+  now = at - 1;
+  await get('/blog');
+  expect(render).toHaveBeenCalledOnce();
+  now = at;
+  await get('/blog');
+  now = at + 1000;
+  await get('/blog');
+  expect(render.mock.calls.map(([{ moment }]) => moment)).toEqual([
+    { now: at - 1000, preview: false },
+    { now: at, preview: false },
+  ]);
+});
+
+test('whoever has a preview link sees what is to come, rendered for this browser alone', async () => {
+  const { get, render } = await start();
+  const expires = 4_000_000_000;
+  const Cookie = `site-preview=${signPreview({ expires }, SECRET)}`;
+  const shown = await get('/blog', { Cookie });
+  expect(await shown.text()).toContain('Only this browser');
+  expect(shown.headers.get('cache-control')).toBe('no-store');
+  expect(shown.headers.get('x-robots-tag')).toBe('noindex');
+  await get('/blog', { Cookie });
+  expect(render.mock.calls.map(([{ moment }]) => moment.preview)).toEqual([true, true]);
+
+  const forged = signPreview({ expires }, Buffer.alloc(32, 2));
+  const refused = await get('/blog', { Cookie: `site-preview=${forged}` });
+  expect(await refused.text()).not.toContain('Only this browser');
+  expect(render.mock.calls.at(-1)?.[0].moment.preview).toBe(false);
+});
+
+test('what the history has for visitors is read once for each revision, and rendered', async () => {
+  const { get, render, store } = await start();
+  const at = '2026-11-22T07:15:42.000Z';
+  const line = {
+    at,
+    who: 'Asha',
+    what: 'promote',
+    from: null,
+    to: '1',
+    why: 'secret',
+    revision: 1,
+  };
+  await writeFile(store.historyFile, `${JSON.stringify({ ...line, remote: 'mfe-blog' })}\n`);
+  const read = vi.spyOn(store, 'history');
+  await get('/');
+  await get('/blog');
+  expect(read).toHaveBeenCalledOnce();
+  expect(render.mock.lastCall?.[0].history).toEqual({
+    release: { name: 'mfe-blog', version: '1', liveSince: at, count: 1, countedSince: at },
+    changes: [{ at, what: 'promote', name: 'mfe-blog', version: '1' }],
+  });
+});
+
+test('however an address is spelt, one page is rendered and kept', async () => {
+  const { get, rendered, store } = await start();
+  for (const spelling of ['/BLOG', '/%62log', '/blog/', '/blog//']) {
+    const answer = await get(`${spelling}?a=1`);
+    expect(answer.status, spelling).toBe(301);
+    expect(answer.headers.get('location'), spelling).toBe('/blog?a=1');
+  }
+  expect((await get('/blog')).status).toBe(200);
+  expect(rendered()).toEqual(['/blog']);
+  await expect.poll(() => readdir(store.pagesFolder)).toHaveLength(1);
+});
+
+test('addresses without number are rendered after the others and never kept', async () => {
+  const { get, render, store } = await start();
+  for (const slug of ['two', 'three', 'one']) expect((await get(`/blog/${slug}`)).status).toBe(200);
+  expect(render.mock.calls).toMatchObject([
+    [{ url: '/blog/two' }, { canWait: true }],
+    [{ url: '/blog/three' }, { canWait: true }],
+    [{ url: '/blog/one' }, { canWait: false }],
+  ]);
+  await expect.poll(() => readdir(store.pagesFolder)).toHaveLength(1);
+});
+
+test('an address that nobody would write is refused', async () => {
+  const { get, rendered } = await start();
+  expect((await get(`/blog/${'a'.repeat(5000)}`)).status).toBe(414);
+  expect((await get('/blog/%E0%A4%A')).status).toBe(400);
+  expect(rendered()).toEqual([]);
+});
+
+test('a document that is going to be shown comes with the proof of it, for what is in it', async () => {
+  const { get } = await start();
+  const shown = await get('/', { 'Sec-Fetch-Dest': 'document' });
+  expect(JSON.parse(shown.headers.get('set-cookie') ?? '')).toEqual([
+    { remote: 'shell', version: '1' },
+    { remote: 'mfe-blog', version: '1' },
+  ]);
+  expect(shown.headers.get('cache-control')).toBe('private, no-cache');
+  const program = await get('/');
+  expect(program.headers.get('set-cookie')).toBeNull();
+  expect(program.headers.get('cache-control')).toBe('no-cache');
+});
+
+test('a document that is fetched ahead is no page view until somebody looks at it', async () => {
+  const { get, served } = await start();
+  await get('/', { 'Sec-Fetch-Dest': 'document', 'Sec-Purpose': 'prefetch;anonymous-client-ip' });
+  expect(served).not.toHaveBeenCalled();
+  await get('/', { 'Sec-Fetch-Dest': 'document' });
+  expect(served).toHaveBeenCalledOnce();
+});
+
+test('the first answers are quick, later ones as small as brotli makes them, under one ETag', async () => {
+  const { get } = await start();
+  const ask = async (headers = {}) => {
+    const answer = await get('/blog', { 'Accept-Encoding': BROWSERS, ...headers });
+    const html = await answer.text();
+    const { 'content-length': length, etag, ...others } = Object.fromEntries(answer.headers);
+    return { html, bytes: Number(length), etag, others, status: answer.status };
+  };
+  const first = await ask();
+  expect(first.others).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+  const quick = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  expect(first.bytes).toBe(brotliCompressSync(first.html, { params: quick }).byteLength);
+  expect((await ask()).bytes).toBe(first.bytes);
+
+  const smallest = brotliCompressSync(first.html).byteLength;
+  expect(smallest).toBeLessThan(first.bytes);
+  await expect.poll(async () => (await ask()).bytes).toBe(smallest);
+  const later = await ask();
+  expect(later).toMatchObject({ html: first.html, etag: first.etag });
+  const known = { 'If-None-Match': first.etag, 'Cache-Control': 'max-age=0' };
+  expect((await ask(known)).status).toBe(304);
+});
+
+test('what is rendered ahead is compressed ahead; what nobody may list or keep is not', async () => {
+  const add = vi.spyOn(SmallestForms.prototype, 'add').mockReturnValue();
+  onTestFinished(() => add.mockRestore());
+  const { url, get, ahead } = await start();
+  // biome-ignore lint/plugin/realClock: tokens are checked by the machine's clock
+  const Cookie = `site-preview=${signPreview({ expires: Math.floor(Date.now() / 1000) + 60 }, SECRET)}`;
+  for (const _ of [1, 2, 3]) {
+    await get('/blog', { Cookie });
+    await get('/blog/no-such-article');
+    await fetch(`${url}/blog`, { method: 'POST', body: new URLSearchParams({ a: '1' }) });
+  }
+  expect(add).not.toHaveBeenCalled();
+  await ahead('/blog');
+  expect(add).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,97 @@
+import type { Pin, Registry } from '@platform/contract';
+import { fakePin } from '@platform/registry/testing/fakePin';
+import { createLogger } from '@platform/server/observability/log';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isWithdrawn, pagesToWarm, type RenderAhead, warm } from './warm.ts';
+
+const OWN_PATHS = ['/', '/quality'];
+
+const pin = (name: string, version: string, paths: string[] = []): Pin =>
+  fakePin(name, version, {
+    routes: [{ id: `${name}/page`, path: '/x', files: [], paths, variants: {}, hydrate: 'idle' }],
+  });
+
+const registry = (blog: string, shell = '1', changes: object = {}): Registry => ({
+  revision: Number(blog) + Number(shell),
+  shell: { live: pin('shell', shell), previous: [] },
+  remotes: {
+    'mfe-blog': { live: pin('mfe-blog', blog, ['/blog', '/blog/one']), previous: [], ...changes },
+    'mfe-tool': { live: pin('mfe-tool', '1', ['/tool']), previous: [] },
+  },
+});
+
+const list = (current: Registry, next: Registry) =>
+  pagesToWarm(current, next, OWN_PATHS).map(({ variation, path }) => `${variation.chosen}${path}`);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('only the pages of what has changed are rendered ahead, and the home page', () => {
+  expect(list(registry('1'), registry('2'))).toEqual(['/', '/blog', '/blog/one']);
+  expect(list(registry('1'), registry('1'))).toEqual([]);
+  expect(list(registry('1'), registry('1', '2'))).toEqual([
+    '/',
+    '/quality',
+    '/blog',
+    '/blog/one',
+    '/tool',
+  ]);
+});
+
+test('a version that goes on trial is rendered ahead for those who get it', () => {
+  const canary = { pin: pin('mfe-blog', '2', ['/blog']), share: 10, since: '' };
+  const next = registry('1', '1', { canary });
+  expect(list(registry('1'), next)).toEqual(['mfe-blog/', 'mfe-blog/blog']);
+  const [first] = pagesToWarm(registry('1'), next, OWN_PATHS);
+  expect(first?.variation.registry.remotes['mfe-blog']?.live.version).toBe('2');
+});
+
+test('going back, ending a trial and retiring withdraw a release; a newer one in its place does not', () => {
+  const canary = { pin: pin('mfe-blog', '3'), share: 10, since: '' };
+  const before = registry('2', '1', { previous: [pin('mfe-blog', '1')], canary });
+  const withoutTrial = registry('2', '1', { previous: [pin('mfe-blog', '1')] });
+  const promoted = registry('3', '1', { previous: [pin('mfe-blog', '2'), pin('mfe-blog', '1')] });
+  const wentBack = registry('1', '1', { previous: [pin('mfe-blog', '2')] });
+  const { 'mfe-blog': _, ...others } = before.remotes;
+  expect(isWithdrawn(before, before)).toBe(false);
+  expect(isWithdrawn(before, promoted)).toBe(false);
+  expect(isWithdrawn(withoutTrial, before)).toBe(false);
+  expect(isWithdrawn(before, withoutTrial)).toBe(true);
+  expect(isWithdrawn(withoutTrial, wentBack)).toBe(true);
+  expect(isWithdrawn(before, { ...before, remotes: others })).toBe(true);
+});
+
+const run = (render: RenderAhead, overtaken = () => false) => {
+  const log = createLogger('test');
+  log.level = 'silent';
+  return warm({
+    current: registry('1'),
+    next: registry('2'),
+    render,
+    ownPaths: OWN_PATHS,
+    log,
+    overtaken,
+  });
+};
+
+test('a page that fails does not keep the others from being rendered', async () => {
+  const render = vi.fn(async (_: unknown, path: string) => {
+    if (path === '/') throw new Error('broken');
+  });
+  await run(render);
+  expect(render.mock.calls.map(([, path]) => path)).toEqual(['/', '/blog', '/blog/one']);
+});
+
+test('a page that hangs holds the new revision up for four seconds, no more', async () => {
+  const render = vi.fn(() => new Promise<void>(() => {}));
+  const end = run(render);
+  await vi.advanceTimersByTimeAsync(4_000);
+  await end;
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test('nothing more is rendered once there is a newer revision', async () => {
+  const render = vi.fn(async () => {});
+  await run(render, () => render.mock.calls.length > 0);
+  expect(render).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,90 @@
+// Server only. Renders the pages that a new revision of the registry changes before any visitor is
+// shown that revision: nobody waits for the first rendering, and a version that can't render is
+// noticed, and the last good document found, before somebody asks.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pin, Registry } from '@platform/contract';
+import { entriesOf, findEntry, isSamePin } from '@platform/registry/entries';
+import { registryFor } from '@platform/registry/registryFor';
+import type { Logger } from '@platform/server/observability/log';
+import { sitePaths } from '../files/crawlers.ts';
+
+/** The site for visitors who get the canaries of these remotes. */
+export interface Variation {
+  registry: Registry;
+  /** Sorted, as in the cache's key. */
+  chosen: string[];
+}
+
+/** Renders an address into the cache. */
+export type RenderAhead = (variation: Variation, path: string) => Promise<void>;
+
+const MAX_PAGES = 40;
+/** A rollback must be through within five seconds, the noticing of it included. */
+const TIME_LIMIT_MS = 4_000;
+
+interface WarmOptions {
+  current: Registry;
+  next: Registry;
+  render: RenderAhead;
+  /** Addresses of the shell's own pages. */
+  ownPaths: readonly string[];
+  log: Logger;
+  /** True once there is a newer revision: then nobody will be shown this one. */
+  overtaken: () => boolean;
+}
+
+/** Renders what has changed, one page after the other, for a limited time. Never throws. */
+export async function warm(options: WarmOptions): Promise<void> {
+  const { current, next, render, log, overtaken } = options;
+  const end = performance.now() + TIME_LIMIT_MS;
+  const pages = pagesToWarm(current, next, options.ownPaths);
+  let done = 0;
+  for (const { variation, path } of pages) {
+    const left = end - performance.now();
+    if (left <= 0 || overtaken()) break;
+    try {
+      await Promise.race([render(variation, path), pause(left, undefined, { ref: false })]);
+      done += 1;
+    } catch (error) {
+      log.error({ event: 'warm-failed', path, error: String(error) }, `${path} can't be rendered`);
+    }
+  }
+  const { revision } = next;
+  log.info({ event: 'warm', revision, done, pages: pages.length }, 'Pages rendered ahead');
+}
+
+/** Whether `next` no longer shows a release that `current` shows, and has no newer one in its place. */
+export const isWithdrawn = (current: Registry, next: Registry): boolean =>
+  entriesOf(current).some(([name, { previous, canary }]) => {
+    const now = findEntry(next, name);
+    if (!now) return true;
+    const shown = [now.live.version, now.canary?.pin.version];
+    const isBack = previous.some(({ version }) => version === now.live.version);
+    return isBack || (canary !== undefined && !shown.includes(canary.pin.version));
+  });
+
+/** The home page and the pages of every remote that is to be shown in another version. */
+export function pagesToWarm(
+  current: Registry,
+  next: Registry,
+  ownPaths: readonly string[],
+): { variation: Variation; path: string }[] {
+  const isSameShell = isSamePin(current.shell.live, next.shell.live);
+  const all = isSameShell ? [] : [sitePaths(next, ownPaths, Date.now())];
+  const changed = Object.entries(next.remotes)
+    .filter(([name, { live }]) => !isSamePin(current.remotes[name]?.live, live))
+    .map(([, { live }]) => pathsOf(live));
+  const everybody = { registry: next, chosen: [] };
+  const trials = Object.entries(next.remotes).flatMap(([name, { canary }]) => {
+    if (!canary || isSamePin(current.remotes[name]?.canary?.pin, canary.pin)) return [];
+    const variation = { registry: registryFor(next, new Set([name])), chosen: [name] };
+    return pathsOf(canary.pin).map((path) => ({ variation, path }));
+  });
+  const paths = new Set([...changed, ...all].flat());
+  return [...[...paths].map((path) => ({ variation: everybody, path })), ...trials].slice(
+    0,
+    MAX_PAGES,
+  );
+}
+
+const pathsOf = ({ routes }: Pin): string[] => ['/', ...routes.flatMap(({ paths }) => paths)];

@@ -1,0 +1,50 @@
+// Server only. Takes releases over HTTP where the store says who may send them; nothing of it is loaded
+// anywhere else.
+import { access } from 'node:fs/promises';
+import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import type { Announce } from '@platform/registry/webhooks';
+import { networkOf } from '@platform/server/http/networkOf';
+import type { Logger } from '@platform/server/observability/log';
+import { type RequestHandler, Router } from 'express';
+import { perMinute } from './trials/perMinute.ts';
+
+const PATH = '/site/publish';
+/** A release has some hundred files, each a request. */
+const PER_MINUTE = 1_200;
+
+export function publishing(
+  store: ReleaseStore,
+  log: Logger,
+  tellOthers: Announce | undefined,
+  unsandboxed = false,
+): RequestHandler {
+  const more = perMinute(1_000);
+  let handler: Promise<RequestHandler> | undefined;
+  const load = async () => {
+    const { publishing } = await import('@platform/registry/publishing');
+    const { openGate } = await import('@platform/registry/openGate');
+    const { findSandbox } = await import('@platform/registry/findSandbox');
+    const refusal = async () => {
+      const { kind, says } = await findSandbox();
+      if (kind !== 'none' || unsandboxed) return undefined;
+      return `This site takes no releases over HTTP: it has no sandbox to check them in. ${says} The operator finds what to do in docs/security.md, "The sandbox".`;
+    };
+    return publishing({ store, openGate, log, tellOthers, refusal });
+  };
+  const forget = (error: unknown) => {
+    handler = undefined;
+    throw error;
+  };
+  return Router().use(PATH, async (req, res, next) => {
+    const hasOwners = await access(store.ownersFile).then(
+      () => true,
+      () => false,
+    );
+    if (!hasOwners) return next();
+    if (more(networkOf(req.ip ?? '')) > PER_MINUTE) {
+      return void res.status(429).set({ 'Retry-After': '60', Connection: 'close' }).end();
+    }
+    handler ??= load().catch(forget);
+    (await handler)(req, res, next);
+  });
+}

@@ -1,0 +1,55 @@
+// Server only. From the environment to a site that answers.
+
+import { mirrorRegistry } from '@platform/registry/mirrorRegistry';
+import { storeOf } from '@platform/registry/openStore';
+import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { readEnv } from '@platform/server/env';
+import { listen } from '@platform/server/http/listen';
+import { createLogger } from '@platform/server/observability/log';
+import { say } from '@platform/server/programs/runProgram';
+import { createSite, type HostOptions, type Site } from './createSite.ts';
+import { firstRelease, howToRelease, nothingYet } from './firstRelease.ts';
+
+/**
+ * Serves the site until it is told to stop. A store without releases is waited for.
+ * @param release makes releases live first, unless they come from another machine
+ */
+export async function serveSite(
+  options: HostOptions,
+  release?: (store: ReleaseStore) => Promise<void>,
+): Promise<void> {
+  const env = readEnv();
+  process.env.NODE_ENV = env.NODE_ENV;
+  const log = createLogger('site');
+  const warn = (line: string) => log.warn({ event: 'registry' }, line);
+  const store = storeOf(env);
+  if (store.database) {
+    say(`Copying the releases of ${store.database.where}`);
+    await store.database.follow(store, warn);
+  }
+  if (env.REGISTRY_URL) {
+    say(`Copying the releases of ${env.REGISTRY_URL}`);
+    await mirrorRegistry(env.REGISTRY_URL, store, warn);
+  } else await release?.(store);
+
+  let site: Site | undefined;
+  const server = {
+    app: (...asked: Parameters<typeof nothingYet>) => (site?.app ?? nothingYet)(...asked),
+    close: async () => site?.close(),
+  };
+  let port: number | undefined;
+  if (!(await store.registry(warn))) {
+    port = await listen(server, env, log);
+    say(howToRelease(store.folder, port));
+    await firstRelease(store, warn);
+  }
+  site = await createSite({ ...options, env, log });
+  try {
+    const address = `http://localhost:${port ?? (await listen(server, env, log))}`;
+    say(`The site is ready: ${address}`);
+    log.info({ event: 'ready', address }, 'Serving');
+  } catch (error) {
+    await site.close();
+    throw error;
+  }
+}

@@ -1,0 +1,5 @@
+// Runs on both sides. What a site's shell is made with.
+export { ANNOUNCER_ID, MAIN_ID } from './app/ids.ts';
+export { menuLinks } from './app/places.ts';
+export type { HomeLayout, HomeSection, Shell } from './app/shell.ts';
+export { shortCommit } from './app/shortCommit.ts';

@@ -1,0 +1,28 @@
+// Tests only.
+import type { HomeLayout } from '../app/shell.ts';
+import type { SiteIdentity } from '../node/SiteIdentity.ts';
+
+export const SAMPLE: SiteIdentity = {
+  brand: 'Sample',
+  legalName: 'Sample & Sons Ltd',
+  tagline: 'A site for tests.',
+  language: 'en-GB',
+  email: 'hello@sample.example',
+};
+
+/** A site without sections, which lets nobody add any. */
+const NO_LAYOUT: HomeLayout = {
+  home: { sections: [] },
+  allowances: {
+    home: { remotes: [], most: 0 },
+    tools: { remotes: [], most: 0 },
+    company: { remotes: [], most: 0 },
+  },
+};
+
+/** What `pages` gets from a site. */
+export const SAMPLE_PAGES = {
+  identity: SAMPLE,
+  site: { language: SAMPLE.language, frameScript: '', layout: NO_LAYOUT },
+  ownPaths: ['/'],
+};

@@ -1,0 +1,23 @@
+// Server only. This studio's web server.
+import { createHost } from '@platform/host';
+import { site } from '@site/brand/site';
+import { frameScript } from '../frame/frameScript.ts';
+import { themeBootScript } from '../frame/themeBoot.ts';
+import { layout } from '../pages/layout.ts';
+import { openApi } from './openApi.ts';
+
+export const host = createHost({
+  identity: site,
+  frameScript: `${themeBootScript};${frameScript}`,
+  layout,
+  ownPaths: ['/', '/quality'],
+  api: openApi,
+  counted: {
+    forms: {
+      '/api/contact': 'contact',
+      '/api/book-consultation': 'consultation',
+      '/api/reviews': 'review',
+    },
+    tools: { '/cron-analyser': 'cron' },
+  },
+});

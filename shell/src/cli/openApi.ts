@@ -1,0 +1,15 @@
+// Server only. The studio's API in the process of its site.
+import type { OpenApi } from '@platform/host';
+import { apiOptions, createApi } from '@site/api';
+import { mailState } from '@site/api/mailState';
+
+export const openApi: OpenApi = async (env, log, metrics) => {
+  const api = await createApi({ ...apiOptions(env), log, metrics });
+  return {
+    ...api,
+    async readyFacts() {
+      const queue = await api.mailQueue();
+      return queue ? { mail: { state: mailState(queue), ...queue } } : {};
+    },
+  };
+};

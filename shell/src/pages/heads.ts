@@ -1,0 +1,35 @@
+// Runs on both sides. What `<head>` says about the shell's own pages.
+import type { Head } from '@platform/contract';
+import { fill } from '@site/brand/fill';
+import { breadcrumbs, studio, studioReference } from '@site/brand/jsonLd';
+import { site } from '@site/brand/site';
+import pages from '#content/pages.yaml';
+
+export const QUALITY_PATH = '/quality';
+
+export const HOME_HEAD: Head = {
+  ...pages.home,
+  jsonLd: [
+    studio,
+    {
+      '@type': 'WebSite',
+      '@id': '/#website',
+      name: site.brand,
+      alternateName: site.legalName,
+      description: site.tagline,
+      url: '/',
+      inLanguage: site.language,
+      publisher: studioReference,
+    },
+  ],
+};
+export const QUALITY_HEAD: Head = {
+  ...pages.quality,
+  jsonLd: [/* @__PURE__ */ breadcrumbs([pages.quality.title, QUALITY_PATH])],
+};
+const filled = ({ title, description }: Head): Head => ({
+  title: fill(title, site),
+  description: fill(description, site),
+});
+export const NOT_FOUND_HEAD = filled(pages.notFound.head);
+export const UNAVAILABLE_HEAD = filled(pages.unavailable.head);

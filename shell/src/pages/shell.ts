@@ -1,0 +1,32 @@
+// Runs on both sides. What this studio's site is made of; remotes are known by their names only.
+
+import type { Shell } from '@platform/host/shell';
+import { site } from '@site/brand/site';
+import {
+  HOME_HEAD,
+  NOT_FOUND_HEAD,
+  QUALITY_HEAD,
+  QUALITY_PATH,
+  UNAVAILABLE_HEAD,
+} from './heads.ts';
+import { layout } from './layout.ts';
+import { LastResort, NotFoundPage, UnavailablePage } from './NoticePages.tsx';
+
+const profileOnX = site.social.find(({ icon, href }) => icon === 'x' && href !== '#');
+
+export const QUALITY_ID = 'shell/quality';
+
+export const shell: Shell = {
+  names: {
+    brand: site.brand,
+    language: site.language,
+    // `https://x.com/name` → `@name`.
+    xHandle: profileOnX && `@${new URL(profileOnX.href).pathname.slice(1)}`,
+  },
+  home: { head: HOME_HEAD, ...layout.home },
+  ownPages: [{ id: QUALITY_ID, path: QUALITY_PATH, head: QUALITY_HEAD }],
+  notFound: { head: NOT_FOUND_HEAD, Page: NotFoundPage },
+  unavailable: { head: UNAVAILABLE_HEAD, Page: UnavailablePage },
+  LastResort,
+  allowances: layout.allowances,
+};

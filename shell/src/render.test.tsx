@@ -1,0 +1,176 @@
+import type { PageModule, SectionModule } from '@platform/contract';
+import { OtherSection } from '@platform/contract/OtherSection';
+import type { Wish } from '@platform/contract/places';
+import type { RenderRemote, RenderRequest } from '@platform/contract/rendering';
+import { parseSlot, remoteOf, type SlotKey } from '@platform/contract/slotKey';
+import type { ComponentType } from 'react';
+import { expect, test, vi } from 'vitest';
+import { layout } from './pages/layout.ts';
+import { render } from './render.tsx';
+
+const HOME_SECTIONS = layout.home.sections;
+
+const release = { base: '/', files: {} };
+
+interface Fake {
+  sections?: Record<string, ComponentType>;
+  pages?: Record<string, ComponentType>;
+  wishes?: Wish[];
+}
+
+/** A remote of these sections and pages, by expose and by address. */
+function remote(name: string, { sections = {}, pages = {}, wishes }: Fake): RenderRemote {
+  const routes = Object.entries(pages).map(([path, Page]) => ({
+    id: `${name}${path}`,
+    path,
+    load: async (): Promise<PageModule> => ({
+      Page,
+      head: () => ({ title: path, description: path }),
+      paths: () => [path],
+    }),
+  }));
+  return {
+    routes,
+    release,
+    ...(wishes && { wishes }),
+    async load(expose) {
+      if (expose === './routes') return { default: routes };
+      const Section = sections[expose];
+      if (!Section) throw new Error(`There is no ${expose}.`);
+      return { default: Section } satisfies SectionModule;
+    },
+  };
+}
+
+/** The specification's sections, each with its name as text. */
+function ownSections(): Record<string, RenderRemote> {
+  const names = [...new Set(HOME_SECTIONS.map(({ key }) => remoteOf(key)))];
+  return Object.fromEntries(
+    names.map((name) => {
+      const own = HOME_SECTIONS.filter(({ key }) => remoteOf(key) === name);
+      const sections = own.map(({ key }) => [parseSlot(key).name, () => <p>{key}</p>]);
+      return [name, remote(name, { sections: Object.fromEntries(sections) })];
+    }),
+  );
+}
+
+async function rendered(url: string, remotes: RenderRequest['remotes'], failed: SlotKey[] = []) {
+  const entering = vi.fn();
+  const result = await render({
+    url,
+    origin: 'https://site.example',
+    remotes,
+    shell: release,
+    failed,
+    entering,
+    timeLimitMs: 5000,
+  });
+  return { ...result, entered: entering.mock.calls.map(([name]) => name as string) };
+}
+
+const slotsIn = (html: string) => [...html.matchAll(/data-slot="([^"]+)"/g)].map(([, key]) => key);
+/** Addresses of the first list after these words. */
+function linksIn(html: string, words: string) {
+  const [list = ''] = (html.split(words)[1] ?? '').split('</ul>');
+  return [...list.matchAll(/href="([^"]+)"/g)].map(([, to]) => to);
+}
+
+const Roles = () => <p>Open roles</p>;
+const More = () => <p>More</p>;
+const SPECIFIED = HOME_SECTIONS.map(({ key }) => key);
+
+test('a release puts a section and links where it asks to; all else keeps the specification’s order', async () => {
+  const before = await rendered('/', ownSections());
+  expect(slotsIn(before.bodyHtml)).toEqual(SPECIFIED);
+  const jobs = remote('mfe-jobs', {
+    sections: { './Roles': Roles, './More': More },
+    pages: { '/jobs': Roles },
+    wishes: [
+      { place: 'home', section: './Roles', order: 65 },
+      // One too many: the shell allows one of each remote.
+      { place: 'home', section: './More', order: 5 },
+      { place: 'tools', label: 'Salary table', to: '/jobs', order: 5 },
+      { place: 'company', label: 'Careers', to: '/jobs', order: 10 },
+    ],
+  });
+  const { bodyHtml, slots, status } = await rendered('/', {
+    ...ownSections(),
+    'mfe-jobs': jobs,
+  });
+  expect(status).toBe(200);
+  const expected = [...SPECIFIED];
+  expected.splice(6, 0, 'mfe-jobs#./Roles');
+  expect(slotsIn(bodyHtml)).toEqual(expected);
+  expect(slots).toEqual(expected);
+  expect(bodyHtml).toContain('Open roles');
+  expect(linksIn(bodyHtml, 'id="tools-menu"')).toEqual(['/jobs', '/cron-analyser']);
+  expect(linksIn(bodyHtml, '<h2>Company</h2>')).toEqual([
+    '/about',
+    '/jobs',
+    '/blog',
+    '/contact',
+    '/hire-me',
+  ]);
+  expect(linksIn(before.bodyHtml, 'id="tools-menu"')).toEqual(['/cron-analyser']);
+});
+
+const TEASER = 'mfe-blog#./Teaser';
+const Guest = () => (
+  <main>
+    <OtherSection of={TEASER} fallback={<p>Read our blog</p>} />
+    <Roles />
+  </main>
+);
+const host = remote('mfe-jobs', { pages: { '/jobs': Guest } });
+const PAGE = 'mfe-jobs#mfe-jobs/jobs';
+
+test('a page shows another remote’s section, and what comes after it is its own again', async () => {
+  const blog = remote('mfe-blog', { sections: { './Teaser': () => <p>Newest article</p> } });
+  const remotes = { 'mfe-jobs': host, 'mfe-blog': blog };
+  const { bodyHtml, slots, failures, entered } = await rendered('/jobs', remotes);
+  expect(slotsIn(bodyHtml)).toEqual([PAGE, TEASER]);
+  expect(slots).toEqual([PAGE, TEASER]);
+  expect(failures).toEqual([]);
+  expect(bodyHtml).toContain('Newest article');
+  expect(bodyHtml).not.toContain('Read our blog');
+  expect(entered.filter(Boolean).slice(-3)).toEqual(['mfe-jobs', 'mfe-blog', 'mfe-jobs']);
+});
+
+test.each([
+  ['is nowhere', undefined],
+  ['doesn’t expose it', remote('mfe-blog', {})],
+  [
+    'throws',
+    remote('mfe-blog', {
+      sections: {
+        './Teaser': () => {
+          throw new Error('broken on purpose');
+        },
+      },
+    }),
+  ],
+])(
+  'a remote that %s costs its section, and the page has something instead',
+  async (_what, blog) => {
+    const remotes = { 'mfe-jobs': host, ...(blog && { 'mfe-blog': blog }) };
+    const first = await rendered('/jobs', remotes);
+    expect(first.failures.map(({ key }) => key)).toEqual(blog ? [TEASER] : []);
+    const { bodyHtml, status, failures } = await rendered('/jobs', remotes, [TEASER]);
+    expect(status).toBe(200);
+    expect(failures).toEqual([]);
+    expect(bodyHtml).toContain('Read our blog');
+    expect(bodyHtml).toContain('Open roles');
+  },
+);
+
+test('sections that show each other end in what stands there instead', async () => {
+  const One = () => <OtherSection of="mfe-b#./Two" fallback="no two" />;
+  const Two = () => <OtherSection of="mfe-a#./One" fallback="no one" />;
+  const { bodyHtml, failures } = await rendered('/a', {
+    'mfe-a': remote('mfe-a', { sections: { './One': One }, pages: { '/a': Two } }),
+    'mfe-b': remote('mfe-b', { sections: { './Two': Two } }),
+  });
+  expect(failures).toEqual([]);
+  expect(slotsIn(bodyHtml)).toEqual(['mfe-a#mfe-a/a', 'mfe-a#./One', 'mfe-b#./Two']);
+  expect(bodyHtml).toContain('no one');
+});

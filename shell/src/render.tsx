@@ -1,0 +1,25 @@
+// Server only: the shell's Node bundle.
+import { createRender, type OwnPageProps } from '@platform/host/render';
+import { Frame } from './frame/Frame.tsx';
+import { QUALITY_ID, shell } from './pages/shell.ts';
+import { socialHeads } from './pages/socialHeads.ts';
+import { measured, stillThere } from './quality/measured.ts';
+import { QualityView } from './quality/QualityView.tsx';
+
+const Quality = ({ history, addresses }: OwnPageProps) => (
+  <QualityView measured={stillThere(measured, addresses)} changes={history?.changes} />
+);
+
+const bundle = createRender({
+  shell,
+  Frame,
+  ownPages: { [QUALITY_ID]: Quality },
+  facts: {
+    testSeconds: measured.tests?.seconds,
+    rollbackSeconds: measured.release && measured.release.rollbackMs / 1000,
+  },
+  socialHeads,
+});
+
+export const { rendering, render, sections, allowances } = bundle;
+export { socialHeads };
