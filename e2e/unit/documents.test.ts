@@ -114,7 +114,7 @@ test('ARCHITECTURE.md names every workspace, but for remotes that come later', (
 });
 
 test('ARCHITECTURE.md fits on one screen', () => {
-  expect(read('ARCHITECTURE.md').split('\n').length).toBeLessThanOrEqual(81);
+  expect(read('ARCHITECTURE.md').split('\n').length).toBeLessThanOrEqual(101);
 });
 
 test('the decisions are numbered without gaps', () => {

@@ -1,6 +1,7 @@
 // Server only: the shell's Node bundle.
 import { createRender, type OwnPageProps } from '@platform/host/render';
 import { Frame } from './frame/Frame.tsx';
+import { QUALITY_HEAD, UNAVAILABLE_HEAD } from './pages/heads.ts';
 import { QUALITY_ID, shell } from './pages/shell.ts';
 import { socialHeads } from './pages/socialHeads.ts';
 import { measured, stillThere } from './quality/measured.ts';
@@ -13,7 +14,8 @@ const Quality = ({ history, addresses }: OwnPageProps) => (
 const bundle = createRender({
   shell,
   Frame,
-  ownPages: { [QUALITY_ID]: Quality },
+  ownPages: { [QUALITY_ID]: { head: QUALITY_HEAD, Page: Quality } },
+  unavailableHead: UNAVAILABLE_HEAD,
   facts: {
     testSeconds: measured.tests?.seconds,
     rollbackSeconds: measured.release && measured.release.rollbackMs / 1000,

@@ -2,10 +2,10 @@
 // installed packages and no compiler. docs/hosting.md says how it is used.
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buildAndPublish } from '@platform/host/build/buildAndPublish';
 import { ReleaseStore } from '@platform/registry/ReleaseStore';
 import { movablePrograms } from '@platform/server/programs/plainProgram';
 import { runProgram } from '@platform/server/programs/runProgram';
-import { buildAndPublish } from './buildAndPublish.ts';
 
 const say = (line: string) => console.log(line);
 

@@ -1,8 +1,8 @@
 // `npm start`: builds what has changed, publishes it to the local release store, serves the site.
 // `npm start -- --serve-only` serves what has been published, as a shipment does.
 
+import { buildAndPublish } from '@platform/host/build/buildAndPublish';
 import { runProgram, say } from '@platform/server/programs/runProgram';
-import { buildAndPublish } from './buildAndPublish.ts';
 import { host } from './host.ts';
 
 const isServedOnly = process.argv.includes('--serve-only');

@@ -2,13 +2,7 @@
 
 import type { Shell } from '@platform/host/shell';
 import { site } from '@site/brand/site';
-import {
-  HOME_HEAD,
-  NOT_FOUND_HEAD,
-  QUALITY_HEAD,
-  QUALITY_PATH,
-  UNAVAILABLE_HEAD,
-} from './heads.ts';
+import { HOME_HEAD, NOT_FOUND_HEAD, QUALITY_PATH } from './heads.ts';
 import { layout } from './layout.ts';
 import { LastResort, NotFoundPage, UnavailablePage } from './NoticePages.tsx';
 
@@ -24,9 +18,9 @@ export const shell: Shell = {
     xHandle: profileOnX && `@${new URL(profileOnX.href).pathname.slice(1)}`,
   },
   home: { head: HOME_HEAD, ...layout.home },
-  ownPages: [{ id: QUALITY_ID, path: QUALITY_PATH, head: QUALITY_HEAD }],
+  ownPages: [{ id: QUALITY_ID, path: QUALITY_PATH }],
   notFound: { head: NOT_FOUND_HEAD, Page: NotFoundPage },
-  unavailable: { head: UNAVAILABLE_HEAD, Page: UnavailablePage },
+  Unavailable: UnavailablePage,
   LastResort,
   allowances: layout.allowances,
 };

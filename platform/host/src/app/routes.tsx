@@ -40,7 +40,7 @@ export function ownerOf(routeId: string, remotes: RemoteRoutes): string | undefi
 
 /** Builds the same tree on both sides; every route has an explicit id. */
 export function buildRoutes({ shell, remotes, load, leave }: RouteTreeOptions): RouteObject[] {
-  const { notFound, unavailable, LastResort } = shell;
+  const { notFound, Unavailable, LastResort } = shell;
   const loader = (id: string) => load?.(slotsOf(id, shell, remotes));
   const pages = Object.entries(remotes).flatMap(([remote, { routes }]) =>
     routes.map(
@@ -48,7 +48,7 @@ export function buildRoutes({ shell, remotes, load, leave }: RouteTreeOptions): 
         id,
         path,
         loader: loader(id),
-        element: <RemotePage slotKey={slotKey(remote, id)} Unavailable={unavailable.Page} />,
+        element: <RemotePage slotKey={slotKey(remote, id)} Unavailable={Unavailable} />,
       }),
     ),
   );
@@ -60,7 +60,7 @@ export function buildRoutes({ shell, remotes, load, leave }: RouteTreeOptions): 
       children: [
         {
           id: 'shell/page',
-          errorElement: <unavailable.Page />,
+          errorElement: <Unavailable />,
           children: [
             {
               id: HOME_ID,

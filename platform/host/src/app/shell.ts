@@ -23,16 +23,9 @@ export interface HomeSection {
 
 /** A page of the shell's own without code in the browser: a link to it loads a document. */
 export interface OwnPage {
-  /** As "shell/quality". */
+  /** Begins with "shell/". */
   id: string;
   path: string;
-  head: Head;
-}
-
-/** A page for an address that has none to show. */
-export interface NoticePage {
-  head: Head;
-  Page: ComponentType;
 }
 
 /** What stands on the home page and in menus. */
@@ -47,9 +40,9 @@ export interface Shell extends HomeLayout {
   home: HomeLayout['home'] & { head: Head };
   ownPages: readonly OwnPage[];
   /** For addresses that no remote owns: 404. */
-  notFound: NoticePage;
+  notFound: { head: Head; Page: ComponentType };
   /** For a page whose remote can't be loaded in any version: 503. */
-  unavailable: NoticePage;
-  /** Shown when even `unavailable` throws. */
+  Unavailable: ComponentType;
+  /** Shown when even that throws. */
   LastResort: ComponentType;
 }

@@ -67,8 +67,10 @@ export interface RenderOptions {
   shell: Shell;
   /** Header, footer and, with the id ANNOUNCER_ID, where titles of pages are read out. */
   Frame: ComponentType<FrameProps>;
-  /** Components of `shell.ownPages`, by id. */
-  ownPages?: Readonly<Record<string, ComponentType<OwnPageProps>>>;
+  /** What `shell.ownPages` show, by id. */
+  ownPages?: Readonly<Record<string, { head: Head; Page: ComponentType<OwnPageProps> }>>;
+  /** Of a page that can't be rendered in any version. */
+  unavailableHead: Head;
   /** What sections get besides what the host knows. */
   facts?: Partial<SiteFacts>;
   /** What the social pictures of the shell's own pages show, by the picture's file. */
@@ -110,7 +112,7 @@ interface Meant {
 }
 
 async function renderSlots(
-  { shell, Frame, ownPages, facts: ownFacts }: RenderOptions,
+  { shell, Frame, ownPages = {}, unavailableHead, facts: ownFacts }: RenderOptions,
   keys: SlotKey[],
   request: RenderRequest,
   { routes, routeId, params }: Meant,
@@ -138,10 +140,10 @@ async function renderSlots(
   } finally {
     request.entering(NOBODY);
   }
-  const ownHead = ownHeadOf(routeId, shell);
+  const ownHead = routeId === HOME_ID ? shell.home.head : ownPages[routeId]?.head;
   const status = statusOf(routeId, ownHead, keys, request, described.status);
-  const { notFound, unavailable } = shell;
-  const head = ownHead ?? (status === 503 ? unavailable.head : (described.head ?? notFound.head));
+  const head =
+    ownHead ?? (status === 503 ? unavailableHead : (described.head ?? shell.notFound.head));
   const path = url.split('?')[0] ?? '/';
   const image = head.image ?? pictureOf(path, ownFiles(routeId, status, request), request.shell);
   const handler = createStaticHandler(routes);
@@ -161,7 +163,7 @@ async function renderSlots(
     </MomentContext>
   );
   const current = routeId === NOT_FOUND_ID ? '' : path;
-  const OwnPage = ownPages?.[routeId];
+  const OwnPage = ownPages[routeId]?.Page;
   const own = OwnPage && (
     <OwnPage history={request.history} addresses={addressesOf(shell, remotes)} />
   );
@@ -225,10 +227,6 @@ async function loadSlots(keys: SlotKey[], request: RenderRequest, slots: ServerS
   }
   return { page, failures };
 }
-
-/** Head of a page of the shell's own, which is there whatever becomes of its slots. */
-const ownHeadOf = (routeId: string, { home, ownPages }: Shell): Head | undefined =>
-  routeId === HOME_ID ? home.head : ownPages.find(({ id }) => id === routeId)?.head;
 
 function statusOf(
   routeId: string,

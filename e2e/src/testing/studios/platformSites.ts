@@ -1,0 +1,95 @@
+// Two sites on one platform, as the tests of the platform see them: the studio, and one that shares nothing
+// with it (e2e/fixtures/second-site).
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { distOf, ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { type Ended, runProgram } from '../programs.ts';
+import { startCommand } from '../startCommand.ts';
+import { startTestSite } from '../testSite.ts';
+
+/** A command that changes what is live. */
+type Verb = 'release' | 'rollback' | 'canary';
+
+export interface PlatformSite {
+  /** Origin without a slash at the end. */
+  url: string;
+  releasesDir: string;
+  /** What a name was built into. */
+  distOf(name: string): string;
+  run(verb: Verb, ...args: string[]): Promise<Ended>;
+  remove(): Promise<void>;
+}
+
+/** What of a site its tests name. */
+export interface Subject {
+  name: string;
+  start(): Promise<PlatformSite>;
+  /** The remote that is released, its page and its heading there and on the home page. */
+  remote: string;
+  page: string;
+  heading: string;
+  /** Another remote of the home page, and what it shows there. */
+  other: string;
+  otherText: string;
+}
+
+async function startStudio(): Promise<PlatformSite> {
+  const { url, releasesDir, remove } = await startTestSite();
+  const env = { RELEASES_DIR: releasesDir };
+  return { url, releasesDir, distOf, remove, run: (verb, ...args) => runProgram(verb, args, env) };
+}
+
+/** Is a repository of its own: the platform, installed packages and the site, and nothing of the studio. */
+async function startSecond(): Promise<PlatformSite> {
+  const root = await mkdtemp(path.join(ROOT, 'e2e', '.cache', 'second-site-'));
+  await cp(path.join(ROOT, 'e2e/fixtures/second-site'), root, { recursive: true });
+  const filter = (source: string) => !['node_modules', 'dist'].includes(path.basename(source));
+  for (const part of ['platform', 'package-lock.json', 'tsconfig.json']) {
+    await cp(path.join(ROOT, part), path.join(root, part), { recursive: true, filter });
+  }
+  // The sandbox shows links, but not where they lead. These are the same files, so they cost no room.
+  const installed = path.join(root, 'node_modules');
+  await promisify(execFile)('cp', ['-al', path.join(ROOT, 'node_modules'), installed]);
+  await rm(path.join(installed, '@site'), { recursive: true });
+  const releasesDir = path.join(root, 'releases');
+  const env = { RELEASES_DIR: releasesDir, DATA_DIR: path.join(root, 'data'), CONTENT_DIR: '' };
+  await mkdir(env.DATA_DIR);
+  const site = startCommand(root, 'shell/start.ts', { ...env, PORT: '0' });
+  const [, url = ''] = await site.until(/The site is ready: (\S+)/);
+  return {
+    url,
+    releasesDir,
+    distOf: (name) => path.join(root, name, 'dist'),
+    async run(verb, ...args) {
+      const command = startCommand(root, `platform/registry/src/cli/${verb}.ts`, env, args);
+      return { status: await command.ended, stdout: command.said(), stderr: command.said() };
+    },
+    async remove() {
+      await site.stop();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+export const SUBJECTS: Subject[] = [
+  {
+    name: 'the studio',
+    start: startStudio,
+    remote: 'mfe-blog',
+    page: '/blog',
+    heading: 'Latest Insights',
+    other: 'mfe-engagement',
+    otherText: 'Get in Touch',
+  },
+  {
+    name: 'a site that shares only the platform with it',
+    start: startSecond,
+    remote: 'mfe-hello',
+    page: '/hello',
+    heading: 'Good morning, harbour',
+    other: 'mfe-clock',
+    otherText: 'Next departures',
+  },
+];
