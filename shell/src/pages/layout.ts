@@ -1,5 +1,4 @@
 // Runs on both sides. What stands where on the home page, and what releases may add.
-import { slotKey } from '@platform/contract/slotKey';
 import type { HomeLayout } from '@platform/host/shell';
 
 export const layout: HomeLayout = {
@@ -9,14 +8,14 @@ export const layout: HomeLayout = {
      * host follows their links without their code.
      */
     sections: [
-      { key: slotKey('mfe-marketing', './Hero'), when: 'touch', takesFacts: true },
-      { key: slotKey('mfe-marketing', './TechnologyStrip'), when: 'visible' },
-      { key: slotKey('mfe-marketing', './Intro'), when: 'touch' },
-      { key: slotKey('mfe-marketing', './ServicesSection'), when: 'touch' },
-      { key: slotKey('mfe-marketing', './ProjectsSection'), when: 'visible' },
-      { key: slotKey('mfe-blog', './BlogTeaser'), when: 'touch' },
-      { key: slotKey('mfe-engagement', './ReviewsSection'), when: 'visible' },
-      { key: slotKey('mfe-engagement', './ContactSection'), when: 'visible' },
+      { key: 'mfe-marketing#./Hero', when: 'touch', takesFacts: true },
+      { key: 'mfe-marketing#./TechnologyStrip', when: 'visible' },
+      { key: 'mfe-marketing#./Intro', when: 'touch' },
+      { key: 'mfe-marketing#./ServicesSection', when: 'touch' },
+      { key: 'mfe-marketing#./ProjectsSection', when: 'visible' },
+      { key: 'mfe-blog#./BlogTeaser', when: 'touch' },
+      { key: 'mfe-engagement#./ReviewsSection', when: 'visible' },
+      { key: 'mfe-engagement#./ContactSection', when: 'visible' },
     ],
   },
   /** Who may put how much where. Below it, everything is a remote's own to decide. */

@@ -12,10 +12,9 @@ export const QUALITY_ID = 'shell/quality';
 
 export const shell: Shell = {
   names: {
-    brand: site.brand,
-    language: site.language,
+    ...site,
     // `https://x.com/name` → `@name`.
-    xHandle: profileOnX && `@${new URL(profileOnX.href).pathname.slice(1)}`,
+    xHandle: profileOnX?.href.replace(/.*\//, '@'),
   },
   home: { head: HOME_HEAD, ...layout.home },
   ownPages: [{ id: QUALITY_ID, path: QUALITY_PATH }],

@@ -12,12 +12,6 @@ export interface HeadTag {
   text?: string;
 }
 
-export interface HeadOptions {
-  origin: string;
-  path: string;
-  indexable?: boolean;
-}
-
 const meta = (name: string, content: string): HeadTag => ({
   tag: 'meta',
   attributes: { [/^(og|article):/.test(name) ? 'property' : 'name']: name, content },
@@ -25,13 +19,17 @@ const meta = (name: string, content: string): HeadTag => ({
 
 /**
  * Every tag for a page.
- * @param page `origin`: scheme and host without a slash at the end; `path`: the page's, for the canonical
- * address when the head has none; `indexable`: false for addresses that answer 404
+ * @param page its origin, and its path for the canonical address when the head has none
+ * @param indexable false for addresses that answer 404
  */
-export function headTags(head: Head, site: SiteNames, page: HeadOptions): HeadTag[] {
-  const { origin, path, indexable = true } = page;
+export function headTags(
+  head: Head,
+  site: SiteNames,
+  { origin, pathname }: Pick<URL, 'origin' | 'pathname'>,
+  indexable = true,
+): HeadTag[] {
   const absolute = (address: string) => new URL(address, origin).href;
-  const canonical = absolute(head.canonical ?? path);
+  const canonical = absolute(head.canonical ?? pathname);
   const title = `${head.title} · ${site.brand}`;
   const tags: HeadTag[] = [
     { tag: 'title', attributes: {}, text: title },

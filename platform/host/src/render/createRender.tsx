@@ -171,16 +171,11 @@ async function renderSlots(
     request.entering(NOBODY);
     return <Frame path={current} main={<Main html={html} />} facts={facts} remotes={remotes} />;
   };
+  const address = { origin: request.origin, pathname: path };
   const rendered = await renderWhole({ app, slots, own, frame }, request.timeLimitMs);
   return {
     status,
-    headHtml: tagsToHtml(
-      headTags({ ...head, image }, shell.names, {
-        origin: request.origin,
-        path,
-        indexable: status === 200,
-      }),
-    ),
+    headHtml: tagsToHtml(headTags({ ...head, image }, shell.names, address, status === 200)),
     styleHtml: rendered.styleHtml,
     bodyHtml: rendered.html,
     slots: keys,

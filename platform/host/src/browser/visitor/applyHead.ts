@@ -10,8 +10,7 @@ import type { SiteNames } from '../../app/shell.ts';
 export function applyHead(head: Head, site: SiteNames, indexable: boolean): void {
   // JSON-LD of the document as it came stands at its end.
   const stale = document.querySelectorAll('[data-head]');
-  const page = { origin: location.origin, path: location.pathname, indexable };
-  for (const { tag, attributes, text } of headTags(head, site, page)) {
+  for (const { tag, attributes, text } of headTags(head, site, location, indexable)) {
     if (tag === 'title') {
       document.title = text ?? '';
       continue;
