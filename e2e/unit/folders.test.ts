@@ -6,8 +6,10 @@ import { expect, test } from 'vitest';
 import { FILES } from '../src/repositoryFiles.ts';
 
 const PACKAGES = [
-  'brand',
-  ...['contract', 'content', 'server', 'testing', 'remote'].map((name) => `platform/${name}`),
+  ...['brand', 'shell', 'mfe-engagement'],
+  ...['contract', 'content', 'server', 'testing', 'remote', 'host'].map(
+    (name) => `platform/${name}`,
+  ),
 ];
 
 const sourcesOf = (folder: string): [file: string, text: string][] =>

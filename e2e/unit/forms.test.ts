@@ -12,10 +12,10 @@ import { createLogger } from '@platform/server/observability/log';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { siteApi } from '../../platform/host/src/node/api/siteApi.ts';
 import { FORM_TYPE } from '../../platform/host/src/node/forms/readForm.ts';
+import { securityHeaders } from '../../platform/host/src/node/http/securityHeaders.ts';
 import { type PagesOptions, pages } from '../../platform/host/src/node/pages/pages.ts';
-import { securityHeaders } from '../../platform/host/src/node/securityHeaders.ts';
-import { siteApi } from '../../platform/host/src/node/siteApi.ts';
 import { SAMPLE_PAGES } from '../../platform/host/src/testing/sampleSite.ts';
 import { openApi } from '../../shell/src/cli/openApi.ts';
 

@@ -83,7 +83,7 @@ export const AREAS: Record<string, Area> = {
   canary: {
     code: [
       'platform/host/src/node/evidence/{FailedPages,Samples,Suspects,tellSuspects}.ts',
-      'platform/host/src/node/trials/{ViewProofs,canaryRule,canaryVisitors,perMinute,takeBackTried}.ts',
+      'platform/host/src/node/trials/{ViewProofs,canaryRule,canaryVisitors,takeBackTried}.ts',
     ],
     tests: ['platform/host/src/node/{evidence,trials}/*.test.ts'],
   },

@@ -1,6 +1,6 @@
 // Build time only. Puts the site's identity beside the shell's other files, for feeds and manifest.
 import type { RsbuildPlugin } from '@rsbuild/core';
-import type { SiteIdentity } from '../src/node/SiteIdentity.ts';
+import type { SiteIdentity } from '../src/node/addresses/SiteIdentity.ts';
 
 /** Rsbuild plugin: `browser/site.json` says what a server can't know before the release is live. */
 export const pluginSiteFile = (identity: SiteIdentity): RsbuildPlugin => ({

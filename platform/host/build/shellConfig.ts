@@ -11,7 +11,7 @@ import { federationVersion } from '@platform/remote/build/federation';
 import { integrityHook } from '@platform/remote/build/integrityHook';
 import { pluginContent } from '@platform/remote/build/pluginContent';
 import type { RsbuildConfig, RsbuildPlugins } from '@rsbuild/core';
-import type { SiteIdentity } from '../src/node/SiteIdentity.ts';
+import type { SiteIdentity } from '../src/node/addresses/SiteIdentity.ts';
 import { pluginSiteFile } from './pluginSiteFile.ts';
 
 interface ShellOptions {

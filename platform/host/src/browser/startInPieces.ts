@@ -1,6 +1,6 @@
 // Browser only. Runs a shell's code in pieces, so that no visitor who just scrolls waits for it, and
 // at once when somebody needs it. `eager`: the pieces are in this file, but run when they are asked for.
-import { quiet } from './visitor/quiet.ts';
+import { quiet } from './page/quiet.ts';
 
 const libraries = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),

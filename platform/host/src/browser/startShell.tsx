@@ -17,6 +17,8 @@ import { buildRoutes, ownerOf, slotsOf } from '../app/routes.tsx';
 import { NestedSlot, SlotContext } from '../app/Slot.tsx';
 import type { Shell } from '../app/shell.ts';
 import '../app/laterSections.css';
+import { quiet } from './page/quiet.ts';
+import { keepTyped, restoreTyped } from './page/typed.ts';
 import { BrowserSlots } from './slots/BrowserSlots.ts';
 import { fillOverride } from './slots/fillOverride.ts';
 import { integrityOf, ownCopies } from './slots/integrity.ts';
@@ -30,9 +32,7 @@ import { jumpInPlace } from './visitor/jumpInPlace.ts';
 import { forgetFirst, layOutLater } from './visitor/layOut.ts';
 import { linkFollower, linkOf } from './visitor/links.ts';
 import { prefetchLinks } from './visitor/prefetch.ts';
-import { quiet } from './visitor/quiet.ts';
 import { announceTypedValues, replayEvents } from './visitor/replay.ts';
-import { keepTyped, restoreTyped } from './visitor/typed.ts';
 import { watchVisitLater } from './visitor/watchVisitLater.ts';
 
 /** How long a navigation waits for code before it goes on without it. */

@@ -5,7 +5,7 @@ import type { Logger } from '@platform/server/observability/log';
 import { createSite, type Development, type HostOptions, type Site } from './createSite.ts';
 import { serveSite } from './serveSite.ts';
 
-export type { OpenApi } from './siteApi.ts';
+export type { OpenApi } from './api/siteApi.ts';
 export type { HostOptions, Site };
 
 export interface Host {

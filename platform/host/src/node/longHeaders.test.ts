@@ -8,9 +8,9 @@ import { expect, test } from 'vitest';
 import { SAMPLE_PAGES, SAMPLE as site } from '../testing/sampleSite.ts';
 import { crawlers } from './files/crawlers.ts';
 import { releaseFiles } from './files/releaseFiles.ts';
+import { standalonePages } from './files/standalonePages.ts';
 import { overrideRoutes } from './override/overrideRoutes.ts';
 import { type PagesOptions, pages } from './pages/pages.ts';
-import { standalonePages } from './standalone/standalonePages.ts';
 import { reports } from './trials/reports.ts';
 import { ViewProofs } from './trials/ViewProofs.ts';
 

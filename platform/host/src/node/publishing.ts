@@ -6,7 +6,7 @@ import type { Announce } from '@platform/registry/webhooks';
 import { networkOf } from '@platform/server/http/networkOf';
 import type { Logger } from '@platform/server/observability/log';
 import { type RequestHandler, Router } from 'express';
-import { perMinute } from './trials/perMinute.ts';
+import { perMinute } from './http/perMinute.ts';
 
 const PATH = '/site/publish';
 /** A release has some hundred files, each a request. */

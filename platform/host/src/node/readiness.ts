@@ -6,7 +6,7 @@ import { liveState } from '@platform/registry/liveState';
 import type { ReleaseStore } from '@platform/registry/ReleaseStore';
 import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
-import type { SiteApi } from './siteApi.ts';
+import type { SiteApi } from './api/siteApi.ts';
 import type { RemoteHealth } from './trials/RemoteHealth.ts';
 
 const FRESH_MS = 2_000;

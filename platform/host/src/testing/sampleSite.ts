@@ -1,6 +1,6 @@
 // Tests only.
 import type { HomeLayout } from '../app/shell.ts';
-import type { SiteIdentity } from '../node/SiteIdentity.ts';
+import type { SiteIdentity } from '../node/addresses/SiteIdentity.ts';
 
 export const SAMPLE: SiteIdentity = {
   brand: 'Sample',

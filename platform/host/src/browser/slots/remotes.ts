@@ -3,7 +3,7 @@ import type { PageModule, RoutesModule, SectionModule, SectionProps } from '@pla
 import { isSection, parseSlot, remoteOf, type SlotKey } from '@platform/contract/slotKey';
 import type { ComponentType } from 'react';
 import { type BrowserPin, slotFiles } from '../../app/payload.ts';
-import { whenIdle } from '../visitor/quiet.ts';
+import { whenIdle } from '../page/quiet.ts';
 import { registerChunk } from './chunks.ts';
 import { RuntimeMissing } from './reportFailure.ts';
 

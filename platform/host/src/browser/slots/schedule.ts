@@ -2,7 +2,7 @@
 import type { HydrateWhen } from '@platform/contract';
 import type { SlotKey } from '@platform/contract/slotKey';
 import { slotKeyOf } from '../../app/Slot.tsx';
-import { whenIdle } from '../visitor/quiet.ts';
+import { whenIdle } from '../page/quiet.ts';
 import type { BrowserSlots } from './BrowserSlots.ts';
 
 /** How near the viewport a section must come before its code is fetched. */

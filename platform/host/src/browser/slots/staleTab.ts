@@ -2,7 +2,7 @@
 // their files have been removed does it need a new document.
 import { recall, remember } from '@platform/contract/forms/tabStorage';
 import type { Payload } from '../../app/payload.ts';
-import { keepTyped } from '../visitor/typed.ts';
+import { keepTyped } from '../page/typed.ts';
 
 type Versions = Pick<Payload, 'shell' | 'remotes'>;
 

@@ -1,6 +1,6 @@
 // Browser only. When the sections of the first page are laid out.
 import { MAIN_ID } from '../../app/ids.ts';
-import { whenIdle } from './quiet.ts';
+import { whenIdle } from '../page/quiet.ts';
 
 /** Another page, or Back into the middle of this one, is laid out whole (laterSections.css). */
 export const forgetFirst = () => document.getElementById(MAIN_ID)?.removeAttribute('data-first');

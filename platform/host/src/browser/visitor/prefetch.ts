@@ -1,8 +1,8 @@
 // Browser only. Fetches the code of pages before their links are followed.
 import type { SlotKey } from '@platform/contract/slotKey';
+import { whenIdle } from '../page/quiet.ts';
 import type { BrowserSlots } from '../slots/BrowserSlots.ts';
 import type { RemoteLoader } from '../slots/remotes.ts';
-import { whenIdle } from './quiet.ts';
 
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,6 +1,7 @@
 // Browser only. Nothing that a visitor does to a slot before its code is there gets lost: React
 // neither replays clicks on a suspended boundary nor tells inputs what was typed into them.
 import { slotKeyOf } from '../../app/Slot.tsx';
+import { type Control, changedByVisitor, isChoice } from '../page/controls.ts';
 import type { BrowserSlots } from '../slots/BrowserSlots.ts';
 import type { EarlyEvent } from './earlyEvents.ts';
 import { type FollowLink, linkOf } from './links.ts';
@@ -74,11 +75,6 @@ function replay(
   slots.start(slotKeyOf(slot)).catch(() => {});
 }
 
-export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-export const isChoice = (control: Control): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type);
-
 /** Tells a hydrated slot's inputs what was typed or chosen before: React knows only the HTML. */
 export function announceTypedValues(slotElement: Element): void {
   for (const control of slotElement.querySelectorAll<Control>('input,textarea,select')) {
@@ -91,13 +87,4 @@ export function announceTypedValues(slotElement: Element): void {
       control.dispatchEvent(new Event('change', { bubbles: true }));
     }
   }
-}
-
-/** Whether a control holds something else than the document gave it. */
-export function changedByVisitor(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) {
-    return [...control.options].some((option) => option.selected !== option.defaultSelected);
-  }
-  if (isChoice(control)) return control.checked && !control.defaultChecked;
-  return control.value !== control.defaultValue;
 }

@@ -1,6 +1,6 @@
 // Browser only. Fetches what counts a visit, once everything else is there; nothing for visitors who
 // have told their browser that they don't want that.
-import { whenIdle } from './quiet.ts';
+import { whenIdle } from '../page/quiet.ts';
 
 interface Wishes {
   doNotTrack?: string | null;

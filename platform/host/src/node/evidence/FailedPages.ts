@@ -1,6 +1,6 @@
 // Server only. The pages on which browsers say that a version failed: where to look at it.
 import type { Registry } from '@platform/contract';
-import { pageAt, parseAddress, UNKNOWN } from '../pages/address.ts';
+import { pageAt, parseAddress, UNKNOWN } from '../addresses/address.ts';
 
 /** Pages that are remembered of one version. */
 const MOST_PAGES = 50;

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import type { Pin, Registry } from '@platform/contract';
 import { findEntry, findPin, withEntries } from '@platform/registry/entries';
 import express, { type Express } from 'express';
-import { pageAt, parseAddress } from '../pages/address.ts';
-import { type PageMakerOptions, pageMaker } from '../pages/pageMaker.ts';
-import { sendPrivate } from '../pages/sendPrivate.ts';
+import { pageAt, parseAddress } from '../addresses/address.ts';
+import { type PageMakerOptions, pageMaker } from '../documents/pageMaker.ts';
+import { sendPrivate } from '../documents/sendPrivate.ts';
 import type { Look, Suspect } from './Suspects.ts';
 
 /** Pages to look at. */

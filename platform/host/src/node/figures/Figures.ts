@@ -3,8 +3,8 @@
 
 import { dayOf, FROM, figureName } from '@platform/contract/figures';
 import type { Logger } from '@platform/server/observability/log';
-import { repeat } from '../repeat.ts';
-import type { SiteApi } from '../siteApi.ts';
+import type { SiteApi } from '../api/siteApi.ts';
+import { repeat } from '../http/repeat.ts';
 
 const EVERY_MS = 5_000;
 /** Names in a day: what comes after them is not counted. Somebody may try to fill the disk. */

@@ -8,8 +8,8 @@ import type { Request } from 'express';
 import { isbot } from 'isbot';
 import { z } from 'zod';
 import { VISITS_PATH } from '../../app/payload.ts';
-import { beacons } from '../beacons.ts';
-import { pageAt, parseAddress, UNKNOWN } from '../pages/address.ts';
+import { pageAt, parseAddress, UNKNOWN } from '../addresses/address.ts';
+import { beacons } from '../http/beacons.ts';
 import type { Figures } from './Figures.ts';
 
 /** A visit says something when it is left, and again when it goes on and is left once more. */

@@ -2,7 +2,7 @@
 import type { Registry } from '@platform/contract';
 import { Router } from 'express';
 import { escapeHtml } from '../../render/tagsToHtml.ts';
-import { duePages, liveRoutes } from '../duePages.ts';
+import { sitePaths } from '../addresses/sitePaths.ts';
 import { changedOn, feedEntries } from './feeds.ts';
 import type { LiveSite } from './liveSite.ts';
 
@@ -65,11 +65,4 @@ export function crawlers({
       );
   });
   return router;
-}
-
-/** Every address of the site that answers 200. */
-export function sitePaths(registry: Registry, ownPaths: readonly string[], now: number): string[] {
-  const own = liveRoutes(registry).flatMap(({ paths }) => paths);
-  const later = duePages(registry, now).map(({ path }) => path);
-  return [...ownPaths, ...new Set([...own, ...later])];
 }

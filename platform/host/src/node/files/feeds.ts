@@ -4,7 +4,7 @@ import { Router } from 'express';
 import { Feed } from 'feed';
 import { ATOM, RSS } from '../../app/feedLinks.ts';
 import { escapeHtml } from '../../render/tagsToHtml.ts';
-import { duePages, liveRoutes } from '../duePages.ts';
+import { duePages, liveRoutes } from '../addresses/duePages.ts';
 import type { LiveSite } from './liveSite.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { Registry } from '@platform/contract';
 import { LOGO_PATH } from '@platform/contract/files/fileNames';
 import type { ReleaseStore } from '@platform/registry/ReleaseStore';
 import { Router } from 'express';
-import { iconOf } from '../pages/shellAssets.ts';
+import { iconOf } from '../documents/shellAssets.ts';
 import type { LiveSite } from './liveSite.ts';
 import { missing, send } from './releaseFiles.ts';
 

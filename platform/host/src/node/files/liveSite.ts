@@ -2,7 +2,7 @@
 import type { Pin, Registry } from '@platform/contract';
 import type { ReleaseStore } from '@platform/registry/ReleaseStore';
 import { readPinnedFile } from '@platform/registry/render/readPinnedFile';
-import type { SiteIdentity } from '../SiteIdentity.ts';
+import type { SiteIdentity } from '../addresses/SiteIdentity.ts';
 
 export type LiveSite = () => Promise<SiteIdentity>;
 

@@ -8,8 +8,8 @@ import { ANY_VERSION } from '@platform/registry/StorePaths';
 import { acceptedEncodings } from '@platform/server/encoding';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import { standalonePolicy } from '../standalone/standalonePolicy.ts';
 import { bodyOf } from './fileBodies.ts';
+import { standalonePolicy } from './standalonePolicy.ts';
 
 /**
  * Handler for `/releases/<name>/<version>/<file>`: only files that a release lists. Of a file whose name

@@ -1,7 +1,7 @@
 // Server only. A form that was sent without a script: makes its call and has its page answer.
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import type { Request, Response } from 'express';
-import type { SiteApi } from '../siteApi.ts';
+import type { SiteApi } from '../api/siteApi.ts';
 import { callOf } from './callOf.ts';
 import { type PostedForm, readForm } from './readForm.ts';
 

@@ -7,14 +7,8 @@ import {
   signedTime,
   XSRF_COOKIE,
 } from '@platform/contract/forms/spamSignals';
+import type { ApiCall } from '../api/ApiCall.ts';
 import type { PostedForm } from './readForm.ts';
-
-/** One call of the API. */
-export interface ApiCall {
-  path: string;
-  headers: Record<string, string>;
-  body: Record<string, unknown>;
-}
 
 /**
  * The call with what protects it: the token, even an absent one, so that it never passes for a

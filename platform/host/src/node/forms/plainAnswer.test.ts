@@ -7,8 +7,8 @@ import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test, vi } from 'vitest';
 import { SAMPLE_PAGES, SAMPLE as site } from '../../testing/sampleSite.ts';
+import { securityHeaders } from '../http/securityHeaders.ts';
 import { type PagesOptions, pages } from '../pages/pages.ts';
-import { securityHeaders } from '../securityHeaders.ts';
 
 const TYPED = 'One\n\nline & <two> </textarea>"';
 

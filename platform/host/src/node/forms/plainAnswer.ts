@@ -2,7 +2,7 @@
 import { CALL_FIELD, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
 import type { Response } from 'express';
 import { escapeHtml } from '../../render/tagsToHtml.ts';
-import type { SiteIdentity } from '../SiteIdentity.ts';
+import type { SiteIdentity } from '../addresses/SiteIdentity.ts';
 import { type AnsweredForm, pageStatus } from './answerForm.ts';
 
 const POLICY = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

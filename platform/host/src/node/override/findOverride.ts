@@ -13,15 +13,13 @@ import {
   readOverride,
 } from '@platform/registry/overrideToken';
 import type { ReleaseStore } from '@platform/registry/ReleaseStore';
-import { cookieName, setCookie } from '../cookies.ts';
+import { LIVE } from '../documents/parts.ts';
+import { cookieName, setCookie } from '../http/cookies.ts';
 
 /** Cookie that holds the signed token. Sent to the whole site, readable by no script. */
 const NAME = 'site-override';
 /** Cookie with versions that were chosen, worth nothing without the other: `mfe-blog@1.2.0-abc~…`. */
 const CHOICE = 'site-override-choice';
-
-/** Stands for whatever is live. */
-export const LIVE = 'live';
 
 /** An override that is in force. */
 export interface ActiveOverride extends Override {

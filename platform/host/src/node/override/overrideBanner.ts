@@ -3,10 +3,10 @@
 import { entryOf } from '@platform/registry/entries';
 import { utcText } from '@platform/server/utcText';
 import { escapeHtml } from '../../render/tagsToHtml.ts';
-import type { RenderedPage } from '../pages/renderPage.ts';
-import { type Banner, banner } from './banner.ts';
+import { type Banner, banner } from '../documents/banner.ts';
+import { parts } from '../documents/parts.ts';
+import type { RenderedPage } from '../documents/renderPage.ts';
 import { type ActiveOverride, END_PATH } from './findOverride.ts';
-import { parts } from './parts.ts';
 
 /** What of the override has come onto a page. */
 type Shown = Pick<RenderedPage, 'pins' | 'slots'>;

@@ -5,8 +5,8 @@ import { readCookie } from '@platform/contract/forms/readCookie';
 import { PREVIEW_PATH, type Preview, readPreview } from '@platform/registry/previewToken';
 import { utcText } from '@platform/server/utcText';
 import type { Router } from 'express';
-import { cookieName, setCookie } from '../cookies.ts';
-import { type Banner, banner } from './banner.ts';
+import { type Banner, banner } from '../documents/banner.ts';
+import { cookieName, setCookie } from '../http/cookies.ts';
 import { beginAndEnd } from './beginAndEnd.ts';
 
 /** Cookie that holds the signed token. Sent to the whole site, readable by no script. */

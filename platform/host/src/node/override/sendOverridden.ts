@@ -3,8 +3,8 @@
 import type { PageProps, Registry } from '@platform/contract';
 import { type SlotKey, wholeRemote } from '@platform/contract/slotKey';
 import type { Response } from 'express';
-import type { MakePage } from '../pages/pageMaker.ts';
-import { sendPrivate } from '../pages/sendPrivate.ts';
+import type { MakePage } from '../documents/pageMaker.ts';
+import { sendPrivate } from '../documents/sendPrivate.ts';
 import type { ActiveOverride } from './findOverride.ts';
 import { overrideBanner } from './overrideBanner.ts';
 

@@ -4,9 +4,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compressors, type Encoding } from '@platform/server/encoding';
 import { LRUCache } from 'lru-cache';
-import type { PageDocument } from './document.ts';
+import type { PageDocument } from '../documents/document.ts';
+import type { RemoteVersion } from '../documents/renderPage.ts';
 import { keepNewest } from './keepNewest.ts';
-import type { RemoteVersion } from './renderPage.ts';
 import { SmallestForms } from './SmallestForms.ts';
 
 export interface CachedPage extends PageDocument {

@@ -3,7 +3,7 @@
 import { RenderBusy } from '@platform/registry/render/RenderHost';
 import type { Logger } from '@platform/server/observability/log';
 import type { ErrorRequestHandler } from 'express';
-import type { SiteIdentity } from '../SiteIdentity.ts';
+import type { SiteIdentity } from '../addresses/SiteIdentity.ts';
 
 const page = (site: SiteIdentity): string => `<!doctype html>
 <html lang="${site.language}">

@@ -7,19 +7,6 @@ import { fingerprintOf } from '@platform/registry/registryFor';
 import { acceptedEncodings } from '@platform/server/encoding';
 import { networkOf } from '@platform/server/http/networkOf';
 import type { Request, RequestHandler, Response } from 'express';
-import { duePages } from '../duePages.ts';
-import { siteNetworkOf } from '../evidence/Samples.ts';
-import { answerForm } from '../forms/answerForm.ts';
-import { sendPlainAnswer } from '../forms/plainAnswer.ts';
-import { FORM_TYPE } from '../forms/readForm.ts';
-import { findOverride } from '../override/findOverride.ts';
-import { findPreview, previewBanner } from '../override/preview.ts';
-import { sendOverridden } from '../override/sendOverridden.ts';
-import type { SiteIdentity } from '../SiteIdentity.ts';
-import type { SiteApi } from '../siteApi.ts';
-import { type Variant, variantFor } from '../trials/canaryVisitors.ts';
-import type { RemoteHealth } from '../trials/RemoteHealth.ts';
-import type { ViewProofs } from '../trials/ViewProofs.ts';
 import {
   type Address,
   MAX_LENGTH,
@@ -27,12 +14,25 @@ import {
   type PageAddress,
   pageAt,
   parseAddress,
-} from './address.ts';
-import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+} from '../addresses/address.ts';
+import { duePages } from '../addresses/duePages.ts';
+import type { SiteIdentity } from '../addresses/SiteIdentity.ts';
+import type { SiteApi } from '../api/siteApi.ts';
+import { contentSecurityPolicy } from '../documents/contentSecurityPolicy.ts';
+import { type PageMakerOptions, pageMaker } from '../documents/pageMaker.ts';
+import { sendPrivate } from '../documents/sendPrivate.ts';
+import { siteNetworkOf } from '../evidence/Samples.ts';
+import { answerForm } from '../forms/answerForm.ts';
+import { sendPlainAnswer } from '../forms/plainAnswer.ts';
+import { FORM_TYPE } from '../forms/readForm.ts';
+import { findOverride } from '../override/findOverride.ts';
+import { findPreview, previewBanner } from '../override/preview.ts';
+import { sendOverridden } from '../override/sendOverridden.ts';
+import { type Variant, type Variation, variantFor } from '../trials/canaryVisitors.ts';
+import type { RemoteHealth } from '../trials/RemoteHealth.ts';
+import type { ViewProofs } from '../trials/ViewProofs.ts';
 import { type CachedPage, PageCache } from './PageCache.ts';
-import { type PageMakerOptions, pageMaker } from './pageMaker.ts';
-import { sendPrivate } from './sendPrivate.ts';
-import type { RenderAhead, Variation } from './warm.ts';
+import type { RenderAhead } from './warm.ts';
 
 export interface PagesOptions extends PageMakerOptions {
   identity: SiteIdentity;

@@ -6,14 +6,8 @@ import type { Pin, Registry } from '@platform/contract';
 import { entriesOf, findEntry, isSamePin } from '@platform/registry/entries';
 import { registryFor } from '@platform/registry/registryFor';
 import type { Logger } from '@platform/server/observability/log';
-import { sitePaths } from '../files/crawlers.ts';
-
-/** The site for visitors who get the canaries of these remotes. */
-export interface Variation {
-  registry: Registry;
-  /** Sorted, as in the cache's key. */
-  chosen: string[];
-}
+import { sitePaths } from '../addresses/sitePaths.ts';
+import type { Variation } from '../trials/canaryVisitors.ts';
 
 /** Renders an address into the cache. */
 export type RenderAhead = (variation: Variation, path: string) => Promise<void>;

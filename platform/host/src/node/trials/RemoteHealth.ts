@@ -7,12 +7,12 @@ import type { Health } from '@platform/registry/health';
 import type { Report } from '@platform/registry/report.schema';
 import type { Logger } from '@platform/server/observability/log';
 import { LRUCache } from 'lru-cache';
+import type { RemoteVersion, RenderOutcome } from '../documents/renderPage.ts';
 import { FailedPages } from '../evidence/FailedPages.ts';
 import { Samples } from '../evidence/Samples.ts';
 import type { Suspects } from '../evidence/Suspects.ts';
-import type { RemoteVersion, RenderOutcome } from '../pages/renderPage.ts';
 
-import { perMinute } from './perMinute.ts';
+import { perMinute } from '../http/perMinute.ts';
 import type { Reported } from './reports.ts';
 import { type EndTrial, Trials } from './Trials.ts';
 import type { AddFigures } from './TrialTotals.ts';

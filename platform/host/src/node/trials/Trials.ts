@@ -2,9 +2,9 @@
 // report, compared with the stable version, and by what this server can't render of them.
 import type { Registry, RegistryEntry } from '@platform/contract';
 import { entriesOf, findEntry, findPin } from '@platform/registry/entries';
+import { offersAll, type RemoteVersion, type RenderOutcome } from '../documents/renderPage.ts';
 import { isIndependent, NO_SAMPLE, type Sample, type Samples } from '../evidence/Samples.ts';
 import type { Suspect, Suspicion } from '../evidence/Suspects.ts';
-import { offersAll, type RemoteVersion, type RenderOutcome } from '../pages/renderPage.ts';
 import { type Figures, inWords, isWorse } from './canaryRule.ts';
 import { type AddFigures, type Compared, TrialTotals } from './TrialTotals.ts';
 

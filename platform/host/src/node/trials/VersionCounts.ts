@@ -2,7 +2,7 @@
 import type { Registry } from '@platform/contract';
 import { entriesOf, pinsOf } from '@platform/registry/entries';
 import { type Health, noHealth, type VersionHealth } from '@platform/registry/health';
-import type { RemoteVersion } from '../pages/renderPage.ts';
+import type { RemoteVersion } from '../documents/renderPage.ts';
 
 type Counter = Exclude<keyof VersionHealth, 'lastGood'>;
 

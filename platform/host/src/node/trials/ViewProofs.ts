@@ -6,8 +6,8 @@ import { readCookie } from '@platform/contract/forms/readCookie';
 import type { Report } from '@platform/registry/report.schema';
 import { LRUCache } from 'lru-cache';
 import { REPORTS_PATH } from '../../app/payload.ts';
-import { cookieName, setCookie } from '../cookies.ts';
-import type { RemoteVersion } from '../pages/renderPage.ts';
+import type { RemoteVersion } from '../documents/renderPage.ts';
+import { cookieName, setCookie } from '../http/cookies.ts';
 
 /** A tab may fail at something hours after it was opened. */
 const LASTS_S = 4 * 3_600;

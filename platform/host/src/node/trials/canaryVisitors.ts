@@ -5,12 +5,18 @@ import type { Registry } from '@platform/contract';
 import { readCookie } from '@platform/contract/forms/readCookie';
 import { registryFor } from '@platform/registry/registryFor';
 import { LRUCache } from 'lru-cache';
-import { cookieName, setCookie } from '../cookies.ts';
-import type { Variation } from '../pages/warm.ts';
+import { cookieName, setCookie } from '../http/cookies.ts';
 
 const NAME = 'site-bucket';
 const BUCKETS = 100;
 const KEPT_FOR_S = 30 * 24 * 60 * 60;
+
+/** The site for visitors who get the canaries of these remotes. */
+export interface Variation {
+  registry: Registry;
+  /** Sorted, as in the cache's key. */
+  chosen: string[];
+}
 
 /** The site as one visitor gets it. */
 export interface Variant extends Variation {

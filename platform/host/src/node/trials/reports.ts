@@ -5,9 +5,9 @@ import { type Report, reportSchema } from '@platform/registry/report.schema';
 import { networkOf } from '@platform/server/http/networkOf';
 import type { Request, Response } from 'express';
 import { REPORTS_PATH } from '../../app/payload.ts';
-import { beacons, tooMany } from '../beacons.ts';
 import { siteNetworkOf } from '../evidence/Samples.ts';
-import { perMinute } from './perMinute.ts';
+import { beacons, tooMany } from '../http/beacons.ts';
+import { perMinute } from '../http/perMinute.ts';
 import type { ViewProofs } from './ViewProofs.ts';
 
 /** A page view sends five at most. */

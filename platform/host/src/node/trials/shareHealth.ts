@@ -3,7 +3,7 @@
 import { forgetHealth, HEARTBEAT_MS, writeHealth } from '@platform/registry/health';
 import type { ReleaseStore } from '@platform/registry/ReleaseStore';
 import type { Logger } from '@platform/server/observability/log';
-import { repeat } from '../repeat.ts';
+import { repeat } from '../http/repeat.ts';
 import type { RemoteHealth } from './RemoteHealth.ts';
 
 const EVERY_MS = 3_000;

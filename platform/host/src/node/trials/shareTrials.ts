@@ -1,6 +1,6 @@
 // Server only. Lets all servers that share a storage judge versions on trial by their totals.
 import type { Logger } from '@platform/server/observability/log';
-import { repeat } from '../repeat.ts';
+import { repeat } from '../http/repeat.ts';
 import type { RemoteHealth } from './RemoteHealth.ts';
 import type { AddFigures } from './TrialTotals.ts';
 

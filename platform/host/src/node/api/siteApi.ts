@@ -5,8 +5,8 @@ import type { Env } from '@platform/server/env';
 import type { Logger } from '@platform/server/observability/log';
 import type { Metrics } from '@platform/server/observability/metrics';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { ApiCall } from './ApiCall.ts';
 import { apiElsewhere } from './apiElsewhere.ts';
-import type { ApiCall } from './forms/callOf.ts';
 
 /** An API in the process of the site. */
 export interface LocalApi {

@@ -8,7 +8,9 @@ import { OVERRIDE_PATH } from '@platform/registry/overrideToken';
 import { shortCommit } from '../../app/shortCommit.ts';
 import { escapeHtml } from '../../render/tagsToHtml.ts';
 import type { Banner } from './banner.ts';
-import { LIVE } from './findOverride.ts';
+
+/** Stands for whatever is live. */
+export const LIVE = 'live';
 
 interface PartsOptions {
   /** What the page was rendered with, the shell among them. */

@@ -1,7 +1,7 @@
 // Server only. What an address means: parsed here and nowhere else, with one spelling for each page.
 import type { Registry } from '@platform/contract';
 import { generatePath, matchPath, matchRoutes } from 'react-router-dom';
-import { liveRoutes } from '../duePages.ts';
+import { liveRoutes } from './duePages.ts';
 
 /** A request's address, taken apart. */
 export interface Address {

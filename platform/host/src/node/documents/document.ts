@@ -6,7 +6,7 @@ import type { HomeLayout } from '../../app/shell.ts';
 import { backToTopScript } from '../../browser/visitor/backToTop.ts';
 import { earlyEventsScript, speculationRules } from '../../browser/visitor/earlyEvents.ts';
 import { escapeHtml, scriptJson } from '../../render/tagsToHtml.ts';
-import type { Banner } from '../override/banner.ts';
+import type { Banner } from './banner.ts';
 import { aheadList, firstFiles, hashedAddress, isDue, nextFiles } from './dueFiles.ts';
 import { firstStyles } from './firstStyles.ts';
 import type { RenderedPage } from './renderPage.ts';

@@ -2,7 +2,7 @@
 import type { Pin, Registry, StandalonePage } from '@platform/contract';
 import type { ReleaseStore } from '@platform/registry/ReleaseStore';
 import type { RequestHandler } from 'express';
-import { missing, send } from '../files/releaseFiles.ts';
+import { missing, send } from './releaseFiles.ts';
 
 /** The bundler's names change with the content: `app.bf992bd259.js`. */
 const HASHED = /\.[0-9a-f]{8,}\.\w+$/;

@@ -8,16 +8,20 @@ import { publicHistory } from '@platform/registry/publicHistory';
 import type { ReleaseStore } from '@platform/registry/ReleaseStore';
 import type { RenderHost } from '@platform/registry/render/RenderHost';
 import { LRUCache } from 'lru-cache';
-import { banner } from '../override/banner.ts';
-import { parts } from '../override/parts.ts';
-import type { RemoteHealth } from '../trials/RemoteHealth.ts';
+import { banner } from './banner.ts';
 import {
   buildDocument,
   type DocumentOptions,
   type DocumentSite,
   type PageDocument,
 } from './document.ts';
-import { PageRenderer, type PageRequest, type RenderedPage } from './renderPage.ts';
+import { parts } from './parts.ts';
+import {
+  PageRenderer,
+  type PageRequest,
+  type RenderedPage,
+  type RenderOutcome,
+} from './renderPage.ts';
 import { readShellAssets, type ShellAssets } from './shellAssets.ts';
 
 export interface PageMakerOptions {
@@ -25,7 +29,8 @@ export interface PageMakerOptions {
   origin: string;
   site: DocumentSite;
   host: Pick<RenderHost, 'render'>;
-  health: Pick<RemoteHealth, 'rendered'>;
+  /** Told what became of each rendering. */
+  health: { rendered(outcome: RenderOutcome): void };
   /** Who counts visits: the server when absent. */
   analytics?: Analytics;
   /** Development: nothing is cached, and these elements stand in `<head>`. */

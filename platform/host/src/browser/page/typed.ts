@@ -1,7 +1,7 @@
 // Browser only. What was typed into slots whose code never came would be lost with the document:
 // their own drafts begin with their code. sessionStorage keeps it until the same page is back.
 import { forget, recall, remember } from '@platform/contract/forms/tabStorage';
-import { type Control, changedByVisitor, isChoice } from './replay.ts';
+import { type Control, changedByVisitor, isChoice } from './controls.ts';
 
 const nameFor = (path: string) => `site:typed:${path}`;
 const NEVER_KEPT = new Set(['password', 'file', 'hidden', 'submit', 'button']);

@@ -8,7 +8,7 @@ import express, {
   type Response,
   Router,
 } from 'express';
-import { perMinute } from './trials/perMinute.ts';
+import { perMinute } from './perMinute.ts';
 
 interface Limits {
   maxBytes: number;
