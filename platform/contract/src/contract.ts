@@ -80,7 +80,10 @@ export interface PageModule {
   head(params: Params, moment?: Moment): Head;
   /** 404 when the page shows its own "not found" text. 200 when absent. */
   status?(params: Params, moment?: Moment): 200 | 404;
-  /** Every concrete address of this page that answers 200, for warming, sitemap and checks. */
+  /**
+   * Every concrete address of this page that answers 200, for warming, sitemap and checks: each as
+   * the site spells it, without an ending like a file's (`pageAddress.ts`).
+   */
   paths(): string[];
   /** What subscribers are told of, in any order. Read when the page is released, not per request. */
   feed?(): FeedEntry[];

@@ -1,6 +1,7 @@
 // Server only. The whole web server: pages, release files, the API, health.
 
 import type { Registry } from '@platform/contract';
+import { isNoPage } from '@platform/contract/pageAddress';
 import { takeBack } from '@platform/registry/canary';
 import { keepCopies } from '@platform/registry/copyRelease';
 import { storeOf } from '@platform/registry/openStore';
@@ -131,7 +132,7 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   app.use(overrideRoutes(env.SITE_URL, registry, store));
   app.use(previewRoutes(env.SITE_URL, registry));
   app.use(icons(store, registry, brand));
-  app.use((req, res, next) => (/\.[a-z0-9]{2,5}$/i.test(req.path) ? missing(res) : next()));
+  app.use((req, res, next) => (isNoPage(req.path) ? missing(res) : next()));
   const site = pages({
     store,
     origin: env.SITE_URL,
