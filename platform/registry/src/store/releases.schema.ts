@@ -52,13 +52,6 @@ export const versionSchema = z
   .max(128)
   .regex(/^[0-9A-Za-z]+([.-][0-9A-Za-z]+)*$/, 'A version has letters, digits, dots and hyphens.');
 
-/** What names a file of a release, and its address: `ANY_VERSION` may stand for the version. */
-export const releaseFileSchema = z.object({
-  name: nameSchema,
-  version: versionSchema,
-  file: releasePathSchema,
-});
-
 /** Path from the root of the site, `/blog/:slug`; never `//host`. */
 const sitePathSchema = z
   .string()

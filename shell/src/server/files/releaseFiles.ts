@@ -4,11 +4,12 @@ import type { Release } from '@platform/contract';
 import { contentTypeOf } from '@platform/contract/files/contentTypes';
 import { FileHolders } from '@platform/registry/FileHolders';
 import type { ReleaseStore } from '@platform/registry/ReleaseStore';
-import { releaseFileSchema } from '@platform/registry/releases.schema';
+import { nameSchema, releasePathSchema, versionSchema } from '@platform/registry/releases.schema';
 import { ANY_VERSION } from '@platform/registry/StorePaths';
 import { acceptedEncodings } from '@platform/server/encoding';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import { standalonePolicy } from '../standalone/standalonePolicy.ts';
 import { bodyOf } from './fileBodies.ts';
 
@@ -39,10 +40,12 @@ export function releaseFiles(store: ReleaseStore): RequestHandler {
   };
 }
 
+const askedSchema = z.object({ name: nameSchema, version: versionSchema, file: releasePathSchema });
+
 /** Reads `/<name>/<version>/browser/<file>`; undefined unless a release may have such a file. */
 function fileAsked(address: string) {
   const [, name, version, file = ''] = /^\/([^/]+)\/([^/]+)\/(browser\/.+)$/.exec(address) ?? [];
-  return releaseFileSchema.safeParse({ name, version, file: decoded(file) }).data;
+  return askedSchema.safeParse({ name, version, file: decoded(file) }).data;
 }
 
 /** A path without its URL-encoding; undefined when that is damaged. */
