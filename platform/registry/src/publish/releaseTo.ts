@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { retryAfterMs } from '@platform/server/http/retryAfter';
 import { isSafeAddress } from '../intake/owners.ts';
 import { errorOf, type Failure } from '../live/refusals.ts';
 import { atATime } from '../store/concurrency.ts';
@@ -87,8 +88,8 @@ async function send({ credential }: Delivery, address: string, init: RequestInit
     if (found instanceof Response && found.ok) return found;
     const again = found instanceof Error || found.status === 429 || found.status >= 500;
     if (!again || attempt === TRIES) throw found instanceof Error ? found : await refusalOf(found);
-    const wait = found instanceof Error ? 0 : Number(found.headers.get('Retry-After'));
-    await pause(Math.max(wait, attempt) * 1000);
+    const asked = found instanceof Error ? null : found.headers.get('Retry-After');
+    await pause(Math.max(retryAfterMs(asked, Date.now()), attempt * 1000));
   }
 }
 
