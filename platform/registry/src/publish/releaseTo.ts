@@ -1,7 +1,7 @@
 // Build side. Sends a build to a site that checks it and makes it live.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { retryAfterMs } from '@platform/server/http/retryAfter';
 import { isSafeAddress } from '../intake/owners.ts';
 import { errorOf, type Failure } from '../live/refusals.ts';
@@ -29,6 +29,8 @@ export interface Delivery {
   canary?: number;
   commit?: string;
   log(line: string): void;
+  /** Waits for so many milliseconds before something is sent again. */
+  pause?(ms: number): Promise<unknown>;
 }
 
 /**
@@ -76,7 +78,11 @@ export async function filesToSend(dist: string) {
 }
 
 /** Sends a request until it is answered; @throws with the site's own words when it says no. */
-async function send({ credential }: Delivery, address: string, init: RequestInit) {
+async function send(
+  { credential, pause = setTimeout }: Delivery,
+  address: string,
+  init: RequestInit,
+) {
   for (let attempt = 1; ; attempt += 1) {
     const headers = { ...init.headers, Authorization: `Bearer ${await credential()}` };
     const found = await fetch(address, { ...init, headers, redirect: 'error' }).catch(
