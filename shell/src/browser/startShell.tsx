@@ -17,6 +17,7 @@ import { homeSections } from '../app/places.ts';
 import { buildRoutes, ownerOf, slotsOf } from '../app/routes.tsx';
 import { NestedSlot, SlotContext } from '../app/Slot.tsx';
 import './slots/styles.ts';
+import { NAVIGATION_MS } from './loadTimeouts.ts';
 import { BrowserSlots } from './slots/BrowserSlots.ts';
 import { fillOverride } from './slots/fillOverride.ts';
 import { integrityOf, ownCopies } from './slots/integrity.ts';
@@ -43,9 +44,6 @@ const loader = new RemoteLoader(remotes);
 const reports = new FailureReports(payload);
 const slots = new BrowserSlots(loader, payload.failed, reports, payload.answer, payload.facts);
 
-/** How long a navigation waits for code before it goes on without it. */
-const PATIENCE_MS = 6000;
-
 /**
  * Waits for a page's code. A page whose code can't be had is the server's, and so are sections of
  * versions that are kept no longer; other sections that fail are left out.
@@ -53,7 +51,7 @@ const PATIENCE_MS = 6000;
 const load =
   (keys: SlotKey[]): LoaderFunction =>
   async ({ request }) => {
-    const tooLong = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
+    const tooLong = new Promise<never>((_, reject) => setTimeout(reject, NAVIGATION_MS));
     const waits = keys.map((key) => Promise.race([slots.start(key), tooLong]));
     const results = await Promise.allSettled(waits);
     const missing = keys.filter((_, index) => results[index]?.status === 'rejected');
