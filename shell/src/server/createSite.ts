@@ -121,9 +121,8 @@ export async function createSite({ env, log, dev }: SiteOptions): Promise<Site> 
   const counting = { origin: env.SITE_URL, registry, figures, analytics: env.ANALYTICS };
   app.use(visits(counting));
   if (!dev) app.use(countAnswers(counting));
-  // On a copy of a store nothing is decided.
   const unsandboxed = env.ALLOW_UNSANDBOXED_RELEASES !== undefined;
-  if (!dev && !env.REGISTRY_URL) app.use(publishing(store, log, announce, unsandboxed));
+  if (!dev) app.use(publishing(store, log, announce, unsandboxed));
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));
   app.use(standalonePages(store, registry));
