@@ -71,7 +71,7 @@ const schema = z.object({
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   /** Address that /metrics listens on, when its port is its own. */
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /** Whether every review waits until the owner releases it, or only what looks like advertising. */
+  /** Whether every review waits until the owner approves it, or only what looks like advertising. */
   REVIEWS: z.enum(['open', 'moderated'], 'open or moderated').default('open'),
   /** Who counts visits: the server by the documents that it sends, or a beacon of every page as well. */
   ANALYTICS: z.enum(ANALYTICS, ANALYTICS.join(' or ')).default('server'),
