@@ -138,6 +138,9 @@ export interface SectionProps extends PageProps {
 /** Chunk name of a route's page: `blog/article` → `page-blog-article`. */
 export const pageChunk = (routeId: string): string => `page-${routeId.replaceAll('/', '-')}`;
 
+/** Name in the registry of what is no remote but the frame around all of them. */
+export const SHELL = 'shell';
+
 /** Name of the federation container of a remote: `mfe-blog` → `mfe_blog`. */
 export const containerName = (remote: string): string => remote.replaceAll('-', '_');
 

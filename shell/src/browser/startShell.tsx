@@ -1,5 +1,5 @@
 // Browser only. Starts the shell: takes over `<main>`, and its slots when their code is due.
-import type { HydrateWhen } from '@platform/contract';
+import { type HydrateWhen, SHELL } from '@platform/contract';
 import { INTEGRITY_GLOBAL } from '@platform/contract/files/integrityGlobal';
 import { OtherSectionContext } from '@platform/contract/OtherSection';
 import { parseSlot, remoteOf, type SlotKey } from '@platform/contract/slotKey';
@@ -163,7 +163,7 @@ async function bringToLife(): Promise<void> {
     element.dispatchEvent(new Event('pointerover', { bubbles: true }));
   }
   layOutLater();
-  const owner = ownerOf(idAt(seen[0] ?? ''), remotes) ?? 'shell';
+  const owner = ownerOf(idAt(seen[0] ?? ''), remotes) ?? SHELL;
   // What a developer tries out isn't a visit. Otherwise the server counts by itself (spec §7).
   if (!override && payload.facts?.analytics === 'beacon')
     watchVisitLater(seen, `${owner}@${(remotes[owner] ?? payload.shell).version}`);

@@ -1,8 +1,8 @@
 // Server only. robots.txt, security.txt and the sitemap, out of what the pinned remotes say of their addresses.
 import type { Registry } from '@platform/contract';
+import { escapeHtml } from '@platform/contract/escapeHtml';
 import { Router } from 'express';
 import { OWN_PATHS } from '../../app/ids.ts';
-import { escapeHtml } from '../../render/tagsToHtml.ts';
 import { duePages, liveRoutes } from '../duePages.ts';
 import { changedOn, feedEntries } from './feeds.ts';
 import type { LiveSite } from './liveSite.ts';

@@ -1,8 +1,9 @@
 // Server only. What became of a form, where the page that would say so can't be rendered just now.
+
+import { escapeHtml } from '@platform/contract/escapeHtml';
 import { CALL_FIELD, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
 import { site } from '@site/brand/site';
 import type { Response } from 'express';
-import { escapeHtml } from '../../render/tagsToHtml.ts';
 import { type AnsweredForm, pageStatus } from './answerForm.ts';
 
 const POLICY = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

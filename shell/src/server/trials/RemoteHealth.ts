@@ -1,6 +1,6 @@
 // Server only. How each version of each remote does, as this server and its visitors' browsers see
 // it: counted, written into the log, and given to those who judge versions on trial.
-import type { Registry } from '@platform/contract';
+import { type Registry, SHELL } from '@platform/contract';
 import { parseSlot } from '@platform/contract/slotKey';
 import { entriesOf, findEntry, findPin, pinsOf } from '@platform/registry/entries';
 import type { Health } from '@platform/registry/health';
@@ -37,8 +37,6 @@ const COUNTERS = {
 
 const nameOf = ({ remote, version }: RemoteVersion): string => `${remote}@${version}`;
 
-/** Every page is the shell's. */
-const SHELL = 'shell';
 /** Lines about failures of one version in a minute; what is beyond is only counted. */
 const MAX_LINES = 30;
 
