@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OWNER_ONLY, replaceFile } from '@platform/server/durableFile';
 import type { Logger } from '@platform/server/observability/log';
-import { writeDurably } from './durableFile.ts';
 
 /**
  * The key in the file `secret`, made at the first call. Only for the one who holds the folder's lock.
@@ -18,6 +18,6 @@ export async function secretFile(folder: string, scratch: string, log: Logger): 
   if (text && /^[0-9a-f]{64}\n$/.test(text)) return Buffer.from(text.trim(), 'hex');
   if (text !== undefined) log.error({ file: path }, 'replacing a damaged secret');
   const made = randomBytes(32);
-  await writeDurably(path, `${made.toString('hex')}\n`, scratch);
+  await replaceFile(path, `${made.toString('hex')}\n`, { scratch, mode: OWNER_ONLY });
   return made;
 }

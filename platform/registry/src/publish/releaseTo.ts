@@ -2,12 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { nullIfMissing } from '@platform/server/durableFile';
 import { retryAfterMs } from '@platform/server/http/retryAfter';
 import { isSafeAddress } from '../intake/owners.ts';
 import { errorOf, type Failure } from '../live/refusals.ts';
 import { atATime } from '../store/concurrency.ts';
 import { hashFiles } from '../store/describeRelease.ts';
-import { nullIfMissing } from '../store/durableFile.ts';
 import { fileFacts } from '../store/integrity.ts';
 import { BILL_OF_MATERIALS } from '../store/StorePaths.ts';
 import type { Outcome } from './release.ts';

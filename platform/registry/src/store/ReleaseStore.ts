@@ -1,6 +1,6 @@
 // The release store: its lock, and what can be read out of it.
 import type { Registry, Release } from '@platform/contract';
-import { appendLines, readText } from './durableFile.ts';
+import { appendLines, readText } from '@platform/server/durableFile';
 import { readHealth } from './health.ts';
 import { type HistoryLine, readHistory } from './history.ts';
 import {
