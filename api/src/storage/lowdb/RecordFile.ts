@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { copyDurably, OWNER_ONLY, replaceFile, writeNewFile } from '@platform/server/durableFile';
+import {
+  copyDurably,
+  isMissing,
+  OWNER_ONLY,
+  replaceFile,
+  writeNewFile,
+} from '@platform/server/durableFile';
 import type { Logger } from '@platform/server/observability/log';
 import type { Adapter } from 'lowdb';
 import { z } from 'zod';
@@ -231,7 +237,7 @@ async function find(path: string): Promise<Found> {
     }
     bytes = await readFile(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { state: 'missing' };
+    if (isMissing(error)) return { state: 'missing' };
     throw new Error(`Can't read ${path}: ${(error as Error).message}`, { cause: error });
   }
   try {

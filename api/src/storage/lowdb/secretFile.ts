@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OWNER_ONLY, replaceFile } from '@platform/server/durableFile';
+import { OWNER_ONLY, readText, replaceFile } from '@platform/server/durableFile';
 import type { Logger } from '@platform/server/observability/log';
 
 /**
@@ -11,12 +10,9 @@ import type { Logger } from '@platform/server/observability/log';
  */
 export async function secretFile(folder: string, scratch: string, log: Logger): Promise<Buffer> {
   const path = join(folder, 'secret');
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  const text = await readText(path);
   if (text && /^[0-9a-f]{64}\n$/.test(text)) return Buffer.from(text.trim(), 'hex');
-  if (text !== undefined) log.error({ file: path }, 'replacing a damaged secret');
+  if (text !== null) log.error({ file: path }, 'replacing a damaged secret');
   const made = randomBytes(32);
   await replaceFile(path, `${made.toString('hex')}\n`, { scratch, mode: OWNER_ONLY });
   return made;

@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache';
 import { FailedPages } from '../evidence/FailedPages.ts';
 import { Samples } from '../evidence/Samples.ts';
 import type { Suspects } from '../evidence/Suspects.ts';
-import type { RemoteVersion, RenderOutcome } from '../pages/renderPage.ts';
+import { nameOf, type RemoteVersion, type RenderOutcome } from '../pages/renderPage.ts';
 
 import { perMinute } from './perMinute.ts';
 import type { Reported } from './reports.ts';
@@ -34,8 +34,6 @@ const COUNTERS = {
   empty: 'renderFailures',
   error: 'codeErrors',
 } as const satisfies Record<Report['phase'], string>;
-
-const nameOf = ({ remote, version }: RemoteVersion): string => `${remote}@${version}`;
 
 /** Lines about failures of one version in a minute; what is beyond is only counted. */
 const MAX_LINES = 30;

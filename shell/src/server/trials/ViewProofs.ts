@@ -7,7 +7,7 @@ import type { Report } from '@platform/registry/report.schema';
 import { LRUCache } from 'lru-cache';
 import { REPORTS_PATH } from '../../app/payload.ts';
 import { cookieName, setCookie } from '../cookies.ts';
-import type { RemoteVersion } from '../pages/renderPage.ts';
+import { nameOf, type RemoteVersion } from '../pages/renderPage.ts';
 
 /** A tab may fail at something hours after it was opened. */
 const LASTS_S = 4 * 3_600;
@@ -85,5 +85,3 @@ export class ViewProofs {
     return createHmac('sha256', this.#key).update(`${network}\n${body}`).digest('base64url');
   }
 }
-
-const nameOf = ({ remote, version }: RemoteVersion): string => `${remote}@${version}`;
