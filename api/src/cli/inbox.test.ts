@@ -44,7 +44,13 @@ test('while the site runs the owner reads, marks and hides, and the site shows i
   expect((await inbox(dataDir, '--reviews', '--text', 'LATER')).output).toMatch(
     /^REVIEWS\n.*hidden.*Later/,
   );
-  await inbox(dataDir, 'restore', later);
+  for (const old of ['restore', 'release']) {
+    const { code, errors } = await inbox(dataDir, old, later);
+    expect(code).toBe(1);
+    expect(errors).toContain(`"${old}" is called "approve" now: npm run inbox -- approve ${later}`);
+  }
+  expect((await get('/api/reviews')).body).toHaveLength(1);
+  await inbox(dataDir, 'approve', later);
   expect((await get('/api/reviews')).body).toHaveLength(2);
 
   const wrong = await inbox(dataDir, 'hide', message_);
@@ -53,7 +59,7 @@ test('while the site runs the owner reads, marks and hides, and the site shows i
   expect((await inbox(dataDir, '--nonsense')).errors).toContain('npm run inbox');
 });
 
-test('new ones come first; quarantine is shown on demand and released with its mail', async () => {
+test('new ones come first; quarantine is shown on demand and approved with its mail', async () => {
   const dataDir = await temporaryFolder();
   const repository = await openRepository({ dataDir, log: createLogger('test') });
   await repository.messages.insert({ ...message, name: 'Older' });
@@ -71,8 +77,8 @@ test('new ones come first; quarantine is shown on demand and released with its m
   const quarantine = (await inbox(dataDir, '--spam')).output;
   expect(quarantine).toContain('Robot');
   expect((await inbox(dataDir, 'show', spam.id)).output).toContain('spam (filled the honeypot)');
-  expect((await inbox(dataDir, 'done', spam.id)).errors).toContain('release it');
-  await inbox(dataDir, 'release', spam.id);
+  expect((await inbox(dataDir, 'done', spam.id)).errors).toContain('approve it');
+  await inbox(dataDir, 'approve', spam.id);
   const again = await openRepository({ dataDir, log: createLogger('test') });
   onTestFinished(() => again.close());
   expect(await again.messages.dueMail(5, 1_000)).toHaveLength(1);

@@ -15,8 +15,8 @@ npm run inbox -- --messages --new  filters: ${KINDS.map(({ many }) => `--${many}
 npm run inbox -- show <id>         all of one record; the beginning of its id is enough
 npm run inbox -- done <id>…        you have dealt with it
 npm run inbox -- hide <id>…        takes a review off the site
-npm run inbox -- restore <id>…     puts it back
-npm run inbox -- release <id>…     a review that waits, or what wasn't spam: shown and mailed like any other
+npm run inbox -- approve <id>…     a review that waits or is hidden, or what wasn't spam: shown and mailed
+                                   like any other; was "release" and "restore"
 npm run inbox -- person <words>…   all that has one of these in it, in quarantine, too: asked for by
                                    that person, --export <file> writes it, --erase <count> erases it
 npm run inbox -- erase <id>…       erases single ones for good
@@ -36,9 +36,11 @@ const FILTERS: Record<string, { type: 'boolean' | 'string' }> = {
 const MOVES: Record<string, { from: readonly State[]; to: State; reviewsOnly?: true }> = {
   done: { from: ['new', 'done'], to: 'done' },
   hide: { from: ['new', 'done', 'hidden'], to: 'hidden', reviewsOnly: true },
-  restore: { from: ['hidden'], to: 'new', reviewsOnly: true },
-  release: { from: ['spam', 'hidden'], to: 'new' },
+  approve: { from: ['spam', 'hidden'], to: 'new' },
 };
+
+/** Of former versions. */
+const OLD_NAMES = ['release', 'restore'];
 
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
@@ -48,6 +50,10 @@ async function inbox(admin: Admin, args: string[]): Promise<void> {
   if (command === 'list') return list(admin, values);
   if (command === 'csv') return exportCsv(admin, rest[0], rest[1]);
   if (command === 'person') return print(await person(admin, rest, values));
+  if (OLD_NAMES.includes(command))
+    throw new Refusal(
+      `"${command}" is called "approve" now: npm run inbox -- approve ${rest.join(' ') || '<id>'}`,
+    );
   const move = MOVES[command];
   if (!move && !['show', 'erase'].includes(command))
     throw new Refusal(`There is no command "${command}".\n\n${USAGE}`);
@@ -93,13 +99,11 @@ async function apply(
   const name = `The ${kind.one} ${record.id.slice(0, 8)}`;
   const { state } = record.handling;
   if (reviewsOnly && kind.one !== 'review') {
-    throw new Refusal(`${name} is not on the site: only reviews can be hidden and restored.`);
+    throw new Refusal(`${name} is not on the site: only reviews can be hidden.`);
   }
   if (!from.includes(state)) {
-    const hint = { spam: 'release', hidden: 'restore' }[state as string];
-    throw new Refusal(
-      `${name} is ${state}, so "${command}" does nothing.${hint ? ` First: ${hint} it.` : ''}`,
-    );
+    const hint = MOVES.approve?.from.includes(state) ? ' First: approve it.' : '';
+    throw new Refusal(`${name} is ${state}, so "${command}" does nothing.${hint}`);
   }
   await collectionOf(admin, kind).setState(record.id, to);
   return `${name} is ${to} now.`;

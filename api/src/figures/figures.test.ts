@@ -96,7 +96,7 @@ test('the terminal gets a picture of the days and the tables', async () => {
 
 test('the page is one file, and nothing in it is more than text', async () => {
   const page = statsPage(await summary(), 'Bits & <Bytes>', 'beacon');
-  expect(page).toContain('<h1>Bits &#38; &#60;Bytes&#62;: 10 page views');
+  expect(page).toContain('<h1>Bits &amp; &lt;Bytes&gt;: 10 page views');
   expect(page).not.toMatch(/<script|src=|href=|url\(/);
   expect(page.match(/<rect/g)).toHaveLength(7);
   expect(page).toContain('<th scope="row">news.example</th><td>3</td>');

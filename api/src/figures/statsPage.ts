@@ -1,4 +1,5 @@
 import type { Analytics } from '@platform/contract/analytics';
+import { escapeHtml } from '@platform/contract/escapeHtml';
 import type { Summary } from './summary.ts';
 import { LIMITS, type Table, tablesOf } from './tables.ts';
 
@@ -13,9 +14,6 @@ thead th { font-weight: 600; }
 svg { width: 100%; height: 8rem; }
 rect { fill: var(--bar); }
 `;
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The figures as one file that a browser shows without anything else. */
 export function statsPage(summary: Summary, brand: string, analytics: Analytics): string {

@@ -68,9 +68,9 @@ export function reviewMail(record: Stored<NewReview>, to: string): SendMailOptio
     ...envelope(record, { to, name, email: '' }),
     subject: `A review waits for you, from ${name}`,
     text: letter(
-      `Others see this review when you have released it, by one of these lines:
+      `Others see this review once you approve it. Run one of these lines:
 
-npm run inbox -- release ${id}    shows it
+npm run inbox -- approve ${id}    shows it
 npm run inbox -- erase ${id}      removes it for good`,
       [
         ['Why it waits', record.handling.reason ?? ''],

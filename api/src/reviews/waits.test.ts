@@ -55,7 +55,7 @@ test('with REVIEWS=moderated every review waits, and the owner is mailed what to
   const [text = ''] = server.mails;
   expect(headerOf(text, 'Subject')).toBe('A review waits for you, from Asha');
   expect(headerOf(text, 'Reply-To')).toBeUndefined();
-  for (const command of ['release', 'erase']) {
+  for (const command of ['approve', 'erase']) {
     expect(text).toContain(`npm run inbox -- ${command} ${body.id.slice(0, 8)}`);
   }
   expect(text).toContain('all reviews wait');

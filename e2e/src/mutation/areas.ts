@@ -71,7 +71,8 @@ export const AREAS: Record<string, Area> = {
   storage: {
     code: [
       'api/src/storage/{errors,handling,memoryLimits,storedRecord}.ts',
-      'api/src/storage/lowdb/{LowdbCollection,RecordFile,WriteQueue,aside,durableFile,fileFigures,hasRoom,secretFile}.ts',
+      'api/src/storage/lowdb/{LowdbCollection,RecordFile,WriteQueue,aside,fileFigures,hasRoom,secretFile}.ts',
+      'platform/server/src/durableFile.ts',
       'api/src/storage/postgres/{migrate,migrations}.ts',
     ],
     tests: [

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
+import * as loadTimeouts from '../../../platform/host/src/browser/page/loadTimeouts.ts';
 import { startTestSite, type TestSite, type TestSiteOptions } from './testSite.ts';
 
 export { expect };
@@ -40,18 +41,15 @@ async function healthySite({}, use: (site: TestSite) => Promise<void>): Promise<
   await site.remove();
 }
 
-/** How long the shell waits for files, in milliseconds: early script, navigation, another host. */
-const PATIENCE_MS = [350, 1500, 5000, 6000];
-
 /** Has pages wait for code as long as it takes: a busy machine isn't a network that is broken. */
 const waitForCode = (context: BrowserContext) =>
-  context.addInitScript((patience) => {
+  context.addInitScript((timeouts) => {
     const { setTimeout: start } = window;
     Object.assign(window, {
       setTimeout: (then: () => void, ms?: number, ...rest: unknown[]) =>
-        patience.includes(Number(ms)) ? 0 : start(then, ms, ...rest),
+        timeouts.includes(Number(ms)) ? 0 : start(then, ms, ...rest),
     });
-  }, PATIENCE_MS);
+  }, Object.values<number>(loadTimeouts));
 
 export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
   impatient: [false, { option: true }],

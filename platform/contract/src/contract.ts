@@ -80,7 +80,10 @@ export interface PageModule {
   head(params: Params, moment?: Moment): Head;
   /** 404 when the page shows its own "not found" text. 200 when absent. */
   status?(params: Params, moment?: Moment): 200 | 404;
-  /** Every concrete address of this page that answers 200, for warming, sitemap and checks. */
+  /**
+   * Every concrete address of this page that answers 200, for warming, sitemap and checks: each as
+   * the site spells it, without an ending like a file's (`pageAddress.ts`).
+   */
   paths(): string[];
   /** What subscribers are told of, in any order. Read when the page is released, not per request. */
   feed?(): FeedEntry[];
@@ -134,6 +137,9 @@ export interface SectionProps extends PageProps {
 
 /** Chunk name of a route's page: `blog/article` → `page-blog-article`. */
 export const pageChunk = (routeId: string): string => `page-${routeId.replaceAll('/', '-')}`;
+
+/** Name in the registry of what is no remote but the frame around all of them. */
+export const SHELL = 'shell';
 
 /** Name of the federation container of a remote: `mfe-blog` → `mfe_blog`. */
 export const containerName = (remote: string): string => remote.replaceAll('-', '_');

@@ -24,8 +24,15 @@ const WEBHOOKS = 'addresses such as https://chat.example/hook, with spaces betwe
 const MAIL_ADDRESS = 'an e-mail address';
 const SECRET_LENGTH = 'at least 16 characters';
 const DATABASE = 'an address starting with postgres://';
-const REGISTRY = 'the address of a registry.json, such as http://store.internal/registry.json';
 const WEB = ['http:', 'https:'];
+
+/** Variables that are gone, and what takes their place: a site that ignored one would do something else. */
+const GONE = [
+  [
+    'REGISTRY_URL',
+    'nothing: several web servers take RELEASES_IN=database, or one RELEASES_DIR for all',
+  ],
+] as const;
 
 const schema = z.object({
   /** Port to listen on; 0 takes any free one. */
@@ -40,8 +47,6 @@ const schema = z.object({
   RELEASES_DIR: folder().prefault('./releases'),
   /** Where releases and registry stand: in that folder, or in DATABASE_URL, and the folder is a copy. */
   RELEASES_IN: z.enum(['folder', 'database'], 'folder or database').default('folder'),
-  /** Registry of another machine whose store is copied into RELEASES_DIR and followed. */
-  REGISTRY_URL: address(WEB, REGISTRY).optional(),
   /** Where the API runs, when it doesn't run inside the web server. */
   API_URL: address(WEB, 'an address such as http://localhost:3001').optional(),
   /** What web servers show an API that runs alone; the same at all of them. */
@@ -66,7 +71,7 @@ const schema = z.object({
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   /** Address that /metrics listens on, when its port is its own. */
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /** Whether every review waits until the owner releases it, or only what looks like advertising. */
+  /** Whether every review waits until the owner approves it, or only what looks like advertising. */
   REVIEWS: z.enum(['open', 'moderated'], 'open or moderated').default('open'),
   /** Who counts visits: the server by the documents that it sends, or a beacon of every page as well. */
   ANALYTICS: z.enum(ANALYTICS, ANALYTICS.join(' or ')).default('server'),
@@ -85,7 +90,7 @@ const schema = z.object({
 export type Env = z.output<typeof schema> & { SITE_URL: string };
 
 /**
- * Reads the environment. Empty and blank values count as unset, unknown variables are ignored.
+ * Reads the environment. Empty and blank values count as unset, variables that never were are ignored.
  * @throws one Error that names every mistake at once: variable, what was given, what is expected
  */
 export function parseEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
@@ -95,7 +100,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>> = 
       .filter(([, value]) => value),
   );
   const parsed = schema.safeParse(given);
-  const mistakes = [...(parsed.error?.issues ?? []), ...missingHalf(given)];
+  const mistakes = [...(parsed.error?.issues ?? []), ...missingHalf(given), ...gone(given)];
   if (!parsed.success || mistakes.length > 0) throw new Error(describeMistakes(mistakes, given));
   const env = parsed.data;
   return { ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` };
@@ -116,18 +121,20 @@ export function readEnv(defaults: Readonly<Record<string, string>> = {}): Env {
 
 type Mistake = Pick<z.core.$ZodIssue, 'path' | 'message'>;
 
-/** What is nothing without another one, or excludes it. */
+/** What former versions took. */
+const gone = (given: Readonly<Record<string, unknown>>): Mistake[] =>
+  GONE.flatMap(([name, message]) => (given[name] ? [{ path: [name], message }] : []));
+
+/** What is nothing without another one. */
 function missingHalf(given: Readonly<Record<string, unknown>>): Mistake[] {
   const needs = (name: string, expected: string, because: string): Mistake[] =>
     given[name] ? [] : [{ path: [name], message: `${expected}, because ${because}` }];
   const inDatabase = 'RELEASES_IN is database';
-  const follows: Mistake = { path: ['REGISTRY_URL'], message: `nothing, because ${inDatabase}` };
   return [
     ...(given.SMTP_URL ? needs('NOTIFY_EMAIL', MAIL_ADDRESS, 'SMTP_URL is set') : []),
     ...(given.NOTIFY_EMAIL ? needs('SMTP_URL', MAIL_SERVER, 'NOTIFY_EMAIL is set') : []),
     ...(given.WEBHOOK_URLS ? needs('WEBHOOK_SECRET', SECRET_LENGTH, 'WEBHOOK_URLS is set') : []),
     ...(given.RELEASES_IN === 'database' ? needs('DATABASE_URL', DATABASE, inDatabase) : []),
-    ...(given.RELEASES_IN === 'database' && given.REGISTRY_URL ? [follows] : []),
   ];
 }
 

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { writeNewFile } from '@platform/server/durableFile';
+import {
+  copyDurably,
+  isMissing,
+  OWNER_ONLY,
+  replaceFile,
+  writeNewFile,
+} from '@platform/server/durableFile';
 import type { Logger } from '@platform/server/observability/log';
 import type { Adapter } from 'lowdb';
 import { z } from 'zod';
 import { OutcomeUnknownError } from '../errors.ts';
 import { type StoredRecord, storedRecord } from '../storedRecord.ts';
 import { asideOf } from './aside.ts';
-import { copyDurably, writeDurably } from './durableFile.ts';
 
 const content = z.object({ version: z.literal(1), records: z.array(storedRecord) });
 
@@ -140,7 +145,9 @@ export class RecordFile implements Adapter<Content> {
       clearTimeout(this.#backupDue);
       this.#backupDue = undefined;
       this.#backingUp = this.#backingUp
-        .then(() => copyDurably(this.path, this.#backup, this.scratch))
+        .then(async () => {
+          await copyDurably(this.path, this.#backup, { scratch: this.scratch });
+        })
         .catch((err: unknown) => {
           this.log.error({ err, file: this.#backup }, 'the backup could not be written');
           this.#backUpIn(BACKUP_AGAIN_MS);
@@ -153,8 +160,8 @@ export class RecordFile implements Adapter<Content> {
     this.#backupDue ??= setTimeout(() => void this.flush(), ms).unref();
   }
 
-  #put(path: string, bytes: Uint8Array): Promise<void> {
-    return writeDurably(path, bytes, this.scratch);
+  async #put(path: string, bytes: Uint8Array): Promise<void> {
+    await replaceFile(path, bytes, { scratch: this.scratch, mode: OWNER_ONLY });
   }
 
   /** When even the sync of the folder fails, the new content may stand already: take it back. */
@@ -199,7 +206,7 @@ export class RecordFile implements Adapter<Content> {
 
   async #putAside(): Promise<void> {
     const aside = asideOf(this.path);
-    await copyDurably(this.path, aside, this.scratch);
+    await copyDurably(this.path, aside, { scratch: this.scratch });
     this.log.error({ file: this.path, aside }, 'a bad file was put aside');
   }
 
@@ -230,7 +237,7 @@ async function find(path: string): Promise<Found> {
     }
     bytes = await readFile(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { state: 'missing' };
+    if (isMissing(error)) return { state: 'missing' };
     throw new Error(`Can't read ${path}: ${(error as Error).message}`, { cause: error });
   }
   try {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OWNER_ONLY, replaceFile } from '@platform/server/durableFile';
 import type { Counts, DayFigures, FigureStore } from '../repository.ts';
-import { writeDurably } from './durableFile.ts';
 
 const FOLDER = 'figures';
 const FILE = /^(\d{4}-\d\d-\d\d)\.json$/;
@@ -30,7 +30,7 @@ export function fileFigures(
         );
         await mkdir(folder, { recursive: true, mode: 0o700 });
         const text = JSON.stringify({ ...before, ...totals });
-        await writeDurably(join(folder, `${day}.json`), text, scratch);
+        await replaceFile(join(folder, `${day}.json`), text, { scratch, mode: OWNER_ONLY });
         return totals;
       }),
     since: (day) => inTurn(() => readFigures(dataDir, day)),

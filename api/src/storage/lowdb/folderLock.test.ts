@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { copyDurably, replaceFile } from '@platform/server/durableFile';
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test, vi } from 'vitest';
-import { copyDurably, writeDurably } from './durableFile.ts';
 import { lockFolder } from './folderLock.ts';
 import { thisProcess } from './lockOwner.ts';
 
@@ -138,13 +138,13 @@ test('whoever has lost the folder can put nothing into place any more, nor take 
   const folder = await temporaryFolder();
   const file = join(folder, 'reviews.json');
   const former = await lockFolder(folder, options);
-  await writeDurably(file, 'former', former.scratch);
+  await replaceFile(file, 'former', former);
   const past = secondsAgo(120);
   await utimes(join(folder, '.lock'), past, past); // as if it had been stopped for two minutes
   const owner = await lockFolder(folder, options);
-  await writeDurably(file, 'owner', owner.scratch);
-  await expect(writeDurably(file, 'former', former.scratch)).rejects.toThrow('ENOENT');
-  await expect(copyDurably(file, `${file}.bak`, former.scratch)).rejects.toThrow('ENOENT');
+  await replaceFile(file, 'owner', owner);
+  await expect(replaceFile(file, 'former', former)).rejects.toThrow('ENOENT');
+  await expect(copyDurably(file, `${file}.bak`, former)).rejects.toThrow('ENOENT');
   expect(await readFile(file, 'utf8')).toBe('owner');
   await former.release();
   expect(await readdir(folder)).toContain('.lock');

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OWNER_ONLY, readText, replaceFile } from '@platform/server/durableFile';
 import type { Logger } from '@platform/server/observability/log';
-import { writeDurably } from './durableFile.ts';
 
 /**
  * The key in the file `secret`, made at the first call. Only for the one who holds the folder's lock.
@@ -11,13 +10,10 @@ import { writeDurably } from './durableFile.ts';
  */
 export async function secretFile(folder: string, scratch: string, log: Logger): Promise<Buffer> {
   const path = join(folder, 'secret');
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  const text = await readText(path);
   if (text && /^[0-9a-f]{64}\n$/.test(text)) return Buffer.from(text.trim(), 'hex');
-  if (text !== undefined) log.error({ file: path }, 'replacing a damaged secret');
+  if (text !== null) log.error({ file: path }, 'replacing a damaged secret');
   const made = randomBytes(32);
-  await writeDurably(path, `${made.toString('hex')}\n`, scratch);
+  await replaceFile(path, `${made.toString('hex')}\n`, { scratch, mode: OWNER_ONLY });
   return made;
 }

@@ -5,6 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { PageModule, ReleaseRoute, RoutesModule } from '../contract.ts';
+import { routeAddressProblems } from '../pageAddress.ts';
 import { hideProcess } from './hideProcess.ts';
 import { loadBundle } from './loadBundle.ts';
 import { startWorker } from './startWorker.ts';
@@ -114,6 +115,8 @@ async function inspectPage(id: string, path: string, page: PageModule, left: num
     name,
     [...atMost(MOST.values, `values of ${name}`, values)],
   ]);
+  const [problem] = routeAddressProblems({ path, paths, later });
+  if (problem) throw new Error(`${problem} Give the page of route ${id} another.`);
   return {
     ...{ id, path, paths, variants: Object.fromEntries(variants) },
     hydrate: page.hydrate ?? 'load',

@@ -3,6 +3,9 @@
 
 const HASH = /\.[0-9a-f]{8,}(?=\.\w+$)/;
 
+/** Whether a path ends like the name of a file: `/feeds/all.xml`. */
+export const hasExtension = (path: string): boolean => /\.\w+$/.test(path);
+
 /** Whether another content would have another name: `browser/shell.b127968412.js`. */
 export const isHashed = (file: string): boolean => HASH.test(file);
 

@@ -1,5 +1,5 @@
 // Browser only. Starts a site's shell.
-import type { HydrateWhen } from '@platform/contract';
+import { type HydrateWhen, SHELL } from '@platform/contract';
 import { INTEGRITY_GLOBAL } from '@platform/contract/files/integrityGlobal';
 import { OtherSectionContext } from '@platform/contract/OtherSection';
 import { parseSlot, remoteOf, type SlotKey } from '@platform/contract/slotKey';
@@ -17,6 +17,7 @@ import { buildRoutes, ownerOf, slotsOf } from '../app/routes.tsx';
 import { NestedSlot, SlotContext } from '../app/Slot.tsx';
 import type { Shell } from '../app/shell.ts';
 import '../app/laterSections.css';
+import { NAVIGATION_MS } from './page/loadTimeouts.ts';
 import { quiet } from './page/quiet.ts';
 import { keepTyped, restoreTyped } from './page/typed.ts';
 import { BrowserSlots } from './slots/BrowserSlots.ts';
@@ -34,9 +35,6 @@ import { linkFollower, linkOf } from './visitor/links.ts';
 import { prefetchLinks } from './visitor/prefetch.ts';
 import { announceTypedValues, replayEvents } from './visitor/replay.ts';
 import { watchVisitLater } from './visitor/watchVisitLater.ts';
-
-/** How long a navigation waits for code before it goes on without it. */
-const PATIENCE_MS = 6000;
 
 /**
  * Takes over `<main>`, and its slots when their code is due.
@@ -59,7 +57,7 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
   const load =
     (keys: SlotKey[]): LoaderFunction =>
     async ({ request }) => {
-      const tooLong = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
+      const tooLong = new Promise<never>((_, reject) => setTimeout(reject, NAVIGATION_MS));
       const waits = keys.map((key) => Promise.race([slots.start(key), tooLong]));
       const results = await Promise.allSettled(waits);
       const missing = keys.filter((_, index) => results[index]?.status === 'rejected');
@@ -178,7 +176,7 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
       element.dispatchEvent(new Event('pointerover', { bubbles: true }));
     }
     layOutLater();
-    const owner = ownerOf(idAt(seen[0] ?? ''), remotes) ?? 'shell';
+    const owner = ownerOf(idAt(seen[0] ?? ''), remotes) ?? SHELL;
     // What a developer tries out isn't a visit. Otherwise the server counts by itself (spec §7).
     if (!override && payload.facts?.analytics === 'beacon')
       watchVisitLater(seen, `${owner}@${(remotes[owner] ?? payload.shell).version}`);

@@ -1,5 +1,5 @@
 // Development only. Stands for the registry: the newest pin of everything that has compiled.
-import type { Pin, Registry, RegistryEntry } from '@platform/contract';
+import { type Pin, type Registry, type RegistryEntry, SHELL } from '@platform/contract';
 
 export class DevRegistry {
   #revision = 0;
@@ -12,12 +12,12 @@ export class DevRegistry {
   set(pin: Pin): void {
     this.#revision += 1;
     this.#pins.set(pin.name, pin);
-    if (pin.name === 'shell') this.#hasShell();
+    if (pin.name === SHELL) this.#hasShell();
   }
 
   /** Resolves once there is a shell; remotes that don't compile are left out of pages. */
   async whenComplete(waiting: () => void): Promise<void> {
-    if (!this.#pins.has('shell')) waiting();
+    if (!this.#pins.has(SHELL)) waiting();
     await this.#complete;
   }
 

@@ -3,7 +3,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Pin, UncheckedPin } from '@platform/contract';
+import { type Pin, SHELL, type UncheckedPin } from '@platform/contract';
 import { inspectHere } from '@platform/contract/bundle/inspectBundle';
 import { describeRelease } from '@platform/registry/describeRelease';
 import { pluginHotPages } from '@platform/remote/build/hotPages';
@@ -33,7 +33,7 @@ export async function watchWorkspace(options: WatchOptions) {
     cwd: path.join(ROOT, name),
     config: await devConfig(options, output, address),
   });
-  if (name !== 'shell') rsbuild.addPlugins([pluginHotPages()]);
+  if (name !== SHELL) rsbuild.addPlugins([pluginHotPages()]);
   rsbuild.onBeforeEnvironmentCompile(() => gate.close());
   rsbuild.onAfterCreateCompiler(({ compiler }) => {
     // A compilation that breaks off is never "after": nobody shall wait for it.

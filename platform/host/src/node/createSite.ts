@@ -1,6 +1,7 @@
 // Server only. The whole web server: pages, release files, the API, health.
 
 import type { Registry } from '@platform/contract';
+import { isNoPage } from '@platform/contract/pageAddress';
 import { takeBack } from '@platform/registry/canary';
 import { keepCopies } from '@platform/registry/copyRelease';
 import { storeOf } from '@platform/registry/openStore';
@@ -152,9 +153,8 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   };
   app.use(visits(counting));
   if (!dev) app.use(countAnswers(counting));
-  // On a copy of a store nothing is decided.
   const unsandboxed = env.ALLOW_UNSANDBOXED_RELEASES !== undefined;
-  if (!dev && !env.REGISTRY_URL) app.use(publishing(store, log, announce, unsandboxed));
+  if (!dev) app.use(publishing(store, log, announce, unsandboxed));
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));
   app.use(standalonePages(store, registry));
@@ -163,7 +163,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   app.use(overrideRoutes(env.SITE_URL, registry, store));
   app.use(previewRoutes(env.SITE_URL, registry));
   app.use(icons(store, registry, brand));
-  app.use((req, res, next) => (/\.[a-z0-9]{2,5}$/i.test(req.path) ? missing(res) : next()));
+  app.use((req, res, next) => (isNoPage(req.path) ? missing(res) : next()));
   const site = pages({
     store,
     origin: env.SITE_URL,

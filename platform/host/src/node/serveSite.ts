@@ -1,6 +1,5 @@
 // Server only. From the environment to a site that answers.
 
-import { mirrorRegistry } from '@platform/registry/mirrorRegistry';
 import { storeOf } from '@platform/registry/openStore';
 import type { ReleaseStore } from '@platform/registry/ReleaseStore';
 import { readEnv } from '@platform/server/env';
@@ -12,7 +11,7 @@ import { firstRelease, howToRelease, nothingYet } from './firstRelease.ts';
 
 /**
  * Serves the site until it is told to stop. A store without releases is waited for.
- * @param release makes releases live first, unless they come from another machine
+ * @param release makes releases live first
  */
 export async function serveSite(
   options: HostOptions,
@@ -27,10 +26,7 @@ export async function serveSite(
     say(`Copying the releases of ${store.database.where}`);
     await store.database.follow(store, warn);
   }
-  if (env.REGISTRY_URL) {
-    say(`Copying the releases of ${env.REGISTRY_URL}`);
-    await mirrorRegistry(env.REGISTRY_URL, store, warn);
-  } else await release?.(store);
+  await release?.(store);
 
   let site: Site | undefined;
   const server = {

@@ -1,12 +1,6 @@
 // Server only. Head elements as text.
+import { escapeHtml } from '@platform/contract/escapeHtml';
 import type { HeadTag } from '../app/head.ts';
-
-/** Text for an element or a quoted attribute. */
-export const escapeHtml = (text: string): string =>
-  text.replace(
-    /[&<>"]/g,
-    (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c,
-  );
 
 /** JSON inside a script element: nothing in it may close the element. */
 export const scriptJson = (value: unknown): string => escapeScript(JSON.stringify(value));

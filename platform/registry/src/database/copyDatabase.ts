@@ -1,9 +1,9 @@
 // Server only. Brings a folder up to date with the database, of which it is a copy.
 import { rename } from 'node:fs/promises';
 import type { Pin, Registry } from '@platform/contract';
+import { appendLines, OWNER_ONLY, readText, replaceFile } from '@platform/server/durableFile';
 import { copyRelease, needed } from '../follow/copyRelease.ts';
 import { entriesOf } from '../live/entries.ts';
-import { appendLines, OWNER_ONLY, readText, replaceFile } from '../store/durableFile.ts';
 import { canonicalJson } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseRegistry } from '../store/registryFile.ts';
@@ -116,6 +116,6 @@ async function setText(
   mode?: number,
 ): Promise<void> {
   if ((await readText(file)) === text) return;
-  if (text !== null) await replaceFile(file, text, owns, mode);
+  if (text !== null) await replaceFile(file, text, { stillAllowed: owns, mode });
   else if (await owns()) await rename(file, `${file}.before`);
 }

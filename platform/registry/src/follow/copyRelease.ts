@@ -1,4 +1,4 @@
-// Copies of releases whose files are elsewhere: on another machine's store, or on a remote's own host.
+// Copies of releases whose files are elsewhere: in a database, or on a remote's own host.
 
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
@@ -34,7 +34,7 @@ async function replaceDamaged(folder: string, publish: () => Promise<unknown>): 
 }
 
 /**
- * A release that was published, out of this store or out of what it is a copy of. Null when it is kept
+ * A release that was published, out of this store or out of its database. Null when it is kept
  * nowhere, or can't be had.
  */
 export async function findRelease(
@@ -43,12 +43,9 @@ export async function findRelease(
   version: string,
 ): Promise<Release | null> {
   const present = await store.release(name, version).catch(() => null);
-  const original = await store.original();
-  if (present || !(original || store.database)) return present;
+  if (present || !store.database) return present;
   try {
-    const { release, folder, remove } = store.database
-      ? await store.database.fetch({ name, version })
-      : await fetchRelease(releaseIn(original ?? '', { name, version }));
+    const { release, folder, remove } = await store.database.fetch({ name, version });
     try {
       if (release.name !== name || release.version !== version) return null;
       await publishRelease(folderOf(store), folder, release);
@@ -75,10 +72,6 @@ export async function findPublished(
 
 /** What is copied is nobody else's concern. */
 const folderOf = ({ folder }: ReleaseStore) => new ReleaseStore(folder);
-
-/** Address of a release beside a registry. */
-export const releaseIn = (url: string, { name, version }: Pick<Pin, 'name' | 'version'>): string =>
-  new URL(`${name}/${version}/`, url).href;
 
 /** Puts a release into the folder of a store, unless it is there, whole, already. */
 export async function copyRelease(

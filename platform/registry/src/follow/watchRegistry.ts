@@ -4,7 +4,7 @@ import { watch } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@platform/contract';
-import { isMissing } from '../store/durableFile.ts';
+import { isMissing } from '@platform/server/durableFile';
 import { canonicalJson } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { type Log, parseRegistry } from '../store/registryFile.ts';

@@ -1,4 +1,5 @@
 // Links within the site that lead nowhere.
+import { isNoPage } from '@platform/contract/pageAddress';
 import { SHELL } from '../store/releases.schema.ts';
 import type { Finding, GateContext } from './Check.ts';
 
@@ -8,8 +9,8 @@ const MAIN = /<main\b[\s\S]*<\/main>/;
 export function linksOf(html: string, name: string): string[] {
   const own = name === SHELL ? html.replace(MAIN, '') : (MAIN.exec(html)?.[0] ?? html);
   const found = [...own.matchAll(/<a [^>]*?\bhref="(\/[^"?#]*)/g)].map(([, to = '']) => to);
-  // What has an ending, or stands alone, is a file or a page of its own.
-  return [...new Set(found)].filter((to) => !/\.\w+$|.\/$/.test(to));
+  // A standalone page's address ends in a slash.
+  return [...new Set(found)].filter((to) => !isNoPage(to) && !/.\/$/.test(to));
 }
 
 /**

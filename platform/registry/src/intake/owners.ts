@@ -1,8 +1,8 @@
 // Server only. Who may release what over HTTP: `owners.json` beside the registry. People write its
 // pipelines, `npm run keys` its keys.
 import { readFile } from 'node:fs/promises';
+import { OWNER_ONLY, readText, replaceFile } from '@platform/server/durableFile';
 import { z } from 'zod';
-import { OWNER_ONLY, readText, replaceFile } from '../store/durableFile.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { nameSchema, parseAs } from '../store/releases.schema.ts';
 
@@ -86,6 +86,9 @@ const changeOwners = (store: ReleaseStore, change: (owners: Owners | null) => Ow
       await commit({ owners });
       return true;
     };
-    const written = await replaceFile(store.ownersFile, owners, mayWrite, OWNER_ONLY);
+    const written = await replaceFile(store.ownersFile, owners, {
+      stillAllowed: mayWrite,
+      mode: OWNER_ONLY,
+    });
     if (!written) throw new Error('Somebody else changed the store meanwhile. Try again.');
   });

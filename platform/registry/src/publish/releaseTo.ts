@@ -1,12 +1,13 @@
 // Build side. Sends a build to a site that checks it and makes it live.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
+import { nullIfMissing } from '@platform/server/durableFile';
+import { retryAfterMs } from '@platform/server/http/retryAfter';
 import { isSafeAddress } from '../intake/owners.ts';
 import { errorOf, type Failure } from '../live/refusals.ts';
 import { atATime } from '../store/concurrency.ts';
 import { hashFiles } from '../store/describeRelease.ts';
-import { nullIfMissing } from '../store/durableFile.ts';
 import { fileFacts } from '../store/integrity.ts';
 import { BILL_OF_MATERIALS } from '../store/StorePaths.ts';
 import type { Outcome } from './release.ts';
@@ -28,6 +29,8 @@ export interface Delivery {
   canary?: number;
   commit?: string;
   log(line: string): void;
+  /** Waits for so many milliseconds before something is sent again. */
+  pause?(ms: number): Promise<unknown>;
 }
 
 /**
@@ -75,7 +78,11 @@ export async function filesToSend(dist: string) {
 }
 
 /** Sends a request until it is answered; @throws with the site's own words when it says no. */
-async function send({ credential }: Delivery, address: string, init: RequestInit) {
+async function send(
+  { credential, pause = setTimeout }: Delivery,
+  address: string,
+  init: RequestInit,
+) {
   for (let attempt = 1; ; attempt += 1) {
     const headers = { ...init.headers, Authorization: `Bearer ${await credential()}` };
     const found = await fetch(address, { ...init, headers, redirect: 'error' }).catch(
@@ -87,8 +94,8 @@ async function send({ credential }: Delivery, address: string, init: RequestInit
     if (found instanceof Response && found.ok) return found;
     const again = found instanceof Error || found.status === 429 || found.status >= 500;
     if (!again || attempt === TRIES) throw found instanceof Error ? found : await refusalOf(found);
-    const wait = found instanceof Error ? 0 : Number(found.headers.get('Retry-After'));
-    await pause(Math.max(wait, attempt) * 1000);
+    const asked = found instanceof Error ? null : found.headers.get('Retry-After');
+    await pause(Math.max(retryAfterMs(asked, Date.now()), attempt * 1000));
   }
 }
 

@@ -3,8 +3,8 @@
 
 import { mkdir, readFile } from 'node:fs/promises';
 import type { Pin } from '@platform/contract';
+import { nullIfMissing, replaceFile } from '@platform/server/durableFile';
 import { readBody } from '../follow/readBody.ts';
-import { nullIfMissing, replaceFile } from '../store/durableFile.ts';
 import { fileFacts } from '../store/integrity.ts';
 import { isElsewhere, type StorePaths } from '../store/StorePaths.ts';
 

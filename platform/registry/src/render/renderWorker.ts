@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 // The global one is the bundles'; see below.
 import process from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Pin } from '@platform/contract';
+import { type Pin, SHELL } from '@platform/contract';
 import { hideProcess } from '@platform/contract/bundle/hideProcess';
 import type { RemoteBundle } from '@platform/contract/bundle/inspectBundle';
 import { hostModules, loadBundle } from '@platform/contract/bundle/loadBundle';
@@ -151,8 +151,6 @@ async function render(job: RenderJob, timeLimitMs: number): Promise<Rendered> {
   end();
   return { ...page, laps };
 }
-
-const SHELL = 'shell';
 
 /** Takes the time between one change of whose code runs and the next. */
 function stopwatch() {

@@ -1,6 +1,6 @@
 // The release store: its lock, and what can be read out of it.
 import type { Registry, Release } from '@platform/contract';
-import { appendLines, readText } from './durableFile.ts';
+import { appendLines, readText } from '@platform/server/durableFile';
 import { readHealth } from './health.ts';
 import { type HistoryLine, readHistory } from './history.ts';
 import {
@@ -85,11 +85,8 @@ export class ReleaseStore extends StorePaths {
   async refuseIfCopy(): Promise<void> {
     const original = await this.original();
     if (!original) return;
-    const [where, setting] = URL.canParse(original)
-      ? ['on the machine that keeps that registry', 'REGISTRY_URL']
-      : ['with RELEASES_IN=database and its DATABASE_URL', 'RELEASES_IN'];
     throw new Error(
-      `${this.folder} is a copy of ${original}, and a change of it would last until the next change there. Run this ${where}. If this one is to take its place, delete ${this.originalFile} and start it without ${setting}.`,
+      `${this.folder} is a copy of ${original}, and a change of it would last until the next change there. Run this with RELEASES_IN=database and its DATABASE_URL. If this folder is to stand by itself, delete ${this.originalFile} and leave RELEASES_IN out.`,
     );
   }
 

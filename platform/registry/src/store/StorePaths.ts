@@ -61,7 +61,7 @@ export class StorePaths extends Folder {
   readonly uploadsFolder = this.within('.uploads');
   /** What overrides and previews are signed with. */
   readonly secretFile = this.within('.secret');
-  /** In a copy: the address of the original's registry, or which database it is. */
+  /** In a copy: which database it is of. */
   readonly originalFile = this.within('.copy-of');
   /** What servers that run tell of the remotes, a file each. */
   readonly healthFolder = this.within('.health');

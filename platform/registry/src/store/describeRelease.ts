@@ -4,9 +4,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pageChunk, type Release, type ReleaseRoute } from '@platform/contract';
 import type { BundleInspection } from '@platform/contract/bundle/inspectBundle';
+import { readText } from '@platform/server/durableFile';
 import { Refused } from '../live/refusals.ts';
 import { type Build, buildSchema, isPublished } from './build.schema.ts';
-import { readText } from './durableFile.ts';
 import { canonicalJson, fileFacts } from './integrity.ts';
 import { parseAs, releaseSchema, SHELL } from './releases.schema.ts';
 

@@ -2,8 +2,8 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { nullIfMissing } from '@platform/server/durableFile';
 import { z } from 'zod';
-import { nullIfMissing } from './durableFile.ts';
 import { nameSchema } from './releases.schema.ts';
 import { removeForgotten } from './removeForgotten.ts';
 

@@ -1,6 +1,6 @@
+import { readText } from '@platform/server/durableFile';
 // Who changed what when: `history.jsonl`, which only grows.
 import { z } from 'zod';
-import { readText } from './durableFile.ts';
 
 const lineSchema = z.object({
   /** ISO 8601, UTC. */

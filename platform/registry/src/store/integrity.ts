@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release, ReleaseFile } from '@platform/contract';
-import { isMissing } from './durableFile.ts';
+import { isMissing } from '@platform/server/durableFile';
 import { decompress, isCompressed } from './precompress.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
 

@@ -1,6 +1,6 @@
 // Reads and changes `registry.json`, the one mutable file of the store.
 import type { Registry } from '@platform/contract';
-import { readText, replaceFile } from './durableFile.ts';
+import { readText, replaceFile } from '@platform/server/durableFile';
 import type { HistoryLine } from './history.ts';
 import { parseAs, registrySchema } from './releases.schema.ts';
 import type { StorePaths } from './StorePaths.ts';
@@ -114,4 +114,4 @@ export async function updateRegistry(
 }
 
 const write = (file: string, registry: Registry, owns: () => Promise<boolean>) =>
-  replaceFile(file, registryText(registry), owns);
+  replaceFile(file, registryText(registry), { stillAllowed: owns });

@@ -8,14 +8,14 @@ import {
   type RegistryEntry,
   type Release,
   type ReleaseRoute,
+  SHELL,
   type StandalonePage,
 } from '@platform/contract';
 import type { Wish } from '@platform/contract/places';
 import { z } from 'zod';
 import { ownAddress, releaseAddress } from './StorePaths.ts';
 
-/** Name in the registry of what is no remote but the frame around all of them. */
-export const SHELL = 'shell';
+export { SHELL };
 
 /** How a path inside a release may not look, or null when it is fine. */
 function pathProblem(path: string): string | null {

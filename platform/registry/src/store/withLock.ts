@@ -3,9 +3,9 @@ import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from '@platform/contract';
+import { hasCode } from '@platform/server/durableFile';
 import lockfile from 'proper-lockfile';
 import { inTurn } from './concurrency.ts';
-import { hasCode } from './durableFile.ts';
 import type { HistoryLine } from './history.ts';
 
 /** A lock that nobody has refreshed for so long belongs to a process that died. */

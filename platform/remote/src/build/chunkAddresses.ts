@@ -1,12 +1,13 @@
 // Build time only. The bundler would write the hash of every chunk into the entry, so that a changed
 // sentence changes the entry as well. The document lists a release's files: the entry looks there.
+import { SHELL } from '@platform/contract';
 import type { Rspack } from '@rsbuild/core';
 
 const RUNTIME_MODULE = 'get javascript chunk filename';
 
 /** Where the payload (platform/host/src/app/payload.ts) has a release. Every shell so far has it there. */
 const placeOf = (name: string): string =>
-  name === 'shell' ? '.shell' : `.remotes[${JSON.stringify(name)}]`;
+  name === SHELL ? '.shell' : `.remotes[${JSON.stringify(name)}]`;
 
 const lookUp = (name: string, chunkNames: object) => `
 var browserFiles;

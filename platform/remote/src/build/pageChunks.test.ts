@@ -26,6 +26,16 @@ test('the chunk of each page has the name that the contract asks for', () => {
   );
 });
 
+test('a page whose chunk has its name already, as the gate advises, is left as it is', () => {
+  const routes = `[{ id: 'a/b', path: '/a', load: () => import(/* webpackChunkName: "page-a-b" */ './A.tsx') }]`;
+  expect(namePageChunks(routes)).toBe(routes);
+});
+
+test('a page whose chunk has the name of another stops the build with the right one', () => {
+  const routes = `[{ id: 'a/b', path: '/a', load: () => import(/* webpackChunkName: "page-c" */ './A.tsx') }]`;
+  expect(() => namePageChunks(routes)).toThrow(/"page-c" of a page must be named "page-a-b"/);
+});
+
 test.each([
   ['an id that follows its page', "{ load: () => import('./APage.tsx'), id: 'a/b' }"],
   ['a page without an id', "{ path: '/a', load: () => import('./APage.tsx') }"],

@@ -4,22 +4,28 @@
 import { pageChunk } from '@platform/contract';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-const ROUTE_PARTS = /\bid:\s*(['"])(?<id>[^'"]+)\1|\bimport\((?!\s*\/\*)/g;
+const ROUTE_PARTS =
+  /\bid:\s*(['"])(?<id>[^'"]+)\1|\bimport\((?:\s*\/\*\s*webpackChunkName:\s*(['"])(?<chunk>[^'"]+)\3\s*\*\/|(?!\s*\/\*))/g;
 
 /**
- * Puts the names into the text of a remote's routes.
- * @throws when an id isn't followed by the one page that it belongs to
+ * Puts the names into the text of a remote's routes, where they aren't written out.
+ * @throws when an id isn't followed by the one page that it belongs to, or a name isn't the id's
  */
 export function namePageChunks(routes: string): string {
-  let id: string | undefined;
+  let before: string | undefined;
   const named = routes.replace(ROUTE_PARTS, (part, ...rest) => {
-    const found = rest.at(-1) as { id?: string };
-    const before = id;
-    id = found.id;
-    if (found.id ? before : !before) throw new Error(WRITTEN_OUT);
-    return found.id ? part : `${part}/* webpackChunkName: "${pageChunk(before ?? '')}" */ `;
+    const { id, chunk } = rest.at(-1) as { id?: string; chunk?: string };
+    if (id ? before : !before) throw new Error(WRITTEN_OUT);
+    const expected = pageChunk(before ?? '');
+    before = id;
+    if (chunk && chunk !== expected) {
+      throw new Error(
+        `The chunk "${chunk}" of a page must be named "${expected}", after its route's id.`,
+      );
+    }
+    return id || chunk ? part : `${part}/* webpackChunkName: "${expected}" */ `;
   });
-  if (id) throw new Error(WRITTEN_OUT);
+  if (before) throw new Error(WRITTEN_OUT);
   return named;
 }
 

@@ -1,6 +1,8 @@
 // Build time and server only. The parts of the site that are built and released from this repository.
+
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { SHELL } from '@platform/contract';
 import { ROOT } from '@platform/contract/bundle/root';
 
 /** Names of the remotes in a folder, as theirs are called. One without a build is none. */
@@ -12,7 +14,7 @@ export const remotesIn = (root: string): string[] =>
 export const REMOTES = remotesIn(ROOT);
 
 /** Everything that has a build. */
-export const BUILT = ['shell', ...REMOTES];
+export const BUILT = [SHELL, ...REMOTES];
 
 /** Folders of the workspaces that a workspace depends on, directly or by way of others. */
 function dependenciesOf(workspace: string, found = new Set<string>()): Set<string> {

@@ -20,6 +20,12 @@ test('a published file has its hash, on the site and on another origin', () => {
   expect(integrity('https://cdn.example/mfe-cron/1/browser/a.js')).toBe(KNOWN);
 });
 
+test('a file whose name browsers escape in its address has its hash, too', () => {
+  const pin = { ...blog, integrity: { 'browser/été 2@x.js': KNOWN } };
+  expect(integrityOf([pin])('/releases/mfe-blog/1/browser/été 2@x.js')).toBe(KNOWN);
+  expect(integrityOf([pin])('/releases/mfe-blog/1/browser/%')).toBe(NO_FILE_HAS_IT);
+});
+
 test('the site’s own copy of what is on another origin has the same hash; there is none of what has no hash', () => {
   const far = { ...blog, base: 'https://cdn.example/mfe-blog/1/', version: '1' };
   const local = { ...far, base: 'http://localhost:4001/', unchecked: true as const };

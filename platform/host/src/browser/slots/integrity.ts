@@ -18,11 +18,20 @@ export function integrityOf(releases: HashedFiles[]) {
     const url = new URL(address, location.href).href;
     const pin = pins.find(({ base }) => url.startsWith(base));
     if (pin?.unchecked) return undefined;
-    const file = url.slice(pin?.base.length);
+    const file = unescaped(url.slice(pin?.base.length));
     if (pin && Object.hasOwn(pin.integrity, file)) return pin.integrity[file];
     console.error(`[site] No hash is known for ${url}; it is refused.`);
     return NO_FILE_HAS_IT;
   };
+}
+
+/** Browsers escape spaces and what isn't ASCII; names of files have no "%" of their own. */
+function unescaped(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
 }
 
 /** Where the site keeps the files of a release. */

@@ -1,5 +1,6 @@
 // Browser only. Tells the site when something of a remote fails here, so that a bad release is
 // noticed and taken back. Sends nothing while all is well, and nothing about the visitor.
+import { SHELL } from '@platform/contract';
 import { remoteOf, type SlotKey } from '@platform/contract/slotKey';
 import type { Report } from '@platform/registry/report.schema';
 import { type Payload, REPORTS_PATH } from '../../app/payload.ts';
@@ -7,8 +8,6 @@ import { ownBase } from './integrity.ts';
 
 /** Of one document; what fails after that is known already. */
 const MOST = 5;
-/** Name in the registry of what is no remote. */
-const SHELL = 'shell';
 /** React takes something out to put something else in: a slot is empty when nothing has come. */
 const EMPTY_AFTER_MS = 1000;
 /** What a visitor sees of a slot that has no text. */

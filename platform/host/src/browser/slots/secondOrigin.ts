@@ -1,10 +1,8 @@
 // Browser only, loaded late. What remotes have on hosts of their own, the site has as well, under the same hashes
 // (platform/registry/src/follow/copyRelease.ts): it steps in for a host that is down, slow or gives something else.
 import type { BrowserPin } from '../../app/payload.ts';
+import { OTHER_HOST_MS } from '../page/loadTimeouts.ts';
 import { ownBase } from './integrity.ts';
-
-/** A host that takes longer for a file is taken for dead. */
-const PATIENCE_MS = 5000;
 
 type Remotes = Record<string, Pick<BrowserPin, 'base' | 'version' | 'unchecked'>>;
 
@@ -75,7 +73,7 @@ export function stepIn(remotes: Remotes): (address: string) => void {
         if (addressOf(file) === address && !('sheet' in file && file.sheet)) replace(file);
       }
     };
-    setTimeout(late, dead.has(base.far) ? 0 : PATIENCE_MS);
+    setTimeout(late, dead.has(base.far) ? 0 : OTHER_HOST_MS);
   };
 }
 

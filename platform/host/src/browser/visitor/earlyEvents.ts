@@ -1,5 +1,6 @@
 // Inlined into `<head>`, before everything else: catches what visitors do before the shell runs, and
 // fetches the shell when somebody needs it.
+import { SHELL_FILE_MS, SHELL_FILE_WITH_RULES_MS, SHELL_MS } from '../page/loadTimeouts.ts';
 
 /** Event that came before its handler. */
 export interface EarlyEvent {
@@ -25,12 +26,6 @@ declare global {
     };
   }
 }
-
-/**
- * How long a clicked link waits for the shell's file, less where its document is fetched ahead, and for
- * the shell once that is there; then it is followed as without a script.
- */
-const PATIENCE_MS = { file: 1500, fileWithRules: 350, shell: 5000 };
 
 /**
  * Until the shell runs, the document behind a link that is pointed at or pressed is fetched ahead,
@@ -61,10 +56,10 @@ export const speculationRules = JSON.stringify({
  */
 export const earlyEventsScript = `(()=>{
 const d=document,{src,due,ahead}=d.currentScript.dataset,todo=src.split(' '),page=location.pathname,events=[],asked=new Map,saves=navigator.connection?.saveData;
-let rest=todo.length/2,script,link,timer,rules,patience=${PATIENCE_MS.file};
+let rest=todo.length/2,script,link,timer,rules,patience=${SHELL_FILE_MS};
 if(!saves&&HTMLScriptElement.supports?.('speculationrules')){
 d.head.append(rules=Object.assign(d.createElement('script'),{type:'speculationrules',textContent:'${speculationRules}'}));
-patience=${PATIENCE_MS.fileWithRules}
+patience=${SHELL_FILE_WITH_RULES_MS}
 }
 const wait=()=>{
 clearTimeout(timer);
@@ -78,7 +73,7 @@ asked.set(src,file);
 file.catch(()=>{})
 }),
 load=fetchPriority=>{
-each(todo,(src,integrity)=>d.head.append(script=Object.assign(d.createElement('script'),{src,integrity,crossOrigin:'',fetchPriority,onload(){--rest||wait(patience=${PATIENCE_MS.shell})},onerror(){
+each(todo,(src,integrity)=>d.head.append(script=Object.assign(d.createElement('script'),{src,integrity,crossOrigin:'',fetchPriority,onload(){--rest||wait(patience=${SHELL_MS})},onerror(){
 const sent=events.find(e=>e.type==='submit');
 todo.push(src,integrity);
 patience=script=0;

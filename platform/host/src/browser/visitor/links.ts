@@ -1,4 +1,5 @@
 // Browser only. Links that no hydrated component answers: in slots without code, in plain HTML.
+import { isNoPage } from '@platform/contract/pageAddress';
 import type { BrowserPin } from '../../app/payload.ts';
 
 /**
@@ -14,8 +15,7 @@ export function linkFollower(
 ): FollowLink {
   const documents = Object.values(remotes).flatMap(({ standalone = [] }) => standalone);
   return (link) => {
-    // Files, feeds, the API and overrides are the server's; pages have no dot in their last part.
-    if (/^\/(api|releases|site)\/|\.[a-z0-9]+$/i.test(link.pathname)) return false;
+    if (isNoPage(link.pathname)) return false;
     const below = `${link.pathname}/`.replace('//', '/');
     if (documents.some((path) => below.startsWith(path))) return false;
     // The same address again is no new step for Back.

@@ -6,9 +6,22 @@ import { VISITS_PATH } from '../../app/payload.ts';
 /** What the newer kinds of entries have besides. */
 interface Entry extends PerformanceEntry {
   responseStart: number;
+  activationStart?: number;
   interactionId: number;
   hadRecentInput: boolean;
   value: number;
+}
+
+const entriesOf = (type: string) => performance.getEntriesByType(type) as Entry[];
+
+/** When a visitor first could see the page: later than it was begun, where it was prerendered. */
+const shownAt = (): number => entriesOf('navigation')[0]?.activationStart ?? 0;
+
+/** When the page was first hidden after that: at once in a tab that was opened in the background. */
+function hiddenAt(): number {
+  const told = entriesOf('visibility-state');
+  const hidden = told.find(({ name, startTime }) => name === 'hidden' && startTime >= shownAt());
+  return hidden?.startTime ?? Number.POSITIVE_INFINITY;
 }
 
 /**
@@ -19,6 +32,9 @@ export function watchVisit(seen: string[], of: string): void {
   const [page] = seen;
   const vitals: Record<string, number> = {};
   const used = new Set<string>();
+  /** Of the largest contents, each larger than the one before. */
+  const paints: number[] = [];
+  const wasHidden = document.hidden && !entriesOf('visibility-state')[0];
   let isFirst = true;
 
   const observe = (type: string, take: (entry: Entry) => void) => {
@@ -35,8 +51,7 @@ export function watchVisit(seen: string[], of: string): void {
   const atLeast = (name: string, value: number) => {
     vitals[name] = Math.max(vitals[name] ?? 0, value);
   };
-  observe('navigation', ({ responseStart }) => atLeast('ttfb', responseStart));
-  observe('largest-contentful-paint', ({ startTime }) => atLeast('lcp', startTime));
+  observe('largest-contentful-paint', ({ startTime }) => paints.push(startTime));
   observe('event', ({ interactionId, duration }) => interactionId && atLeast('inp', duration));
   // The worst five seconds, or fewer when it is quiet for one.
   let first = 0;
@@ -64,8 +79,19 @@ export function watchVisit(seen: string[], of: string): void {
   addEventListener('input', touch);
   addEventListener('click', touch);
 
+  /** What was painted in a tab behind is as late as its visitor: it says nothing of the page. */
+  const addTimes = () => {
+    const start = shownAt();
+    const end = wasHidden ? 0 : hiddenAt();
+    const lcp = paints.filter((time) => time < end).at(-1);
+    if (lcp !== undefined) vitals.lcp = Math.max(lcp - start, 0);
+    const [navigation] = entriesOf('navigation');
+    if (navigation) vitals.ttfb = Math.max(navigation.responseStart - start, 0);
+  };
+
   const tell = () => {
     const { referrer } = document;
+    addTimes();
     const visit = {
       views: seen.splice(0, 50),
       used: [...used],

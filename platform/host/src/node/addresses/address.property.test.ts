@@ -1,3 +1,4 @@
+import { addressProblem, isNoPage } from '@platform/contract/pageAddress';
 import { cases } from '@platform/testing/cases';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -38,6 +39,20 @@ test('whatever is asked for, a path stays on the site and has one spelling', () 
       expect(parseAddress(path)).toMatchObject({ path, isWritten: true });
     }),
     cases,
+  );
+});
+
+test('what may be the address of a page is answered with it: never with a file, nor from another address', () => {
+  const address = written.filter((path) => addressProblem(path) === undefined);
+  fc.assert(
+    fc.property(address, (path) => {
+      expect(isNoPage(path)).toBe(false);
+      expect(parseAddress(path)).toEqual({
+        ...{ path, search: '', isWritten: true },
+        query: new URLSearchParams(),
+      });
+    }),
+    { ...cases, examples: [['/jobs/node']] },
   );
 });
 

@@ -1,5 +1,6 @@
 // Server only. What an address means: parsed here and nowhere else, with one spelling for each page.
 import type { Registry } from '@platform/contract';
+import { spelledPath } from '@platform/contract/pageAddress';
 import { generatePath, matchPath, matchRoutes } from 'react-router-dom';
 import { liveRoutes } from './duePages.ts';
 
@@ -41,14 +42,8 @@ export function parseAddress(target: string): Address | undefined {
   if (raw.includes('\\') || !URL.canParse(whole)) return undefined;
   const { pathname, search, searchParams: query } = new URL(whole);
   if (pathname.startsWith('//')) return undefined;
-  try {
-    const parts = pathname.split('/').filter(Boolean).map(decodeURIComponent);
-    if (parts.some((part) => part.includes('\0') || part.includes('\\'))) return undefined;
-    const path = `/${parts.map(encodeURIComponent).join('/')}`;
-    return { path, search, query, isWritten: raw === path };
-  } catch {
-    return undefined;
-  }
+  const path = spelledPath(pathname);
+  return path === undefined ? undefined : { path, search, query, isWritten: raw === path };
 }
 
 /**

@@ -1,11 +1,12 @@
 // Server only. Puts a rendered page into a whole document.
 import { createHash } from 'node:crypto';
 import type { PageProps, Registry } from '@platform/contract';
+import { escapeHtml } from '@platform/contract/escapeHtml';
 import { browserPin, type Payload, type PayloadOverride } from '../../app/payload.ts';
 import type { HomeLayout } from '../../app/shell.ts';
 import { backToTopScript } from '../../browser/visitor/backToTop.ts';
 import { earlyEventsScript, speculationRules } from '../../browser/visitor/earlyEvents.ts';
-import { escapeHtml, scriptJson } from '../../render/tagsToHtml.ts';
+import { scriptJson } from '../../render/tagsToHtml.ts';
 import type { Banner } from './banner.ts';
 import { aheadList, firstFiles, hashedAddress, isDue, nextFiles } from './dueFiles.ts';
 import { firstStyles } from './firstStyles.ts';

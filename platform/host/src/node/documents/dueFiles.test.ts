@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { BrowserPin, Payload } from '../../app/payload.ts';
 import type { HomeLayout } from '../../app/shell.ts';
 import { SAMPLE_PAGES } from '../../testing/sampleSite.ts';
-import { firstFiles, isDue, nextFiles } from './dueFiles.ts';
+import { aheadList, firstFiles, isDue, nextFiles } from './dueFiles.ts';
 
 const pin = (name: string, rest: Partial<BrowserPin>): BrowserPin => ({
   version: '1',
@@ -48,6 +48,15 @@ const bodyHtml =
   '<div data-slot="2"><a href="/tool">Tool</a></div><footer><a href="/old">Old</a></footer>';
 
 const hrefs = (files: { href: string }[]) => files.map(({ href }) => href);
+
+test('a list of files stays in pairs, whatever their names', () => {
+  const files = [
+    { href: '/news/our team.js', integrity: 'sha384-a' },
+    { href: '/news/local.js', integrity: undefined },
+  ];
+  expect(aheadList(files)).toBe('/news/our%20team.js sha384-a');
+  expect(aheadList([])).toBeUndefined();
+});
 
 test('what is seen first comes with the shell, each file once', () => {
   expect(hrefs(firstFiles({ slots, failed: [], bodyHtml }, payload))).toEqual([

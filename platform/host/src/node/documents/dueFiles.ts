@@ -21,11 +21,14 @@ type Page = Pick<RenderedPage, 'slots' | 'failed' | 'bodyHtml'>;
  * a developer's, and changes.
  */
 export const aheadList = (files: DueFile[]): string | undefined =>
-  files.flatMap(({ href, integrity }) => (integrity ? [href, integrity] : [])).join(' ') ||
-  undefined;
+  files
+    .filter(({ integrity }) => integrity)
+    .map(hashedAddress)
+    .join(' ') || undefined;
 
 /** The same of one file, with nothing for a hash that it hasn't. */
-export const hashedAddress = ({ href, integrity = '' }: DueFile): string => `${href} ${integrity}`;
+export const hashedAddress = ({ href, integrity = '' }: DueFile): string =>
+  `${href.replaceAll(' ', '%20')} ${integrity}`;
 
 /** The shell's late chunk. */
 const FEDERATION = 'browser/federation.js';

@@ -1,6 +1,7 @@
 // Server only. Puts the styles of home's first screen into `<head>`, and all the others behind it.
+
+import { escapeHtml } from '@platform/contract/escapeHtml';
 import { isSection, parseSlot } from '@platform/contract/slotKey';
-import { escapeHtml } from '../../render/tagsToHtml.ts';
 import type { RenderedPage } from './renderPage.ts';
 
 type Page = Pick<RenderedPage, 'slots' | 'styleHtml' | 'bodyHtml'>;

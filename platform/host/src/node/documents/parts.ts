@@ -1,12 +1,12 @@
 // Server only. For developers: which parts a page has, whose they are, and in which version, with a
 // choice of others. HTML and CSS alone, outside of what React hydrates: it works before any script, and
 // the content policy needs one more hash of a style.
-import type { Pin, Registry } from '@platform/contract';
+import { type Pin, type Registry, SHELL } from '@platform/contract';
+import { escapeHtml } from '@platform/contract/escapeHtml';
 import { remoteOf, type SlotKey, wholeRemote } from '@platform/contract/slotKey';
 import { findEntry } from '@platform/registry/entries';
 import { OVERRIDE_PATH } from '@platform/registry/overrideToken';
 import { shortCommit } from '../../app/shortCommit.ts';
-import { escapeHtml } from '../../render/tagsToHtml.ts';
 import type { Banner } from './banner.ts';
 
 /** Stands for whatever is live. */
@@ -23,8 +23,6 @@ interface PartsOptions {
   /** Where one name's code comes from instead. */
   from?: Record<string, string>;
 }
-
-const SHELL = 'shell';
 
 export function parts(options: PartsOptions): Banner {
   const { shown, choice } = options;

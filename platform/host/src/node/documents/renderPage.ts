@@ -24,6 +24,9 @@ export interface RemoteVersion {
   version: string;
 }
 
+/** `mfe-blog@1.0.0-0123456789ab` */
+export const nameOf = ({ remote, version }: RemoteVersion): string => `${remote}@${version}`;
+
 /** A version that couldn't render what a page needs of it. */
 export interface FailedTry extends RemoteVersion {
   failures: SlotFailure[];

@@ -1,7 +1,7 @@
 // Server only. robots.txt, security.txt and the sitemap, out of what the pinned remotes say of their addresses.
 import type { Registry } from '@platform/contract';
+import { escapeHtml } from '@platform/contract/escapeHtml';
 import { Router } from 'express';
-import { escapeHtml } from '../../render/tagsToHtml.ts';
 import { sitePaths } from '../addresses/sitePaths.ts';
 import { changedOn, feedEntries } from './feeds.ts';
 import type { LiveSite } from './liveSite.ts';

@@ -1,9 +1,9 @@
 // Server only. RSS and Atom, out of what the pinned remotes say of their pages.
 import type { FeedEntry, Registry } from '@platform/contract';
+import { escapeHtml } from '@platform/contract/escapeHtml';
 import { Router } from 'express';
 import { Feed } from 'feed';
 import { ATOM, RSS } from '../../app/feedLinks.ts';
-import { escapeHtml } from '../../render/tagsToHtml.ts';
 import { duePages, liveRoutes } from '../addresses/duePages.ts';
 import type { LiveSite } from './liveSite.ts';
 

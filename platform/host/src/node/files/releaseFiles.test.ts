@@ -6,6 +6,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { fileFacts } from '@platform/registry/integrity';
 import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { releasePathSchema } from '@platform/registry/releases.schema';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test } from 'vitest';
@@ -34,6 +35,7 @@ async function start(description: unknown, files: Record<string, string | Buffer
   await mkdir(path.join(folder, 'browser'), { recursive: true });
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(description));
   for (const [file, content] of Object.entries({ [RELEASE.entry]: ENTRY, ...files })) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), content);
   }
   const app = express().use('/releases', releaseFiles(new ReleaseStore(store)));
@@ -55,6 +57,48 @@ test('the browser files of a release are served for ever, and nothing else of it
   expect(entry.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(entry.headers.get('cache-control')).toContain('immutable');
   expect(node.status).toBe(404);
+});
+
+test.each([
+  'team@2x.png',
+  '~draft.png',
+  'our team.png',
+  'équipe, été (1).png',
+  "pictures/[a]+b=c&d;e!f$'.png",
+])(
+  'a picture that a release may name "%s" is served, whichever way its address is encoded',
+  async (name) => {
+    const file = `browser/${name}`;
+    expect(releasePathSchema.safeParse(file).success).toBe(true);
+    const files = { ...RELEASE.files, [file]: FACTS };
+    const { get } = await start({ ...RELEASE, files }, { [file]: ENTRY });
+    const parts = name.split('/').map(encodeURIComponent);
+    const escaped = `browser/${[...Buffer.from(name)].map((byte) => `%${byte.toString(16)}`).join('')}`;
+    for (const address of [file, `browser/${parts.join('/')}`, escaped]) {
+      const answer = await get(address);
+      expect(answer.status, address).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('image/png');
+    }
+  },
+);
+
+test.each([
+  'browser/../node/index.cjs',
+  'browser/%2e%2e/node/index.cjs',
+  'browser/..%2fnode%2findex.cjs',
+  'browser/%2e%2e%2f%2e%2e%2f1%2fbrowser%2fremoteEntry.js',
+  'browser/..%5cnode%5cindex.cjs',
+  'browser//remoteEntry.js',
+  'browser/./remoteEntry.js',
+  'browser/remoteEntry.js%00',
+  'browser/%ff',
+  'browser/%',
+])('"%s" leads out of no folder, and to no file', async (file) => {
+  const { port } = await start(RELEASE);
+  // fetch would take the dots out.
+  const socket = connect(port, '127.0.0.1');
+  socket.end(`GET /releases/mfe-blog/1/${file} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  expect((await socket.setEncoding('utf8').toArray()).join('')).toMatch(/^HTTP\/1\.1 40[04] /);
 });
 
 test.each([

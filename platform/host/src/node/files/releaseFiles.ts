@@ -4,10 +4,12 @@ import type { Release } from '@platform/contract';
 import { contentTypeOf } from '@platform/contract/files/contentTypes';
 import { FileHolders } from '@platform/registry/FileHolders';
 import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { nameSchema, releasePathSchema, versionSchema } from '@platform/registry/releases.schema';
 import { ANY_VERSION } from '@platform/registry/StorePaths';
 import { acceptedEncodings } from '@platform/server/encoding';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import { bodyOf } from './fileBodies.ts';
 import { standalonePolicy } from './standalonePolicy.ts';
 
@@ -31,13 +33,28 @@ export function releaseFiles(store: ReleaseStore): RequestHandler {
       : releases.fetch(`${name}/${version}`, { context: { name, version } });
 
   return async (req, res) => {
-    const [, name = '', version = '', file = ''] =
-      /^\/([a-z0-9-]+)\/([A-Za-z0-9.+-]+)\/(browser\/[\w./-]+)$/.exec(req.path) ?? [];
-    const isName = name && !file.includes('..');
-    const release = isName ? await releaseWith(name, version, file) : undefined;
+    const asked = fileAsked(req.path);
+    const release = asked && (await releaseWith(asked.name, asked.version, asked.file));
     if (!release || (req.method !== 'GET' && req.method !== 'HEAD')) return missing(res);
-    await send(req, res, store, release, file);
+    await send(req, res, store, release, asked.file);
   };
+}
+
+const askedSchema = z.object({ name: nameSchema, version: versionSchema, file: releasePathSchema });
+
+/** Reads `/<name>/<version>/browser/<file>`; undefined unless a release may have such a file. */
+function fileAsked(address: string) {
+  const [, name, version, file = ''] = /^\/([^/]+)\/([^/]+)\/(browser\/.+)$/.exec(address) ?? [];
+  return askedSchema.safeParse({ name, version, file: decoded(file) }).data;
+}
+
+/** A path without its URL-encoding; undefined when that is damaged. */
+export function decoded(address: string): string | undefined {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return undefined;
+  }
 }
 
 /**

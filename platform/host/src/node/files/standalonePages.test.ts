@@ -26,7 +26,12 @@ async function startSite(): Promise<(address: string, init?: RequestInit) => Pro
     return { name: 'mfe-tool', version, alone: [ALONE], files } as Pin;
   };
   const old = await release('one', ['index.html', 'app.1111111111.js', 'gone.html']);
-  const live = await release('two', ['index.html', 'embed.html', 'app.2222222222.js']);
+  const live = await release('two', [
+    'index.html',
+    'embed.html',
+    'app.2222222222.js',
+    'our team@2x.png',
+  ]);
   const other = { name: 'mfe-other', version: 'x', files: {} } as Pin;
   const remotes = {
     'mfe-other': { live: other, previous: [] },
@@ -49,6 +54,14 @@ test('the address answers with the live release', async () => {
   expect(await (await get('/tool/')).text()).toBe('two index.html');
   expect(await (await get('/tool/index.html')).text()).toBe('two index.html');
   expect((await get('/tool/')).headers.get('cache-control')).toBe('no-cache');
+});
+
+test('a file is found whichever way its address is encoded', async () => {
+  const get = await startSite();
+  for (const address of ['our%20team@2x.png', 'our%20team%402x%2epng']) {
+    expect(await (await get(`/tool/${address}`)).text()).toBe('two our team@2x.png');
+  }
+  expect((await get('/tool/%ff')).status).toBe(404);
 });
 
 test('a page that is open still finds the rest of its own version, and nothing else of it', async () => {

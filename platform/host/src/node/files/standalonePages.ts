@@ -1,11 +1,9 @@
 // Server only. Pages of releases that work without the shell, at addresses that stay the same.
 import type { Pin, Registry, StandalonePage } from '@platform/contract';
+import { isHashed } from '@platform/contract/files/fileNames';
 import type { ReleaseStore } from '@platform/registry/ReleaseStore';
 import type { RequestHandler } from 'express';
-import { missing, send } from './releaseFiles.ts';
-
-/** The bundler's names change with the content: `app.bf992bd259.js`. */
-const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
+import { decoded, missing, send } from './releaseFiles.ts';
 
 /**
  * Answers `/cron-tool/…` with the live release's files. Files with a hash in their names also come
@@ -21,8 +19,9 @@ export function standalonePages(store: ReleaseStore, registry: () => Registry): 
       const query = req.originalUrl.slice(req.path.length);
       return res.set('Cache-Control', 'no-cache').redirect(308, page.path + query);
     }
-    const file = page.folder + (req.path.slice(page.path.length) || 'index.html');
-    const hashed = HASHED.test(file);
+    const file = decoded(page.folder + (req.path.slice(page.path.length) || 'index.html'));
+    if (!file) return missing(res);
+    const hashed = isHashed(file);
     const pin = pins.find(
       ({ files }, index) => (hashed || index === 0) && Object.hasOwn(files, file),
     );

@@ -1,7 +1,8 @@
 // Server only. What became of a form, where the page that would say so can't be rendered just now.
+
+import { escapeHtml } from '@platform/contract/escapeHtml';
 import { CALL_FIELD, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
 import type { Response } from 'express';
-import { escapeHtml } from '../../render/tagsToHtml.ts';
 import type { SiteIdentity } from '../addresses/SiteIdentity.ts';
 import { type AnsweredForm, pageStatus } from './answerForm.ts';
 

@@ -1,5 +1,6 @@
 // Server only. Counts answers, and how long they took, by kind of address: never by the address itself.
 // Begins the trace of each.
+import { hasExtension } from '@platform/contract/files/fileNames';
 import type { Metrics } from '@platform/server/observability/metrics';
 import { tracedUntil } from '@platform/server/observability/tracing';
 import type { RequestHandler } from 'express';
@@ -9,11 +10,11 @@ const KINDS: readonly [RegExp, string][] = [
   [/^\/releases\//, 'release'],
   [/^\/site\//, 'beacon'],
   [/^\/(healthz|readyz|metrics)$/, 'monitor'],
-  [/\.[a-z0-9]{2,11}$/i, 'file'],
 ];
 
 const kindOf = (method: string, path: string): string =>
-  KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? (method === 'POST' ? 'form' : 'page');
+  KINDS.find(([pattern]) => pattern.test(path))?.[1] ??
+  (hasExtension(path) ? 'file' : method === 'POST' ? 'form' : 'page');
 
 /** To be the first of all handlers. */
 export const countRequests =

@@ -1,8 +1,8 @@
 // Server only. Tells a developer what this browser alone gets in another version.
 
+import { escapeHtml } from '@platform/contract/escapeHtml';
 import { entryOf } from '@platform/registry/entries';
 import { utcText } from '@platform/server/utcText';
-import { escapeHtml } from '../../render/tagsToHtml.ts';
 import { type Banner, banner } from '../documents/banner.ts';
 import { parts } from '../documents/parts.ts';
 import type { RenderedPage } from '../documents/renderPage.ts';

@@ -1,13 +1,13 @@
 // Server only. How each version of each remote does, as this server and its visitors' browsers see
 // it: counted, written into the log, and given to those who judge versions on trial.
-import type { Registry } from '@platform/contract';
+import { type Registry, SHELL } from '@platform/contract';
 import { parseSlot } from '@platform/contract/slotKey';
 import { entriesOf, findEntry, findPin, pinsOf } from '@platform/registry/entries';
 import type { Health } from '@platform/registry/health';
 import type { Report } from '@platform/registry/report.schema';
 import type { Logger } from '@platform/server/observability/log';
 import { LRUCache } from 'lru-cache';
-import type { RemoteVersion, RenderOutcome } from '../documents/renderPage.ts';
+import { nameOf, type RemoteVersion, type RenderOutcome } from '../documents/renderPage.ts';
 import { FailedPages } from '../evidence/FailedPages.ts';
 import { Samples } from '../evidence/Samples.ts';
 import type { Suspects } from '../evidence/Suspects.ts';
@@ -35,10 +35,6 @@ const COUNTERS = {
   error: 'codeErrors',
 } as const satisfies Record<Report['phase'], string>;
 
-const nameOf = ({ remote, version }: RemoteVersion): string => `${remote}@${version}`;
-
-/** Every page is the shell's. */
-const SHELL = 'shell';
 /** Lines about failures of one version in a minute; what is beyond is only counted. */
 const MAX_LINES = 30;
 

@@ -6,7 +6,7 @@ import { readCookie } from '@platform/contract/forms/readCookie';
 import type { Report } from '@platform/registry/report.schema';
 import { LRUCache } from 'lru-cache';
 import { REPORTS_PATH } from '../../app/payload.ts';
-import type { RemoteVersion } from '../documents/renderPage.ts';
+import { nameOf, type RemoteVersion } from '../documents/renderPage.ts';
 import { cookieName, setCookie } from '../http/cookies.ts';
 
 /** A tab may fail at something hours after it was opened. */
@@ -85,5 +85,3 @@ export class ViewProofs {
     return createHmac('sha256', this.#key).update(`${network}\n${body}`).digest('base64url');
   }
 }
-
-const nameOf = ({ remote, version }: RemoteVersion): string => `${remote}@${version}`;

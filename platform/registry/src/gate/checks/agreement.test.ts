@@ -8,7 +8,7 @@ import { budget } from './budget.ts';
 import { hashMismatch, missingFile } from './files.ts';
 import { place } from './place.ts';
 
-const [libraries, federation, paths] = agreements;
+const [addresses, libraries, federation, paths] = agreements;
 const entry = (live: Pin) => ({ live, previous: [] });
 
 /** A site with a shell, a blog and the release that is checked. */
@@ -40,6 +40,7 @@ test('the checks have stable codes', () => {
     'budget',
     'place',
     'contract',
+    'page-address',
     'shared-library',
     'federation-runtime',
     'stolen-path',
@@ -132,6 +133,16 @@ test.each<[string, Parameters<typeof fakeRoute>, string[]]>([
   const found = await run(paths, siteWith({ routes }));
   const owner = claims[0] === 'path "/"' ? 'shell' : 'mfe-blog';
   expect(found).toEqual(claims.map((claim) => `${owner} and mfe-x both want the ${claim}.`));
+});
+
+test('a release whose page has an address that the live site answers otherwise is rejected', async () => {
+  const route = { ...fakeRoute('x/a', '/jobs/:slug', ['/jobs/node.js', '/jobs/one']), files: [] };
+  const later = [{ path: '/jobs/vue.js', at: '2031-03-09' }];
+  const found = await run(addresses, siteWith({ routes: [{ ...route, later }] }));
+  expect(found).toEqual([
+    'The address "/jobs/node.js" ends like the name of a file, and the site answers it with one.',
+    'The address "/jobs/vue.js" ends like the name of a file, and the site answers it with one.',
+  ]);
 });
 
 test('a later address is claimed now, and a conflict of others holds up no release', async () => {

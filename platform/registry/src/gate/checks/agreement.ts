@@ -1,12 +1,14 @@
 // What a release must agree on with the rest of the site. Asked again when it goes live: others may have
 // changed by then.
 import type { Registry } from '@platform/contract';
+import { routeAddressProblems } from '@platform/contract/pageAddress';
 import {
   contractProblems,
   federationProblems,
   libraryProblems,
   ownershipProblems,
 } from '../../live/checkPromotion.ts';
+import { entriesOf } from '../../live/entries.ts';
 import { goneSections } from '../../live/goneSections.ts';
 import type { Problem } from '../../live/refusals.ts';
 import type { Check } from '../Check.ts';
@@ -25,7 +27,20 @@ export const contract = agreement(
   contractProblems,
 );
 
+/** Bundles that were built here were asked when they were inspected; those from elsewhere are asked now. */
+const addressProblems: Problems = (next, changed) =>
+  entriesOf(next).flatMap(([name, { live }]) =>
+    (changed.has(name) ? live.routes : []).flatMap((route) =>
+      routeAddressProblems(route).map((reason) => ({
+        code: 'page-address',
+        reason,
+        fix: `Give the page of route ${route.id} another address.`,
+      })),
+    ),
+  );
+
 export const agreements: Check[] = [
+  agreement('page-address', 'The live site shows its pages at their addresses', addressProblems),
   agreement('shared-library', "The shell's libraries are those it was built for", libraryProblems),
   agreement('federation-runtime', "The federation runtime is the shell's", federationProblems),
   agreement('stolen-path', 'No address belongs to another remote', ownershipProblems),

@@ -1,5 +1,5 @@
 // What is wrong with a page that was visited, and whose fault it is.
-import type { Registry } from '@platform/contract';
+import { type Registry, SHELL } from '@platform/contract';
 import { entriesOf } from '../../live/entries.ts';
 
 export interface Fault {
@@ -25,6 +25,6 @@ export function ownerFinder(
       .sort((one, other) => one.at - other.at)
       .map(({ name }) => name);
     // React's own lines are the shell's: what called it is at fault.
-    return found.find((name) => name !== 'shell') ?? found[0];
+    return found.find((name) => name !== SHELL) ?? found[0];
   };
 }

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release, ReleaseFile } from '@platform/contract';
 import { isHashed } from '@platform/contract/files/fileNames';
-import { nullIfMissing } from '../durableFile.ts';
+import { nullIfMissing } from '@platform/server/durableFile';
 import { fileFacts } from '../integrity.ts';
 import type { ReleaseStore } from '../ReleaseStore.ts';
 import { isNamedByContent } from '../StorePaths.ts';

@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
+import { expect, test } from 'vitest';
+import { inspectHere } from './inspectBundle.ts';
+
+/** A remote's Node bundle whose one page has these addresses. */
+async function bundleWith(route: string, paths: string[]): Promise<string> {
+  const file = path.join(await temporaryFolder(), 'index.cjs');
+  const page = `{ Page() {}, head() {}, paths: () => ${JSON.stringify(paths)} }`;
+  await writeFile(
+    file,
+    `const routes = { default: [{ id: 'jobs/one', path: '${route}', load: async () => (${page}) }] };
+     module.exports = { default: { './routes': async () => routes } };`,
+  );
+  return file;
+}
+
+test('a bundle tells the addresses of its pages', async () => {
+  const { routes } = await inspectHere(await bundleWith('/jobs/:slug', ['/jobs/node']));
+  expect(routes).toMatchObject([{ id: 'jobs/one', paths: ['/jobs/node'] }]);
+});
+
+test.each([
+  ['/jobs/:slug', '/jobs/node.js'],
+  ['/jobs.html', '/jobs.html'],
+  ['/api/jobs', '/api/jobs'],
+])(
+  'a page at %s that the live site would never show at %s stops the build',
+  async (route, address) => {
+    const file = await bundleWith(route, [address]);
+    await expect(inspectHere(file)).rejects.toThrow(
+      new RegExp(`"${address}" .+ Give the page of route jobs/one another.$`),
+    );
+  },
+);
