@@ -1,4 +1,4 @@
-import { earlyEventsScript } from '.../visitor/earlyEvents.ts';
+import { earlyEventsScript } from '../visitor/earlyEvents.ts';
 import { expect, test } from 'vitest';
 import * as loadTimeouts from './loadTimeouts.ts';
 
