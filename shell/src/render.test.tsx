@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { layout } from './pages/layout.ts';
 import { render } from './render.tsx';
 
-const HOME_SECTIONS = layout.home.sections;
+const HOME_SECTIONS = layout.sections;
 
 const release = { base: '/', files: {} };
 

@@ -1,6 +1,7 @@
 // Server only: the shell's Node bundle.
 import { createRender, type OwnPageProps } from '@platform/host/render';
 import { Frame } from './frame/Frame.tsx';
+import { menus } from './frame/menus.ts';
 import { QUALITY_HEAD, UNAVAILABLE_HEAD } from './pages/heads.ts';
 import { QUALITY_ID, shell } from './pages/shell.ts';
 import { socialHeads } from './pages/socialHeads.ts';
@@ -15,6 +16,7 @@ const bundle = createRender({
   shell,
   Frame,
   ownPages: { [QUALITY_ID]: { head: QUALITY_HEAD, Page: Quality } },
+  menus,
   unavailableHead: UNAVAILABLE_HEAD,
   facts: {
     testSeconds: measured.tests?.seconds,

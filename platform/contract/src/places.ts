@@ -15,7 +15,7 @@ export type Place = Wish['place'];
 /** What a shell lets remotes put into each place. */
 export type Allowances = Readonly<Record<Place, Allowance>>;
 
-interface Allowance {
+export interface Allowance {
   /** Names, or everybody. */
   remotes: '*' | readonly string[];
   /** Of each. */
@@ -31,7 +31,7 @@ type At<P extends Place> = Extract<Wish, { place: P }>;
 export function granted<P extends Place>(
   place: P,
   remotes: Wishing,
-  { [place]: { remotes: allowed, most } }: Allowances,
+  { remotes: allowed, most }: Allowance,
 ): { remote: string; wish: At<P> }[] {
   const names = Object.keys(remotes).sort();
   return names.flatMap((remote) => {

@@ -11,8 +11,8 @@ import { profileIcons } from '@site/brand/ui/marks/profileIcons';
 import { styled } from 'styled-components';
 import navigation from '#content/navigation.yaml';
 import { QUALITY_PATH } from '../pages/heads.ts';
-import { layout } from '../pages/layout.ts';
 import { Logo } from './Logo.tsx';
+import { menus } from './menus.ts';
 
 const { footer } = navigation;
 
@@ -36,7 +36,7 @@ export function Footer({ facts, remotes = {} }: { facts?: SiteFacts; remotes?: W
             <Group key={title} aria-label={title}>
               <h2>{title}</h2>
               <ul>
-                {(place ? menuLinks(place, links, remotes, layout.allowances) : links).map(
+                {(place ? menuLinks(place, links, remotes, menus[place]) : links).map(
                   ({ label, to }) => (
                     <li key={to}>
                       <a href={to}>{label}</a>

@@ -4,7 +4,7 @@ import { menuLinks } from '@platform/host/shell';
 import { IconChevronDown } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import navigation from '#content/navigation.yaml';
-import { layout } from '../pages/layout.ts';
+import { menus } from './menus.ts';
 import { ariaCurrent, DESKTOP } from './navigation.ts';
 import { navItem } from './navStyles.ts';
 
@@ -20,7 +20,7 @@ const { tools } = navigation.header;
  */
 export function ToolsMenu({ path, remotes }: { path: string; remotes: Wishing }) {
   const entries = tools.entries.map(({ title, url }) => ({ label: title, to: url }));
-  const items = menuLinks('tools', entries, remotes, layout.allowances);
+  const items = menuLinks('tools', entries, remotes, menus.tools);
   return (
     <Item data-tools="">
       <Trigger

@@ -16,10 +16,9 @@ export const shell: Shell = {
     // `https://x.com/name` → `@name`.
     xHandle: profileOnX?.href.replace(/.*\//, '@'),
   },
-  home: { head: HOME_HEAD, ...layout.home },
+  home: { head: HOME_HEAD, ...layout },
   ownPages: [{ id: QUALITY_ID, path: QUALITY_PATH }],
   notFound: { head: NOT_FOUND_HEAD, Page: NotFoundPage },
   Unavailable: UnavailablePage,
   LastResort,
-  allowances: layout.allowances,
 };

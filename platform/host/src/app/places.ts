@@ -1,17 +1,17 @@
 // Runs on both sides. The named places of home page and menus: what the shell puts there, and what
 // releases may add by their own wish.
-import { type Allowances, granted, inOrder, type Wishing } from '@platform/contract/places';
+import { type Allowance, granted, inOrder, type Wishing } from '@platform/contract/places';
 import { slotKey } from '@platform/contract/slotKey';
 import type { HomeLayout, HomeSection } from './shell.ts';
 
 /** The shell's sections and those that releases have added. */
-export function homeSections({ home, allowances }: HomeLayout, remotes: Wishing): HomeSection[] {
-  const added = granted('home', remotes, allowances).flatMap(({ remote, wish }) => {
+export function homeSections({ sections, allowance }: HomeLayout, remotes: Wishing): HomeSection[] {
+  const added = granted('home', remotes, allowance).flatMap(({ remote, wish }) => {
     const key = slotKey(remote, wish.section);
-    if (home.sections.some((section) => section.key === key)) return [];
+    if (sections.some((section) => section.key === key)) return [];
     return [{ order: wish.order, item: { key, when: wish.hydrate ?? 'visible' } }];
   });
-  return inOrder(home.sections, added);
+  return inOrder(sections, added);
 }
 
 interface MenuLink {
@@ -24,9 +24,9 @@ export function menuLinks(
   place: 'tools' | 'company',
   own: readonly MenuLink[],
   remotes: Wishing,
-  allowances: Allowances,
+  allowance: Allowance,
 ): MenuLink[] {
-  const added = granted(place, remotes, allowances);
+  const added = granted(place, remotes, allowance);
   return inOrder(
     own,
     added.map(({ wish }) => ({ order: wish.order, item: wish })),

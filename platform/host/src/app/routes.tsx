@@ -26,7 +26,7 @@ interface RouteTreeOptions {
 
 /** Slots that the route with this id shows. */
 export function slotsOf(routeId: string, shell: Shell, remotes: RemoteRoutes): SlotKey[] {
-  if (routeId === HOME_ID) return homeSections(shell, remotes).map(({ key }) => key);
+  if (routeId === HOME_ID) return homeSections(shell.home, remotes).map(({ key }) => key);
   const owner = ownerOf(routeId, remotes);
   return owner ? [slotKey(owner, routeId)] : [];
 }
@@ -66,7 +66,7 @@ export function buildRoutes({ shell, remotes, load, leave }: RouteTreeOptions): 
               id: HOME_ID,
               path: '/',
               loader: loader(HOME_ID),
-              element: <HomePage sections={homeSections(shell, remotes)} />,
+              element: <HomePage sections={homeSections(shell.home, remotes)} />,
             },
             ...pages,
             ...shell.ownPages.map(

@@ -1,6 +1,6 @@
 // Runs on both sides. What a site hands to the host. It is part of the first script that browsers fetch.
 import type { Head, HydrateWhen } from '@platform/contract';
-import type { Allowances } from '@platform/contract/places';
+import type { Allowance } from '@platform/contract/places';
 import type { SlotKey } from '@platform/contract/slotKey';
 import type { ComponentType } from 'react';
 
@@ -28,16 +28,16 @@ export interface OwnPage {
   path: string;
 }
 
-/** What stands on the home page and in menus. */
+/** What stands on the home page. */
 export interface HomeLayout {
-  home: { sections: readonly HomeSection[] };
-  /** What remotes may add to both. */
-  allowances: Allowances;
+  sections: readonly HomeSection[];
+  /** What remotes may add. */
+  allowance: Allowance;
 }
 
-export interface Shell extends HomeLayout {
+export interface Shell {
   names: SiteNames;
-  home: HomeLayout['home'] & { head: Head };
+  home: HomeLayout & { head: Head };
   ownPages: readonly OwnPage[];
   /** For addresses that no remote owns: 404. */
   notFound: { head: Head; Page: ComponentType };

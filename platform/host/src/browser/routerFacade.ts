@@ -8,7 +8,6 @@ export {
   Outlet,
   ScrollRestoration,
   useLocation,
-  useMatches,
   useNavigate,
   useParams,
   useSearchParams,

@@ -110,7 +110,7 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
   function whenDue(key: SlotKey): HydrateWhen {
     // Only code that has been loaded can be hot-reloaded.
     if (process.env.NODE_ENV === 'development') return 'load';
-    const section = homeSections(shell, remotes).find((candidate) => candidate.key === key);
+    const section = homeSections(shell.home, remotes).find((candidate) => candidate.key === key);
     const { remote, name } = parseSlot(key);
     const route = remotes[remote]?.routes.find(({ id }) => id === name);
     // A section within a page comes to life with it.

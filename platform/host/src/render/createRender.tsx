@@ -9,7 +9,7 @@ import type {
 } from '@platform/contract';
 import { MomentContext } from '@platform/contract/moment';
 import { OtherSectionContext } from '@platform/contract/OtherSection';
-import type { Wishing } from '@platform/contract/places';
+import type { Allowances, Wishing } from '@platform/contract/places';
 import {
   type PublicHistory,
   RENDERING,
@@ -71,6 +71,8 @@ export interface RenderOptions {
   ownPages?: Readonly<Record<string, { head: Head; Page: ComponentType<OwnPageProps> }>>;
   /** Of a page that can't be rendered in any version. */
   unavailableHead: Head;
+  /** What remotes may add to the menus of the frame. */
+  menus: Pick<Allowances, 'tools' | 'company'>;
   /** What sections get besides what the host knows. */
   facts?: Partial<SiteFacts>;
   /** What the social pictures of the shell's own pages show, by the picture's file. */
@@ -82,7 +84,7 @@ export function createRender(options: RenderOptions): Required<RenderBundle> {
   const { shell, socialHeads = {} } = options;
   return {
     rendering: RENDERING,
-    allowances: shell.allowances,
+    allowances: { home: shell.home.allowance, ...options.menus },
     socialHeads,
     sections: shell.home.sections.map(({ key }) => key),
     /** Renders the whole page, or says which slots stood in the way. */

@@ -11,14 +11,7 @@ export const SAMPLE: SiteIdentity = {
 };
 
 /** A site without sections, which lets nobody add any. */
-const NO_LAYOUT: HomeLayout = {
-  home: { sections: [] },
-  allowances: {
-    home: { remotes: [], most: 0 },
-    tools: { remotes: [], most: 0 },
-    company: { remotes: [], most: 0 },
-  },
-};
+const NO_LAYOUT: HomeLayout = { sections: [], allowance: { remotes: [], most: 0 } };
 
 /** What `pages` gets from a site. */
 export const SAMPLE_PAGES = {

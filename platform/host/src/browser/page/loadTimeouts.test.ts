@@ -1,5 +1,5 @@
-import { earlyEventsScript } from '../visitor/earlyEvents.ts';
 import { expect, test } from 'vitest';
+import { earlyEventsScript } from '../visitor/earlyEvents.ts';
 import * as loadTimeouts from './loadTimeouts.ts';
 
 test('browser tests, which take the timeouts of code from one file, know all of the early script', () => {

@@ -24,7 +24,7 @@ const page = (id: string, path: string): BrowserPin['routes'][number] => ({
 
 const LAYOUT: HomeLayout = {
   ...SAMPLE_PAGES.site.layout,
-  home: { sections: [{ key: 'mfe-blog#./BlogTeaser', when: 'touch' }] },
+  sections: [{ key: 'mfe-blog#./BlogTeaser', when: 'touch' }],
 };
 
 const payload = {
@@ -96,7 +96,7 @@ test('a link to home wants its sections, but on home nobody goes there', () => {
       nextFiles({ slots: shown, failed: [], bodyHtml: '<a href="/">Home</a>' }, payload, LAYOUT),
     );
   expect(filesOn(['tool#tool'])).toContain('/mfe-blog/teaser.js');
-  expect(filesOn(LAYOUT.home.sections.map(({ key }) => key))).toEqual([]);
+  expect(filesOn(LAYOUT.sections.map(({ key }) => key))).toEqual([]);
 });
 
 test('where a page’s own files come ahead, none of the pages that its links lead to do', () => {

@@ -12,7 +12,9 @@ export const place: Check = {
     const { allowances } = await places();
     const refused = PLACES.filter((each) => {
       const wished = wishes.filter((wish) => wish.place === each).length;
-      return wished > (allowances ? granted(each, { [name]: { wishes } }, allowances).length : 0);
+      return (
+        wished > (allowances ? granted(each, { [name]: { wishes } }, allowances[each]).length : 0)
+      );
     });
     return refused.map((each) => ({
       reason: `${name} ${version} puts more into the place "${each}" than shell ${next.shell.live.version} allows: ${inWords(allowances, each)}.`,
