@@ -75,7 +75,9 @@ export const AREAS: Record<string, Area> = {
       'api/src/storage/postgres/{migrate,migrations}.ts',
     ],
     tests: [
-      'api/src/storage/lowdb/{LowdbCollection,contract,fullDisk,limits,mailAndRestore,recovery}.test.ts',
+      'api/src/storage/{errors,storedRecord}.test.ts',
+      'api/src/storage/lowdb/{LowdbCollection,RecordFile,WriteQueue,contract,fileFigures}.test.ts',
+      'api/src/storage/lowdb/{fullDisk,limits,mailAndRestore,recovery,unsynced}.test.ts',
       'api/src/storage/postgres/migrate.test.ts',
     ],
     reportOnly: true,
