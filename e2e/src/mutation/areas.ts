@@ -6,8 +6,6 @@ export interface Area {
   /** Globs relative to the repository root. */
   code: string[];
   tests: string[];
-  /** The score is printed, but doesn't fail the run: it wasn't measured as a whole yet. */
-  reportOnly?: true;
 }
 
 export const AREAS: Record<string, Area> = {
@@ -18,7 +16,6 @@ export const AREAS: Record<string, Area> = {
   'publish-http': {
     code: ['platform/registry/src/intake/{PipelineTokens,publishing,releaseUpload}.ts'],
     tests: ['platform/registry/src/intake/*.test.ts'],
-    reportOnly: true,
   },
   gate: {
     code: [
@@ -45,7 +42,6 @@ export const AREAS: Record<string, Area> = {
   registry: {
     code: ['platform/registry/src/store/{registryFile,integrity,history,health}.ts'],
     tests: ['platform/registry/src/store/{health,history,integrity,registryFile,store}.test.ts'],
-    reportOnly: true,
   },
   security: {
     code: ['api/src/security/*.ts'],
@@ -66,7 +62,6 @@ export const AREAS: Record<string, Area> = {
       'api/src/http/{errorHandler,fields,http,jsonBody}.test.ts',
       'api/src/contact/*.test.ts',
     ],
-    reportOnly: true,
   },
   storage: {
     code: [
@@ -80,7 +75,6 @@ export const AREAS: Record<string, Area> = {
       'api/src/storage/lowdb/{fullDisk,limits,mailAndRestore,recovery,unsynced}.test.ts',
       'api/src/storage/postgres/migrate.test.ts',
     ],
-    reportOnly: true,
   },
   canary: {
     code: [
@@ -94,11 +88,9 @@ export const AREAS: Record<string, Area> = {
       'shell/src/server/trials/{RemoteHealth,TrialTotals,Trials,VersionCounts,reports,shareTrials}.ts',
     ],
     tests: ['shell/src/server/{evidence,trials}/*.test.ts'],
-    reportOnly: true,
   },
   'plain-forms': {
     code: ['shell/src/server/forms/*.ts'],
     tests: ['shell/src/server/forms/*.test.ts'],
-    reportOnly: true,
   },
 };

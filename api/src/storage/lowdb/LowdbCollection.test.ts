@@ -108,7 +108,7 @@ test('writes that reuse their memory never mix contents, however small or large 
   expect(kept.map(({ text }) => text).reverse()).toEqual(texts);
 });
 
-test('records that stand in a file out of order are read in order of time', async () => {
+test('records that are out of order in a file are read in order of time', async () => {
   const dataDir = await temporaryFolder();
   const records = [2, 3, 1].map((day) => ({
     ...{ ...review, id: crypto.randomUUID(), created_at: `2025-01-0${day}T00:00:00.000Z` },
@@ -124,7 +124,7 @@ test('records that stand in a file out of order are read in order of time', asyn
   expect(await reviews.find({ before: third?.id, states: ['new'] })).toEqual([second, first]);
 });
 
-test('what was erased is gone from the backup, too, when that is answered', async () => {
+test('erasing removes a record from the backup, too, before it resolves', async () => {
   const dataDir = await temporaryFolder();
   const { reviews } = await open(dataDir);
   const { record } = await reviews.insert({ ...review, text: 'erase me' });
@@ -134,7 +134,7 @@ test('what was erased is gone from the backup, too, when that is answered', asyn
   }
 });
 
-test('a collection whose files belong to another process keeps nothing more, for good', async () => {
+test('a collection that lost its folder to another process rejects every later record', async () => {
   const folder = await temporaryFolder();
   const reviews = await LowdbCollection.open(join(folder, 'reviews.json'), folder, log);
   await reviews.insert(review);

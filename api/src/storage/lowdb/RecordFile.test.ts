@@ -31,7 +31,7 @@ async function start() {
 
 const inode = async (path: string) => (await stat(path)).ino;
 
-test('two files that hold the same are read and left alone', async () => {
+test('two equal files are read and not written', async () => {
   const { path, backup, open, file, kept, logged } = await start();
   const before = [await inode(path), await inode(backup)];
   const again = open();
@@ -60,7 +60,7 @@ test('the log names a bad backup that was replaced', async () => {
   expect(logged).toHaveBeenCalledExactlyOnceWith({ file: backup }, expect.any(String));
 });
 
-test('the log says what became of a bad file and how many records came back', async () => {
+test('the log names the copy of a bad file and counts the recovered records', async () => {
   const { folder, path, open, file, logged } = await start();
   await writeFile(path, 'null');
   const again = open();
@@ -73,7 +73,7 @@ test('the log says what became of a bad file and how many records came back', as
   ]);
 });
 
-test('a file that is gone is put aside nowhere', async () => {
+test('a missing file leaves no damaged copy behind', async () => {
   const { folder, path, open, kept, logged } = await start();
   await rm(path);
   expect((await open().read()).records).toEqual(kept);
@@ -99,7 +99,7 @@ test('a file that the system refuses to read stops the start, with its cause', a
   await expect(open().read()).rejects.toMatchObject({ cause: { code: 'EISDIR' } });
 });
 
-test('a write leaves nothing behind, in both files only the owner can read', async () => {
+test('only the owner can read the two files, and a write leaves no temporary file', async () => {
   const { scratch, path, backup } = await start();
   expect(await readdir(scratch)).toEqual([]);
   for (const each of [path, backup]) expect((await stat(each)).mode & 0o777).toBe(0o600);
@@ -182,7 +182,7 @@ test('a file of 5 MB has outgrown its storage, and the log says how large it may
   expect(warned).toHaveBeenCalledExactlyOnceWith(facts, expect.any(String));
 });
 
-test('a file that had outgrown its storage before says so at the start', async () => {
+test('a file that has outgrown its storage logs it at the start', async () => {
   const { path, file, open, warned } = await start();
   const records = [record('x'.repeat(5_000_000))];
   await file.write({ version: 1, records });

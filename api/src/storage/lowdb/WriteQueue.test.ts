@@ -45,7 +45,7 @@ test('changes that come during a write are in the next one', async () => {
   expect(ids()).toEqual(['a', 'late']);
 });
 
-test('a change that throws costs no other change of its write', async () => {
+test('a change that throws does not affect others in the same write', async () => {
   const { queue, add, ids } = start();
   const failing = queue.add(() => {
     throw new Error('full');
@@ -83,14 +83,14 @@ test('a write that fails rejects its changes, and the log says how many; the nex
   expect(ids()).toEqual(['c']);
 });
 
-test('a write of which nothing is known is reported as such', async () => {
+test('an unknown outcome reaches the caller unchanged', async () => {
   const { add, save } = start();
   const unknown = new OutcomeUnknownError();
   save.mockRejectedValueOnce(unknown);
   await expect(add('a')).rejects.toBe(unknown);
 });
 
-test('closing finishes the changes that were taken and takes no more', async () => {
+test('closing finishes accepted changes and rejects later ones', async () => {
   const { queue, add, ids } = start();
   const taken = add('a');
   await queue.close();

@@ -14,7 +14,7 @@ async function start() {
   return { folder: join(dataDir, 'figures'), figures: fileFigures(dataDir, scratch) };
 }
 
-test('figures come by day, oldest first, and other files in their folder are none', async () => {
+test('figures come by day, oldest first, and other files in the folder are ignored', async () => {
   const { folder, figures } = await start();
   const days = Array.from({ length: 20 }, (_, i) => `2031-03-${10 + ((i * 7) % 20)}`);
   for (const day of days) await figures.add(day, { 'view /': 1 });
@@ -28,7 +28,7 @@ test('figures come by day, oldest first, and other files in their folder are non
   expect(await readdir(folder)).toHaveLength(5);
 });
 
-test('a damaged day counts as nothing, and is written anew', async () => {
+test('a damaged day counts as empty and is replaced by the next write', async () => {
   const { folder, figures } = await start();
   await figures.add('2031-03-09', { 'view /': 1 });
   await writeFile(join(folder, '2031-03-09.json'), '{"view');
@@ -43,7 +43,7 @@ test('only the owner can read figures', async () => {
   expect((await stat(join(folder, '2031-03-09.json'))).mode & 0o777).toBe(0o600);
 });
 
-test('figures that can not be kept are refused, and cost those that follow nothing', async () => {
+test('a failed write of figures rejects, and the next one succeeds', async () => {
   const { folder, figures } = await start();
   const file = join(folder, '2031-03-09.json');
   await mkdir(file, { recursive: true });

@@ -1,4 +1,4 @@
-// A write that was refused isn't there after a power cut either, even when the folder can't be synced.
+// A rejected record must not come back after a power cut, even when the folder can't be synced.
 import { mkdir, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLogger } from '@platform/server/observability/log';
@@ -42,7 +42,7 @@ async function start(failures: number) {
   return { file, path, scratch, fatal, before, write };
 }
 
-test('a record that could not be synced is taken out of the file again', async () => {
+test('a record that was not synced is removed from the file', async () => {
   const { file, path, scratch, fatal, before, write } = await start(1);
   await expect(write()).rejects.toThrow('EIO');
   expect(await readFile(path, 'utf8')).toBe(before);
@@ -53,7 +53,7 @@ test('a record that could not be synced is taken out of the file again', async (
   expect((await readFile(path, 'utf8')).length).toBeGreaterThan(before.length);
 });
 
-test('a record that can not be taken out again has an unknown outcome, and the log says so', async () => {
+test('a record that cannot be removed again has an unknown outcome, and the log names the file', async () => {
   const { path, fatal, write } = await start(2);
   await expect(write()).rejects.toThrow(OutcomeUnknownError);
   const facts = { err: expect.objectContaining({ code: 'EIO' }), file: path };

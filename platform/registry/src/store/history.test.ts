@@ -65,7 +65,7 @@ test('truncated and unknown lines are skipped', async () => {
   expect(await read(['{"at":', { ...fine, what: 'unknown' }, fine, ''])).toEqual([fine]);
 });
 
-test('lines of every kind are read, those that leave the registry as it is, too', async () => {
+test('lines of every kind are read', async () => {
   const changes: What[] = [
     'promote',
     'rollback',
@@ -81,7 +81,7 @@ test('lines of every kind are read, those that leave the registry as it is, too'
     'prune',
   ];
   const lines = changes.map((what, at) => line(what, '1', '2', { at: `${at}`, revision: at + 1 }));
-  // Of the revision before: they come about without one of their own.
+  // These make no revision of their own.
   const beside: What[] = ['override', 'refused', 'key'];
   const notes = beside.map((what) => line(what, null, '2', { at: 'later', revision: 12 }));
   const next = line('promote', '2', '3', { at: 'last', revision: 13 });

@@ -73,7 +73,7 @@ test.each(['', '{"revision": 2, "shell"', '{}', 'null', '"text"'])(
   },
 );
 
-test('a damaged registry is repaired by a change that changes nothing', async () => {
+test('an update without a change writes only to repair a damaged registry', async () => {
   const store = await temporaryStore();
   await store.update(bump);
   const same = (current: Registry | null) => current ?? first();
@@ -85,7 +85,7 @@ test('a damaged registry is repaired by a change that changes nothing', async ()
   expect(JSON.parse(await readFile(store.registryFile, 'utf8')).revision).toBe(3);
 });
 
-test('a registry that is gone comes back from its predecessor, with a warning', async () => {
+test('a missing registry is recovered from its predecessor, with a warning', async () => {
   const store = await temporaryStore();
   await store.update(bump);
   await store.update(bump);
@@ -101,7 +101,7 @@ test('a registry that is gone comes back from its predecessor, with a warning', 
   await expect(store.registry()).rejects.toThrow('(it is missing)');
 });
 
-/** A store whose lock is lost before each of the first writes. */
+/** A store that has lost its lock at the first so many checks. */
 async function losing(times: number) {
   const { folder, registryFile, backupFile } = await temporaryStore();
   let asked = 0;
@@ -112,7 +112,7 @@ async function losing(times: number) {
   return { store, commit };
 }
 
-test('a change whose lock was taken away is made again', async () => {
+test('a change is repeated when its lock was lost', async () => {
   const { store, commit } = await losing(1);
   expect((await updateRegistry(store, bump)).revision).toBe(1);
   expect(commit).toHaveBeenCalledExactlyOnceWith({
@@ -121,7 +121,7 @@ test('a change whose lock was taken away is made again', async () => {
   });
 });
 
-test('without the lock nothing is written, neither file nor backup', async () => {
+test('without the lock neither registry nor backup is written', async () => {
   const { store, commit } = await losing(100);
   await expect(updateRegistry(store, bump)).rejects.toThrow('five times');
   await writeFile(store.registryFile, registryText({ ...first(), revision: 7 }));

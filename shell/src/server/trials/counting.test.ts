@@ -46,7 +46,7 @@ test('a page view counts for the shell, too, and five of one network are evidenc
   });
 });
 
-test('each change of the counts is noticed by whoever writes them down', () => {
+test('each counted event raises the number of changes', () => {
   const { health, serve, fail, failOnServer } = site();
   const seen = [health.changes];
   for (const change of [() => serve('1', 1), () => fail('1'), () => failOnServer('broken')]) {
@@ -75,7 +75,7 @@ test('the log names side, version, slot and cause of a failure, and no page view
   ]);
 });
 
-test('a failure of a page says that it was rendered', () => {
+test('a failure on the server counts as one of rendering unless its code did not load', () => {
   const { health, log } = site();
   const error = vi.spyOn(log, 'error').mockReturnValue();
   health.rendered(outcome({}));
@@ -146,7 +146,7 @@ function two() {
   return { health, fail, ended: () => endTrial.mock.calls.map(([{ remote }]) => remote) };
 }
 
-test('without somebody who looks at versions, reports of one network end nothing', async () => {
+test('without a second look, reports of one network end no canary', async () => {
   const { health, ended } = two();
   for (let i = 0; i < 10; i += 1) {
     health.served([{ ...BLOG, version: '2' }], 'a');
@@ -209,7 +209,7 @@ test('a change of something else leaves the figures of a canary as they are', ()
   expect(takeBack.mock.calls[0]?.[1]).toContain('5 of 10 page views failed');
 });
 
-test('a canary that ended is refused as long as the registry has it, and ended once', () => {
+test('a canary that ended once is refused while the registry has it', () => {
   const { health, takeBack, change, failOnServer } = site();
   failOnServer('broken');
   change({ previous: [] });
@@ -220,7 +220,7 @@ test('a canary that ended is refused as long as the registry has it, and ended o
   expect(health.refuses('mfe-blog')).toBe(false);
 });
 
-test('the end of a trial is wanted until the registry has it no more', () => {
+test('a canary is ended only while the registry has it', () => {
   const endTrial = vi.fn<EndTrial>();
   let { registry } = outcome({});
   const options = { registry: () => registry, log: createLogger('test'), endTrial };
@@ -234,7 +234,7 @@ test('the end of a trial is wanted until the registry has it no more', () => {
   expect(isWanted?.()).toBe(false);
 });
 
-test('a version that was promoted is watched for ten minutes, whatever else happens', async () => {
+test('a promoted version is watched for ten minutes, also while the registry stays the same', async () => {
   vi.setSystemTime(NOW);
   onTestFinished(() => void vi.useRealTimers());
   const { health, suspect, change, serve, fail } = site();
