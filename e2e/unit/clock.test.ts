@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { findSandbox } from '@platform/registry/findSandbox';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { canInstallDebian } from '@platform/server/installDebian';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
@@ -11,7 +12,6 @@ import { clockAt, findFakeTime, installedFakeTime } from '../src/clock/fakeClock
 import { MOMENTS } from '../src/clock/moments.ts';
 import { tableOf } from '../src/clock/tableOf.ts';
 
-const WORKFLOW = '.github/workflows/nightly.yml';
 /** Installed where that is possible; CI must have it. */
 const library =
   process.env.CI || canInstallDebian() ? findFakeTime(console.error) : installedFakeTime();
@@ -49,9 +49,19 @@ test.each([
   expect([offset(at), offset(at + 119_000), offset(at + 120_000)]).toEqual([before, before, after]);
 });
 
+const jobsOf = (workflow: string) =>
+  parse(readFileSync(path.join(ROOT, '.github', 'workflows', workflow), 'utf8')).jobs;
+
 test('every night all moments are visited', () => {
-  const { jobs } = parse(readFileSync(path.join(ROOT, WORKFLOW), 'utf8'));
-  expect(jobs.test.strategy.matrix.moment).toEqual(Object.keys(MOMENTS));
+  expect(jobsOf('nightly.yml').test.strategy.matrix.moment).toEqual(Object.keys(MOMENTS));
+});
+
+test('every night the tests find the same programs installed as with each change', () => {
+  const installs = (steps: { run?: string }[]) =>
+    steps.flatMap(({ run = '' }) => (run.includes('apt-get') ? [run] : []));
+  const [each, night] = ['check.yml', 'nightly.yml'].map(jobsOf);
+  expect(installs(each.test.steps)).not.toEqual([]);
+  expect(installs(night.test.steps)).toEqual(installs(each.test.steps));
 });
 
 test('a table says at which moments which tests failed', () => {
@@ -112,6 +122,24 @@ test.skipIf(!library)('at a moment, all clocks and files are at it', async () =>
   const sandboxed = run([model, '-p', 'new Date().toISOString().slice(0, 10)']);
   expect(sandboxed.stdout.trim()).toBe('2028-02-29');
 });
+
+test.skipIf(!library)(
+  'at a moment, releases are checked in the same sandbox as at any other',
+  async () => {
+    const found = `import { findSandbox } from '@platform/registry/findSandbox';
+    console.log((await findSandbox()).kind);`;
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '-e', found],
+      {
+        cwd: path.join(ROOT, 'e2e'),
+        encoding: 'utf8',
+        env: { ...process.env, ...clockAt(library ?? '', LEAP_DAY) },
+      },
+    );
+    expect(stdout.trim(), stderr).toBe((await findSandbox()).kind);
+  },
+);
 
 test.skipIf(!library)('the command fails when a test does, and says when', () => {
   const run = (...args: string[]) =>

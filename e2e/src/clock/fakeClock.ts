@@ -1,13 +1,13 @@
 // Another clock for every program that a test run starts: Debian's libfaketime, and what it leaves out.
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { canInstallDebian, installDebian } from '@platform/server/installDebian';
 
-const NODE_CLOCK = pathToFileURL(path.join(ROOT, 'e2e', 'src', 'clock', 'nodeClock.mjs')).href;
-/** A sandboxed program may read only what it was permitted, which this file isn't. */
-const PRELOAD = `data:text/javascript,process.permission||await(import('${NODE_CLOCK}'))`;
+const NODE_CLOCK = readFileSync(path.join(ROOT, 'e2e', 'src', 'clock', 'nodeClock.mjs'));
+/** The code itself, because sandboxed programs can't read the file. */
+const PRELOAD = `data:text/javascript;base64,${NODE_CLOCK.toString('base64')}`;
 const FIND = 'ls /usr/lib/*/faketime/libfaketime.so.1 /usr/local/lib/faketime/libfaketime.so.1';
 
 /** Path of libfaketime, where it is installed. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { StorageFullError } from '../errors.ts';
+import { StorageFullError, StorageUnavailableError } from '../errors.ts';
+import { LowdbCollection } from './LowdbCollection.ts';
 import { openLowdbRepository } from './lowdbRepository.ts';
 
 const log = createLogger('test');
@@ -105,4 +106,43 @@ test('writes that reuse their memory never mix contents, however small or large 
   const { reviews } = await open(dataDir);
   const kept = await reviews.find();
   expect(kept.map(({ text }) => text).reverse()).toEqual(texts);
+});
+
+test('records that are out of order in a file are read in order of time', async () => {
+  const dataDir = await temporaryFolder();
+  const records = [2, 3, 1].map((day) => ({
+    ...{ ...review, id: crypto.randomUUID(), created_at: `2025-01-0${day}T00:00:00.000Z` },
+    handling: { state: day === 3 ? ('spam' as const) : ('new' as const) },
+  }));
+  await writeFile(join(dataDir, 'reviews.json'), JSON.stringify({ version: 1, records }));
+  const { reviews } = await open(dataDir);
+  const [second, third, first] = records;
+  expect(await reviews.find()).toEqual([third, second, first]);
+  const all = [];
+  for await (const record of reviews.all()) all.push(record);
+  expect(all).toEqual([first, second, third]);
+  expect(await reviews.find({ before: third?.id, states: ['new'] })).toEqual([second, first]);
+});
+
+test('erasing removes a record from the backup, too, before it resolves', async () => {
+  const dataDir = await temporaryFolder();
+  const { reviews } = await open(dataDir);
+  const { record } = await reviews.insert({ ...review, text: 'erase me' });
+  expect(await reviews.erase([record.id])).toBe(1);
+  for (const name of ['reviews.json', 'reviews.json.bak']) {
+    expect(await readFile(join(dataDir, name), 'utf8')).not.toContain('erase me');
+  }
+});
+
+test('a collection that lost its folder to another process rejects every later record', async () => {
+  const folder = await temporaryFolder();
+  const reviews = await LowdbCollection.open(join(folder, 'reviews.json'), folder, log);
+  await reviews.insert(review);
+  const under = reviews.insert(review);
+  reviews.refuseAll();
+  for (const refused of [under, reviews.insert(review)]) {
+    await expect(refused).rejects.toThrow(StorageUnavailableError);
+  }
+  expect(await reviews.find()).toHaveLength(1);
+  await reviews.close();
 });

@@ -39,7 +39,7 @@ export class LowdbCollection<T extends object> implements Collection<T> {
    */
   readonly #claimed = new Map<string, number>();
   /** Unlike that of any earlier process. */
-  readonly #life = randomUUID().slice(0, 8);
+  readonly #life = randomUUID();
   #changes = 0;
   #warnedOfClock = false;
 
@@ -130,13 +130,13 @@ export class LowdbCollection<T extends object> implements Collection<T> {
     const due = this.#records
       .filter(isToBeMailed)
       .filter(({ id, handling: { mail } }) => {
-        const wait = Date.parse(mail?.nextAt ?? '') - Date.now();
+        const wait = Date.parse(mail.nextAt) - Date.now();
         return (wait <= 0 || wait > LATEST_RETRY_MS) && (this.#claimed.get(id) ?? 0) <= now;
       })
-      .sort((a, b) => compare(a.handling.mail?.nextAt ?? '', b.handling.mail?.nextAt ?? ''))
+      .sort((a, b) => compare(a.handling.mail.nextAt, b.handling.mail.nextAt))
       .slice(0, limit);
     for (const { id } of due) this.#claimed.set(id, now + leaseMs);
-    return due as Stored<T>[];
+    return due as Stored<object>[] as Stored<T>[];
   }
 
   async settleMail(id: string, outcome: MailOutcome): Promise<void> {
@@ -158,7 +158,7 @@ export class LowdbCollection<T extends object> implements Collection<T> {
       bytes: this.file.size,
       mail: {
         waiting: mails.length,
-        failing: mails.filter(({ handling }) => handling.mail?.attempts).length,
+        failing: mails.filter(({ handling }) => handling.mail.attempts > 0).length,
         oldest: mails[0]?.created_at,
       },
     };
@@ -225,8 +225,12 @@ export class LowdbCollection<T extends object> implements Collection<T> {
   }
 }
 
-const isToBeMailed = ({ handling: { state, mail } }: StoredRecord): boolean =>
-  mail !== undefined && !mail.sentAt && state !== 'spam';
+type WithMail = StoredRecord & { handling: Required<Pick<Handling, 'mail'>> };
+
+const isToBeMailed = (record: StoredRecord): record is WithMail => {
+  const { state, mail } = record.handling;
+  return mail !== undefined && !mail.sentAt && state !== 'spam';
+};
 
 function findKey(
   records: readonly StoredRecord[],

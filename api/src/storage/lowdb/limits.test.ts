@@ -1,5 +1,5 @@
 // Limits of the file storage at their boundaries.
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, readlink, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
@@ -146,6 +146,15 @@ test('a damaged secret is replaced, a valid one is not', async () => {
     expect(replaced.toString('hex')).not.toBe(hex);
   }
   expect(error).toHaveBeenCalledTimes(6);
+  expect(error.mock.calls[0]?.[0]).toEqual({ file: join(folder, 'secret') });
+});
+
+test('a secret that cannot be read stops the start and is not replaced', async () => {
+  const { folder, scratch, log } = await recordFile();
+  const path = join(folder, 'secret');
+  await symlink('secret', path);
+  await expect(secretFile(folder, scratch, log)).rejects.toThrow('ELOOP');
+  expect(await readlink(path)).toBe('secret');
 });
 
 test('only corrupt files older than the given time are removed', async () => {

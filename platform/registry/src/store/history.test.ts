@@ -65,6 +65,30 @@ test('truncated and unknown lines are skipped', async () => {
   expect(await read(['{"at":', { ...fine, what: 'unknown' }, fine, ''])).toEqual([fine]);
 });
 
+test('lines of every kind are read', async () => {
+  const changes: What[] = [
+    'promote',
+    'rollback',
+    'canary',
+    'canary-promoted',
+    'canary-taken-back',
+    'taken-back',
+    'mark',
+    'unmark',
+    'retire',
+    'freeze',
+    'thaw',
+    'prune',
+  ];
+  const lines = changes.map((what, at) => line(what, '1', '2', { at: `${at}`, revision: at + 1 }));
+  // These make no revision of their own.
+  const beside: What[] = ['override', 'refused', 'key'];
+  const notes = beside.map((what) => line(what, null, '2', { at: 'later', revision: 12 }));
+  const next = line('promote', '2', '3', { at: 'last', revision: 13 });
+  const all = [...lines, ...notes, next];
+  expect(await read(all)).toEqual(all);
+});
+
 test('a change that never reached the registry is skipped: the next has the same revision', async () => {
   const at = (minute: number, revision: number, more: Partial<HistoryLine> = {}) =>
     line('promote', null, `${minute}`, { at: `2031-03-09T12:0${minute}:00Z`, revision, ...more });

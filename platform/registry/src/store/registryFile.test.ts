@@ -1,14 +1,17 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@platform/contract';
 import { plainPrograms } from '@platform/server/programs/plainProgram';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { promote } from '../live/promote.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
 import { fakePin } from '../testing/fakePin.ts';
+import type { ReleaseStore } from './ReleaseStore.ts';
+import { registryText, updateRegistry } from './registryFile.ts';
+import type { StoreLock } from './withLock.ts';
 
 const first = (): Registry => ({
   revision: 0,
@@ -69,6 +72,66 @@ test.each(['', '{"revision": 2, "shell"', '{}', 'null', '"text"'])(
     expect((await store.update(bump, { log })).revision).toBe(5);
   },
 );
+
+test('an update without a change writes only to repair a damaged registry', async () => {
+  const store = await temporaryStore();
+  await store.update(bump);
+  const same = (current: Registry | null) => current ?? first();
+  const before = await readFile(store.registryFile, 'utf8');
+  expect((await store.update(same)).revision).toBe(1);
+  expect(await readFile(store.registryFile, 'utf8')).toBe(before);
+  await writeFile(store.registryFile, 'rubbish');
+  expect((await store.update(same, { log: vi.fn() })).revision).toBe(3);
+  expect(JSON.parse(await readFile(store.registryFile, 'utf8')).revision).toBe(3);
+});
+
+test('a missing registry is recovered from its predecessor, with a warning', async () => {
+  const store = await temporaryStore();
+  await store.update(bump);
+  await store.update(bump);
+  await rm(store.registryFile);
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  onTestFinished(() => warned.mockRestore());
+  expect((await store.registry())?.revision).toBe(1);
+  expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('it is missing'));
+  await writeFile(store.backupFile, 'rubbish');
+  await expect(store.registry()).rejects.toThrow('(it is missing)');
+  await rm(store.backupFile);
+  await writeFile(store.registryFile, 'rubbish');
+  await expect(store.registry()).rejects.toThrow('(it is missing)');
+});
+
+/** A store that has lost its lock at the first so many checks. */
+async function losing(times: number) {
+  const { folder, registryFile, backupFile } = await temporaryStore();
+  let asked = 0;
+  const commit = vi.fn(async () => {});
+  const owns = async () => ++asked > times;
+  const locked = <T>(work: (lock: StoreLock) => Promise<T>) => work({ owns, commit });
+  const store = { folder, registryFile, backupFile, locked } as unknown as ReleaseStore;
+  return { store, commit };
+}
+
+test('a change is repeated when its lock was lost', async () => {
+  const { store, commit } = await losing(1);
+  expect((await updateRegistry(store, bump)).revision).toBe(1);
+  expect(commit).toHaveBeenCalledExactlyOnceWith({
+    registry: expect.objectContaining({ revision: 1 }),
+    history: [],
+  });
+});
+
+test('without the lock neither registry nor backup is written', async () => {
+  const { store, commit } = await losing(100);
+  await expect(updateRegistry(store, bump)).rejects.toThrow('five times');
+  await writeFile(store.registryFile, registryText({ ...first(), revision: 7 }));
+  const change = vi.fn(bump);
+  await expect(updateRegistry(store, change)).rejects.toThrow('five times');
+  expect(change).toHaveBeenCalledTimes(5);
+  expect(commit).not.toHaveBeenCalled();
+  expect(JSON.parse(await readFile(store.registryFile, 'utf8')).revision).toBe(7);
+  expect(await readdir(store.folder)).toEqual(['registry.json']);
+});
 
 test('the very first registry can be recovered too', async () => {
   const store = await temporaryStore();

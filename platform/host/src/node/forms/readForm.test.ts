@@ -12,6 +12,8 @@ test('the call is a path below /api/ of at most 61 characters', () => {
   expect(call(longest)).toBe(`/api/${longest}`);
   for (const wrong of [`${longest}c`, '', '-a', 'a/b', 'a!', 'A'])
     expect(call(wrong)).toBeUndefined();
+  for (const elsewhere of ['/site/api/contact', 'http://localhost:3001/api/contact'])
+    expect(parseForm(`${CALL_FIELD}=${elsewhere}`)).toBeUndefined();
 });
 
 test('a form is cut after 50 fields', () => {

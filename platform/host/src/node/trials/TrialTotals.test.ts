@@ -1,4 +1,4 @@
-import { MOST_AT_ONCE } from '@platform/contract/figures';
+import { figureName, MOST_AT_ONCE } from '@platform/contract/figures';
 import { expect, test, vi } from 'vitest';
 import { NO_SAMPLE, type Sample } from '../evidence/Samples.ts';
 import { type AddFigures, TrialTotals } from './TrialTotals.ts';
@@ -87,4 +87,5 @@ test('each trial has figures of its own', async () => {
   const own = { tried: sample(1, 0), stable: sample(0, 0) };
   for (const name of ['x', 'y']) await new TrialTotals(name, NOON).share(own, add);
   expect(stored.size).toBe(2 * (4 + NO_SAMPLE.cells.length));
+  expect(stored.get(figureName('trial', 'y', 'tried views'))).toBe(1);
 });

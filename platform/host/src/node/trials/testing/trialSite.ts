@@ -26,9 +26,10 @@ export function site() {
     async (_tried: Tried, _said: Suspicion, _pages: string[]): Promise<string | undefined> =>
       undefined,
   );
+  const log = createLogger('test');
   const health = new RemoteHealth({
     registry: () => registry,
-    log: createLogger('test'),
+    log,
     endTrial: takeBackTried(createLogger('test'), takeBack),
     suspects: { suspect },
   });
@@ -61,5 +62,5 @@ export function site() {
     };
     health.rendered(outcome);
   };
-  return { health, takeBack, suspect, change, fail, failOnServer, serve, canary };
+  return { health, log, takeBack, suspect, change, fail, failOnServer, serve, canary };
 }

@@ -1,0 +1,61 @@
+// A rejected record must not come back after a power cut, even when the folder can't be synced.
+import { mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createLogger } from '@platform/server/observability/log';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { OutcomeUnknownError } from '../errors.ts';
+import type { StoredRecord } from '../storedRecord.ts';
+import { RecordFile } from './RecordFile.ts';
+
+const record = (): StoredRecord => ({
+  ...{ id: crypto.randomUUID(), created_at: '2031-03-09T12:00:00.000Z' },
+  handling: { state: 'new' },
+});
+
+/** A file with one record, on a disk whose folders fail to sync so many times from now on. */
+async function start(failures: number) {
+  const folder = await temporaryFolder();
+  const scratch = join(folder, 'scratch');
+  await mkdir(scratch);
+  const log = createLogger('test');
+  const fatal = vi.spyOn(log, 'fatal').mockReturnValue();
+  const path = join(folder, 'reviews.json');
+  const file = new RecordFile(path, scratch, log);
+  const kept = record();
+  await file.write({ version: 1, records: [kept] });
+  await file.flush();
+  const before = await readFile(path, 'utf8');
+
+  const handle = await open(path, 'r');
+  await handle.close();
+  const prototype = Object.getPrototypeOf(handle);
+  const { sync } = prototype;
+  let left = failures;
+  const spy = vi.spyOn(prototype, 'sync').mockImplementation(async function (this: unknown) {
+    const isFolder = (await (this as typeof handle).stat()).isDirectory();
+    if (isFolder && left-- > 0) throw Object.assign(new Error('EIO'), { code: 'EIO' });
+    return sync.call(this);
+  });
+  onTestFinished(() => spy.mockRestore());
+  const write = () => file.write({ version: 1, records: [kept, record()] });
+  return { file, path, scratch, fatal, before, write };
+}
+
+test('a record that was not synced is removed from the file', async () => {
+  const { file, path, scratch, fatal, before, write } = await start(1);
+  await expect(write()).rejects.toThrow('EIO');
+  expect(await readFile(path, 'utf8')).toBe(before);
+  expect(file.size).toBe(before.length);
+  expect(fatal).not.toHaveBeenCalled();
+  expect(await readdir(scratch)).toEqual([]);
+  await write();
+  expect((await readFile(path, 'utf8')).length).toBeGreaterThan(before.length);
+});
+
+test('a record that cannot be removed again has an unknown outcome, and the log names the file', async () => {
+  const { path, fatal, write } = await start(2);
+  await expect(write()).rejects.toThrow(OutcomeUnknownError);
+  const facts = { err: expect.objectContaining({ code: 'EIO' }), file: path };
+  expect(fatal).toHaveBeenCalledExactlyOnceWith(facts, expect.any(String));
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { contains, storedRecord } from './storedRecord.ts';
+
+const mail = { messageId: '<1@example.com>', attempts: 0, nextAt: '2031-03-09T12:00:00.000Z' };
+const record = {
+  id: '7d9f0c52-6f0e-4c39-9a0e-1d1f5b0f3a11',
+  created_at: '2031-03-09T12:00:00.000Z',
+  handling: { state: 'hidden', reason: 'has a link', attempt: { key: 'k', hash: 'h' }, mail },
+  name: 'Asha',
+  rating: 5,
+};
+const withHandling = (change: object) => ({
+  ...record,
+  handling: { ...record.handling, ...change },
+});
+const withMail = (change: object) => withHandling({ mail: { ...mail, ...change } });
+
+test.each([
+  ['with all that the site notes', withMail({ attempts: 2, sentAt: mail.nextAt, error: 'no' })],
+  ['of a review', record],
+  ['with properties of a newer version', withMail({ via: 'relay' })],
+  ['with handling of a newer version', withHandling({ assignee: 'Ben' })],
+])('a record %s is read as it was written', (_what, written) => {
+  expect(storedRecord.parse(written)).toEqual(written);
+});
+
+test.each([
+  ['an id that is no UUID', { ...record, id: '1' }],
+  ['no time', { ...record, created_at: 'yesterday' }],
+  ['an unknown state', withHandling({ state: 'lost' })],
+  ['a reason that is no text', withHandling({ reason: 1 })],
+  ['an idempotency key without a hash', withHandling({ attempt: { key: 'k' } })],
+  ['an idempotency key that is no text', withHandling({ attempt: { key: 1, hash: 'h' } })],
+  ['a mail without a Message-ID', withMail({ messageId: undefined })],
+  ['a negative number of attempts', withMail({ attempts: -1 })],
+  ['half an attempt', withMail({ attempts: 0.5 })],
+  ['a mail that is never due', withMail({ nextAt: 'soon' })],
+  ['a mail that was sent at no time', withMail({ sentAt: 'today' })],
+  ['a mail error that is no text', withMail({ error: 1 })],
+])('a record with %s is damaged', (_what, written) => {
+  expect(storedRecord.safeParse(written).success).toBe(false);
+});
+
+test('a search finds any part of what the visitor sent, in any case, and nothing else', () => {
+  for (const text of ['Asha', 'aSH', '5']) expect(contains(record, text)).toBe(true);
+  for (const text of ['Asha B', '2031', '7d9f', 'hidden', 'link', 'object']) {
+    expect(contains(record, text)).toBe(false);
+  }
+});
