@@ -1,9 +1,8 @@
-// `npm start`: builds what has changed, publishes it to the local release store, serves the site.
-// `npm start -- --serve-only` serves what has been published, as a shipment does.
-
+// `site start`: builds what has changed, publishes it to the local release store, serves the site.
+import type { Verb } from '@platform/server/cli/program';
 import { runProgram, say } from '../server/runProgram.ts';
 import { serveSite } from '../server/serveSite.ts';
 import { buildAndPublish } from './buildAndPublish.ts';
 
-const isServedOnly = process.argv.includes('--serve-only');
-await runProgram(serveSite(isServedOnly ? undefined : (store) => buildAndPublish(store, say)));
+export const start = ({ options }: Verb<{ serveOnly?: boolean }>): Promise<void> =>
+  runProgram(serveSite(options.serveOnly ? undefined : (store) => buildAndPublish(store, say)));
