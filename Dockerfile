@@ -1,4 +1,4 @@
-# The site as a container: a plain Node with the shipment, nothing installed beside it.
+# The site as a container: a plain Node with the build output, nothing installed beside it.
 # docs/hosting.md says how it is run; e2e/tests/container.spec.ts runs each of these steps.
 ARG NODE=24.21.0-bookworm-slim
 
@@ -6,7 +6,7 @@ FROM node:${NODE} AS build
 WORKDIR /src
 COPY . .
 RUN npm ci --no-audit --no-fund
-RUN npm run ship -- /shipment
+RUN npm run build -- /output
 RUN mkdir -p /state/data /state/releases
 
 FROM node:${NODE}
@@ -14,7 +14,7 @@ ENV NODE_ENV=production
 ENV PORT=3000
 ENV DATA_DIR=/var/lib/site/data
 ENV RELEASES_DIR=/var/lib/site/releases
-COPY --from=build /shipment /site
+COPY --from=build /output /site
 COPY --from=build --chown=1000:1000 /state /var/lib/site
 WORKDIR /site
 USER 1000:1000
@@ -22,4 +22,4 @@ VOLUME /var/lib/site
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=15s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "site.mjs"]
+CMD ["node", "site.mjs", "start"]

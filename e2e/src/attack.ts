@@ -1,4 +1,4 @@
-// `npm run attack [-- part of a name …]`: what somebody on the same machine could try against a running
+// `npm run attack -w e2e [-- part of a name …]`: what somebody on the same machine could try against a running
 // site, within bounds, and whether the site keeps what docs/security.md promises. It starts a site of its
 // own on the loopback address, with a copy of the release store and with records of its own.
 import { cp, mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// `npm run screenshots [-- part of a picture's name …]`: pictures of every page and of every state that
+// `npm run screenshots -w e2e [-- part of a picture's name …]`: pictures of every page and of every state that
 // opens on one, at five widths and in both themes, and of some on paper and in forced colours, into
 // e2e/.cache/screenshots with an index.html to look through them. It ends with 1 when one of them looks
 // different from the one that was accepted last; `--accept` accepts them all. Clock, zone, records and

@@ -1,4 +1,4 @@
-// `npm run test:again -- 10 [--busy] [file …]`: runs the tests, or those of some files, over and over,
+// `npm run test:again -w e2e -- 10 [--busy] [file …]`: runs the tests, or those of some files, over and over,
 // and prints what failed how often. With --busy, other processes use every core meanwhile.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -52,7 +52,7 @@ const { values, positionals } = parseArgs({
 });
 const [times = '', ...files] = positionals;
 if (!/^[1-9]\d*$/.test(times)) {
-  say('How often? npm run test:again -- 10 [--busy] [file …]');
+  say('How often? npm run test:again -w e2e -- 10 [--busy] [file …]');
   process.exit(1);
 }
 const tally: Tally = { runs: 0, failures: new Map(), minutes: [] };

@@ -1,4 +1,4 @@
-// `npm run test:clock -- [moment …] [file …]`: runs the tests, or those of some files, as if it were each of
+// `npm run test:clock -w e2e -- [moment …] [file …]`: runs the tests, or those of some files, as if it were each of
 // the moments that clocks and calendars trip over, and tabulates what failed when.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

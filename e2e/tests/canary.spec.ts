@@ -1,7 +1,7 @@
 // A version on trial: some visitors get it and keep it, and one that fails is taken back by itself.
 import type { Browser, BrowserContext } from 'playwright/test';
 import { untilQuiet } from '../src/testing/page/idle.ts';
-import { type Program, runProgram } from '../src/testing/programs.ts';
+import { runProgram, type Verb } from '../src/testing/programs.ts';
 import { expect, test } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
 import {
@@ -48,7 +48,7 @@ async function visitor(browser: Browser, site: TestSite, number: number): Promis
   return context;
 }
 
-const command = (site: TestSite, name: Program, ...args: string[]) =>
+const command = (site: TestSite, name: Verb, ...args: string[]) =>
   runProgram(name, args, { RELEASES_DIR: site.releasesDir });
 
 const canaryOf = async (site: TestSite, name: string) =>
@@ -98,7 +98,7 @@ test.describe('without a canary', () => {
       .poll(() => site.log())
       .toMatch(/"event":"remote-failure","side":"browser","remote":"mfe-engagement"/);
     await expect
-      .poll(async () => (await command(site, 'releases')).stdout)
+      .poll(async () => (await command(site, 'status')).stdout)
       .toMatch(/mfe-engagement +\S+ \(live\) +1 +1 +1 +0 +0 +0/);
   });
 
@@ -176,7 +176,7 @@ test.describe('a canary', () => {
     }
     await context.close();
 
-    expect((await command(site, 'releases')).stdout).toContain(`${version}, 50 % since`);
+    expect((await command(site, 'status')).stdout).toContain(`${version}, 50 % since`);
     const promoted = await command(site, 'canary', 'blog', 'promote');
     expect(promoted.status, promoted.stderr).toBe(0);
     await expect
@@ -245,7 +245,7 @@ test.describe('a canary', () => {
       why: '5 of 5 page views failed (100.0 %); with the stable version 0 of 10 page views failed (0.0 %)',
     });
     const again = await command(site, 'canary', 'engagement', '--version', version);
-    expect(again).toMatchObject({ status: 2, stderr: expect.stringContaining('marked as bad') });
+    expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('marked as bad') });
     const page = await context.newPage();
     await page.goto(`${site.url}/contact`);
     await expect(page.locator('[data-inert-html]')).toHaveCount(0);

@@ -72,13 +72,13 @@ test('the container and the service wait for a release, publish what they bring,
     ]);
     expect(env).toMatchObject(Object.fromEntries(kept));
     const service = run(/^ExecStart=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? []);
-    const [, url = ''] = await service.until(/(http:\S+) waits for it.*node publish\.mjs/);
+    const [, url = ''] = await service.until(/(http:\S+) waits for it.*node site\.mjs publish/);
     const status = async (address: string) => (await fetch(url + address)).status;
     expect(await status('/healthz')).toBe(200);
     expect(await status('/readyz')).toBe(503);
     expect(await status('/')).toBe(503);
 
-    expect(await run(['node', 'publish.mjs']).ended).toBe(0);
+    expect(await run(['node', 'site.mjs', 'publish']).ended).toBe(0);
     await service.until(/The site is ready/);
     expect(await status('/readyz')).toBe(200);
     expect(await (await fetch(url)).text()).toContain('Modern DevOps');

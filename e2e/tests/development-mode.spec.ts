@@ -24,7 +24,7 @@ test.describe('development', () => {
   test.afterAll(() => copy.remove());
 
   test('shows edits of remotes, shell and content and keeps what was typed', async ({ page }) => {
-    const dev = startCommand(copy.root, 'shell/src/cli/dev.ts', { PORT: '0' });
+    const dev = startCommand(copy.root, 'shell/src/cli/site.ts', { PORT: '0' }, ['dev']);
     try {
       const [, url = ''] = await dev.until(/The site is ready: (\S+)/);
       const complaints = collectComplaints(page);
@@ -87,7 +87,7 @@ test('a busy port is named together with the variable that changes it', async ()
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   try {
-    const dev = startCommand(ROOT, 'shell/src/cli/dev.ts', { PORT: String(port) });
+    const dev = startCommand(ROOT, 'shell/src/cli/site.ts', { PORT: String(port) }, ['dev']);
     expect(await dev.ended).toBe(1);
     expect(dev.said()).toContain(`Port ${port} is already in use`);
     expect(dev.said()).toContain(`PORT=${port + 1} npm run dev`);

@@ -73,7 +73,8 @@ for (const faults of ROUNDS) {
         fix: expect.stringMatching(/\w.*\.$/),
       });
     }
-    expect(exit).toBe(2);
+    expect(exit).toBe(1);
+    expect(answer.code).toBe('rejected');
     expect(await registryText()).toBe(before);
     // Nothing of it stays behind, either.
     expect(await readdir(path.join(store, BLOG))).toHaveLength(1);
@@ -97,13 +98,14 @@ test('a release with one changed byte is refused, and nothing has changed', asyn
       fix: expect.stringContaining('Upload the whole release'),
     },
   ]);
-  expect(code).toBe(2);
+  expect(answer.code).toBe('rejected');
+  expect(code).toBe(1);
   expect(await registryText()).toBe(before);
 });
 
 test('a good release goes live, and again it is no change at all', async () => {
   build = await changedBuild(harmless);
-  const first = await release('--built', build, '--why', 'a better blog');
+  const first = await release('--built', build, '--reason', 'a better blog');
   expect(first, first.progress).toMatchObject({ code: 0, answer: { state: 'live', revision: 2 } });
   expect(first.progress).toContain('✓ Every page comes to life in a browser');
   const live = (await new ReleaseStore(store).registry())?.remotes[BLOG]?.live;
@@ -155,7 +157,8 @@ test('nothing is released while the remote is frozen', async () => {
   await freeze(new ReleaseStore(store), BLOG, { who: 'Asha', why: 'a holiday' });
   const before = await registryText();
   const { code, answer } = await release('--built', path.join(folder, 'never-looked-at'));
-  expect(code).toBe(3);
+  expect(answer.code).toBe('frozen');
+  expect(code).toBe(1);
   expect(answer.error).toContain('a holiday');
   expect(await registryText()).toBe(before);
 });
@@ -166,14 +169,14 @@ test('without a browser there is no release, unless somebody says so', async () 
   process.env.CHROME_PATH = path.join(folder, 'no-browser');
   try {
     const { code, answer } = await release('--built', build);
-    expect(code).toBe(2);
+    expect(code).toBe(1);
     expect(answer.problems).toMatchObject([
       { code: 'browser', fix: expect.stringContaining('--without-browser') },
     ]);
   } finally {
     process.env.CHROME_PATH = nowhere.CHROME_PATH ?? '';
   }
-  const { code } = await release('--built', build, '--without-browser', '--why', 'urgent');
+  const { code } = await release('--built', build, '--without-browser', '--reason', 'urgent');
   expect(code).toBe(0);
   const history = await readFile(path.join(store, 'history.jsonl'), 'utf8');
   expect(history).toContain('urgent (not checked in a browser)');

@@ -85,7 +85,7 @@ test('the twelve steps of the owner’s first day do what they say', async () =>
     const [known = '', erased = ''] = await runAll(9);
     expect(known).toContain(asha.message.slice(0, 10));
     expect(erased).toContain('erased');
-    expect(await run('npm run inbox -- --messages')).toContain('none');
+    expect(await run('npm run site -- inbox --messages')).toContain('none');
 
     await runAll(10);
     await site.stop();

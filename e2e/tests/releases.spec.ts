@@ -6,7 +6,7 @@ import { retire } from '@platform/registry/retire';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { commandsOf, sectionOf } from '../src/testing/guides/followGuide.ts';
 import { untilShellRuns } from '../src/testing/page/hydration.ts';
-import { type Program, runProgram } from '../src/testing/programs.ts';
+import { runProgram, type Verb } from '../src/testing/programs.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
 import { releaseEdited } from '../src/testing/versions/breakRelease.ts';
@@ -18,7 +18,7 @@ const idOf = (key: string) => key.split('_')[1] ?? '';
 
 const text = async (site: TestSite, address: string) => (await fetch(site.url + address)).text();
 
-const command = (site: TestSite, name: Program, ...args: string[]) =>
+const command = (site: TestSite, name: Verb, ...args: string[]) =>
   runProgram(name, args, { RELEASES_DIR: site.releasesDir });
 
 test.describe('a release of one remote', () => {
@@ -62,14 +62,15 @@ test.describe('a release of one remote', () => {
     const guide = await sectionOf(ROOT, 'docs/releasing.md', 'From another machine, over HTTP');
     const [make, release, list, rotate, revoke] = commandsOf(guide);
     const run = (line = '', key = '', ...more: string[]) => {
-      const [, script, rest = ''] = /^npm run (\w+) -- (.*)$/.exec(line) ?? [];
+      const [, command = ''] = /^npm run (?:site -- )?(.*)$/.exec(line) ?? [];
+      const [verb, rest = ''] = command.split(/ (?:-- )?(.*)/);
       const words = [...rest.matchAll(/"([^"]*)"|(\S+)/g)].map(
         ([, quoted, word = '']) => quoted ?? word,
       );
       const known: Record<string, string> = { 'https://www.example': site.url, '<id>': idOf(key) };
       const args = [...words.map((word) => known[word] ?? word), ...more];
       const env = { RELEASES_DIR: site.releasesDir, RELEASE_KEY: key };
-      return runProgram(script as Program, args, env);
+      return runProgram(verb as Verb, args, env);
     };
     const { secretFile, ownersFile } = site.store;
     const build = await changedBuild(
@@ -94,7 +95,7 @@ test.describe('a release of one remote', () => {
     const rollback = await command(site, 'rollback', 'blog');
     expect(rollback.status, rollback.stderr).toBe(0);
     await expect.poll(() => text(site, '/blog')).toContain('Latest Insights');
-    const releases = await command(site, 'releases');
+    const releases = await command(site, 'status');
     expect(releases.stdout).toMatch(new RegExp(`key ${idOf(key)} +promote`));
     expect(releases.stdout).toMatch(/rollback|rolled back/i);
   });

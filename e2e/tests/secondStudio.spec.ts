@@ -54,14 +54,15 @@ test.beforeAll(async () => {
     await cp(path.join(SECOND, owner), content, { recursive: true });
   }
   await cp(PRISTINE, path.join(folder, 'releases'), { recursive: true });
-  running = startCommand(copy.root, 'shell/src/cli/start.ts', {
+  const env = {
     ...{ CONTENT_DIR: '', PORT: '0', NODE_ENV: 'production' },
     RELEASES_DIR: path.join(folder, 'releases'),
     DATA_DIR: path.join(folder, 'data'),
     SITE_URL: 'https://kiebitz.example',
     SMTP_URL: mailServer.url,
     NOTIFY_EMAIL: 'buero@kiebitz.example',
-  });
+  };
+  running = startCommand(copy.root, 'shell/src/cli/site.ts', env, ['start']);
   tidyUp.unshift(running.stop);
   [, origin = ''] = await running.until(/The site is ready: (\S+)/);
 });

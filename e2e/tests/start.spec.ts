@@ -40,7 +40,7 @@ test('npm run bench, in its short form, builds what the site is compared with', 
   await bench.stop();
 });
 
-test('npm run screenshots, for one picture, accepts it and finds it the same again', async ({
+test('npm run screenshots -w e2e, for one picture, accepts it and finds it the same again', async ({
   site,
   makeFolder,
 }) => {
@@ -56,7 +56,9 @@ test('npm run screenshots, for one picture, accepts it and finds it the same aga
   expect(await take()).toMatchObject({ status: 0, stdout: '' });
 });
 
-test('npm run attack, one attack of it, says what was promised and seen', async ({ site }) => {
+test('npm run attack -w e2e, one attack of it, says what was promised and seen', async ({
+  site,
+}) => {
   const file = path.join(ROOT, 'e2e/src/attack.ts');
   const env = { RELEASES_DIR: site.releasesDir };
   const { status, stdout } = await runHere(file, ['dots in the address'], env);

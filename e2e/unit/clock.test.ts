@@ -1,4 +1,4 @@
-// `npm run test:clock`: its moments are what their names say, and at one of them everything is at it.
+// `npm run test:clock -w e2e`: its moments are what their names say, and at one of them everything is at it.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

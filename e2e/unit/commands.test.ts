@@ -10,45 +10,48 @@ const CI = '.github/workflows/check.yml';
 const OWNER = 'e2e/tests/owner.spec.ts';
 const REGISTRY = 'platform/registry/src/cli/commands.test.ts';
 
+const NIGHTLY = '.github/workflows/nightly.yml';
+
 /** By command, in which file it runs, and by which of its words. */
 const RUN_IN: Record<string, [file: string, words: string]> = {
   ci: [CI, 'npm ci && npm test'],
   test: [CI, 'npm ci && npm test'],
   // Its parts are parts of `npm test`, too; in itself it can't run.
   check: ['e2e/src/test.ts', 'runSteps(CHECKS)'],
-  'test:again': ['e2e/unit/otherContent.test.ts', "'e2e/src/testAgain.ts'"],
-  'test:clock': ['.github/workflows/nightly.yml', 'npm run test:clock'],
-  'test:properties': ['.github/workflows/nightly.yml', 'npm run test:properties'],
-  'test:mutation': ['.github/workflows/nightly.yml', 'npm run test:mutation'],
-  start: ['e2e/tests/secondStudio.spec.ts', "'shell/src/cli/start.ts'"],
+  'test:again -w e2e': ['e2e/unit/otherContent.test.ts', "'e2e/src/testAgain.ts'"],
+  'test:clock -w e2e': [NIGHTLY, 'npm run test:clock -w e2e'],
+  'test:properties -w e2e': [NIGHTLY, 'npm run test:properties -w e2e'],
+  'test:mutation -w e2e': [NIGHTLY, 'npm run test:mutation -w e2e'],
+  start: ['e2e/tests/secondStudio.spec.ts', "['start']"],
   'start -w api': ['e2e/tests/start.spec.ts', "'api/src/main.ts'"],
-  ship: ['e2e/tests/container.spec.ts', "read('Dockerfile')"],
-  dev: ['e2e/tests/development-mode.spec.ts', "'shell/src/cli/dev.ts'"],
+  build: ['e2e/tests/container.spec.ts', "read('Dockerfile')"],
+  dev: ['e2e/tests/development-mode.spec.ts', "['dev']"],
   'dev -w mfe-blog': ['e2e/tests/development-mode.spec.ts', "['dev']"],
   release: [OWNER, 'npm run release'],
-  preview: [OWNER, 'runAll(6)'],
-  inbox: [OWNER, 'npm run inbox'],
-  data: [OWNER, 'runAll(10)'],
-  canary: [REGISTRY, "run('canary'"],
   rollback: [REGISTRY, "run('rollback'"],
-  freeze: [REGISTRY, "run('freeze'"],
-  mark: [REGISTRY, "run('mark'"],
-  retire: [REGISTRY, "run('retire'"],
-  prune: [REGISTRY, "run('prune'"],
-  releases: [REGISTRY, "run('releases'"],
-  override: ['e2e/src/testing/versions/overrideLinks.ts', "runProgram('override'"],
-  keys: ['e2e/tests/remote-elsewhere.spec.ts', "runProgram('keys'"],
-  doctor: ['shell/src/doctor/doctor.test.ts', "'../cli/doctor.ts'"],
-  stats: ['api/src/figures/figures.test.ts', "'../cli/stats.ts'"],
+  site: ['shell/src/cli/siteProgram.test.ts', "'--help'"],
+  'site -- preview': [OWNER, 'runAll(6)'],
+  'site -- inbox': [OWNER, 'npm run site -- inbox'],
+  'site -- data': [OWNER, 'runAll(10)'],
+  'site -- canary': [REGISTRY, "run('canary'"],
+  'site -- freeze': [REGISTRY, "run('freeze'"],
+  'site -- block': [REGISTRY, "run('block'"],
+  'site -- retire': [REGISTRY, "run('retire'"],
+  'site -- prune': [REGISTRY, "run('prune'"],
+  'site -- status': [REGISTRY, "run('status'"],
+  'site -- override': ['e2e/src/testing/versions/overrideLinks.ts', "runProgram('override'"],
+  'site -- keys': ['e2e/tests/remote-elsewhere.spec.ts', "runProgram('keys'"],
+  'site -- doctor': ['shell/src/doctor/doctor.test.ts', "['doctor']"],
+  'site -- stats': ['api/src/figures/figures.test.ts', "['stats'"],
   bench: ['e2e/tests/start.spec.ts', "'e2e/src/bench.ts'"],
-  attack: ['e2e/tests/start.spec.ts', "'e2e/src/attack.ts'"],
-  screenshots: ['e2e/tests/start.spec.ts', "'e2e/src/screenshots.ts'"],
+  'attack -w e2e': ['e2e/tests/start.spec.ts', "'e2e/src/attack.ts'"],
+  'screenshots -w e2e': ['e2e/tests/start.spec.ts', "'e2e/src/screenshots.ts'"],
   format: ['e2e/tests/guides.spec.ts', "run('npm run format"],
 };
 
-/** The commands that a text names, each with its workspace if it has one. */
+/** The commands that a text names, each with its verb or its workspace if it has one. */
 const commandsIn = (text: string): string[] =>
-  [...text.matchAll(/\bnpm (?:run )?([a-z][\w:-]*)( -w [\w-]+)?/g)].map(
+  [...text.matchAll(/\bnpm (?:run )?(site -- [a-z]+|[a-z][\w:-]*)( -w [\w-]+)?/g)].map(
     ([, script = '', workspace = '']) => script + workspace,
   );
 
@@ -64,6 +67,7 @@ test('every command of the README and of the owner’s guide runs in a test', ()
 });
 
 test('a command that nobody tests would be found', () => {
-  const words = 'Run `npm run fly -w mfe-blog`, `npm land` and `npm start -- --serve-only`.';
-  expect(commandsIn(words)).toEqual(['fly -w mfe-blog', 'land', 'start']);
+  const words =
+    'Run `npm run fly -w mfe-blog`, `npm land`, `npm start -- --serve-only` and `npm run site -- hover blog`.';
+  expect(commandsIn(words)).toEqual(['fly -w mfe-blog', 'land', 'start', 'site -- hover']);
 });

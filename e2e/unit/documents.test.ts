@@ -101,9 +101,16 @@ test.each(DOCUMENTS)('everything that %s mentions exists', (document) => {
   expect(mistakes(document, read(document))).toEqual([]);
 });
 
-test('the command table of the README has exactly the scripts of package.json', () => {
-  const rows = [...read('README.md').matchAll(/^\| `npm (?:run )?([\w:-]+)/gm)];
-  expect(rows.map(([, script]) => script).sort()).toEqual(scriptsOf('').sort());
+test('the command tables of the README have exactly the scripts of package.json and of e2e', () => {
+  const rows = [...read('README.md').matchAll(/^\| `npm (?:run )?([\w:-]+)( -w e2e)?/gm)];
+  const named = (isOfE2e: boolean) =>
+    new Set(rows.flatMap(([, script, e2e]) => (Boolean(e2e) === isOfE2e ? script : [])));
+  expect([...named(false)].sort()).toEqual(scriptsOf('').sort());
+  expect([...named(true)].sort()).toEqual(scriptsOf('e2e').sort());
+});
+
+test('a newcomer learns twelve scripts at most', () => {
+  expect(scriptsOf('').length).toBeLessThanOrEqual(12);
 });
 
 test('ARCHITECTURE.md names every workspace, but for remotes that come later', () => {

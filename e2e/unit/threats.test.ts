@@ -1,4 +1,4 @@
-// The threat model names every attack of `npm run attack`, and no other.
+// The threat model names every attack of `npm run attack -w e2e`, and no other.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';

@@ -59,7 +59,7 @@ export async function startAdminServer({
   } catch (err) {
     log.warn(
       { err, folder: dirname(dataDir) },
-      'npm run inbox works only while the site is stopped',
+      '"npm run site -- inbox" works only while the site is stopped',
     );
   }
 

@@ -52,7 +52,7 @@ test('an export of which nobody reads all says so', async () => {
   const long = { ...review, text: 'x'.repeat(1000) };
   await Promise.all(Array.from({ length: 200 }, () => repository.reviews.insert(long)));
   await repository.close();
-  const command = `"${process.execPath}" --import tsx src/cli/data.ts export - | head -c 1`;
+  const command = `"${process.execPath}" --import tsx src/testing/ownerProgram.ts data export - | head -c 1`;
   const env = { ...process.env, VITEST: '', DATA_DIR: dataDir };
   const cwd = join(import.meta.dirname, '../..');
   const { stdout, stderr } = await promisify(execFile)('sh', ['-c', command], { cwd, env });

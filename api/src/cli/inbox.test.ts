@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test } from 'vitest';
+import { STATES } from '../storage/handling.ts';
 import { openRepository } from '../storage/openRepository.ts';
 import { runAsNpmDoes, runCli } from '../testing/runCli.ts';
 import { startApi } from '../testing/startApi.ts';
+import { KINDS } from './kinds.ts';
 
 const review = { name: 'Asha', company: 'Pine & Co', rating: 4, text: 'Good work' };
 const message = { name: 'Ravi', email: 'ravi@example.com', message: 'First line\nSecond line' };
@@ -41,13 +43,17 @@ test('while the site runs the owner reads, marks and hides, and the site shows i
   const fresh = await runAsNpmDoes('inbox', ['--new'], { DATA_DIR: dataDir });
   expect(fresh).toMatchObject({ code: 0, output: expect.stringContaining('Asha'), errors: '' });
   expect(fresh.output).not.toContain('Later');
+  const { reviews } = JSON.parse((await inbox(dataDir, '--reviews', '--json')).output);
+  expect(reviews.map(({ name }: typeof review) => name)).toEqual(['Asha', 'Later']);
   expect((await inbox(dataDir, '--reviews', '--text', 'LATER')).output).toMatch(
     /^REVIEWS\n.*hidden.*Later/,
   );
   for (const old of ['restore', 'release']) {
     const { code, errors } = await inbox(dataDir, old, later);
     expect(code).toBe(1);
-    expect(errors).toContain(`"${old}" is called "approve" now: npm run inbox -- approve ${later}`);
+    expect(errors).toContain(
+      `"${old}" is called "approve" now: npm run site -- inbox approve ${later}`,
+    );
   }
   expect((await get('/api/reviews')).body).toHaveLength(1);
   await inbox(dataDir, 'approve', later);
@@ -56,7 +62,11 @@ test('while the site runs the owner reads, marks and hides, and the site shows i
   const wrong = await inbox(dataDir, 'hide', message_);
   expect(wrong).toMatchObject({ code: 1, errors: expect.stringContaining('only reviews') });
   expect((await inbox(dataDir, 'show', 'zzz')).errors).toContain('no record');
-  expect((await inbox(dataDir, '--nonsense')).errors).toContain('npm run inbox');
+  expect(await inbox(dataDir, '--nonsense')).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining("unknown option '--nonsense'"),
+  });
+  expect((await inbox(dataDir, 'shwo')).errors).toContain('Did you mean show?');
 });
 
 test('new ones come first; quarantine is shown on demand and approved with its mail', async () => {
@@ -177,4 +187,11 @@ test('the socket is the owner’s alone, and gone when the site has ended', asyn
   expect((await stat(socket)).mode & 0o777).toBe(0o600);
   await api.stop();
   await expect(stat(socket)).rejects.toThrow('ENOENT');
+});
+
+test('help names a flag for every kind and state of records', async () => {
+  const { output } = await runCli('inbox', ['list', '--help'], {});
+  for (const name of [...KINDS.map(({ many }) => many), ...STATES]) {
+    expect(output).toContain(`--${name} `);
+  }
 });

@@ -1,7 +1,6 @@
 import type { Admin, AdminCollection } from '../admin/Admin.ts';
 import { type CollectionName, fieldsOf } from '../collections.ts';
 import type { Stored } from '../storage/repository.ts';
-import { Refusal } from './runCommand.ts';
 
 /** A record of any kind; fields by name. */
 export type AnyRecord = Stored<Record<string, string | number>>;
@@ -68,7 +67,7 @@ export async function findRecord(admin: Admin, id: string): Promise<Found> {
     }
   }
   const [only] = found;
-  if (!only) throw new Refusal(`There is no record whose id begins with "${id}".`);
+  if (!only) throw new Error(`There is no record whose id begins with "${id}".`);
   if (found.length === 1) return only;
-  throw new Refusal(`${found.length} records have an id that begins with "${id}".`);
+  throw new Error(`${found.length} records have an id that begins with "${id}".`);
 }

@@ -3,10 +3,9 @@ import { readEnv } from '@platform/server/env';
 import type { Admin } from '../admin/Admin.ts';
 import { listAside } from '../storage/lowdb/aside.ts';
 import { type AnyRecord, collectionOf, type Found, KINDS } from './kinds.ts';
-import { Refusal } from './runCommand.ts';
 import { summary } from './showRecord.ts';
 
-interface PersonOptions {
+export interface PersonOptions {
   /** A new file for that person. */
   export?: string;
   /** As many as were found: so nobody erases what he hasn't looked at. */
@@ -19,7 +18,7 @@ export async function person(
   words: readonly string[],
   options: PersonOptions,
 ): Promise<string> {
-  if (words.length === 0) throw new Refusal('Who? An e-mail address, a name, a telephone number…');
+  if (words.length === 0) throw new Error('Who? An e-mail address, a name, a telephone number…');
   const found = await findPerson(admin, words);
   if (options.export !== undefined) {
     await writeFile(options.export, copyFor(found), { mode: 0o600, flag: 'wx' });
@@ -30,7 +29,7 @@ export async function person(
     return [...lines, `${found.length} records have that in them.`].join('\n');
   }
   if (Number(options.erase) !== found.length) {
-    throw new Refusal(
+    throw new Error(
       `${found.length} records have that in them, and not ${options.erase}: nothing was erased. ` +
         'Look at them first; "erase <id>…" erases some of them.',
     );

@@ -1,9 +1,8 @@
-// `npm run stats`: what was counted on the site's pages. See docs/figures.md.
+// `site stats`: what was counted on the site's pages. See docs/figures.md.
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import type { Verb } from '@platform/server/cli/program';
 import { type Env, readEnv } from '@platform/server/env';
 import { createLogger } from '@platform/server/observability/log';
-import { outputMayEnd } from '@platform/server/outputMayEnd';
 import { site } from '@site/brand/site';
 import { DAYS_KEPT, summaryOf } from '../figures/recentDays.ts';
 import { statsPage } from '../figures/statsPage.ts';
@@ -12,9 +11,10 @@ import { readFigures } from '../storage/lowdb/fileFigures.ts';
 import { openRepository } from '../storage/openRepository.ts';
 import type { FigureStore } from '../storage/repository.ts';
 
-const USAGE = `npm run stats                       the last 28 days
-npm run stats -- --days 7            another number of days, up to ${DAYS_KEPT}
-npm run stats -- --html <file>       as a page, in one file`;
+interface Options {
+  days: string;
+  html?: string;
+}
 
 /** Does something with the figures that the site with this environment counts. */
 async function withFigures<T>(
@@ -32,19 +32,15 @@ async function withFigures<T>(
   }
 }
 
-async function main(): Promise<void> {
-  outputMayEnd();
-  const { values } = parseArgs({ options: { days: { type: 'string' }, html: { type: 'string' } } });
-  const count = Number(values.days ?? 28);
-  if (!Number.isInteger(count) || count < 1 || count > DAYS_KEPT) throw new Error(USAGE);
+export async function stats({ options, json, say, misuse }: Verb<Options>): Promise<void> {
+  const count = Number(options.days);
+  if (!Number.isInteger(count) || count < 1 || count > DAYS_KEPT) {
+    misuse(`--days takes a whole number up to ${DAYS_KEPT}`);
+  }
   const env = readEnv();
   const summary = await withFigures(env, (read) => summaryOf(read, Date.now(), count));
-  if (!values.html) return void process.stdout.write(statsText(summary, env.ANALYTICS));
-  await writeFile(values.html, statsPage(summary, site.brand, env.ANALYTICS));
-  process.stderr.write(`The page is in ${values.html}.\n`);
+  if (!options.html) return say(summary, statsText(summary, env.ANALYTICS).trimEnd());
+  await writeFile(options.html, statsPage(summary, site.brand, env.ANALYTICS));
+  if (json) return say({ html: options.html });
+  process.stderr.write(`The page is in ${options.html}.\n`);
 }
-
-await main().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-});

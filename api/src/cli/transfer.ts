@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Admin, AdminCollection } from '../admin/Admin.ts';
 import { COLLECTIONS, type CollectionName } from '../collections.ts';
 import { type StoredRecord, storedRecord } from '../storage/storedRecord.ts';
-import { Refusal } from './runCommand.ts';
 
 /** Records that are written at once. */
 const BATCH = 200;
@@ -34,15 +33,15 @@ export async function importText(
   text: string,
 ): Promise<{ records: number; added: number }> {
   const [first = '', ...lines] = text.trimEnd().split('\n');
-  if (!parse(header, first)) throw new Refusal('This is not an export of this version: line 1.');
+  if (!parse(header, first)) throw new Error('This is not an export of this version: line 1.');
   const end = parse(trailer, lines.pop() ?? '');
   if (!end || end.records !== lines.length) {
-    throw new Refusal('The export is not complete: its end is missing. Nothing was written.');
+    throw new Error('The export is not complete: its end is missing. Nothing was written.');
   }
   const found = new Map<CollectionName, StoredRecord[]>(COLLECTIONS.map((name) => [name, []]));
   for (const [index, one] of lines.entries()) {
     const parsed = parse(line, one);
-    if (!parsed) throw new Refusal(`Line ${index + 2} is not a record. Nothing was written.`);
+    if (!parsed) throw new Error(`Line ${index + 2} is not a record. Nothing was written.`);
     found.get(parsed.collection)?.push(parsed.record as StoredRecord);
   }
   let added = 0;

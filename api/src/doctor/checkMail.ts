@@ -9,7 +9,8 @@ export async function checkMail({
   SMTP_URL: url,
   NOTIFY_EMAIL: receiver,
 }: Pick<Env, 'SMTP_URL' | 'NOTIFY_EMAIL'>): Promise<Finding> {
-  if (!url) return ok('mail', 'Nothing is mailed: SMTP_URL is not set. "npm run inbox" lists all.');
+  if (!url)
+    return ok('mail', 'Nothing is mailed: SMTP_URL is not set. "npm run site -- inbox" lists all.');
   const { host } = new URL(url);
   const transport = createTransport(smtpOptions(url));
   try {

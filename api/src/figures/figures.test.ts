@@ -135,8 +135,8 @@ test('a command reads the files of a site that runs, and a damaged one holds not
   vi.setSystemTime(SUNDAY);
   onTestFinished(() => void vi.useRealTimers());
   await figures.add('2026-11-22', { 'view /blog direct': 5 });
-  const file = path.join(import.meta.dirname, '../cli/stats.ts');
-  const { stdout } = await runHere(file, ['--days', '3'], { DATA_DIR: dataDir });
+  const file = path.join(import.meta.dirname, '../testing/ownerProgram.ts');
+  const { stdout } = await runHere(file, ['stats', '--days', '3'], { DATA_DIR: dataDir });
   expect(stdout).toMatch(/^\/blog +5$/m);
 });
 

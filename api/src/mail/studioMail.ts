@@ -70,8 +70,8 @@ export function reviewMail(record: Stored<NewReview>, to: string): SendMailOptio
     text: letter(
       `Others see this review once you approve it. Run one of these lines:
 
-npm run inbox -- approve ${id}    shows it
-npm run inbox -- erase ${id}      removes it for good`,
+npm run site -- inbox approve ${id}    shows it
+npm run site -- inbox erase ${id}      removes it for good`,
       [
         ['Why it waits', record.handling.reason ?? ''],
         ['Name', record.name],

@@ -56,7 +56,7 @@ test('with REVIEWS=moderated every review waits, and the owner is mailed what to
   expect(headerOf(text, 'Subject')).toBe('A review waits for you, from Asha');
   expect(headerOf(text, 'Reply-To')).toBeUndefined();
   for (const command of ['approve', 'erase']) {
-    expect(text).toContain(`npm run inbox -- ${command} ${body.id.slice(0, 8)}`);
+    expect(text).toContain(`npm run site -- inbox ${command} ${body.id.slice(0, 8)}`);
   }
   expect(text).toContain('all reviews wait');
   expect(text).toContain(review.text);

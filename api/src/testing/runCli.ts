@@ -7,6 +7,8 @@ import { runHere } from '@platform/testing/runHere';
 
 const API = fileURLToPath(new URL('../../', import.meta.url));
 
+const PROGRAM = 'src/testing/ownerProgram.ts';
+
 type Command = 'inbox' | 'data';
 
 interface Ended {
@@ -15,7 +17,7 @@ interface Ended {
   errors: string;
 }
 
-/** Runs a command of `src/cli` to its end, beside the test. */
+/** Runs a verb to its end, beside the test. */
 export async function runCli(
   command: Command,
   args: string[],
@@ -24,7 +26,7 @@ export async function runCli(
 ): Promise<Ended> {
   // Outside of tests what goes wrong is logged.
   const all = { ...env, VITEST: '' };
-  const ended = await runHere(`${API}src/cli/${command}.ts`, args, all, input);
+  const ended = await runHere(API + PROGRAM, [command, ...args], all, input);
   return { code: ended.status, output: ended.stdout, errors: ended.stderr };
 }
 
@@ -35,7 +37,7 @@ export async function runAsNpmDoes(
   env: Record<string, string>,
 ): Promise<Ended> {
   const { VITEST: _, ...inherited } = process.env;
-  const program = ['--import', 'tsx', `src/cli/${command}.ts`];
+  const program = ['--import', 'tsx', PROGRAM, command];
   const child = spawn(process.execPath, [...program, ...args], {
     cwd: API,
     env: { ...inherited, ...env },

@@ -5,7 +5,7 @@ import { movablePrograms } from '@platform/server/programs/plainProgram';
 import { afterAll, beforeAll } from 'vitest';
 
 /**
- * Makes one plain file of a program in `src` and all that it imports, as in a shipment, for the tests of a
+ * Makes one plain file of a program in `src` and all that it imports, as in a build output, for the tests of a
  * file: it starts in half the time that one takes that reads the content first.
  * @returns tells where it is
  */

@@ -82,14 +82,14 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-function command(releasesDir: string, script: string, ...args: string[]): void {
-  const cli = path.join(ROOT, 'platform', 'registry', 'src', 'cli', `${script}.ts`);
+function command(releasesDir: string, verb: string, ...args: string[]): void {
+  const site = path.join(ROOT, 'shell', 'src', 'cli', 'site.ts');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', cli, ...args],
+    ['--import', 'tsx', site, verb, ...args],
     { cwd: ROOT, encoding: 'utf8', env: { ...process.env, RELEASES_DIR: releasesDir } },
   );
-  if (status !== 0) throw new Error(`${script} ended with ${status}: ${stdout}${stderr}`);
+  if (status !== 0) throw new Error(`${verb} ended with ${status}: ${stdout}${stderr}`);
 }
 
 /** A build in which one title has other words. */

@@ -30,7 +30,14 @@ interface ServerOptions {
 
 const COMMANDS = {
   'npm start': ['npm', 'start', '--silent'],
-  'serve only': [process.execPath, '--import', 'tsx', 'shell/src/cli/start.ts', '--serve-only'],
+  'serve only': [
+    process.execPath,
+    '--import',
+    'tsx',
+    'shell/src/cli/site.ts',
+    'start',
+    '--serve-only',
+  ],
 };
 
 const running = new Set<ChildProcess>();

@@ -1,4 +1,4 @@
-// Moments at which tests that read the clock have failed, or might: `npm run test:clock` visits each.
+// Moments at which tests that read the clock have failed, or might: `npm run test:clock -w e2e` visits each.
 
 /** When tests start, in UTC. The clock goes on from there, so changes are a minute or two ahead. */
 export const MOMENTS: Record<string, string> = {

@@ -1,4 +1,4 @@
-// `npm run test:mutation [-- area … file …]`: mutation testing of guarding code, by area.
+// `npm run test:mutation -w e2e [-- area … file …]`: mutation testing of guarding code, by area.
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { Stryker } from '@stryker-mutator/core';
 import { AREAS, type Area } from './areas.ts';

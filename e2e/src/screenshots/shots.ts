@@ -1,4 +1,4 @@
-// What `npm run screenshots` takes pictures of.
+// What `npm run screenshots -w e2e` takes pictures of.
 import type { Page } from 'playwright';
 import { ARTICLES } from '../articles.ts';
 import { ROUTES, type SiteRoute } from '../routes.ts';

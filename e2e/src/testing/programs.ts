@@ -8,20 +8,22 @@ import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { plainPrograms } from '@platform/server/programs/plainProgram';
 
 const SOURCES = {
-  start: 'shell/src/cli/start.ts',
+  site: 'shell/src/cli/site.ts',
   api: 'api/src/main.ts',
-  release: 'platform/registry/src/cli/release.ts',
-  keys: 'platform/registry/src/cli/keys.ts',
-  rollback: 'platform/registry/src/cli/rollback.ts',
-  canary: 'platform/registry/src/cli/canary.ts',
-  releases: 'platform/registry/src/cli/releases.ts',
-  override: 'platform/registry/src/cli/override.ts',
-  preview: 'platform/registry/src/cli/preview.ts',
   // A site starts it as a thread, and another one after each that had to be ended.
   renderWorker: 'platform/registry/src/render/renderWorker.ts',
 } as const;
 
-export type Program = keyof typeof SOURCES;
+/** Verbs of the program `site`. */
+export type Verb =
+  | 'start'
+  | 'release'
+  | 'keys'
+  | 'rollback'
+  | 'canary'
+  | 'status'
+  | 'override'
+  | 'preview';
 
 /** Makes all programs; what they need from `node_modules` they find from there. Gives what removes them. */
 export async function makePrograms(): Promise<() => Promise<void>> {
@@ -34,13 +36,14 @@ export async function makePrograms(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** What Node is told to start a program. */
-export const program = (name: Program): string[] => [
-  path.join(process.env.PROGRAMS ?? '', `${name}.mjs`),
-];
+/** What Node is told to start a program: the API, or a verb of the site. */
+export const program = (name: Verb | 'api'): string[] => {
+  const folder = process.env.PROGRAMS ?? '';
+  return name === 'api' ? [path.join(folder, 'api.mjs')] : [path.join(folder, 'site.mjs'), name];
+};
 
 /** The same as `npm run` does it, which takes three times as long. */
-export const asNpmDoes = (name: Program): string[] => ['--import', 'tsx', SOURCES[name]];
+export const asNpmDoes = (verb: Verb): string[] => ['--import', 'tsx', SOURCES.site, verb];
 
 export interface Ended {
   status: number | null;
@@ -49,14 +52,14 @@ export interface Ended {
 }
 
 /**
- * Runs a program to its end.
- * @param how `asNpmDoes(name)` starts it from its sources
+ * Runs a verb of the site to its end.
+ * @param how `asNpmDoes(verb)` starts it from its sources
  */
 export function runProgram(
-  name: Program,
+  verb: Verb,
   args: string[],
   env: Record<string, string>,
-  how = program(name),
+  how = program(verb),
 ): Promise<Ended> {
   const child = spawn(process.execPath, [...how, ...args], {
     cwd: ROOT,

@@ -1,4 +1,4 @@
-// Server only. What `npm run doctor` has found out about one thing that the site needs.
+// Server only. What `npm run site -- doctor` has found out about one thing that the site needs.
 export interface Finding {
   /** What was looked at. */
   what: string;

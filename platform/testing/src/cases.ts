@@ -2,5 +2,5 @@
 
 const { PROPERTY_CASES: asked } = process.env;
 
-/** The same 200 cases in every run; with PROPERTY_CASES, as in `npm run test:properties`, so many new ones. */
+/** The same 200 cases in every run; with PROPERTY_CASES, as in `npm run test:properties -w e2e`, so many new ones. */
 export const cases = asked ? { numRuns: Number(asked) } : { numRuns: 200, seed: 28 };

@@ -1,10 +1,10 @@
-// npm run doctor: looks at all that the site needs, and says what to do. Exit code 1 when something fails.
-
+// `site doctor`: checks everything that the site needs and says how to fix what fails.
+import type { Verb } from '@platform/server/cli/program';
 import { readEnv } from '@platform/server/env';
-import { outputMayEnd } from '@platform/server/outputMayEnd';
 import { describeFinding, examine } from '../doctor/examine.ts';
 
-outputMayEnd();
-const findings = await examine(readEnv);
-for (const finding of findings) process.stdout.write(`${describeFinding(finding)}\n`);
-process.exitCode = findings.some(({ state }) => state === 'failing') ? 1 : 0;
+export async function doctor({ say }: Verb): Promise<void> {
+  const findings = await examine(readEnv);
+  say(findings, ...findings.map(describeFinding));
+  if (findings.some(({ state }) => state === 'failing')) process.exitCode = 1;
+}

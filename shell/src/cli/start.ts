@@ -1,9 +1,8 @@
-// `npm start`: builds what has changed, publishes it to the local release store, serves the site.
-// `npm start -- --serve-only` serves what has been published, as a shipment does.
-
+// `site start`: builds what has changed, publishes it to the local release store, serves the site.
 import { buildAndPublish } from '@platform/host/build/buildAndPublish';
+import type { Verb } from '@platform/server/cli/program';
 import { runProgram, say } from '@platform/server/programs/runProgram';
 import { host } from './host.ts';
 
-const isServedOnly = process.argv.includes('--serve-only');
-await runProgram(host.serve(isServedOnly ? undefined : (store) => buildAndPublish(store, say)));
+export const start = ({ options }: Verb<{ serveOnly?: boolean }>): Promise<void> =>
+  runProgram(host.serve(options.serveOnly ? undefined : (store) => buildAndPublish(store, say)));

@@ -49,7 +49,7 @@ export async function checkDisk(what: string, folder: string): Promise<Finding> 
 
 export function judgeDisk(what: string, folder: string, free: number): Finding {
   const says = `${Math.round(free / MEGABYTE)} MB are free for ${folder}.`;
-  const fix = 'Make room: "npm run prune" removes releases that nobody needs.';
+  const fix = 'Make room: "npm run site -- prune" removes releases that nobody needs.';
   if (free < LITTLE) return failing(what, says, fix);
   return free < ENOUGH ? warning(what, says, fix) : ok(what, says);
 }

@@ -12,9 +12,9 @@ test('wrong settings are all that is told: nothing else could be looked at', asy
   expect(findings[0]?.says).toContain('PORT is "x"');
 });
 
-test('npm run doctor fails when something does', async () => {
-  const file = path.join(import.meta.dirname, '../cli/doctor.ts');
-  const { status, stdout } = await runHere(file, [], { PORT: 'x' });
+test('site doctor fails when something does', async () => {
+  const file = path.join(import.meta.dirname, '../cli/site.ts');
+  const { status, stdout } = await runHere(file, ['doctor'], { PORT: 'x' });
   expect(status).toBe(1);
   expect(stdout).toContain('✗ settings');
 });

@@ -1,4 +1,4 @@
-// Server only. All checks of `npm run doctor`, one line each.
+// Server only. All checks of `npm run site -- doctor`, one line each.
 import { lookup } from 'node:dns/promises';
 import { checkReleases, newestChange } from '@platform/registry/checkReleases';
 import { checkSandbox } from '@platform/registry/checkSandbox';

@@ -55,7 +55,9 @@ test('a file that has outgrown its storage says so once, with the command that m
   await messages.insert(message);
   await messages.insert(message);
   expect(warn).toHaveBeenCalledOnce();
-  expect(String(warn.mock.calls[0]?.[1])).toMatch(/OUTGROWN.*npm run data -- export.*DATABASE_URL/);
+  expect(String(warn.mock.calls[0]?.[1])).toMatch(
+    /OUTGROWN.*npm run site -- data export.*DATABASE_URL/,
+  );
 });
 
 test('a file that is full takes nothing more, and says so; what is in it stays', async () => {

@@ -199,8 +199,8 @@ export class RecordFile implements Adapter<Content> {
       { file: this.path, size: this.size, records, full: FULL },
       'THIS FILE HAS OUTGROWN ITS STORAGE: every write costs more from here on, and at "full" nothing ' +
         'more is taken. Move to PostgreSQL: ' +
-        '"npm run data -- export records.jsonl", set DATABASE_URL, ' +
-        '"npm run data -- import records.jsonl" (docs/storage.md)',
+        '"npm run site -- data export records.jsonl", set DATABASE_URL, ' +
+        '"npm run site -- data import records.jsonl" (docs/storage.md)',
     );
   }
 

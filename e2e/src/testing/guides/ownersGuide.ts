@@ -62,7 +62,7 @@ export async function shell(
 /**
  * Runs a command of the repository in this process: the program that its script names. Of a copy's
  * programs the originals are run, which the tests' loader knows already.
- * @param command such as `npm run inbox -- show 96de9914`
+ * @param command such as `npm run site -- inbox show 96de9914`
  * @returns what it says
  */
 export async function npmRun(
@@ -72,11 +72,11 @@ export async function npmRun(
 ): Promise<string> {
   const [, name = '', args = ''] = /^npm run (\w+)(?: -- (\S.*))?$/.exec(command) ?? [];
   const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
-  const [, file] = /^tsx (\S+)$/.exec(scripts[name] ?? '') ?? [];
+  const [, file, verb = ''] = /^tsx (\S+)(?: (\w+))?$/.exec(scripts[name] ?? '') ?? [];
   if (!file) throw new Error(`"${command}" is no program of the repository.`);
   const { status, stdout, stderr } = await runHere(
     path.join(ROOT, file),
-    args.split(' ').filter(Boolean),
+    `${verb} ${args}`.split(' ').filter(Boolean),
     env,
   );
   if (status !== 0) throw new Error(`"${command}" failed:\n${stdout}${stderr}`);

@@ -5,12 +5,9 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { distOf, ROOT } from '@platform/remote/workspace/buildWorkspace';
-import { type Ended, runProgram } from '../programs.ts';
+import { type Ended, runProgram, type Verb } from '../programs.ts';
 import { startCommand } from '../startCommand.ts';
 import { startTestSite } from '../testSite.ts';
-
-/** A command that changes what is live. */
-type Verb = 'release' | 'rollback' | 'canary';
 
 export interface PlatformSite {
   /** Origin without a slash at the end. */
@@ -63,7 +60,8 @@ async function startSecond(): Promise<PlatformSite> {
     releasesDir,
     distOf: (name) => path.join(root, name, 'dist'),
     async run(verb, ...args) {
-      const command = startCommand(root, `platform/registry/src/cli/${verb}.ts`, env, args);
+      const program = 'platform/registry/src/cli/site.ts';
+      const command = startCommand(root, program, env, [verb, ...args]);
       return { status: await command.ended, stdout: command.said(), stderr: command.said() };
     },
     async remove() {

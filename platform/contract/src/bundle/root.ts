@@ -1,5 +1,5 @@
 // Server only. Where the site stands.
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder, or that of a shipment. Holds nothing of a site where this package is an installed one. */
+/** The repository's folder, or that of a build output. Holds nothing of a site where this package is an installed one. */
 export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));

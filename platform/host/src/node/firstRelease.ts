@@ -31,4 +31,4 @@ export function firstRelease(store: ReleaseStore, log: (line: string) => void): 
 /** What to do, for whoever has started it. */
 export const howToRelease = (folder: string, port: number): string =>
   `Nothing has been released into ${folder} yet: http://localhost:${port} waits for it. ` +
-  'Where the sources are: npm start. In a shipment: node publish.mjs. See docs/hosting.md.';
+  'Where the sources are: npm start. In a build output: node site.mjs publish. See docs/hosting.md.';

@@ -1,36 +1,37 @@
-// npm run canary -- <remote> --version <version> [--share 10]   a published version goes on trial
-// npm run canary -- <remote> promote | end                      the trial ends, well or badly
-
+// `site canary`: shows a published version to some visitors first, and ends that.
+import type { Verb } from '@platform/server/cli/program';
 import { findPublished } from '../follow/copyRelease.ts';
 import { endCanary, promoteCanary, startCanary } from '../live/canary.ts';
 import { entryOf } from '../live/entries.ts';
-import { command } from './runCommand.ts';
+import { openRegistry, pickName } from './openRegistry.ts';
 
-const CANARY = {
-  usage:
-    'Usage: npm run canary -- <name> --version <published version> [--share 10], or: npm run canary -- <name> promote, or: npm run canary -- <name> end. All take --why "reason" and --json',
-  allowPositionals: true,
-  options: { version: { type: 'string' }, share: { type: 'string' }, why: { type: 'string' } },
-} as const;
+interface Options {
+  version?: string;
+  share?: string;
+  reason?: string;
+}
 
-await command(CANARY, async ({ values, positionals, usage, pick, open, say }) => {
-  const { store, meta } = await open();
+export async function canary({ args, options, say, misuse }: Verb<Options>): Promise<void> {
+  const [given, order] = args;
+  const isNew = options.version !== undefined || options.share !== undefined;
+  if (isNew === (order !== undefined)) {
+    misuse('give --version (and --share) to begin, or "promote" or "end" to end');
+  }
+  const { store, meta } = await openRegistry(options.reason);
   const before = await store.needRegistry(meta.log);
-  const name = pick(Object.keys(before.remotes));
+  const name = pickName(given, Object.keys(before.remotes));
   const present = entryOf(before, name);
-  const starting = values.version !== undefined || values.share !== undefined;
-  const [, order = ''] = positionals;
 
-  /** The share asked for; without one, a trial keeps its own and a new one gets ten per cent. */
+  /** In per cent. Without one, a canary keeps its own and a new one gets ten. */
   function share(): number {
-    if (values.share === undefined) return present.canary?.share ?? 10;
-    return /^\d+$/.test(values.share) ? Number(values.share) : Number.NaN;
+    if (options.share === undefined) return present.canary?.share ?? 10;
+    return /^\d+$/.test(options.share) ? Number(options.share) : Number.NaN;
   }
 
-  /** The pin of the version asked for; the one on trial when none is named. */
+  /** The deployment of the version asked for; that of the present canary when none is named. */
   async function wanted() {
-    const { version = present.canary?.pin.version } = values;
-    if (version === undefined) throw new Error(`Which version of ${name}? ${usage}`);
+    const version = options.version ?? present.canary?.pin.version;
+    if (version === undefined) return misuse(`which version of ${name}? Give --version`);
     const pin = await findPublished(store, present, version);
     if (pin) return pin;
     throw new Error(
@@ -38,23 +39,22 @@ await command(CANARY, async ({ values, positionals, usage, pick, open, say }) =>
     );
   }
 
-  const orders = new Map([
-    ['', async () => startCanary(store, await wanted(), share(), meta)],
-    ['promote', () => promoteCanary(store, name, meta)],
-    ['end', () => endCanary(store, name, meta)],
-  ]);
-  const follow = orders.get(order);
-  if (!follow || starting !== (order === '')) throw new Error(usage);
-  const after = await follow();
+  async function change() {
+    if (order === 'promote') return promoteCanary(store, name, meta);
+    if (order === 'end') return endCanary(store, name, meta);
+    return startCanary(store, await wanted(), share(), meta);
+  }
+
+  const after = await change();
   const { revision } = after;
   const { live, canary: trial } = entryOf(after, name);
-  const canary = trial ? { version: trial.pin.version, share: trial.share } : null;
-  const lines = canary
+  const running = trial ? { version: trial.pin.version, share: trial.share } : null;
+  const lines = running
     ? [
-        `${name} ${canary.version} is on trial with ${canary.share} % of visitors.`,
-        `All others have ${live.version} (revision ${revision}). How it does: npm run releases`,
-        `To end it: npm run canary -- ${name} promote, or: npm run canary -- ${name} end`,
+        `${name} ${running.version} is on trial with ${running.share} % of visitors.`,
+        `All others have ${live.version} (revision ${revision}). How it does: npm run site -- status`,
+        `To end it: npm run site -- canary ${name} promote, or: npm run site -- canary ${name} end`,
       ]
     : [`${name} ${live.version} is live for everybody (revision ${revision}).`];
-  say({ name, live: live.version, canary, revision }, ...lines);
-});
+  say({ name, live: live.version, canary: running, revision }, ...lines);
+}

@@ -1,4 +1,4 @@
-// Commands of the README that only change the registry, run as their files are: in this process.
+// Verbs that only change the registry, run in this process.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runHere } from '@platform/testing/runHere';
@@ -16,10 +16,13 @@ beforeEach(async () => {
   store = await temporaryStore();
 });
 
-/** What `npm run <name> -- <args>` says. */
-async function run(name: string, ...args: string[]): Promise<string> {
-  const file = path.join(import.meta.dirname, `${name}.ts`);
-  const { status, stdout, stderr } = await runHere(file, args, { RELEASES_DIR: store.folder });
+/** Runs `site <verb> <args>`. */
+const site = (...args: string[]) =>
+  runHere(path.join(import.meta.dirname, 'site.ts'), args, { RELEASES_DIR: store.folder });
+
+/** What it says when it is done. */
+async function run(...args: string[]): Promise<string> {
+  const { status, stdout, stderr } = await site(...args);
   expect(status, stdout + stderr).toBe(0);
   return stdout.trimEnd();
 }
@@ -34,34 +37,34 @@ async function filled(): Promise<void> {
   await promote(store, fakePin('mfe-blog', '1.1.0'), meta);
 }
 
-test('npm run freeze: no release of a name, of none, and again', async () => {
+test('freeze, unfreeze: no release of a name, of none, and again', async () => {
   await filled();
-  expect(await run('freeze', 'blog', '--why', 'holidays')).toContain('stays at 1.1.0');
+  expect(await run('freeze', 'blog', '--reason', 'holidays')).toContain('stays at 1.1.0');
   expect((await store.needRegistry()).remotes['mfe-blog']?.frozen?.why).toBe('holidays');
-  expect(await run('freeze', 'blog', '--lift')).toContain('may be released again');
-  expect(await run('freeze', '--all', '--why', 'holidays')).toContain('Nothing goes live');
-  expect(await run('freeze', '--all', '--lift')).toContain('may be released again');
+  expect(await run('unfreeze', 'blog')).toContain('may be released again');
+  expect(await run('freeze', '--all', '--reason', 'holidays')).toContain('Nothing goes live');
+  expect(await run('unfreeze', '--all')).toContain('may be released again');
 });
 
-test('npm run mark: a version never comes back, until it may', async () => {
+test('block, unblock: a version never comes back, until it may', async () => {
   await filled();
-  expect(await run('mark', 'blog', '1.0.0', '--why', 'broken')).toContain('offered to nobody');
-  expect(await run('mark', 'blog', '1.0.0', '--good')).toContain('may go live again');
+  expect(await run('block', 'blog', '1.0.0', '--reason', 'broken')).toContain('offered to nobody');
+  expect(await run('unblock', 'blog', '1.0.0')).toContain('may go live again');
 });
 
-test('npm run rollback and npm run canary: back, and to some first', async () => {
+test('rollback, canary: back, and to some first', async () => {
   await filled();
-  expect(await run('rollback', 'blog', '--why', 'too early', '--json')).toContain('1.0.0');
+  expect(await run('rollback', 'blog', '--reason', 'too early', '--json')).toContain('1.0.0');
   await startCanary(store, fakePin('mfe-blog', '1.2.0'), 10, meta);
-  expect(await run('canary', 'blog', 'end', '--why', 'enough', '--json')).toContain('mfe-blog');
+  expect(await run('canary', 'blog', 'end', '--reason', 'enough', '--json')).toContain('mfe-blog');
 });
 
-test('npm run retire: a remote leaves the site', async () => {
+test('retire: a remote leaves the site', async () => {
   await filled();
-  expect(await run('retire', 'news', '--why', 'sold')).toContain('mfe-news is gone');
+  expect(await run('retire', 'news', '--reason', 'sold')).toContain('mfe-news is gone');
 });
 
-test('npm run keys: takes over which pipelines may release, as people have written it', async () => {
+test('keys: takes over which pipelines may release, as people have written it', async () => {
   const pipeline = { issuer: 'https://git.example', audience: 'https://www.example' };
   const stated = { ...pipeline, repository: 'studio/blog', branch: 'main' };
   const file = path.join(store.folder, 'stated.json');
@@ -69,16 +72,16 @@ test('npm run keys: takes over which pipelines may release, as people have writt
   expect(await run('keys', 'pipelines', file)).toContain('studio/blog@main');
 });
 
-test('npm run prune: says what it would remove', async () => {
+test('prune: says what it would remove', async () => {
   await filled();
   expect(await run('prune', '--dry-run')).toBe('Nothing to remove.');
 });
 
-test('npm run releases: with --json a script can read what is live, on trial, and to go back to', async () => {
+test('status: with --json a script can read what is live, on trial, and to go back to', async () => {
   await promoteAll(store, [fakePin('shell', '1.0.0'), fakePin('mfe-blog', '1.0.0')], meta);
   await promote(store, fakePin('mfe-blog', '1.1.0'), meta);
   await startCanary(store, fakePin('mfe-blog', '1.2.0'), 10, meta);
-  expect(JSON.parse(await run('releases', '--json'))).toMatchObject({
+  expect(JSON.parse(await run('status', '--json'))).toMatchObject({
     revision: 3,
     servers: 0,
     live: {
@@ -94,11 +97,43 @@ test('npm run releases: with --json a script can read what is live, on trial, an
   });
 });
 
-test('npm run releases: before the first release that is JSON, too', async () => {
-  expect(JSON.parse(await run('releases', '--json'))).toEqual({
+test('status: before the first release that is JSON, too', async () => {
+  expect(JSON.parse(await run('status', '--json'))).toEqual({
     revision: null,
     servers: 0,
     live: {},
     history: [],
   });
+});
+
+test('a release of a frozen name ends with 1, and a program is told why', async () => {
+  await filled();
+  await run('freeze', 'blog', '--reason', 'holidays');
+  const { status, stderr } = await site('rollback', 'nlog');
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: 'There is no "nlog". The name is one of: shell, blog, news.\n',
+  });
+  const release = await site('release', 'blog', '--json');
+  expect(release.status).toBe(1);
+  expect(JSON.parse(release.stdout)).toEqual({
+    code: 'frozen',
+    error: expect.stringContaining('npm run site -- unfreeze blog'),
+  });
+});
+
+test.each([
+  [['freeze', '--reason', 'x'], 'give a name or --all'],
+  [['canary', 'blog'], 'give --version'],
+  [['canary', 'blog', 'stop'], 'Allowed choices are promote, end'],
+  [['prune', '--keep', 'few'], '--keep takes a whole number'],
+  [['retire', 'news', '--redirect', '/old'], '--redirect is "/old"'],
+  [['override', 'blog'], 'which version of mfe-blog?'],
+  [['release', 'blog', '--canary', '80'], 'from 1 to 50'],
+])('wrong use ends with 2, and changes nothing: site %j', async (args, message) => {
+  await filled();
+  const before = await store.history();
+  const { status, stderr } = await site(...args);
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(message) });
+  expect(await store.history()).toEqual(before);
 });

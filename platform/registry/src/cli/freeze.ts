@@ -1,20 +1,24 @@
-// Stops releases of one name, or of all, or lets them go on.
-
+// `site freeze` and `site unfreeze`: stops releases of one name or of all, or allows them again.
+import type { Verb } from '@platform/server/cli/program';
 import { entryOf, namesOf } from '../live/entries.ts';
-import { freeze, freezeAll, thaw, thawAll } from '../live/freeze.ts';
-import { command } from './runCommand.ts';
+import * as live from '../live/freeze.ts';
+import { openRegistry, pickName } from './openRegistry.ts';
 
-const FREEZE = {
-  usage: 'Usage: npm run freeze -- <name> | --all --why "reason" | --lift [--json]',
-  allowPositionals: true,
-  options: { why: { type: 'string' }, lift: { type: 'boolean' }, all: { type: 'boolean' } },
-} as const;
+type Freezing = Verb<{ reason?: string; all?: boolean }>;
 
-await command(FREEZE, async ({ values, positionals, usage, pick, open, say }) => {
-  const { store, meta } = await open();
-  if (values.all) {
-    if (positionals.length > 0) throw new Error(usage);
-    const { frozen: all } = await (values.lift ? thawAll : freezeAll)(store, meta);
+export const freeze = (verb: Freezing): Promise<void> => change(verb, live.freeze, live.freezeAll);
+
+export const unfreeze = (verb: Freezing): Promise<void> => change(verb, live.thaw, live.thawAll);
+
+async function change(
+  { args: [given], options: { all: isForAll, reason }, say, misuse }: Freezing,
+  changeOne: typeof live.freeze,
+  changeAll: typeof live.freezeAll,
+): Promise<void> {
+  if (isForAll === (given !== undefined)) misuse('give a name or --all, not both');
+  const { store, meta } = await openRegistry(reason);
+  if (isForAll) {
+    const { frozen: all } = await changeAll(store, meta);
     return say(
       { name: 'all', frozen: all ?? null },
       all
@@ -22,14 +26,13 @@ await command(FREEZE, async ({ values, positionals, usage, pick, open, say }) =>
         : 'Names that are not frozen themselves may be released again.',
     );
   }
-  const name = pick(namesOf(await store.needRegistry(meta.log)));
-  const after = await (values.lift ? thaw : freeze)(store, name, meta);
-  const { frozen, live } = entryOf(after, name);
+  const name = pickName(given, namesOf(await store.needRegistry(meta.log)));
+  const { frozen, live: pin } = entryOf(await changeOne(store, name, meta), name);
   const lines = frozen
     ? [
-        `${name} stays at ${live.version}, by ${frozen.who}: ${frozen.why}`,
+        `${name} stays at ${pin.version}, by ${frozen.who}: ${frozen.why}`,
         'Going back is still possible: npm run rollback.',
       ]
-    : [`${name} may be released again. It is at ${live.version}.`];
-  say({ name, version: live.version, frozen: frozen ?? null }, ...lines);
-});
+    : [`${name} may be released again. It is at ${pin.version}.`];
+  say({ name, version: pin.version, frozen: frozen ?? null }, ...lines);
+}

@@ -1,63 +1,71 @@
-// npm run keys -- list | make <name> | rotate <name> | revoke <name> <id> | pipelines <file> [--json]: who
-// may release over HTTP. The key itself is shown once, alone on the standard output.
-
+// `site keys`: who may release over HTTP. A key is shown once, alone on standard output.
 import path from 'node:path';
+import type { Verb } from '@platform/server/cli/program';
 import { formatTable } from '@platform/server/formatTable';
 import { makeKey, revokeKey } from '../intake/keys.ts';
 import { readOwners, takePipelines } from '../intake/owners.ts';
 import { fullName } from '../live/names.ts';
 import { nameSchema, parseAs } from '../store/releases.schema.ts';
-import { command } from './runCommand.ts';
+import { openRegistry } from './openRegistry.ts';
 
-const KEYS = {
-  usage:
-    'Usage: npm run keys -- list | make <name> | rotate <name> | revoke <name> <id> | pipelines <file> [--json]',
-  allowPositionals: true,
-} as const;
+const nameOf = (given = '') => parseAs(nameSchema, `"${given}"`, fullName(given));
 
-await command(KEYS, async ({ positionals, usage, json, open, say }) => {
-  const [what = 'list', given = '', id = ''] = positionals;
-  const { store, meta } = await open();
-  if (what !== 'list') {
-    if (!given) throw new Error(usage);
-    await store.refuseIfCopy();
+/** Opens a registry that is no copy of another. */
+async function openOwn() {
+  const opened = await openRegistry();
+  await opened.store.refuseIfCopy();
+  return opened;
+}
+
+export async function list({ say }: Verb): Promise<void> {
+  const { store } = await openRegistry();
+  const owners = Object.entries((await readOwners(store)) ?? {});
+  const keys = owners.flatMap(([name, owner]) =>
+    owner.keys.map(({ id, made, by }) => ({ name, id, made, by })),
+  );
+  const pipelines = owners.flatMap(([name, owner]) =>
+    owner.pipelines.map((pipeline) => ({ name, ...pipeline })),
+  );
+  const rows = [
+    ...keys.map(({ name, id, made, by }) => [
+      name,
+      `key ${id}`,
+      `made ${made.slice(0, 10)} by ${by}`,
+    ]),
+    ...pipelines.map(({ name, repository, branch, issuer }) => [
+      name,
+      `${repository}@${branch}`,
+      `by ${issuer}`,
+    ]),
+  ];
+  const nobody = 'Nobody may release over HTTP. To make a key: npm run site -- keys make <name>';
+  const table = formatTable(['name', 'who', 'since or by'], rows);
+  say({ keys, pipelines }, rows.length > 0 ? table : nobody);
+}
+
+export const make = (verb: Verb): Promise<void> => makeFor(verb, false);
+
+export const rotate = (verb: Verb): Promise<void> => makeFor(verb, true);
+
+async function makeFor({ args, json, say }: Verb, alone: boolean): Promise<void> {
+  const name = nameOf(args[0]);
+  const { store, meta } = await openOwn();
+  const key = await makeKey(store, name, meta.who, { alone });
+  if (!json) {
+    console.error(`A key for ${name}, shown this once. Keep it as RELEASE_KEY of its pipeline:`);
   }
-  if (what === 'pipelines') {
-    await takePipelines(store, path.resolve(process.env.INIT_CWD ?? '', given));
-  }
-  if (what === 'list' || what === 'pipelines') {
-    const owners = Object.entries((await readOwners(store)) ?? {});
-    const keys = owners.flatMap(([name, owner]) =>
-      owner.keys.map(({ id, made, by }) => ({ name, id, made, by })),
-    );
-    const pipelines = owners.flatMap(([name, owner]) =>
-      owner.pipelines.map((pipeline) => ({ name, ...pipeline })),
-    );
-    const rows = [
-      ...keys.map(({ name, id, made, by }) => [
-        name,
-        `key ${id}`,
-        `made ${made.slice(0, 10)} by ${by}`,
-      ]),
-      ...pipelines.map(({ name, repository, branch, issuer }) => [
-        name,
-        `${repository}@${branch}`,
-        `by ${issuer}`,
-      ]),
-    ];
-    const nobody = 'Nobody may release over HTTP. To make a key: npm run keys -- make <name>';
-    const table = formatTable(['name', 'who', 'since or by'], rows);
-    return say({ keys, pipelines }, rows.length > 0 ? table : nobody);
-  }
-  const name = parseAs(nameSchema, `"${given}"`, fullName(given));
-  if (what === 'make' || what === 'rotate') {
-    const key = await makeKey(store, name, meta.who, { alone: what === 'rotate' });
-    if (!json) {
-      console.error(`A key for ${name}, shown this once. Keep it as RELEASE_KEY of its pipeline:`);
-    }
-    return say({ name, key }, key);
-  }
-  if (what !== 'revoke' || !id) throw new Error(usage);
+  say({ name, key }, key);
+}
+
+export async function revoke({ args: [given, id = ''], say }: Verb): Promise<void> {
+  const name = nameOf(given);
+  const { store, meta } = await openOwn();
   await revokeKey(store, name, id, meta.who);
   say({ name, revoked: id }, `Key ${id} of ${name} is worth nothing any more.`);
-});
+}
+
+export async function pipelines(verb: Verb): Promise<void> {
+  const { store } = await openOwn();
+  await takePipelines(store, path.resolve(process.env.INIT_CWD ?? '', verb.args[0] ?? ''));
+  await list(verb);
+}

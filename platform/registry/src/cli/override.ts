@@ -1,6 +1,6 @@
-// Makes a link that shows remotes, or the shell, in other versions to the browser that opens it, and to
-// no other; or ends them all, and previews.
-
+// `site override` and `site preview`: links for one browser. An override shows other versions of remotes or of
+// the shell, a preview shows unpublished articles.
+import type { Verb } from '@platform/server/cli/program';
 import { utcText } from '@platform/server/utcText';
 import { findPublished } from '../follow/copyRelease.ts';
 import { entryOf, namesOf } from '../live/entries.ts';
@@ -12,33 +12,33 @@ import {
   readOverride,
   signOverride,
 } from '../visitors/overrideToken.ts';
+import { PREVIEW_PATH, signPreview } from '../visitors/previewToken.ts';
 import { endAll, expiryIn, signingSecret } from '../visitors/signedToken.ts';
-import { command, pickName } from './runCommand.ts';
+import { openRegistry, pickName } from './openRegistry.ts';
 
-const OVERRIDE = {
-  usage:
-    'Usage: npm run override -- <name> <published version | http://localhost:4001> [<name> <version> …] [--hours 8] [--json], or: npm run override -- --end-all',
-  allowPositionals: true,
-  options: { hours: { type: 'string', default: '8' }, 'end-all': { type: 'boolean' } },
-} as const;
+interface Options {
+  hours: string;
+  endAll?: boolean;
+}
 
-await command(OVERRIDE, async ({ values, positionals, usage, open, say }) => {
-  const { env, store, meta } = await open();
+export async function override({ args, options, say, misuse }: Verb<Options>): Promise<void> {
+  const { env, store, meta } = await openRegistry();
   const { log } = meta;
-  if (values['end-all']) {
+  if (options.endAll) {
+    if (args.length > 0) misuse('--end-all takes no names');
     await endAll(store, log);
     return say({ ended: true }, 'All links of overrides and previews have ended, on every server.');
   }
   const registry = await store.needRegistry(log);
   const changes: OverrideChange[] = [];
-  for (let at = 0; at < Math.max(positionals.length, 1); at += 2) {
-    const name = pickName(positionals[at], namesOf(registry), usage);
-    const what = positionals[at + 1]?.replace(/\/$/, '');
-    if (!what) throw new Error(`Which version of ${name}? ${usage}`);
+  for (let at = 0; at < Math.max(args.length, 1); at += 2) {
+    const name = pickName(args[at], namesOf(registry));
+    const what = args[at + 1]?.replace(/\/$/, '');
+    if (!what) return misuse(`which version of ${name}?`);
     if (!what.includes(':')) {
       if (!(await findPublished(store, entryOf(registry, name), what))) {
         throw new Error(
-          `${name} ${what} has not been published, or is kept no longer. Those to choose from: npm run releases`,
+          `${name} ${what} has not been published, or is kept no longer. Those to choose from: npm run site -- status`,
         );
       }
       changes.push({ name, version: what });
@@ -52,10 +52,10 @@ await command(OVERRIDE, async ({ values, positionals, usage, open, say }) => {
     }
   }
 
-  const expires = expiryIn(Number(values.hours));
+  const expires = expiryIn(Number(options.hours));
   const token = signOverride({ changes, expires }, await signingSecret(store, log));
   if (!readOverride(token, (await store.needRegistry()).signer)) {
-    throw new Error(`Each name once, at most six, and one server at most. ${usage}`);
+    misuse('each name once, at most six, and one server at most');
   }
   const address = env.SITE_URL + OVERRIDE_PATH;
   const link = `${address}?token=${token}`;
@@ -78,4 +78,18 @@ await command(OVERRIDE, async ({ values, positionals, usage, open, say }) => {
     `Whoever opens this link gets ${told.join(', ')}, in that browser only, until ${utcText(until)}.`,
     `The banner on every page tells what is whose there and switches to other versions. To end it: the banner, or ${address}/end`,
   );
-});
+}
+
+export async function preview({ options, say }: Verb<Options>): Promise<void> {
+  const { env, store, meta } = await openRegistry();
+  const expires = expiryIn(Number(options.hours));
+  const token = signPreview({ expires }, await signingSecret(store, meta.log));
+  const link = `${env.SITE_URL}${PREVIEW_PATH}?token=${token}`;
+  const until = new Date(expires * 1000).toISOString();
+  say(
+    { until, link },
+    `${link}\n`,
+    `Whoever opens this link sees drafts and what is still to come, in that browser only, until ${utcText(until)}.`,
+    `To end it there: the banner on every page, or ${env.SITE_URL}${PREVIEW_PATH}/end`,
+  );
+}

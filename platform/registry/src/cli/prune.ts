@@ -1,30 +1,27 @@
-// npm run prune [-- --keep 5] [--days 30] [--dry-run] [--json]: removes releases nobody needs any more.
+// `site prune`: removes releases that no version in use or rollback target needs.
+import type { Verb } from '@platform/server/cli/program';
+import { prune as removeOld } from '../publish/prune.ts';
+import { openRegistry } from './openRegistry.ts';
 
-import { prune } from '../publish/prune.ts';
-import { command } from './runCommand.ts';
+interface Options {
+  keep: string;
+  days: string;
+  dryRun?: boolean;
+}
 
-const PRUNE = {
-  usage: 'Usage: npm run prune [-- --keep 5] [--days 30] [--dry-run] [--json]',
-  options: {
-    keep: { type: 'string', default: '5' },
-    days: { type: 'string', default: '30' },
-    'dry-run': { type: 'boolean', default: false },
-  },
-} as const;
-
-await command(PRUNE, async ({ values, usage, open, say }) => {
-  const dryRun = values['dry-run'];
+export async function prune({ options, say, misuse }: Verb<Options>): Promise<void> {
+  const { dryRun = false } = options;
   const [keep, days] = (['keep', 'days'] as const).map((option) => {
-    if (/^\d{1,4}$/.test(values[option])) return Number(values[option]);
-    throw new Error(`--${option} takes a whole number. ${usage}`);
+    if (/^\d{1,4}$/.test(options[option])) return Number(options[option]);
+    return misuse(`--${option} takes a whole number`);
   }) as [number, number];
-  const { store, meta } = await open();
+  const { store, meta } = await openRegistry();
   const why = `kept: live, the last ${days} days, ${keep} more`;
-  const gone = await prune(store, { keep, days, dryRun }, { ...meta, why });
+  const gone = await removeOld(store, { keep, days, dryRun }, { ...meta, why });
   const told = gone.map(({ name, version }) => `  ${name} ${version}`);
   const heading = dryRun ? 'Would be removed:' : 'Removed:';
   say(
     { removed: dryRun ? [] : gone, found: gone },
     ...(told.length > 0 ? [heading, ...told] : ['Nothing to remove.']),
   );
-});
+}

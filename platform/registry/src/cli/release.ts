@@ -1,42 +1,43 @@
-// npm run release -- <remote>: build, check, publish, make live. With --to, all but the first on another
-// machine: that needs nothing of it but its address and a key. Exit codes: see runCommand.ts.
-
+// `site release`: builds, checks, publishes and makes live. With --to, all but the build happens on another
+// machine, of which it needs only the address and a key.
 import path from 'node:path';
 import { BUILT } from '@platform/remote/workspace/remotes';
+import type { Verb } from '@platform/server/cli/program';
 import { type OpenGate, openGate } from '../gate/openGate.ts';
 import { refuseFrozen } from '../live/changeEntries.ts';
 import { findEntry } from '../live/entries.ts';
 import { fullName, shortName } from '../live/names.ts';
 import { buildForRelease } from '../publish/buildForRelease.ts';
 import { gateHere } from '../publish/gateHere.ts';
-import { type Outcome, release, type Source } from '../publish/release.ts';
+import { type Outcome, release as releaseBuild, type Source } from '../publish/release.ts';
 import { releaseCredential } from '../publish/releaseCredential.ts';
 import { releaseTo } from '../publish/releaseTo.ts';
 import { remoteHere } from '../publish/remoteHere.ts';
 import { findSandbox } from '../sandbox/findSandbox.ts';
-import { command, pickName } from './runCommand.ts';
+import { openRegistry, pickName } from './openRegistry.ts';
 
-const RELEASE = {
-  usage:
-    'Usage: npm run release -- <name> [--why "reason"] [--no-promote] [--canary <per cent>] [--built <folder> | --base <address>] [--without-browser] [--json], or --to <address> of a site',
-  allowPositionals: true,
-  allowNegative: true,
-  options: {
-    to: { type: 'string' },
-    why: { type: 'string', default: '' },
-    promote: { type: 'boolean', default: true },
-    canary: { type: 'string' },
-    built: { type: 'string' },
-    base: { type: 'string' },
-    'without-browser': { type: 'boolean', default: false },
-  },
-} as const;
+interface Options {
+  to?: string;
+  reason?: string;
+  promote: boolean;
+  canary?: string;
+  built?: string;
+  base?: string;
+  withoutBrowser?: boolean;
+}
 
-await command(RELEASE, async ({ values, positionals, usage, json, open, say }) => {
+export async function release({ args, options, json, say, misuse }: Verb<Options>): Promise<void> {
   const started = performance.now();
-  const { to: site, why, promote: isToGoLive, built, base } = values;
-  const given = positionals[0] ?? remoteHere()?.name;
-  const canary = shareOf(values.canary, usage);
+  const {
+    to: site,
+    reason = '',
+    promote: isToGoLive,
+    built,
+    base,
+    withoutBrowser = false,
+  } = options;
+  const given = args[0] ?? remoteHere()?.name;
+  const canary = shareOf();
   // With --json only the result goes to the standard output.
   const log = (line: string) => (json ? console.error(line) : console.log(line));
   const outcome = await (site === undefined ? releaseHere() : releaseElsewhere(site));
@@ -44,8 +45,8 @@ await command(RELEASE, async ({ values, positionals, usage, json, open, say }) =
   say({ ...outcome, canary, seconds }, ...summary(outcome, canary, seconds));
 
   async function releaseHere(): Promise<Outcome> {
-    const name = pickName(given, BUILT, usage);
-    const { store, meta } = await open();
+    const name = pickName(given, BUILT);
+    const { store, meta } = await openRegistry(reason);
     // Nobody should wait for a build only to hear that.
     await store.refuseIfCopy();
     const before = await store.registry(log);
@@ -55,10 +56,10 @@ await command(RELEASE, async ({ values, positionals, usage, json, open, say }) =
     log(`Sandbox: ${says}`);
     const opened = await openGate();
     try {
-      return await release(store, name, await sourceOf(name, opened), {
+      return await releaseBuild(store, name, await sourceOf(name, opened), {
         ...meta,
         log,
-        ...gateHere(opened, !values['without-browser'], log),
+        ...gateHere(opened, !withoutBrowser, log),
         isToGoLive,
         share: canary,
       });
@@ -70,7 +71,7 @@ await command(RELEASE, async ({ values, positionals, usage, json, open, say }) =
   async function sourceOf(name: string, { inspect }: OpenGate): Promise<Source> {
     if (base !== undefined) {
       const folder = base.replace(/\/*$/, '/');
-      if (!URL.canParse(folder)) throw new Error(`"${base}" is no address. ${usage}`);
+      if (!URL.canParse(folder)) misuse(`"${base}" is no address`);
       const { href } = new URL(folder);
       log(`Fetching ${name} from ${href}`);
       return { base: href };
@@ -79,16 +80,17 @@ await command(RELEASE, async ({ values, positionals, usage, json, open, say }) =
   }
 
   async function releaseElsewhere(site: string): Promise<Outcome> {
-    if (!given) throw new Error(`Which one? ${usage}`);
-    if (!URL.canParse(site)) throw new Error(`"${site}" is no address. ${usage}`);
-    if (base !== undefined || values['without-browser']) throw new Error(usage);
+    if (!given) return misuse('which one?');
+    if (!URL.canParse(site)) misuse(`"${site}" is no address`);
+    if (base !== undefined || withoutBrowser)
+      misuse('--to takes no --base and no --without-browser');
     const name = fullName(given);
     const credential = () => releaseCredential(site);
     // Nobody should wait for a build only to hear that there is no key.
     await credential();
     const { dist, commit } = await distOf(name);
     return releaseTo({
-      ...{ site, name, dist, credential, why, promote: isToGoLive, log },
+      ...{ site, name, dist, credential, why: reason, promote: isToGoLive, log },
       ...(canary && { canary }),
       ...(commit && { commit }),
     });
@@ -97,14 +99,14 @@ await command(RELEASE, async ({ values, positionals, usage, json, open, say }) =
   async function distOf(name: string): Promise<{ dist: string; commit?: string | undefined }> {
     return built === undefined ? buildForRelease(name, log) : { dist: path.resolve(built) };
   }
-});
 
-/** Per cent of visitors, as it was given; throws when it isn't from 1 to 50. */
-function shareOf(given: string | undefined, usage: string): number | undefined {
-  if (given === undefined) return undefined;
-  const share = Number(given);
-  if (Number.isInteger(share) && share >= 1 && share <= 50) return share;
-  throw new Error(`--canary takes a whole number from 1 to 50, per cent of visitors. ${usage}`);
+  /** Per cent of visitors. */
+  function shareOf(): number | undefined {
+    if (options.canary === undefined) return undefined;
+    const share = Number(options.canary);
+    if (Number.isInteger(share) && share >= 1 && share <= 50) return share;
+    return misuse('--canary takes a whole number from 1 to 50, per cent of visitors');
+  }
 }
 
 /** What has come of a release, for people. */

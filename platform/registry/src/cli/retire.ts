@@ -1,31 +1,27 @@
-// Takes a remote out of the site.
-
+// `site retire`: takes a remote out of the site.
+import type { Verb } from '@platform/server/cli/program';
 import { shortName } from '../live/names.ts';
-import { retire } from '../live/retire.ts';
-import { command } from './runCommand.ts';
+import { retire as takeOut } from '../live/retire.ts';
+import { openRegistry, pickName } from './openRegistry.ts';
 
-const RETIRE = {
-  usage:
-    'Usage: npm run retire -- <name> --why "reason" [--to /address] [--redirect /old/:part=/new/:part] [--json]',
-  allowPositionals: true,
-  options: {
-    why: { type: 'string' },
-    to: { type: 'string' },
-    redirect: { type: 'string', multiple: true },
-  },
-} as const;
+interface Options {
+  reason?: string;
+  to?: string;
+  redirect?: string[];
+}
 
-await command(RETIRE, async ({ values: { to, redirect = [] }, usage, pick, open, say }) => {
-  const { store, meta } = await open();
-  const name = pick(Object.keys((await store.needRegistry(meta.log)).remotes));
+export async function retire({ args, options, say, misuse }: Verb<Options>): Promise<void> {
+  const { reason, to, redirect = [] } = options;
   const moved = Object.fromEntries(
     redirect.map((given) => {
       const [from, target, more] = given.split('=');
       if (from && target && more === undefined) return [from, target];
-      throw new Error(`--redirect is "${given}". ${usage}`);
+      return misuse(`--redirect is "${given}", not /old/:part=/new/:part`);
     }),
   );
-  const after = await retire(store, name, { to, moved }, meta);
+  const { store, meta } = await openRegistry(reason);
+  const name = pickName(args[0], Object.keys((await store.needRegistry(meta.log)).remotes));
+  const after = await takeOut(store, name, { to, moved }, meta);
   const redirects = after.retired?.[name]?.moved ?? {};
   say(
     { name, redirects },
@@ -33,4 +29,4 @@ await command(RETIRE, async ({ values: { to, redirect = [] }, usage, pick, open,
     ...Object.entries(redirects).map(([from, target]) => `  ${from} leads to ${target}`),
     `To bring it back: npm run release -- ${shortName(name)}`,
   );
-});
+}

@@ -1,25 +1,19 @@
-// npm run rollback -- <remote> [version] [--why "…"] [--json]: makes a former version live again.
-
+// `site rollback`: makes a former version live again.
+import type { Verb } from '@platform/server/cli/program';
 import { entryOf, namesOf } from '../live/entries.ts';
-import { rollback } from '../live/promote.ts';
-import { command } from './runCommand.ts';
+import { rollback as rollBack } from '../live/promote.ts';
+import { openRegistry, pickName } from './openRegistry.ts';
 
-const ROLLBACK = {
-  usage: 'Usage: npm run rollback -- <name> [version] [--why "reason"] [--json]',
-  allowPositionals: true,
-  options: { why: { type: 'string' } },
-} as const;
-
-await command(ROLLBACK, async ({ positionals, pick, open, say }) => {
-  const { store, meta } = await open();
+export async function rollback({ args, options, say }: Verb<{ reason?: string }>): Promise<void> {
+  const { store, meta } = await openRegistry(options.reason);
   const before = await store.needRegistry(meta.log);
-  const name = pick(namesOf(before));
+  const name = pickName(args[0], namesOf(before));
   const from = entryOf(before, name).live.version;
-  const after = await rollback(store, name, positionals[1], meta);
+  const after = await rollBack(store, name, args[1], meta);
   const { version } = entryOf(after, name).live;
   const { revision } = after;
   say(
     { name, version, from, revision },
     `${name} is back at ${version}, from ${from} (revision ${revision}).`,
   );
-});
+}

@@ -71,7 +71,7 @@ export class Connection {
   async commit(): Promise<void> {
     await this.query('commit').catch((error: Error) => {
       throw new Error(
-        `${error.message} It may have taken the change over before: "npm run releases" tells.`,
+        `${error.message} It may have taken the change over before: "npm run site -- status" tells.`,
       );
     });
   }

@@ -1,5 +1,5 @@
 // Server only. Who may release what over HTTP: `owners.json` beside the registry. People write its
-// pipelines, `npm run keys` its keys.
+// pipelines, `npm run site -- keys` its keys.
 import { readFile } from 'node:fs/promises';
 import { OWNER_ONLY, readText, replaceFile } from '@platform/server/durableFile';
 import { z } from 'zod';

@@ -34,7 +34,7 @@ export async function startCanary(
     if (live.version === version) throw new Error(`${name} ${version} is live for all.`);
     if (canary && canary.pin.version !== version) {
       throw new Error(
-        `${name} ${canary.pin.version} is on trial already. End that first: npm run canary -- ${name} end`,
+        `${name} ${canary.pin.version} is on trial already. End that first: npm run site -- canary ${name} end`,
       );
     }
     if (canary?.share === share) return [];
@@ -86,5 +86,7 @@ function without({ canary: _, ...next }: RegistryEntry, { pin }: Canary): EntryC
 
 function canaryOf(name: string, { canary }: RegistryEntry): Canary {
   if (canary) return canary;
-  throw new Error(`${name} has no version on trial. Run "npm run releases" to see what is live.`);
+  throw new Error(
+    `${name} has no version on trial. Run "npm run site -- status" to see what is live.`,
+  );
 }

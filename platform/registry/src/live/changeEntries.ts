@@ -39,7 +39,7 @@ export interface ChangeMeta {
 
 /** Who decides something now, and why. @throws without a reason, saying who will want to know it */
 export function decided({ who, why }: ChangeMeta, reader: string): Freeze {
-  if (!why.trim()) throw new Error(`Say why, for ${reader}: --why "reason".`);
+  if (!why.trim()) throw new Error(`Say why, for ${reader}: --reason "…".`);
   return { who, why, at: new Date().toISOString() };
 }
 
@@ -135,7 +135,7 @@ function refuseBad(pins: Pin[], entries: RegistryEntry[]): void {
       {
         code: 'marked-bad',
         reason: `${name} ${version} was marked as bad by ${mark.who}: ${mark.why}.`,
-        fix: `Release another version, or take the mark away: npm run mark -- ${short} ${version} --good`,
+        fix: `Release another version, or allow it: npm run site -- unblock ${short} ${version}`,
       },
     ];
   });
@@ -172,7 +172,7 @@ export function refuseFrozen({ live, frozen: own }: RegistryEntry, all: Freeze |
   if (!frozen) return;
   const short = own ? shortName(live.name) : '--all';
   throw new FrozenError(
-    `${own ? live.name : 'Everything'} is frozen by ${frozen.who} since ${utcText(frozen.at)}: ${frozen.why}. Talk to them, or lift it: npm run freeze -- ${short} --lift`,
+    `${own ? live.name : 'Everything'} is frozen by ${frozen.who} since ${utcText(frozen.at)}: ${frozen.why}. Talk to them, or run: npm run site -- unfreeze ${short}`,
   );
 }
 
@@ -187,7 +187,7 @@ function refuseStale(current: Registry | null, basedOn: Registry, names: string[
   for (const name of [...names, ...watched]) {
     if (!isSamePin(findEntry(current, name)?.live, findEntry(basedOn, name)?.live)) {
       throw new ChangedMeanwhile(
-        `Somebody else has just changed ${name}. Run "npm run releases" and decide.`,
+        `Somebody else has just changed ${name}. Run "npm run site -- status" and decide.`,
       );
     }
   }

@@ -35,7 +35,7 @@ export function mark(
     }
     if (entry.canary?.pin.version === version) {
       throw new Error(
-        `${name} ${version} is on trial. End it first: npm run canary -- ${short} end`,
+        `${name} ${version} is on trial. End it first: npm run site -- canary ${short} end`,
       );
     }
     return [{ next: withMark(entry, version, meta), to: version }];

@@ -63,7 +63,7 @@ export async function rollback(
     const { pin, index } = target(current, name, version, further);
     if (!isSamePin(pin, wanted)) {
       throw new ChangedMeanwhile(
-        `Somebody else has just changed ${name}. Run "npm run releases" and decide.`,
+        `Somebody else has just changed ${name}. Run "npm run site -- status" and decide.`,
       );
     }
     const { live, previous, ...rest } = entryOf(current, name);

@@ -1,5 +1,5 @@
-// Why a change of the registry doesn't happen although nothing went wrong. Each has an exit code of its
-// own, so that a pipeline can tell them apart.
+// Why a change of the registry doesn't happen although nothing went wrong. Each has a code, so that a pipeline
+// can tell them apart.
 
 /** What stands in the way of a release. */
 export interface Problem {
@@ -26,9 +26,10 @@ export class FrozenError extends Error {
 /** Somebody else has changed what this change was based on. */
 export class ChangedMeanwhile extends Error {}
 
-/** A failure as a pipeline, a script or another process is told of it. */
+/** A failure as another process or machine is told of it. */
 export interface Failure {
   error: string;
+  /** A number of its own for each kind. It ends no process. */
   exitCode: number;
   problems?: Problem[];
 }
@@ -44,6 +45,13 @@ export function errorOf({ error, exitCode, problems }: Failure): Error {
   if (problems) return new Refused(problems);
   if (exitCode === 3) return new FrozenError(error);
   return exitCode === 4 ? new ChangedMeanwhile(error) : new Error(error);
+}
+
+/** The kind of a failure, for scripts. */
+export function codeOf(error: unknown): 'rejected' | 'frozen' | 'changed' | 'failed' {
+  if (error instanceof Refused) return 'rejected';
+  if (error instanceof FrozenError) return 'frozen';
+  return error instanceof ChangedMeanwhile ? 'changed' : 'failed';
 }
 
 /** 2: refused by the checks, 3: frozen, 4: changed meanwhile, 1: anything else. */

@@ -73,7 +73,7 @@ test('with all frozen nothing goes live, new names included, but one can go back
   await expect(promote(store, { ...blog, version: '1.1.0' }, meta)).rejects.toThrow(
     'Everything is frozen by Ravi',
   );
-  await expect(promote(store, fakePin('mfe-new', '1.0.0'), meta)).rejects.toThrow('--all --lift');
+  await expect(promote(store, fakePin('mfe-new', '1.0.0'), meta)).rejects.toThrow('unfreeze --all');
   await rollback(store, 'mfe-news', undefined, meta);
   await thawAll(store, meta);
   await promote(store, fakePin('mfe-new', '1.0.0'), meta);

@@ -175,7 +175,7 @@ test('a frozen name refuses releases with its reason, and goes back all the same
   await expect(freeze(store, 'mfe-blog', { who: 'Ravi', why: ' ' })).rejects.toThrow('Say why');
   await freeze(store, 'mfe-blog', { who: 'Ravi', why: 'sale weekend' });
   const again = promote(store, fakePin('mfe-blog', '2.0.0'), meta);
-  await expect(again).rejects.toThrow(/frozen by Ravi .*sale weekend.*--lift/);
+  await expect(again).rejects.toThrow(/frozen by Ravi .*sale weekend.*unfreeze blog/);
   await rollback(store, 'mfe-blog', undefined, meta);
   expect((await store.registry())?.remotes['mfe-blog']?.frozen?.why).toBe('sale weekend');
   await thaw(store, 'mfe-blog', meta);

@@ -1,4 +1,4 @@
-// Publishes what has been built on this machine, the first step of `npm start`, or what a shipment has
+// Publishes what has been built on this machine, the first step of `npm start`, or what a build output has
 // brought along.
 
 import type { Freeze, Pin, Registry, RegistryEntry } from '@platform/contract';
@@ -113,7 +113,7 @@ function reasonToStay(
   if (frozen) return `: frozen by ${frozen.who}: ${frozen.why}`;
   if (mark) return `: ${version} is marked as bad by ${mark.who}: ${mark.why}`;
   if (canary?.pin.version !== version) return undefined;
-  return `, while ${version} is on trial. To make that live for all: npm run canary -- ${name} promote`;
+  return `, while ${version} is on trial. To make that live for all: npm run site -- canary ${name} promote`;
 }
 
 /** Publishes side by side; throws one Error with everything that went wrong. */

@@ -104,7 +104,7 @@ async function refusalOf(response: Response): Promise<Error> {
   if (answer?.error) return errorOf(answer);
   const { origin } = new URL(response.url);
   return new Error(
-    `${origin} takes no releases (${response.status}). Is that the site itself, and no copy? It takes them as soon as somebody has a key: npm run keys`,
+    `${origin} takes no releases (${response.status}). Is that the site itself, and no copy? It takes them as soon as somebody has a key: npm run site -- keys`,
   );
 }
 
@@ -123,6 +123,6 @@ async function readOutcome(response: Response, log: (line: string) => void): Pro
     }
   }
   throw new Error(
-    'The line broke before the checks were through. "npm run releases" on the site says what is live; try again.',
+    'The line broke before the checks were through. "npm run site -- status" on the site says what is live; try again.',
   );
 }

@@ -40,7 +40,7 @@ export async function devOverride(
     if (!isFirstCompile) return say(`  ${name} compiled again; reload the page`);
     say(`${name} is ready: ${origin}`);
     say('To see it in a deployed site, in your browser only, run this on its server:');
-    say(`  npm run override -- ${name} ${origin}`);
+    say(`  npm run site -- override ${name} ${origin}`);
   });
   say(`Compiling ${name}`);
   const { close } = await rsbuild.build({ watch: true });

@@ -41,13 +41,13 @@ test('a failed freeze logs the command to run by hand', async () => {
   expect(await hold(SUSPECT, 'it throws')).toBe(false);
   expect(error).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ event: 'not-frozen', remote: 'mfe-blog', why: 'it throws' }),
-    expect.stringContaining('npm run freeze -- mfe-blog'),
+    expect.stringContaining('npm run site -- freeze mfe-blog'),
   );
 });
 
 test.each([
   ['confirmed', 'error', 'a browser here fails as well', 0],
-  ['held', 'error', 'npm run freeze -- mfe-blog --lift', 0],
+  ['held', 'error', 'npm run site -- unfreeze mfe-blog', 0],
   ['noted', 'warn', 'set TRUST_PROXY', 0],
   ['noted', 'warn', 'too few networks to act on.', 1],
 ] as const)('a suspect that is %s is logged as %s: %s', (outcome, level, words, trustProxy) => {

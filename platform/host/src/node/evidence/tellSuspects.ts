@@ -20,7 +20,7 @@ export const holdSuspect =
       if (isNews) announce?.({ type: 'frozen', data });
       return true;
     } catch (err) {
-      const fix = `Do it by hand, where the registry is: npm run freeze -- ${remote} --why "…"`;
+      const fix = `Do it by hand, where the registry is: npm run site -- freeze ${remote} --reason "…"`;
       log.error({ event: 'not-frozen', remote, version, why, err }, fix);
       return false;
     }
@@ -34,7 +34,7 @@ export const tellSuspects =
     const facts = { event: `suspect-${outcome}`, remote, version, kind, why };
     if (outcome === 'confirmed') return log.error(facts, `${remote}: a browser here fails as well`);
     if (outcome === 'held') {
-      const fix = `npm run rollback -- ${remote}, or: npm run freeze -- ${remote} --lift`;
+      const fix = `npm run rollback -- ${remote}, or: npm run site -- unfreeze ${remote}`;
       return log.error(facts, `${remote}: its releases are frozen until somebody looks. ${fix}`);
     }
     const proxy = trustProxy === 0 ? ' Behind a proxy, set TRUST_PROXY: all visitors are one.' : '';

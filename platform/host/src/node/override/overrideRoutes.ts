@@ -24,7 +24,7 @@ export function overrideRoutes(
     endPath: END_PATH,
     check: (token) => checkToken(token, registry()),
     cookies: (token, maxAge) => overrideCookies(token, maxAge, secure),
-    again: 'npm run override -- <name> <version>',
+    again: 'npm run site -- override <name> <version>',
   });
   // Another site's form comes without the cookie.
   const form = urlencoded({ extended: false, limit: '4kb', parameterLimit: 50 });

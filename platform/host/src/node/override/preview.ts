@@ -31,7 +31,7 @@ export function previewRoutes(origin: string, registry: () => Registry): Router 
     endPath: END_PATH,
     check: (token) => readPreview(token, registry().signer),
     cookies: (token, maxAge) => [setCookie(place, token, maxAge)],
-    again: 'npm run preview',
+    again: 'npm run site -- preview',
   });
 }
 

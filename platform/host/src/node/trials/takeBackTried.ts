@@ -13,7 +13,9 @@ export const takeBackTried =
     const isCanary = kind === 'canary';
     const event = isCanary ? 'canary-taken-back' : 'taken-back';
     log.error({ event, ...facts }, `${remote}: ${isCanary ? 'the canary' : version} is taken back`);
-    const byHand = isCanary ? `npm run canary -- ${remote} end` : `npm run rollback -- ${remote}`;
+    const byHand = isCanary
+      ? `npm run site -- canary ${remote} end`
+      : `npm run rollback -- ${remote}`;
     const attempt = (wait: number) =>
       change(tried, why).catch((err: unknown) => {
         log.error(

@@ -1,12 +1,11 @@
-// npm run releases [-- --json]: what is live and how it does, what can be rolled back to, who did
-// what when.
-
+// `site status`: live versions and their health, rollback targets, recent changes.
+import type { Verb } from '@platform/server/cli/program';
 import { formatTable } from '@platform/server/formatTable';
 import { utcText } from '@platform/server/utcText';
 import type { VersionHealth } from '../store/health.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { type LiveState, liveState } from '../visitors/liveState.ts';
-import { command } from './runCommand.ts';
+import { openRegistry } from './openRegistry.ts';
 
 const LINES = 10;
 
@@ -21,8 +20,8 @@ const FAILURES = {
 
 const when = (at: string | null): string => (at ? utcText(at) : 'unknown');
 
-await command({}, async ({ open, say }) => {
-  const { store, meta } = await open();
+export async function status({ say }: Verb): Promise<void> {
+  const { store, meta } = await openRegistry();
   const registry = await store.registry(meta.log);
   const history = await store.history();
   const lines = history.slice(-LINES);
@@ -50,7 +49,7 @@ await command({}, async ({ open, say }) => {
     ...(servers > 0 ? [howItDoes(live)] : []),
     ...(last.length > 0 ? [`\n${changes}`] : []),
   );
-});
+}
 
 function whatIsLive(live: Record<string, LiveState>): string {
   const rows = Object.entries(live).map(([name, { version, since, canary, frozen, previous }]) => [

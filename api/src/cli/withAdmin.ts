@@ -1,0 +1,33 @@
+import type { Run, Verb } from '@platform/server/cli/program';
+import { readEnv } from '@platform/server/env';
+import { createLogger } from '@platform/server/observability/log';
+import type { Admin } from '../admin/Admin.ts';
+import { connectAdmin } from '../admin/connectAdmin.ts';
+import { openRepository } from '../storage/openRepository.ts';
+
+/** A verb on the records. */
+export const withAdmin =
+  <Options>(work: (admin: Admin, verb: Verb<Options>) => Promise<void>): Run<Options> =>
+  async (verb) => {
+    const admin = await openAdmin();
+    try {
+      await work(admin, verb);
+    } finally {
+      await admin.close();
+    }
+  };
+
+/**
+ * The records that the site with this environment uses: in its database; in files through the site
+ * that holds them; or in files that nobody uses just now.
+ */
+async function openAdmin(): Promise<Admin> {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnv();
+  // Standard output is the command's own.
+  const log = createLogger('admin', (line) => {
+    const { level, msg } = JSON.parse(line);
+    if (level >= 40) process.stderr.write(`${msg}\n`);
+  });
+  const running = databaseUrl ? undefined : await connectAdmin(dataDir);
+  return running ?? openRepository({ dataDir, databaseUrl, log });
+}

@@ -1,0 +1,84 @@
+// Every command of the program `site` that a document, a message, a workflow or a container names exists, with
+// its flags.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '@platform/contract/bundle/root';
+import type { Command } from '@platform/server/cli/program';
+import { expect, test } from 'vitest';
+import { FILES } from '../src/repositoryFiles.ts';
+
+// Found by its path: types of the shell's pages aren't known here.
+const programs: Record<'siteProgram' | 'builtProgram', () => Command> = await import(
+  path.join(ROOT, 'shell/src/cli/siteProgram.ts')
+);
+const HERE = programs.siteProgram();
+const BUILT = programs.builtProgram();
+
+/** Files that name commands, and those that name some that don't exist. */
+const NAMING = /\.(tsx?|mjs|md|ya?ml|service)$|Dockerfile$|package\.json$/;
+const OTHERS = /^e2e\/unit\/(siteC|c)ommands\.test\.ts$|^CHANGELOG\.md$/;
+
+const CALLS: [Command, RegExp][] = [
+  [HERE, /npm run (?:--silent )?site --(( +[^\s`'",;:()|#*]+)+)/g],
+  [HERE, /npm run (?:--silent )?((?:release|rollback|build) --( +[^\s`'",;:()|#*]+)+)/g],
+  [BUILT, /site\.mjs(( +[^\s`'",;:()|#*]+)+)/g],
+];
+
+/** A name that stands for a value: `<id>`, `${name}`, `{{ $labels.remote }}`, `…`. */
+const isPlaceholder = (word: string): boolean => /^[<$[{…*]/.test(word);
+
+const nameOf = (command: Command): string =>
+  command.parent ? `${nameOf(command.parent)} ${command.name()}`.trim() : '';
+
+/** What a command line has that `program` doesn't. */
+function mistakesIn(program: Command, line: string): string[] {
+  const words = line.trim().split(/\.?(?: +|$)/);
+  let verb = program;
+  for (const word of words) {
+    if (word === '--' || isPlaceholder(word)) continue;
+    const next = verb.commands.find((each) => each.name() === word);
+    if (!next && verb.commands.length > 0 && /^[a-z]/.test(word)) {
+      return [`${nameOf(verb)} ${word}`.trim()];
+    }
+    if (!next) break;
+    verb = next;
+  }
+  const { options = [] } = verb.commands.find((each) => each.name() === 'list') ?? {};
+  const known = ['--help', ...[...verb.options, ...options].map(({ long }) => long)];
+  return words
+    .map((word) => /^--[a-z][\w-]*/.exec(word)?.[0])
+    .filter((flag) => flag && !known.includes(flag))
+    .map((flag) => `${nameOf(verb)} ${flag}`);
+}
+
+/** Each as a file and what is wrong in it. */
+const mistakesOf = (file: string, text: string): string[] =>
+  CALLS.flatMap(([program, call]) =>
+    [...text.matchAll(call)].flatMap(([, line = '']) =>
+      mistakesIn(program, line).map((mistake) => `${file}: site ${mistake}`),
+    ),
+  );
+
+test('every command of site that a file names exists, with its flags', () => {
+  const files = FILES.filter((file) => NAMING.test(file) && !OTHERS.test(file));
+  const texts = files.map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')] as const);
+  const naming = texts.filter(([, text]) => CALLS.some(([, call]) => text.search(call) >= 0));
+  expect(naming.length).toBeGreaterThan(30);
+  expect(texts.flatMap(([file, text]) => mistakesOf(file, text))).toEqual([]);
+});
+
+test.each([
+  ['Run `npm run site -- mark blog`.', 'site mark'],
+  ['npm run site -- freeze blog --lift', 'site freeze --lift'],
+  ['npm run site -- inbox approved <id>', 'site inbox approved'],
+  ['npm run release -- blog --why "x"', 'site release --why'],
+  ['command: [node, site.mjs, publish] node site.mjs release blog', 'site release'],
+])('a mistake is found: %s', (text, mistake) => {
+  expect(mistakesOf('a.md', text)).toEqual([`a.md: ${mistake}`]);
+});
+
+test('what exists is none', () => {
+  const text = `npm run --silent site -- keys make \${short}, npm run site -- inbox --new --text x,
+    npm run release -- $NAME --reason "x" --json; node site.mjs publish, npm run site -- --help`;
+  expect(mistakesOf('a.md', text)).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { fullName } from '../live/names.ts';
+import { ChangedMeanwhile, FrozenError, Refused } from '../live/refusals.ts';
+import { pickName, withFacts } from './openRegistry.ts';
+
+test.each([
+  ['blog', 'mfe-blog'],
+  ['mfe-blog', 'mfe-blog'],
+  ['@site/mfe-blog', 'mfe-blog'],
+  ['mfe-blog/', 'mfe-blog'],
+  ['shell', 'shell'],
+])('%s means %s', (given, meant) => {
+  expect(fullName(given)).toBe(meant);
+});
+
+test('an unknown name is answered with the choice', () => {
+  expect(() => pickName('blgo', ['shell', 'mfe-blog'])).toThrow('one of: shell, blog');
+  expect(() => pickName(undefined, ['shell', 'mfe-blog'])).toThrow('one of: shell, blog');
+});
+
+const problem = { code: 'budget', reason: 'Too large.', fix: 'Make it smaller.' };
+
+test.each([
+  ['a refusal', new Refused([problem, problem]), 'rejected', '✗ budget: Too large.'],
+  ['a freeze', new FrozenError('frozen'), 'frozen', 'frozen'],
+  ['another change', new ChangedMeanwhile('changed'), 'changed', 'changed'],
+])('%s has a code of its own and a message', async (_what, error, code, message) => {
+  const failed = withFacts(() => Promise.reject(error))({} as never);
+  await expect(failed).rejects.toMatchObject({
+    facts: { code },
+    lines: expect.arrayContaining([expect.stringContaining(message)]),
+  });
+});
+
+test('a failure without a kind stays as it is', async () => {
+  const error = new Error('no network');
+  await expect(withFacts(() => Promise.reject(error))({} as never)).rejects.toBe(error);
+});

@@ -1,0 +1,107 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { addDefaultVerb, createProgram, Failure, lazily, runCommandLine } from './program.ts';
+
+/** A program with a verb, and a group that lists when no verb is named. */
+function example(action: () => Promise<void> = async () => {}) {
+  const loaded = vi.fn();
+  const site = createProgram('site', 'An example.');
+  const run = async () => {
+    loaded();
+    return action;
+  };
+  site
+    .command('rollback <name>')
+    .option('--reason <reason>', 'for the history')
+    .option('--json', 'as JSON')
+    .action(lazily(run));
+  const inbox = site.command('inbox').description('What visitors sent.');
+  addDefaultVerb(inbox, 'list').option('--new', 'only new ones').action(lazily(run));
+  inbox.command('show <id>').action(lazily(run));
+  return { site, loaded };
+}
+
+/** What a program prints, and its exit code. */
+async function run(line: string, action?: () => Promise<void>) {
+  const said = { out: '', err: '' };
+  const hear = (stream: 'out' | 'err') => (text: unknown) => {
+    said[stream] += `${text}`;
+    return true;
+  };
+  vi.spyOn(process.stdout, 'write').mockImplementation(hear('out'));
+  vi.spyOn(process.stderr, 'write').mockImplementation(hear('err'));
+  vi.spyOn(console, 'log').mockImplementation(hear('out'));
+  vi.spyOn(console, 'error').mockImplementation(hear('err'));
+  onTestFinished(() => {
+    process.exitCode = undefined;
+    vi.restoreAllMocks();
+  });
+  const { site, loaded } = example(action);
+  await runCommandLine(site, line.split(' ').filter(Boolean));
+  return { ...said, loads: loaded.mock.calls.length, code: process.exitCode ?? 0 };
+}
+
+test.each([
+  ['rolback blog', "unknown command 'rolback'", 'Did you mean rollback?'],
+  ['rollback blog --raeson x', "unknown option '--raeson'", 'Did you mean --reason?'],
+  ['inbox shwo 1', "unknown command 'shwo'", 'Did you mean show?'],
+  ['rollback', "missing required argument 'name'", '--help'],
+  ['rollback blog 1.0.0 more', 'too many arguments', '--help'],
+  ['inbox --new shwo', "unknown command 'shwo'", 'Did you mean show?'],
+  ['inbox list more', '"list" takes no arguments', '--help'],
+  ['', 'Usage: site <command>', 'rollback'],
+])('wrong use, "%s", ends with 2 and a hint', async (line, message, hint) => {
+  const { code, err, loads } = await run(line);
+  expect(err).toContain(message);
+  expect(err).toContain(hint);
+  expect({ code, loads }).toEqual({ code: 2, loads: 0 });
+});
+
+test.each(['rollback blog --reason x', 'inbox', 'inbox --new', 'inbox list', 'inbox show 1'])(
+  '"%s" runs its verb',
+  async (line) => {
+    expect(await run(line)).toMatchObject({ code: 0, err: '', loads: 1 });
+  },
+);
+
+test('help loads no verb’s code, and ends with 0', async () => {
+  const { out, code, loads } = await run('rollback --help');
+  expect(out).toContain('--reason <reason>');
+  expect({ code, loads }).toEqual({ code: 0, loads: 0 });
+  expect((await run('--help')).out).toContain('inbox');
+});
+
+test('a failure ends with 1 and a sentence, without a stack', async () => {
+  const fail = () => Promise.reject(new Error('Set RELEASE_KEY to your key.'));
+  expect(await run('rollback blog', fail)).toMatchObject({
+    code: 1,
+    out: '',
+    err: 'Set RELEASE_KEY to your key.',
+  });
+  const { out } = await run('rollback blog --json', fail);
+  expect(JSON.parse(out)).toEqual({ error: 'Set RELEASE_KEY to your key.', code: 'failed' });
+});
+
+test('a failure can tell programs more than people', async () => {
+  const fail = () => Promise.reject(new Failure('No.', { code: 'frozen' }, ['Not', 'now']));
+  expect((await run('rollback blog', fail)).err).toBe('Not\nnow');
+  const { out } = await run('rollback blog --json', fail);
+  expect(JSON.parse(out)).toEqual({ error: 'No.', code: 'frozen' });
+});
+
+test('with --json wrong use is an object, too', async () => {
+  const { out, code } = await run('rollback --json');
+  expect(JSON.parse(out)).toEqual({
+    error: "missing required argument 'name'",
+    code: 'usage',
+  });
+  expect(code).toBe(2);
+});
+
+test('a reader that stops early, such as head, ends nothing', async () => {
+  const rest = vi.fn();
+  await run('inbox', async () => {
+    process.stdout.emit('error', new Error('EPIPE'));
+    rest();
+  });
+  expect(rest).toHaveBeenCalled();
+});

@@ -1,0 +1,124 @@
+// The one command line, run as its file is: in this process.
+import path from 'node:path';
+import type { Command } from '@platform/server/cli/program';
+import { runHere } from '@platform/testing/runHere';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
+import { describe, expect, test } from 'vitest';
+import { builtProgram, siteProgram } from './siteProgram.ts';
+
+/** Runs `site <args>`. */
+const run = (args: string[], env: Record<string, string> = {}) =>
+  runHere(path.join(import.meta.dirname, 'site.ts'), args, env);
+
+/** Every verb with those above it: `keys make`. */
+const verbsOf = (program: Command, above: string[] = []): string[][] =>
+  program.commands.flatMap((verb) => {
+    const words = [...above, verb.name()];
+    return [words, ...verbsOf(verb, words)];
+  });
+
+const VERBS = verbsOf(siteProgram());
+
+test('there is one verb for everything that can be done to a site', () => {
+  const names = siteProgram().commands.map((verb) => verb.name());
+  expect(names.sort()).toEqual(
+    [
+      ...['release', 'rollback', 'canary', 'block', 'unblock', 'freeze', 'unfreeze', 'retire'],
+      ...['prune', 'status', 'keys', 'override', 'preview', 'inbox', 'data', 'doctor', 'stats'],
+      ...['build', 'start', 'dev'],
+    ].sort(),
+  );
+});
+
+test('a build output can do the same, but for what needs the sources, and publishes', () => {
+  const names = (program: Command) => program.commands.map((verb) => verb.name());
+  const here = names(siteProgram());
+  const there = names(builtProgram());
+  expect(here.filter((name) => !there.includes(name))).toEqual(['dev', 'build', 'release']);
+  expect(there.filter((name) => !here.includes(name))).toEqual(['publish']);
+});
+
+test.each(VERBS.map((words) => [words.join(' '), words] as const))(
+  'site %s --help says what it does, and names its flags',
+  async (_, words) => {
+    const verb = words.reduce<Command | undefined>(
+      (above, word) => above?.commands.find((each) => each.name() === word),
+      siteProgram(),
+    );
+    const { status, stdout, stderr } = await run([...words, '--help']);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(verb?.description()).toMatch(/^[A-Z].*\.$/);
+    expect(stdout).toContain(`Usage: site ${words.join(' ')}`);
+    for (const { flags, description } of verb?.options ?? []) {
+      expect(stdout).toContain(flags);
+      expect(description).not.toBe('');
+    }
+  },
+);
+
+test('changes take a reason, and every verb that has a result prints it as JSON', () => {
+  const flags = (name: string) =>
+    siteProgram()
+      .commands.find((verb) => verb.name() === name)
+      ?.options.map(({ long }) => long);
+  for (const name of ['release', 'rollback', 'canary', 'block', 'freeze', 'unfreeze', 'retire']) {
+    expect(flags(name), name).toEqual(expect.arrayContaining(['--reason', '--json']));
+  }
+  for (const name of ['status', 'prune', 'override', 'preview', 'stats', 'doctor']) {
+    expect(flags(name), name).toContain('--json');
+  }
+});
+
+test.each([
+  [['stauts'], "unknown command 'stauts'", 'Did you mean one of stats, status?'],
+  [['unblok', 'blog', '1.0.0'], "unknown command 'unblok'", 'Did you mean unblock?'],
+  [['inbox', 'shwo', '1f0c'], "unknown command 'shwo'", 'Did you mean show?'],
+  [['keys', 'mkae', 'blog'], "unknown command 'mkae'", 'Did you mean make?'],
+  [['release', 'blog', '--raeson', 'x'], "unknown option '--raeson'", 'Did you mean --reason?'],
+])('a misspelt word gets a suggestion, and ends with 2: site %j', async (args, error, hint) => {
+  const { status, stderr } = await run(args);
+  expect(stderr).toContain(error);
+  expect(stderr).toContain(hint);
+  expect(status).toBe(2);
+});
+
+test('status --json is JSON, before the first release too', async () => {
+  const { status, stdout } = await run(['status', '--json'], {
+    RELEASES_DIR: await temporaryFolder(),
+  });
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toEqual({ revision: null, servers: 0, live: {}, history: [] });
+});
+
+test('a failure is a sentence without a stack, and ends with 1', async () => {
+  const { status, stdout, stderr } = await run(['rollback', 'blog'], {
+    RELEASES_DIR: await temporaryFolder(),
+  });
+  expect(stdout + stderr).toMatch(/^Nothing .*npm start.*\n$/);
+  expect(status).toBe(1);
+  const { status: wrongSettings, stderr: told } = await run(['status'], { PORT: 'x' });
+  expect(told).toContain('PORT is "x"');
+  expect(told).not.toContain('    at ');
+  expect(wrongSettings).toBe(1);
+});
+
+describe('site --help names what took the place of', () => {
+  test.each([
+    ['npm run releases', 'site status'],
+    ['npm run mark', 'site block, site unblock'],
+    ['npm run freeze -- … --lift', 'site unfreeze'],
+    ['npm run ship', 'site build'],
+    ['--why <reason>', '--reason <reason>'],
+    [
+      'npm run attack, screenshots, test:again, test:clock, test:mutation, test:properties',
+      '-w e2e',
+    ],
+    ['site-release', 'site release'],
+    ['node <verb>.mjs', 'node site.mjs <verb>'],
+  ])('%s', async (former, present) => {
+    const { status, stdout } = await run(['--help']);
+    expect(status).toBe(0);
+    const [, line = ''] = stdout.split(former);
+    expect(line.split('\n').slice(0, 2).join(' ')).toContain(present);
+  });
+});
