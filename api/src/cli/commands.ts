@@ -56,10 +56,13 @@ function addInboxCommands(site: Command): void {
       .action(lazily(async () => (await load()).move(name)));
   }
   for (const former of ['release', 'restore']) {
-    inbox.command(`${former} [id...]`, { hidden: true }).action((ids: string[]) => {
-      const again = ['npm run site -- inbox approve', ...ids].join(' ');
-      throw new Error(`"${former}" is called "approve" now: ${again}`);
-    });
+    inbox
+      .command(`${former} [id...]`, { hidden: true })
+      .description('Is called "approve" now.')
+      .action((ids: string[]) => {
+        const again = ['npm run site -- inbox approve', ...ids].join(' ');
+        throw new Error(`"${former}" is called "approve" now: ${again}`);
+      });
   }
   inbox
     .command('person <words...>')
