@@ -58,12 +58,9 @@ test.describe('development', () => {
 
   test('runs one remote alone with links to all that it has', async ({ page }) => {
     const workspace = path.join(copy.root, 'mfe-blog');
-    const alone = startCommand(
-      workspace,
-      '../platform/remote/src/cli/siteRemote.ts',
-      { PORT: '0' },
-      ['dev'],
-    );
+    const alone = startCommand(workspace, '../platform/remote/src/cli/site.ts', { PORT: '0' }, [
+      'dev',
+    ]);
     try {
       const [, url = ''] = await alone.until(/mfe-blog is ready: (\S+)/);
       await page.goto(url);

@@ -107,7 +107,7 @@ test.describe('a server on the developer’s machine', () => {
 
 test('npm run dev -- --override gives code that a browser can run', async ({ page }) => {
   const workspace = path.join(ROOT, 'mfe-blog');
-  const command = '../platform/remote/src/cli/siteRemote.ts';
+  const command = '../platform/remote/src/cli/site.ts';
   const dev = startCommand(workspace, command, {}, ['dev', '--override', '0']);
   try {
     const [, origin = ''] = await dev.until(/mfe-blog is ready: (\S+)/);

@@ -86,10 +86,7 @@ async function keyFor(name: string): Promise<string> {
 
 /** Runs alone, in the frame that stands for the shell's. */
 async function expectStub(folder: string, page: import('playwright/test').Page) {
-  const program = path.join(
-    elsewhere.folder,
-    'node_modules/@platform/remote/src/cli/siteRemote.ts',
-  );
+  const program = path.join(elsewhere.folder, 'node_modules/@platform/remote/src/cli/site.ts');
   const dev = startCommand(folder, program, { PORT: '0', ...OWN_CONTENT }, ['dev']);
   try {
     const [, origin = ''] = await dev.until(/mfe-careers is ready: (\S+)/);

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/contract/bundle/root';
-import type { Command } from '@platform/server/cli/program';
+import type { Command } from '@platform/contract/cli/program';
 import { expect, test } from 'vitest';
 import { FILES } from '../src/repositoryFiles.ts';
 

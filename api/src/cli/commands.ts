@@ -1,5 +1,5 @@
 // The owner's verbs: what visitors sent, all records, analytics. Each loads its code when it is called.
-import { addDefaultVerb, type Command, lazily } from '@platform/server/cli/program';
+import { addDefaultVerb, type Command, lazily } from '@platform/contract/cli/program';
 
 /** Adds the verbs on what visitors sent and on what was counted. */
 export function addOwnerCommands(site: Command): void {

@@ -1,6 +1,6 @@
 // `site inbox`: what visitors have sent, for the studio's owner. See docs/storage.md.
 import { writeFile } from 'node:fs/promises';
-import type { Run, Verb } from '@platform/server/cli/program';
+import type { Run, Verb } from '@platform/contract/cli/program';
 import type { Admin } from '../admin/Admin.ts';
 import { STATES, type State } from '../storage/handling.ts';
 import { csv } from './csv.ts';

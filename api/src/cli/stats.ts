@@ -1,6 +1,6 @@
 // `site stats`: what was counted on the site's pages. See docs/figures.md.
 import { writeFile } from 'node:fs/promises';
-import type { Verb } from '@platform/server/cli/program';
+import type { Verb } from '@platform/contract/cli/program';
 import { type Env, readEnv } from '@platform/server/env';
 import { createLogger } from '@platform/server/observability/log';
 import { site } from '@site/brand/site';

@@ -1,4 +1,4 @@
-import type { Run, Verb } from '@platform/server/cli/program';
+import type { Run, Verb } from '@platform/contract/cli/program';
 import { readEnv } from '@platform/server/env';
 import { createLogger } from '@platform/server/observability/log';
 import type { Admin } from '../admin/Admin.ts';

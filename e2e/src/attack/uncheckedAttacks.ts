@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { makeKey } from '@platform/registry/keys';
-import { releaseTo } from '@platform/registry/releaseTo';
+import { releaseTo } from '@platform/remote/release/releaseTo';
 import { distOf } from '@platform/remote/workspace/buildWorkspace';
 import { changedBuild, harmless } from '../testing/versions/brokenBuilds.ts';
 import type { Attack, Target } from './Attack.ts';

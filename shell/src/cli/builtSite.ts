@@ -1,5 +1,5 @@
 // The program `site` in a build output: node site.mjs <command>
-import { runCommandLine } from '@platform/server/cli/program';
+import { runCommandLine } from '@platform/contract/cli/program';
 import { builtProgram } from './siteProgram.ts';
 
 // A service or a container that names no command serves the site.

@@ -1,5 +1,5 @@
 // `site doctor`: checks everything that the site needs and says how to fix what fails.
-import type { Verb } from '@platform/server/cli/program';
+import type { Verb } from '@platform/contract/cli/program';
 import { readEnv } from '@platform/server/env';
 import { describeFinding, examine } from '../doctor/examine.ts';
 

@@ -1,6 +1,6 @@
 // The one command line, run as its file is: in this process.
 import path from 'node:path';
-import type { Command } from '@platform/server/cli/program';
+import type { Command } from '@platform/contract/cli/program';
 import { runHere } from '@platform/testing/runHere';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { describe, expect, test } from 'vitest';

@@ -1,11 +1,12 @@
 // The program `site`: the verbs on releases, the owner's, and the site's own. In the repository it also builds;
 // in a build output it serves and publishes what that has brought along.
+
+import { type Command, createProgram, lazily } from '@platform/contract/cli/program';
 import {
   addPublishCommand,
   addReleaseCommand,
   addReleaseCommands,
 } from '@platform/registry/commands';
-import { type Command, createProgram, lazily } from '@platform/server/cli/program';
 import { addOwnerCommands } from '@site/api/commands';
 
 const FORMER_NAMES = `

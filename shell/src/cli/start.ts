@@ -1,6 +1,7 @@
 // `site start`: builds what has changed, publishes it to the local release store, serves the site.
+
+import type { Verb } from '@platform/contract/cli/program';
 import { buildAndPublish } from '@platform/host/build/buildAndPublish';
-import type { Verb } from '@platform/server/cli/program';
 import { runProgram, say } from '@platform/server/programs/runProgram';
 import { host } from './host.ts';
 

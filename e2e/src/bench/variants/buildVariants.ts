@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Pin, pageChunk, type Registry, type Release } from '@platform/contract';
 import { packageRoot } from '@platform/contract/bundle/packageRoot';
-import { fileFacts } from '@platform/registry/integrity';
+import { fileFacts } from '@platform/contract/fileFacts';
 import { promoteAll } from '@platform/registry/promote';
 import { ReleaseStore } from '@platform/registry/ReleaseStore';
 import { pinLocally, publishRelease } from '@platform/registry/store';

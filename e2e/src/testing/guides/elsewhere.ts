@@ -11,9 +11,7 @@ const run = promisify(execFile);
 
 /** What docs/adding-a-remote.md has the site's owner pack. */
 export const PACKAGES = [
-  ...['contract', 'content', 'server', 'remote', 'registry', 'remote/create-remote'].map(
-    (name) => `platform/${name}`,
-  ),
+  ...['contract', 'content', 'remote', 'remote/create-remote'].map((name) => `platform/${name}`),
   'brand',
 ];
 

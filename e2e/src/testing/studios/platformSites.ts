@@ -60,7 +60,7 @@ async function startSecond(): Promise<PlatformSite> {
     releasesDir,
     distOf: (name) => path.join(root, name, 'dist'),
     async run(verb, ...args) {
-      const program = 'platform/registry/src/cli/site.ts';
+      const program = 'shell/site.ts';
       const command = startCommand(root, program, env, [verb, ...args]);
       return { status: await command.ended, stdout: command.said(), stderr: command.said() };
     },

@@ -18,3 +18,6 @@ export const withoutHash = (file: string): string => file.replace(HASH, '');
 
 /** The site's mark as a picture of 512 × 512 px, at an address that no release changes. */
 export const LOGO_PATH = '/logo.png';
+
+/** File of a release's folder: the packages that went into it. None of the files that are served. */
+export const BILL_OF_MATERIALS = 'sbom.cdx.json';

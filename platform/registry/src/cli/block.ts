@@ -1,5 +1,5 @@
 // `site block` and `site unblock`: keeps a version from ever going live again, or allows it.
-import type { Verb } from '@platform/server/cli/program';
+import type { Verb } from '@platform/contract/cli/program';
 import { entryOf, namesOf } from '../live/entries.ts';
 import { mark, unmark } from '../live/marks.ts';
 import { parseAs, versionSchema } from '../store/releases.schema.ts';

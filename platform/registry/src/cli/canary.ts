@@ -1,5 +1,5 @@
 // `site canary`: shows a published version to some visitors first, and ends that.
-import type { Verb } from '@platform/server/cli/program';
+import type { Verb } from '@platform/contract/cli/program';
 import { findPublished } from '../follow/copyRelease.ts';
 import { endCanary, promoteCanary, startCanary } from '../live/canary.ts';
 import { entryOf } from '../live/entries.ts';

@@ -18,7 +18,9 @@ beforeEach(async () => {
 
 /** Runs `site <verb> <args>`. */
 const site = (...args: string[]) =>
-  runHere(path.join(import.meta.dirname, 'site.ts'), args, { RELEASES_DIR: store.folder });
+  runHere(path.join(import.meta.dirname, '../testing/releaseProgram.ts'), args, {
+    RELEASES_DIR: store.folder,
+  });
 
 /** What it says when it is done. */
 async function run(...args: string[]): Promise<string> {

@@ -1,5 +1,5 @@
 // The verbs on releases. Each loads its code when it is called.
-import { addDefaultVerb, type Command, lazily, type Run } from '@platform/server/cli/program';
+import { addDefaultVerb, type Command, lazily, type Run } from '@platform/contract/cli/program';
 
 const REASON = ['--reason <reason>', 'why, for the history'] as const;
 const RESULT = ['--json', 'print the result as JSON'] as const;
@@ -8,7 +8,10 @@ const HOURS = ['--hours <hours>', 'how long the link works', '8'] as const;
 /** A verb whose failures carry what the registry knows of them. */
 const action = <Options>(load: () => Promise<Run<Options>>) =>
   lazily<Options>(async () => {
-    const [run, { withFacts }] = await Promise.all([load(), import('./openRegistry.ts')]);
+    const [run, { withFacts }] = await Promise.all([
+      load(),
+      import('@platform/remote/release/withFacts'),
+    ]);
     return withFacts(run);
   });
 

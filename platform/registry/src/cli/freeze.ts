@@ -1,5 +1,5 @@
 // `site freeze` and `site unfreeze`: stops releases of one name or of all, or allows them again.
-import type { Verb } from '@platform/server/cli/program';
+import type { Verb } from '@platform/contract/cli/program';
 import { entryOf, namesOf } from '../live/entries.ts';
 import * as live from '../live/freeze.ts';
 import { openRegistry, pickName } from './openRegistry.ts';

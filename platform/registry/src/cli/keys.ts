@@ -1,10 +1,10 @@
 // `site keys`: who may release over HTTP. A key is shown once, alone on standard output.
 import path from 'node:path';
-import type { Verb } from '@platform/server/cli/program';
+import type { Verb } from '@platform/contract/cli/program';
+import { fullName } from '@platform/remote/release/names';
 import { formatTable } from '@platform/server/formatTable';
 import { makeKey, revokeKey } from '../intake/keys.ts';
 import { readOwners, takePipelines } from '../intake/owners.ts';
-import { fullName } from '../live/names.ts';
 import { nameSchema, parseAs } from '../store/releases.schema.ts';
 import { openRegistry } from './openRegistry.ts';
 

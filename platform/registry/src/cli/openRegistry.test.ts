@@ -1,7 +1,8 @@
+import { ChangedMeanwhile, FrozenError, Refused } from '@platform/contract/publishing';
+import { fullName } from '@platform/remote/release/names';
+import { withFacts } from '@platform/remote/release/withFacts';
 import { expect, test } from 'vitest';
-import { fullName } from '../live/names.ts';
-import { ChangedMeanwhile, FrozenError, Refused } from '../live/refusals.ts';
-import { pickName, withFacts } from './openRegistry.ts';
+import { pickName } from './openRegistry.ts';
 
 test.each([
   ['blog', 'mfe-blog'],

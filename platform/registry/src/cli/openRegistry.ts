@@ -1,9 +1,8 @@
 // What the verbs on releases share.
-import { Failure, type Run } from '@platform/server/cli/program';
+
+import { fullName, shortName } from '@platform/remote/release/names';
 import { readEnv } from '@platform/server/env';
 import { openStore } from '../database/openStore.ts';
-import { fullName, shortName } from '../live/names.ts';
-import { codeOf, type Problem, Refused } from '../live/refusals.ts';
 import { webhooks } from '../notify/webhooks.ts';
 import { currentUser } from '../publish/currentUser.ts';
 
@@ -26,20 +25,3 @@ export function pickName(given: string | undefined, known: string[]): string {
   if (known.includes(name)) return name;
   throw new Error(`There is no "${given}". ${choice}`);
 }
-
-const describe = ({ code, reason, fix }: Problem): string => `  ✗ ${code}: ${reason}\n      ${fix}`;
-
-/** A verb whose failures say of which kind they are and, when checks rejected a release, every problem. */
-export const withFacts =
-  <Options>(run: Run<Options>): Run<Options> =>
-  async (verb) => {
-    try {
-      await run(verb);
-    } catch (error) {
-      const code = codeOf(error);
-      if (code === 'failed') throw error;
-      const { message } = error as Error;
-      const problems = error instanceof Refused ? error.problems : undefined;
-      throw new Failure(message, { code, problems }, problems?.map(describe));
-    }
-  };

@@ -1,6 +1,6 @@
 // `site override` and `site preview`: links for one browser. An override shows other versions of remotes or of
 // the shell, a preview shows unpublished articles.
-import type { Verb } from '@platform/server/cli/program';
+import type { Verb } from '@platform/contract/cli/program';
 import { utcText } from '@platform/server/utcText';
 import { findPublished } from '../follow/copyRelease.ts';
 import { entryOf, namesOf } from '../live/entries.ts';

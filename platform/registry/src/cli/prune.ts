@@ -1,5 +1,5 @@
 // `site prune`: removes releases that no version in use or rollback target needs.
-import type { Verb } from '@platform/server/cli/program';
+import type { Verb } from '@platform/contract/cli/program';
 import { prune as removeOld } from '../publish/prune.ts';
 import { openRegistry } from './openRegistry.ts';
 

@@ -1,6 +1,6 @@
 // `site retire`: takes a remote out of the site.
-import type { Verb } from '@platform/server/cli/program';
-import { shortName } from '../live/names.ts';
+import type { Verb } from '@platform/contract/cli/program';
+import { shortName } from '@platform/remote/release/names';
 import { retire as takeOut } from '../live/retire.ts';
 import { openRegistry, pickName } from './openRegistry.ts';
 

@@ -1,5 +1,5 @@
 // `site rollback`: makes a former version live again.
-import type { Verb } from '@platform/server/cli/program';
+import type { Verb } from '@platform/contract/cli/program';
 import { entryOf, namesOf } from '../live/entries.ts';
 import { rollback as rollBack } from '../live/promote.ts';
 import { openRegistry, pickName } from './openRegistry.ts';

@@ -1,5 +1,5 @@
 // `site status`: live versions and their health, rollback targets, recent changes.
-import type { Verb } from '@platform/server/cli/program';
+import type { Verb } from '@platform/contract/cli/program';
 import { formatTable } from '@platform/server/formatTable';
 import { utcText } from '@platform/server/utcText';
 import type { VersionHealth } from '../store/health.ts';

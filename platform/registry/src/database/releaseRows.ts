@@ -3,10 +3,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@platform/contract';
-import { fileFacts } from '../store/integrity.ts';
+import { fileFacts } from '@platform/contract/fileFacts';
+import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
 import type { FetchedRelease, ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseAs, releaseSchema } from '../store/releases.schema.ts';
-import { BILL_OF_MATERIALS, type Which } from '../store/StorePaths.ts';
+import type { Which } from '../store/StorePaths.ts';
 import type { Connection } from './Connection.ts';
 import { NEWEST } from './tables.ts';
 

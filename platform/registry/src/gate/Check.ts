@@ -1,8 +1,8 @@
 // What a check of the gate is, and what it gets to look at.
 
 import type { Pin, Registry } from '@platform/contract';
+import type { Problem } from '@platform/contract/publishing';
 import type { SlotKey } from '@platform/contract/slotKey';
-import type { Problem } from '../live/refusals.ts';
 import type { RenderHost } from '../render/RenderHost.ts';
 import type { Rendered, ShellPlaces } from '../render/renderWorker.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';

@@ -1,8 +1,8 @@
 // Everything that a release must stand before it goes live.
 
 import type { Pin, Registry } from '@platform/contract';
+import { type Problem, Refused } from '@platform/contract/publishing';
 import { entriesOf, withEntries } from '../live/entries.ts';
-import { type Problem, Refused } from '../live/refusals.ts';
 import { RenderHost } from '../render/RenderHost.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Check, GateContext, Pages, StartSite } from './Check.ts';

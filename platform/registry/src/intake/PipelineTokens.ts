@@ -1,9 +1,11 @@
 // Server only. Tokens that a pipeline gets of its own platform for one run (OpenID Connect): no key has
 // to be kept anywhere. Only issuers that the owners name are ever asked.
+
+import { isSafeAddress } from '@platform/remote/release/isSafeAddress';
 import { createRemoteJWKSet, customFetch, decodeJwt, type JWTPayload, jwtVerify } from 'jose';
 import { readBody } from '../follow/readBody.ts';
 import { Denied } from './Denied.ts';
-import { isSafeAddress, type Owners, ownerOf, type Pipeline } from './owners.ts';
+import { type Owners, ownerOf, type Pipeline } from './owners.ts';
 
 /** What no issuer needs more than. */
 const MAX_BYTES = 256_000;

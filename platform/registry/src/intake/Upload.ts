@@ -6,6 +6,7 @@ import { mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
 import { hasCode, readText, replaceFile } from '@platform/server/durableFile';
 import { z } from 'zod';
 import { findEntry } from '../live/entries.ts';
@@ -14,7 +15,6 @@ import { canonicalJson } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { fileSchema, isExcess, parseAs, releasePathSchema } from '../store/releases.schema.ts';
 import { newestFirst, removeForgotten } from '../store/removeForgotten.ts';
-import { BILL_OF_MATERIALS } from '../store/StorePaths.ts';
 import { Denied } from './Denied.ts';
 
 /** One file may be no larger: the largest of this site has 0.4 MB. */

@@ -1,8 +1,8 @@
 // Several of one team, or an attacker with its key, send builds of one name at the same time.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { filesToSend, releaseTo } from '@platform/remote/release/releaseTo';
 import { expect, test } from 'vitest';
-import { filesToSend, releaseTo } from '../publish/releaseTo.ts';
 import { verifyFiles } from '../store/integrity.ts';
 import { fakeDist, fakeInspect } from '../testing/fakeDist.ts';
 import { BLOG, startIntake } from '../testing/startIntake.ts';

@@ -1,9 +1,10 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isSafeAddress } from '@platform/remote/release/isSafeAddress';
 import { expect, test } from 'vitest';
 import { temporaryStore } from '../testing/fakeDist.ts';
 import { makeKey } from './keys.ts';
-import { isSafeAddress, ownerOf, readOwners, takePipelines } from './owners.ts';
+import { ownerOf, readOwners, takePipelines } from './owners.ts';
 
 const PIPELINE = {
   issuer: 'https://ci.example',

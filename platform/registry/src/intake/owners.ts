@@ -1,6 +1,8 @@
 // Server only. Who may release what over HTTP: `owners.json` beside the registry. People write its
 // pipelines, `npm run site -- keys` its keys.
+
 import { readFile } from 'node:fs/promises';
+import { isSafeAddress } from '@platform/remote/release/isSafeAddress';
 import { OWNER_ONLY, readText, replaceFile } from '@platform/server/durableFile';
 import { z } from 'zod';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
@@ -14,11 +16,6 @@ const keySchema = z.strictObject({
   made: z.iso.datetime(),
   by: z.string(),
 });
-
-/** An issuer is asked over TLS; one on this machine, as in a test, needs none. */
-export const isSafeAddress = (address: string): boolean =>
-  /^https:\/\//.test(address) ||
-  /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(address);
 
 const pipelineSchema = z.strictObject({
   issuer: z.url().refine(isSafeAddress, 'An issuer starts with "https://".'),

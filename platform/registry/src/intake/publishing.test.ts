@@ -1,12 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { fileFacts } from '@platform/contract/fileFacts';
+import { FrozenError, Refused } from '@platform/contract/publishing';
+import { type Delivery, releaseTo } from '@platform/remote/release/releaseTo';
 import { beforeEach, expect, test } from 'vitest';
 import type { OpenGate } from '../gate/openGate.ts';
 import { freeze } from '../live/freeze.ts';
-import { FrozenError, Refused } from '../live/refusals.ts';
-import { type Delivery, releaseTo } from '../publish/releaseTo.ts';
-import { fileFacts } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { fakeDist, fakeInspect } from '../testing/fakeDist.ts';
 import { BLOG, startIntake } from '../testing/startIntake.ts';

@@ -1,12 +1,13 @@
 // Server only. Releases over HTTP: a build is announced, its files are sent, and the checks of this very
 // site answer line by line. docs/releasing.md says it from the outside.
+
+import { exitCodeOf, failureOf } from '@platform/contract/publishing';
 import type { Logger } from '@platform/server/observability/log';
 import { type ErrorRequestHandler, json, type Request, type Response, Router } from 'express';
 import type { z } from 'zod';
 import type { OpenGate } from '../gate/openGate.ts';
 import { refuseFrozen } from '../live/changeEntries.ts';
 import { findEntry } from '../live/entries.ts';
-import { exitCodeOf, failureOf } from '../live/refusals.ts';
 import type { Announce } from '../notify/webhooks.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { nameSchema } from '../store/releases.schema.ts';

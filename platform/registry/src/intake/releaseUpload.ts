@@ -1,9 +1,11 @@
 // Server only. What becomes of a build that has come over HTTP: the same as of one that was built here, but
 // for who may decide it and where its code runs.
+
+import type { Outcome } from '@platform/contract/publishing';
 import { z } from 'zod';
 import type { OpenGate } from '../gate/openGate.ts';
 import type { Announce } from '../notify/webhooks.ts';
-import { type Outcome, release } from '../publish/release.ts';
+import { release } from '../publish/release.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { commitSchema } from '../store/releases.schema.ts';
 import { publishRelease } from '../store/store.ts';

@@ -1,5 +1,5 @@
 // Server only. Who wants to release over HTTP, and whether they may.
-import { shortName } from '../live/names.ts';
+import { shortName } from '@platform/remote/release/names';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { Denied } from './Denied.ts';
 import { findKey, isKey } from './keys.ts';

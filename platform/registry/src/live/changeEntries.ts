@@ -1,6 +1,13 @@
 // Changes what the registry says about names, and writes it into the history.
 
 import type { Freeze, Pin, Registry, RegistryEntry, Retired } from '@platform/contract';
+import {
+  ChangedMeanwhile,
+  FrozenError,
+  type Problem,
+  Refused,
+} from '@platform/contract/publishing';
+import { shortName } from '@platform/remote/release/names';
 import { utcText } from '@platform/server/utcText';
 import { type Announce, eventOf } from '../notify/webhooks.ts';
 import { type HistoryLine, isForward, type What, wentLive } from '../store/history.ts';
@@ -12,8 +19,6 @@ import { needSecret, signerOf } from '../visitors/signedToken.ts';
 import { checkForAllVisitors } from './checkPromotion.ts';
 import { findEntry, isSamePin, namesOf, withEntries, withRetired } from './entries.ts';
 import { refuseGoneSections } from './goneSections.ts';
-import { shortName } from './names.ts';
-import { ChangedMeanwhile, FrozenError, type Problem, Refused } from './refusals.ts';
 
 /** How many versions a name may go back to. */
 const KEPT = 10;

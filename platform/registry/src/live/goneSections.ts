@@ -1,12 +1,12 @@
 // What a change takes away from pages that show it, asked of every change in the same words.
 import type { Registry } from '@platform/contract';
+import { type Problem, Refused } from '@platform/contract/publishing';
 import { parseSlot, type SlotKey } from '@platform/contract/slotKey';
 import { RenderHost } from '../render/RenderHost.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { registryFor } from '../visitors/registryFor.ts';
 import { entriesOf, isSamePin, pinsOf } from './entries.ts';
-import { type Problem, Refused } from './refusals.ts';
 
 /**
  * Sections that pages of `next` show and nobody exposes any more. What has been missing before is no

@@ -1,4 +1,5 @@
 import type { Pin } from '@platform/contract';
+import { Refused } from '@platform/contract/publishing';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isRolledBack } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
@@ -7,7 +8,6 @@ import { fakePin } from '../testing/fakePin.ts';
 import { startCanary, takeBack } from './canary.ts';
 import { mark, unmark } from './marks.ts';
 import { promote, promoteAll, rollback, takeBackLive } from './promote.ts';
-import { Refused } from './refusals.ts';
 
 const meta = { who: 'Asha', why: 'new article' };
 const NOW = '2027-12-31T23:59:59.999Z';

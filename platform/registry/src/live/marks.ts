@@ -1,10 +1,10 @@
 // Versions that must not come back, whoever offers them.
 
 import type { Registry, RegistryEntry } from '@platform/contract';
+import { shortName } from '@platform/remote/release/names';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { type ChangeMeta, changeEntries, decided } from './changeEntries.ts';
 import { entryOf } from './entries.ts';
-import { shortName } from './names.ts';
 
 /** An entry with one more version marked as bad. */
 export const withMark = (

@@ -1,6 +1,7 @@
 import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTRACT, type Pin } from '@platform/contract';
+import { ChangedMeanwhile, FrozenError } from '@platform/contract/publishing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { liveSince } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
@@ -11,7 +12,6 @@ import { startCanary } from './canary.ts';
 import { contractProblems } from './checkPromotion.ts';
 import { freeze } from './freeze.ts';
 import { promote, promoteAll, rollback } from './promote.ts';
-import { ChangedMeanwhile, FrozenError } from './refusals.ts';
 
 const meta = { who: 'Asha', why: 'new article' };
 let store: ReleaseStore;

@@ -1,6 +1,7 @@
 // Makes a version live, or a former one again.
 
 import type { Pin, Registry, RegistryEntry } from '@platform/contract';
+import { ChangedMeanwhile } from '@platform/contract/publishing';
 import { findPublished, findRelease } from '../follow/copyRelease.ts';
 import { wentLive } from '../store/history.ts';
 import { verifyFiles } from '../store/integrity.ts';
@@ -11,7 +12,6 @@ import { isSameContent } from '../store/store.ts';
 import { type ChangeMeta, changeEntries } from './changeEntries.ts';
 import { entryOf, findEntry, isSamePin } from './entries.ts';
 import { withMark } from './marks.ts';
-import { ChangedMeanwhile } from './refusals.ts';
 
 /** Makes one release live. See `promoteAll`. */
 export const promote = (store: ReleaseStore, pin: Pin, meta: ChangeMeta): Promise<Registry> =>

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import { Refused } from '@platform/contract/publishing';
 import { served } from '@platform/testing/untilTestEnds';
 import { expect, test, vi } from 'vitest';
 import { promote, rollback } from '../live/promote.ts';
-import { Refused } from '../live/refusals.ts';
 import { release } from '../publish/release.ts';
 import { fakeDist, fakeInspect, temporaryStore } from '../testing/fakeDist.ts';
 import { fakePin } from '../testing/fakePin.ts';

@@ -2,8 +2,8 @@
 // Standard Webhooks specification. A change never waits for it, and never fails with it.
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Problem } from '@platform/contract/publishing';
 import type { Env } from '@platform/server/env';
-import type { Problem } from '../live/refusals.ts';
 import { type HistoryLine, isForward, isMove } from '../store/history.ts';
 
 /** What happened to a name; in the words of the history. */

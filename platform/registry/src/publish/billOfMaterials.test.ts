@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
+import { addBillOfMaterials } from '@platform/remote/release/billOfMaterials';
 import { expect, test } from 'vitest';
-import { BILL_OF_MATERIALS } from '../store/StorePaths.ts';
 import { publish } from '../store/store.ts';
 import { fakeDist, fakeInspect, temporaryStore } from '../testing/fakeDist.ts';
-import { addBillOfMaterials } from './billOfMaterials.ts';
 
 test('a release says which packages went into it', async () => {
   const store = await temporaryStore();

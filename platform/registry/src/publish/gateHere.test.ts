@@ -1,7 +1,7 @@
+import { Refused } from '@platform/contract/publishing';
 import { served } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import type { OpenGate } from '../gate/openGate.ts';
-import { Refused } from '../live/refusals.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
 import { fakePin } from '../testing/fakePin.ts';
 import { gateHere } from './gateHere.ts';

@@ -1,8 +1,9 @@
 // Server only. The checks of a release that the owner makes on the site's own machine.
+
+import { Refused } from '@platform/contract/publishing';
 import type { StartSite } from '../gate/Check.ts';
 import type { OpenGate } from '../gate/openGate.ts';
 import type { Gate } from '../gate/runGate.ts';
-import { Refused } from '../live/refusals.ts';
 import { isElsewhere } from '../store/StorePaths.ts';
 import { publishRelease } from '../store/store.ts';
 

@@ -2,6 +2,7 @@
 // brought along.
 
 import type { Freeze, Pin, Registry, RegistryEntry } from '@platform/contract';
+import { commitOf } from '@platform/remote/release/commitOf';
 import type { ChangeMeta } from '../live/changeEntries.ts';
 import { entriesOf, findEntry, isSamePin } from '../live/entries.ts';
 import { promoteAll } from '../live/promote.ts';
@@ -10,7 +11,6 @@ import { type HistoryLine, isRolledBack } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
 import { pinLocally, publish, publishRelease } from '../store/store.ts';
-import { commitOf } from './commitOf.ts';
 import { currentUser } from './currentUser.ts';
 
 type Telling = Pick<ChangeMeta, 'log' | 'announce'>;

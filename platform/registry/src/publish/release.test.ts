@@ -1,7 +1,7 @@
+import { ChangedMeanwhile, Refused } from '@platform/contract/publishing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Gate } from '../gate/runGate.ts';
 import { promote, promoteAll } from '../live/promote.ts';
-import { ChangedMeanwhile, Refused } from '../live/refusals.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { publishRelease } from '../store/store.ts';
 import { fakeDist, fakeInspect, temporaryStore } from '../testing/fakeDist.ts';

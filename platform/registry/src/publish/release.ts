@@ -1,6 +1,8 @@
 // A release from a build, or from another origin, to the visitors: check, publish, make live.
 
 import type { Pin, Registry } from '@platform/contract';
+import type { Outcome } from '@platform/contract/publishing';
+import { ChangedMeanwhile, type Problem, Refused } from '@platform/contract/publishing';
 import { fetchRelease } from '../follow/fetchRelease.ts';
 import type { StartSite } from '../gate/Check.ts';
 import type { Gate } from '../gate/runGate.ts';
@@ -8,7 +10,6 @@ import { startCanary } from '../live/canary.ts';
 import type { ChangeMeta } from '../live/changeEntries.ts';
 import { findEntry, isSamePin, withEntries } from '../live/entries.ts';
 import { promote } from '../live/promote.ts';
-import { ChangedMeanwhile, type Problem, Refused } from '../live/refusals.ts';
 import { describeRelease, type Inspect } from '../store/describeRelease.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseAs, pinSchema } from '../store/releases.schema.ts';
@@ -29,16 +30,6 @@ export interface ReleaseOptions extends ChangeMeta {
   isToGoLive?: boolean;
   /** Per cent of visitors who get it; all of them when nothing is said. */
   share?: number | undefined;
-}
-
-export interface Outcome {
-  name: string;
-  version: string;
-  /** Version that was live before; null for the first. */
-  from: string | null;
-  /** `unchanged`: it was live already. `checked`: published, but not made live. */
-  state: 'live' | 'unchanged' | 'checked';
-  revision: number;
 }
 
 /** How often a release is checked when the shell changes under it. */

@@ -1,7 +1,7 @@
+import { releaseTo } from '@platform/remote/release/releaseTo';
 import { served } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { fakeDist } from '../testing/fakeDist.ts';
-import { releaseTo } from './releaseTo.ts';
 
 test.each([
   ['seconds', '40', 40_000],

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { fileFacts } from '@platform/contract/fileFacts';
 import { RENDERING } from '@platform/contract/rendering';
 import { expect, onTestFinished, test } from 'vitest';
-import { fileFacts } from '../store/integrity.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
 import { fakePin } from '../testing/fakePin.ts';
 import { RemoteHung, RenderBusy, RenderHost } from './RenderHost.ts';

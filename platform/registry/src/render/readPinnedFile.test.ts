@@ -1,10 +1,10 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin } from '@platform/contract';
+import { fileFacts } from '@platform/contract/fileFacts';
 import type { Served } from '@platform/testing/serve';
 import { served } from '@platform/testing/untilTestEnds';
 import { beforeEach, expect, test } from 'vitest';
-import { fileFacts } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
 import { readPinnedFile } from './readPinnedFile.ts';

@@ -3,9 +3,9 @@
 
 import { mkdir, readFile } from 'node:fs/promises';
 import type { Pin } from '@platform/contract';
+import { fileFacts } from '@platform/contract/fileFacts';
 import { nullIfMissing, replaceFile } from '@platform/server/durableFile';
 import { readBody } from '../follow/readBody.ts';
-import { fileFacts } from '../store/integrity.ts';
 import { isElsewhere, type StorePaths } from '../store/StorePaths.ts';
 
 /** A host that is slower than this is taken for dead; readers see the version before. */

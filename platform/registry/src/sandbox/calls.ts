@@ -2,8 +2,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { errorOf, failureOf } from '@platform/contract/publishing';
 import { z } from 'zod';
-import { errorOf, failureOf } from '../live/refusals.ts';
 import { RemoteHung } from '../render/RenderHost.ts';
 import { type Limits, objectsOver, sendObject } from './objectsOver.ts';
 

@@ -32,9 +32,6 @@ export const ownAddress = (release: Release): string =>
 /** Whether the files of a pin are at an address elsewhere, and not in this store. */
 export const isElsewhere = ({ base }: Pin): boolean => base.includes('://');
 
-/** File of a release's folder: the packages that went into it. None of the files that are served. */
-export const BILL_OF_MATERIALS = 'sbom.cdx.json';
-
 class Folder {
   /** Absolute. */
   readonly folder: string;

@@ -1,9 +1,7 @@
 // What the bundler leaves in `dist/build.json` for a release.
+import { isPublished } from '@platform/remote/release/hashFiles';
 import { z } from 'zod';
 import { releaseFields, releasePathSchema } from './releases.schema.ts';
-
-/** Source maps stay with the build; a release never has them. */
-export const isPublished = (path: string): boolean => !path.endsWith('.map');
 
 /** Browser files, relative to `dist`, without the entry. */
 const filesByName = z.record(

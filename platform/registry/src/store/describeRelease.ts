@@ -1,13 +1,13 @@
 // Finds out what a build is: hashes of its files, and its routes by running its Node bundle.
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pageChunk, type Release, type ReleaseRoute } from '@platform/contract';
 import type { BundleInspection } from '@platform/contract/bundle/inspectBundle';
+import { Refused } from '@platform/contract/publishing';
+import { hashFiles } from '@platform/remote/release/hashFiles';
 import { readText } from '@platform/server/durableFile';
-import { Refused } from '../live/refusals.ts';
-import { type Build, buildSchema, isPublished } from './build.schema.ts';
-import { canonicalJson, fileFacts } from './integrity.ts';
+import { type Build, buildSchema } from './build.schema.ts';
+import { canonicalJson } from './integrity.ts';
 import { parseAs, releaseSchema, SHELL } from './releases.schema.ts';
 
 /** Runs a Node bundle. */
@@ -65,23 +65,6 @@ async function readBuild(buildDir: string): Promise<Build> {
   const text = await readText(file);
   if (text === null) throw new Error(`${file} is missing. Build the workspace first.`);
   return parseAs(buildSchema, file, JSON.parse(text));
-}
-
-/** Hash and size of every file of a build that a release has, with "/" between the parts of its path. */
-export async function hashFiles(buildDir: string): Promise<Release['files']> {
-  const files: Release['files'] = {};
-  for (const folder of ['browser', 'node']) {
-    const where = path.join(buildDir, folder);
-    for (const entry of await readdir(where, { recursive: true, withFileTypes: true })) {
-      const file = path.join(entry.parentPath, entry.name);
-      if (entry.isDirectory()) continue;
-      // A link could lead out of the build.
-      if (!entry.isFile()) throw new Error(`${file} is neither a file nor a folder. Remove it.`);
-      const name = path.relative(buildDir, file).replaceAll(path.sep, '/');
-      if (isPublished(name)) files[name] = fileFacts(await readFile(file));
-    }
-  }
-  return Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 async function inspectRoutes(build: Build, buildDir: string, inspect: Inspect) {

@@ -1,8 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileFacts } from '@platform/contract/fileFacts';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
-import { canonicalJson, damages, fileFacts } from './integrity.ts';
+import { canonicalJson, damages } from './integrity.ts';
 import { compress } from './precompress.ts';
 
 test('the hash and size of a file are those of its bytes', () => {

@@ -1,17 +1,11 @@
 // The content of files: its hash, and whether it is still what was published.
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Release, ReleaseFile } from '@platform/contract';
+import type { Release } from '@platform/contract';
+import { fileFacts } from '@platform/contract/fileFacts';
 import { isMissing } from '@platform/server/durableFile';
 import { decompress, isCompressed } from './precompress.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
-
-/** Hash (as in the `integrity` attribute) and size of a file's content. */
-export const fileFacts = (content: Uint8Array): ReleaseFile => ({
-  integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
-  bytes: content.byteLength,
-});
 
 /** JSON with sorted keys: the same data always gives the same text. */
 export function canonicalJson(value: unknown): string {

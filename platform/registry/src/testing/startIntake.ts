@@ -1,6 +1,7 @@
 // Tests only. A site that takes releases of the blog over HTTP, and what sends it builds.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { filesToSend } from '@platform/remote/release/releaseTo';
 import { createLogger } from '@platform/server/observability/log';
 import { served } from '@platform/testing/untilTestEnds';
 import express from 'express';
@@ -9,7 +10,6 @@ import type { OpenGate } from '../gate/openGate.ts';
 import { makeKey } from '../intake/keys.ts';
 import { publishing } from '../intake/publishing.ts';
 import { promoteAll } from '../live/promote.ts';
-import { filesToSend } from '../publish/releaseTo.ts';
 import { temporaryStore } from './fakeDist.ts';
 import { fakePin } from './fakePin.ts';
 

@@ -1,7 +1,6 @@
 // Development only. `npm run dev` in a remote's folder: that remote in a stub frame, with hot
 // reload. With `-- --override 4001`: for one browser that looks at a deployed site.
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { STUB_VARIABLE } from '../build/stub.ts';
 import { devOverride } from './devOverride.ts';
 import { checkPort, onStop } from './listenHere.ts';
@@ -10,9 +9,8 @@ import { remoteBundler } from './remoteBundler.ts';
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Runs until the process is ended. Throws when the port makes no sense or is busy. */
-export async function devRemote(root: string, args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { override: { type: 'string' } } });
-  await (values.override === undefined ? stub(root) : devOverride(root, values.override, say));
+export async function devRemote(root: string, override?: string): Promise<void> {
+  await (override === undefined ? stub(root) : devOverride(root, override, say));
 }
 
 async function stub(root: string): Promise<void> {

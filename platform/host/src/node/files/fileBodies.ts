@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { ReleaseFile } from '@platform/contract';
-import { fileFacts } from '@platform/registry/integrity';
+import { fileFacts } from '@platform/contract/fileFacts';
 import { decompress } from '@platform/registry/precompress';
 import type { Encoding } from '@platform/server/encoding';
 import { LRUCache } from 'lru-cache';

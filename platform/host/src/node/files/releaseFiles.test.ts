@@ -4,7 +4,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { fileFacts } from '@platform/registry/integrity';
+import { fileFacts } from '@platform/contract/fileFacts';
 import { ReleaseStore } from '@platform/registry/ReleaseStore';
 import { releasePathSchema } from '@platform/registry/releases.schema';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';

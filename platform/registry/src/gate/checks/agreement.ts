@@ -2,6 +2,7 @@
 // changed by then.
 import type { Registry } from '@platform/contract';
 import { routeAddressProblems } from '@platform/contract/pageAddress';
+import type { Problem } from '@platform/contract/publishing';
 import {
   contractProblems,
   federationProblems,
@@ -10,7 +11,6 @@ import {
 } from '../../live/checkPromotion.ts';
 import { entriesOf } from '../../live/entries.ts';
 import { goneSections } from '../../live/goneSections.ts';
-import type { Problem } from '../../live/refusals.ts';
 import type { Check } from '../Check.ts';
 
 type Problems = (next: Registry, changed: ReadonlySet<string>) => Problem[];

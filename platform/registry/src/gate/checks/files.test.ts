@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileFacts } from '@platform/contract/fileFacts';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
-import { fileFacts } from '../../store/integrity.ts';
 import { fakePin } from '../../testing/fakePin.ts';
 import type { Check, GateContext } from '../Check.ts';
 import { hashMismatch, missingFile } from './files.ts';

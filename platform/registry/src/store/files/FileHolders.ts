@@ -2,9 +2,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release, ReleaseFile } from '@platform/contract';
+import { fileFacts } from '@platform/contract/fileFacts';
 import { isHashed } from '@platform/contract/files/fileNames';
 import { nullIfMissing } from '@platform/server/durableFile';
-import { fileFacts } from '../integrity.ts';
 import type { ReleaseStore } from '../ReleaseStore.ts';
 import { isNamedByContent } from '../StorePaths.ts';
 

@@ -4,9 +4,9 @@
 import { link, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@platform/contract';
+import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
 import type { ReleaseStore } from '../ReleaseStore.ts';
 import { newestFirst } from '../removeForgotten.ts';
-import { BILL_OF_MATERIALS } from '../StorePaths.ts';
 
 /**
  * Where files of former releases are, by the hash of their content, and their bills of materials; the

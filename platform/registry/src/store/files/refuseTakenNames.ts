@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@platform/contract';
 import { isHashed } from '@platform/contract/files/fileNames';
-import { type Problem, Refused } from '../../live/refusals.ts';
+import { type Problem, Refused } from '@platform/contract/publishing';
 import type { ReleaseStore } from '../ReleaseStore.ts';
 import { isNamedByContent } from '../StorePaths.ts';
 import { describedIn } from './presentFiles.ts';

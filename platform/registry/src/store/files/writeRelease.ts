@@ -2,12 +2,12 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@platform/contract';
+import { fileFacts } from '@platform/contract/fileFacts';
+import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
+import { atATime } from '@platform/remote/release/atATime';
 import { syncFolder, writeNewFile } from '@platform/server/durableFile';
-import { atATime } from '../concurrency.ts';
-import { fileFacts } from '../integrity.ts';
 import { compress, decompress, isCompressed } from '../precompress.ts';
 import type { ReleaseStore } from '../ReleaseStore.ts';
-import { BILL_OF_MATERIALS } from '../StorePaths.ts';
 import { linkSame, type PresentFiles, presentFiles } from './presentFiles.ts';
 
 /** How many files are compressed at a time. */

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
-import { BILL_OF_MATERIALS } from '../store/StorePaths.ts';
 
 /**
  * Writes into a build which packages went into it, in which versions (CycloneDX), as npm's own lock

@@ -1,6 +1,6 @@
-// The program `site` of a team elsewhere: all that can be done to releases.
-import { createProgram, runCommandLine } from '@platform/server/cli/program';
-import { addReleaseCommand, addReleaseCommands } from './commands.ts';
+// Tests only. A program with all that can be done to releases, as sites compose theirs.
+import { createProgram, runCommandLine } from '@platform/contract/cli/program';
+import { addReleaseCommand, addReleaseCommands } from '../cli/commands.ts';
 
 const site = createProgram(
   'site',

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The program `site` where this package is installed.
+// Build time only. The program `site`, in the folder of a remote.
 import { register } from 'tsx/esm/api';
 
 register();

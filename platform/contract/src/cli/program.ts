@@ -1,6 +1,5 @@
 // Commands only. What all programs with verbs share: help, suggestions, output, exit codes.
 import { Command, CommanderError } from 'commander';
-import { outputMayEnd } from '../outputMayEnd.ts';
 
 export type { Command } from 'commander';
 
@@ -102,4 +101,11 @@ export async function runCommandLine(
     if (!args.includes('--json')) console.error(lines.join('\n'));
     print({ error: message, code: 'failed', ...facts });
   }
+}
+
+const goOn = () => {};
+
+/** From now on it is no error that nobody reads on: what was asked for is done all the same. */
+function outputMayEnd(): void {
+  process.stdout.off('error', goOn).on('error', goOn);
 }

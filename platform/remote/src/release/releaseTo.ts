@@ -1,16 +1,15 @@
 // Build side. Sends a build to a site that checks it and makes it live.
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { nullIfMissing } from '@platform/server/durableFile';
-import { retryAfterMs } from '@platform/server/http/retryAfter';
-import { isSafeAddress } from '../intake/owners.ts';
-import { errorOf, type Failure } from '../live/refusals.ts';
-import { atATime } from '../store/concurrency.ts';
-import { hashFiles } from '../store/describeRelease.ts';
-import { fileFacts } from '../store/integrity.ts';
-import { BILL_OF_MATERIALS } from '../store/StorePaths.ts';
-import type { Outcome } from './release.ts';
+import { fileFacts } from '@platform/contract/fileFacts';
+import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
+import { errorOf, type Failure, type Outcome } from '@platform/contract/publishing';
+import { retryAfterMs } from '@platform/remote/release/retryAfter';
+import { atATime } from './atATime.ts';
+import { hashFiles } from './hashFiles.ts';
+import { isSafeAddress } from './isSafeAddress.ts';
 
 const AT_A_TIME = 6;
 /** How often something is sent again when the line or the server breaks off. */
@@ -72,8 +71,8 @@ const json = (body: object): RequestInit => ({
 export async function filesToSend(dist: string) {
   const files = await hashFiles(dist);
   files['build.json'] = fileFacts(await readFile(path.join(dist, 'build.json')));
-  const bill = await readFile(path.join(dist, BILL_OF_MATERIALS)).catch(nullIfMissing);
-  if (bill) files[BILL_OF_MATERIALS] = fileFacts(bill);
+  const bill = path.join(dist, BILL_OF_MATERIALS);
+  if (existsSync(bill)) files[BILL_OF_MATERIALS] = fileFacts(await readFile(bill));
   return files;
 }
 

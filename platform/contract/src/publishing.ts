@@ -1,5 +1,5 @@
-// Why a change of the registry doesn't happen although nothing went wrong. Each has a code, so that a pipeline
-// can tell them apart.
+// Server and build side. What becomes of a release: why a change of the registry doesn't happen although nothing
+// went wrong, each with a code so that a pipeline can tell them apart, and what a site answers.
 
 /** What stands in the way of a release. */
 export interface Problem {
@@ -59,4 +59,15 @@ export function exitCodeOf(error: unknown): number {
   if (error instanceof Refused) return 2;
   if (error instanceof FrozenError) return 3;
   return error instanceof ChangedMeanwhile ? 4 : 1;
+}
+
+/** What has come of a release. */
+export interface Outcome {
+  name: string;
+  version: string;
+  /** Version that was live before; null for the first. */
+  from: string | null;
+  /** `unchanged`: it was live already. `checked`: published, but not made live. */
+  state: 'live' | 'unchanged' | 'checked';
+  revision: number;
 }

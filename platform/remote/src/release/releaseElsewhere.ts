@@ -1,0 +1,88 @@
+// `site release --to <address>`: all but the build happens on another machine, of which it needs only the
+// address and a key.
+import path from 'node:path';
+import type { Verb } from '@platform/contract/cli/program';
+import type { Outcome } from '@platform/contract/publishing';
+import { buildForRelease } from './buildForRelease.ts';
+import { fullName, shortName } from './names.ts';
+import { releaseCredential } from './releaseCredential.ts';
+import { releaseTo } from './releaseTo.ts';
+import { remoteHere } from './remoteHere.ts';
+import { withFacts } from './withFacts.ts';
+
+/** Options of every release. */
+export interface ReleaseOptions {
+  to?: string;
+  reason?: string;
+  promote: boolean;
+  canary?: string;
+  built?: string;
+}
+
+export const releaseElsewhere = withFacts<ReleaseOptions>(async (verb) => {
+  const { args, options, misuse } = verb;
+  const { to: site = '', reason: why = '', promote } = options;
+  const given = args[0] ?? remoteHere()?.name;
+  if (!given) return misuse('which one?');
+  if (!URL.canParse(site)) misuse(`"${site}" is no address`);
+  const canary = shareOf(verb);
+  const name = fullName(given);
+  const credential = () => releaseCredential(site);
+  // Nobody should wait for a build only to hear that there is no key.
+  await credential();
+  await tellOutcome(verb, async (log) => {
+    const { dist, commit } = await distOf(name, options, log);
+    return releaseTo({
+      ...{ site, name, dist, credential, why, promote, log },
+      ...(canary && { canary }),
+      ...(commit && { commit }),
+    });
+  });
+});
+
+/** What is released: built now, or as named. */
+export const distOf = async (
+  name: string,
+  { built }: ReleaseOptions,
+  log: (line: string) => void,
+): Promise<{ dist: string; commit?: string | undefined }> =>
+  built === undefined ? buildForRelease(name, log) : { dist: path.resolve(built) };
+
+/** Per cent of visitors; undefined for all at once. */
+export function shareOf({ options, misuse }: Verb<ReleaseOptions>): number | undefined {
+  if (options.canary === undefined) return undefined;
+  const share = Number(options.canary);
+  if (Number.isInteger(share) && share >= 1 && share <= 50) return share;
+  return misuse('--canary takes a whole number from 1 to 50, per cent of visitors');
+}
+
+/** Releases, and says what has come of it and how long it took. */
+export async function tellOutcome(
+  verb: Verb<ReleaseOptions>,
+  release: (log: (line: string) => void) => Promise<Outcome>,
+): Promise<void> {
+  const started = performance.now();
+  const { json, say } = verb;
+  // With --json only the result goes to the standard output.
+  const outcome = await release((line) => (json ? console.error(line) : console.log(line)));
+  const seconds = Math.round((performance.now() - started) / 100) / 10;
+  const canary = shareOf(verb);
+  say({ ...outcome, canary, seconds }, ...summary(outcome, canary, seconds));
+}
+
+/** For people. */
+function summary(outcome: Outcome, share: number | undefined, seconds: number): string[] {
+  const { name, version, from, state, revision } = outcome;
+  const short = shortName(name);
+  if (state === 'unchanged') return [`${name} ${version} is live already: nothing has changed.`];
+  if (state === 'checked') {
+    return [`${name} ${version} has passed all checks and is published, but not live.`];
+  }
+  if (share !== undefined) {
+    return [`${name} ${version} is on trial with ${share} % of visitors (revision ${revision}).`];
+  }
+  return [
+    `${name} ${version} is live (revision ${revision}), ${seconds} s after the command.`,
+    ...(from ? [`To go back to ${from}: npm run rollback -- ${short}`] : []),
+  ];
+}

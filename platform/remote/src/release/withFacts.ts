@@ -1,0 +1,19 @@
+import { Failure, type Run } from '@platform/contract/cli/program';
+import { codeOf, type Problem, Refused } from '@platform/contract/publishing';
+
+const describe = ({ code, reason, fix }: Problem): string => `  ✗ ${code}: ${reason}\n      ${fix}`;
+
+/** A verb whose failures say of which kind they are and, when checks rejected a release, every problem. */
+export const withFacts =
+  <Options>(run: Run<Options>): Run<Options> =>
+  async (verb) => {
+    try {
+      await run(verb);
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'failed') throw error;
+      const { message } = error as Error;
+      const problems = error instanceof Refused ? error.problems : undefined;
+      throw new Failure(message, { code, problems }, problems?.map(describe));
+    }
+  };
