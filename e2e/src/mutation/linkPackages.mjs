@@ -1,6 +1,6 @@
 // Stryker runs this in its sandbox. A plain link to node_modules would resolve workspaces to the sources without
 // mutants; the copied links resolve to the sandbox.
-import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 
 const ROOT = path.resolve('../../..');
@@ -18,4 +18,9 @@ async function link(folder) {
   }
 }
 
-await Promise.all(['.', 'api', 'platform/server'].map(link));
+// Those that npm has given packages of their own, beside the common ones.
+const { packages } = JSON.parse(await readFile(path.join(ROOT, 'package-lock.json'), 'utf8'));
+const nested = Object.keys(packages).flatMap(
+  (name) => name.match(/^(?!node_modules)(.+?)\/node_modules\//)?.[1] ?? [],
+);
+await Promise.all([...new Set(['.', ...nested])].map(link));
