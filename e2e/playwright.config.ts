@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { BROWSER_ARGS, findBrowser } from '@platform/registry/findBrowser';
+import { BROWSER_ARGS, findBrowser } from '@platform/gate/findBrowser';
 import { defineConfig } from 'playwright/test';
 
 // Tests hold whatever the site's own content says: what they start has some of their own.

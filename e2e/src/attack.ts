@@ -4,7 +4,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { ReleaseStore } from '@platform/registry';
 import { readEnv } from '@platform/server/env';
 import { formatTable } from '@platform/server/formatTable';
 import { freePort } from '@platform/server/http/listen';

@@ -7,7 +7,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { BROWSER_ARGS, findBrowser } from '@platform/registry/findBrowser';
+import { BROWSER_ARGS, findBrowser } from '@platform/gate/findBrowser';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { freePort } from '@platform/server/http/listen';
 import { type Browser, chromium, type Page } from 'playwright';

@@ -1,6 +1,6 @@
 // `npm test`: everything that CI runs. `-- --record` keeps how it went for the site's page about its
 // quality.
-import { findBrowser } from '@platform/registry/findBrowser';
+import { findBrowser } from '@platform/gate/findBrowser';
 import { recordResult } from '../../shell/build/results.ts';
 import { hasOtherBrowsers } from './browsers/findOtherBrowsers.ts';
 import { CHECKS } from './check.ts';

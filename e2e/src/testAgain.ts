@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { findBrowser } from '@platform/registry/findBrowser';
+import { findBrowser } from '@platform/gate/findBrowser';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { hasOtherBrowsers } from './browsers/findOtherBrowsers.ts';
 import { failuresOf, type Suite, suitesFor } from './suites.ts';

@@ -2,7 +2,7 @@
 // proxy in front.
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { rollback } from '@platform/registry/promote';
+import { rollback } from '@platform/registry';
 import { overTls } from '../src/testing/hosting/certificate.ts';
 import { startCaddy } from '../src/testing/hosting/startCaddy.ts';
 import { findProxy, frontOf, startNginx } from '../src/testing/hosting/startNginx.ts';

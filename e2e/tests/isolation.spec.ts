@@ -2,7 +2,7 @@
 // its own section, and readers still see its last good HTML.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { ReleaseStore } from '@platform/registry';
 import type { Page } from 'playwright/test';
 import { ROUTES } from '../src/routes.ts';
 import { inertSlots, touchEverySlot, untilShellRuns } from '../src/testing/page/hydration.ts';

@@ -2,8 +2,7 @@
 // notices anything.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type OverrideChange, signOverride } from '@platform/registry/overrideToken';
-import { signingSecret } from '@platform/registry/signedToken';
+import { type OverrideChange, signingSecret, signOverride } from '@platform/registry';
 import axe from 'axe-core';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
 import { headingOf } from '../src/testing/page/onPage.ts';

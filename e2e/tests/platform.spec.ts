@@ -3,7 +3,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { ReleaseStore } from '@platform/registry';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { headingOf } from '../src/testing/page/onPage.ts';
 import { type PlatformSite, SUBJECTS } from '../src/testing/studios/platformSites.ts';

@@ -2,8 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
-import { promote } from '@platform/registry/promote';
-import { pinLocally, publish } from '@platform/registry/store';
+import { pinLocally, promote, publish } from '@platform/registry';
 import { buildFolder } from '@platform/remote/workspace/buildWorkspace';
 import type { CDPSession, Page } from 'playwright/test';
 import { copyOfSources, type SourcesCopy } from '../src/testing/guides/copyOfSources.ts';

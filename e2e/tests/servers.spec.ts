@@ -7,11 +7,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileFacts } from '@platform/contract/fileFacts';
-import { promoteCanary } from '@platform/registry/canary';
-import { makeKey } from '@platform/registry/keys';
-import { openStore } from '@platform/registry/openStore';
-import { readOwners } from '@platform/registry/owners';
-import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import {
+  makeKey,
+  openStore,
+  promoteCanary,
+  type ReleaseStore,
+  readOwners,
+} from '@platform/registry';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { freePort } from '@platform/server/http/listen';
 import { findPostgres } from '@site/api/testing/findPostgres';

@@ -1,6 +1,6 @@
 // Releases while visitors read: no answer fails, and none is a mix of two versions (rule 4).
 import { setTimeout as pause } from 'node:timers/promises';
-import { promote, rollback } from '@platform/registry/promote';
+import { promote, rollback } from '@platform/registry';
 import { expect, test } from '../src/testing/test.ts';
 import { releaseEdited } from '../src/testing/versions/breakRelease.ts';
 

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findSandbox } from '@platform/registry/findSandbox';
+import { findSandbox } from '@platform/gate';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { canInstallDebian } from '@platform/server/installDebian';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
@@ -126,7 +126,7 @@ test.skipIf(!library)('at a moment, all clocks and files are at it', async () =>
 test.skipIf(!library)(
   'at a moment, releases are checked in the same sandbox as at any other',
   async () => {
-    const found = `import { findSandbox } from '@platform/registry/findSandbox';
+    const found = `import { findSandbox } from '@platform/gate';
     console.log((await findSandbox()).kind);`;
     const { stdout, stderr } = spawnSync(
       process.execPath,

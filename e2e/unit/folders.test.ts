@@ -7,7 +7,7 @@ import { FILES } from '../src/repositoryFiles.ts';
 
 const PACKAGES = [
   ...['brand', 'shell', 'mfe-engagement'],
-  ...['contract', 'content', 'server', 'testing', 'remote', 'host'].map(
+  ...['contract', 'content', 'server', 'testing', 'remote', 'registry', 'gate', 'host'].map(
     (name) => `platform/${name}`,
   ),
 ];

@@ -1,11 +1,15 @@
 // How the files of releases stand in PostgreSQL: each content once.
 
 import type { Pin } from '@platform/contract';
-import { promote, rollback } from '@platform/registry/promote';
-import { prune } from '@platform/registry/prune';
-import { ReleaseDatabase } from '@platform/registry/ReleaseDatabase';
-import type { ReleaseStore } from '@platform/registry/ReleaseStore';
-import { pinLocally, publish } from '@platform/registry/store';
+import {
+  pinLocally,
+  promote,
+  prune,
+  publish,
+  ReleaseDatabase,
+  type ReleaseStore,
+  rollback,
+} from '@platform/registry';
 import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
 import { usePostgres } from '@site/api/testing/usePostgres';
 import { describe, expect, test } from 'vitest';

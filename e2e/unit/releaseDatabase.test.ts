@@ -1,16 +1,24 @@
 // Several servers whose releases stand in one PostgreSQL, each with a folder of its own.
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { checkReleases } from '@platform/registry/checkReleases';
-import { findRelease } from '@platform/registry/copyRelease';
-import { makeKey, revokeKey } from '@platform/registry/keys';
-import { openStore, storeOf } from '@platform/registry/openStore';
-import { readOwners, takePipelines } from '@platform/registry/owners';
-import { promote, rollback } from '@platform/registry/promote';
-import { prune } from '@platform/registry/prune';
-import { ReleaseDatabase } from '@platform/registry/ReleaseDatabase';
-import { ReleaseStore } from '@platform/registry/ReleaseStore';
-import { endAll, signingSecret } from '@platform/registry/signedToken';
-import { pinLocally, publish } from '@platform/registry/store';
+import {
+  checkReleases,
+  endAll,
+  findRelease,
+  makeKey,
+  openStore,
+  pinLocally,
+  promote,
+  prune,
+  publish,
+  ReleaseDatabase,
+  ReleaseStore,
+  readOwners,
+  revokeKey,
+  rollback,
+  signingSecret,
+  storeOf,
+  takePipelines,
+} from '@platform/registry';
 import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
 import { fakePin } from '@platform/registry/testing/fakePin';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';

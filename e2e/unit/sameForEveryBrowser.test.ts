@@ -8,7 +8,7 @@ import { FILES } from '../src/repositoryFiles.ts';
 
 /** Never run in a visitor's browser: they find the tests' own, whose Debian package has that name. */
 const BROWSER_FINDERS = ['findBrowser', 'installedBrowser'].map(
-  (name) => `platform/registry/src/browser/${name}.ts`,
+  (name) => `platform/gate/src/browser/${name}.ts`,
 );
 
 /** Source and build code of every workspace but the tests' own. */

@@ -73,7 +73,7 @@ test('the server reaches no browser library, and only what is installed with it'
 });
 
 test('the program that checks a release reaches both, so that the way there would be found', () => {
-  const reached = namesIn(reachedFrom('platform/registry/src/gate/gateProgram.ts'));
+  const reached = namesIn(reachedFrom('platform/gate/src/processes/gateProgram.ts'));
   expect(reached).toEqual(expect.arrayContaining(BROWSER_LIBRARIES));
 });
 

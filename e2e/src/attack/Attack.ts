@@ -1,5 +1,5 @@
 // What an attack gets, and what it says.
-import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import type { ReleaseStore } from '@platform/registry';
 
 /** The site under attack. */
 export interface Target {

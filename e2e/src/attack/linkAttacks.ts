@@ -1,9 +1,7 @@
 // Attacks with links that show one browser another version or drafts: forged ones, and what a shared cache
 // would keep of a real one.
 import { randomBytes } from 'node:crypto';
-import { type Override, signOverride } from '@platform/registry/overrideToken';
-import { signPreview } from '@platform/registry/previewToken';
-import { signingSecret } from '@platform/registry/signedToken';
+import { type Override, signingSecret, signOverride, signPreview } from '@platform/registry';
 import type { Attack, Target } from './Attack.ts';
 import { ask } from './rawRequest.ts';
 

@@ -1,7 +1,7 @@
 // Attacks with single requests that no browser sends, and by what answers give away.
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { makeKey } from '@platform/registry/keys';
+import { makeKey } from '@platform/registry';
 import type { Attack } from './Attack.ts';
 import { ask } from './rawRequest.ts';
 

@@ -1,5 +1,5 @@
 // An attack by a release that is live: it changes the shared libraries in the render thread for all others.
-import { rollback } from '@platform/registry/promote';
+import { rollback } from '@platform/registry';
 import { releaseEdited } from '../testing/versions/breakRelease.ts';
 import type { Attack } from './Attack.ts';
 import { ask } from './rawRequest.ts';

@@ -1,7 +1,7 @@
 // Attacks by a release: a team's key was stolen, or one of its packages is hostile.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { makeKey } from '@platform/registry/keys';
+import { makeKey } from '@platform/registry';
 import { releaseTo } from '@platform/remote/release/releaseTo';
 import { distOf } from '@platform/remote/workspace/buildWorkspace';
 import { changedBuild, harmless } from '../testing/versions/brokenBuilds.ts';

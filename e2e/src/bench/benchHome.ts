@@ -1,7 +1,7 @@
 // `npm run bench -- home`: home on a slow phone beside what it is compared with, and nothing else;
 // `npm run bench -- lighthouse`: what Lighthouse says of every page.
 
-import { BROWSER_ARGS, findBrowser } from '@platform/registry/findBrowser';
+import { BROWSER_ARGS, findBrowser } from '@platform/gate/findBrowser';
 import { freePort } from '@platform/server/http/listen';
 import { type Browser, chromium } from 'playwright';
 import { LOOKS, measureScores, scoreRows, scoreTargets } from './lighthouse.ts';

@@ -1,7 +1,7 @@
 // `npm run bench -- pages`: every page of the site, as it is, without anything to compare it with.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { BROWSER_ARGS, findBrowser } from '@platform/registry/findBrowser';
+import { BROWSER_ARGS, findBrowser } from '@platform/gate/findBrowser';
 import { freePort } from '@platform/server/http/listen';
 import { type Browser, chromium } from 'playwright';
 import type { PageResult } from '../../../shell/build/results.ts';

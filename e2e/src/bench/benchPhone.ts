@@ -1,7 +1,7 @@
 // `npm run bench -- phone`: the site as it is on a slow phone, without the builds to compare it with.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { BROWSER_ARGS, findBrowser } from '@platform/registry/findBrowser';
+import { BROWSER_ARGS, findBrowser } from '@platform/gate/findBrowser';
 import { freePort } from '@platform/server/http/listen';
 import { chromium } from 'playwright';
 import { bytesSent, largestPictureIn, untilSmallest } from './pages/siteFiles.ts';

@@ -1,6 +1,6 @@
 // One run of the tests for testClock.ts, in a process whose clock is a few minutes before the moment.
 import { writeFile } from 'node:fs/promises';
-import { findBrowser } from '@platform/registry/findBrowser';
+import { findBrowser } from '@platform/gate/findBrowser';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { hasOtherBrowsers } from '../browsers/findOtherBrowsers.ts';
 import { failuresOf, suitesFor } from '../suites.ts';

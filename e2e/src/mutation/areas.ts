@@ -10,30 +10,31 @@ export interface Area {
 
 export const AREAS: Record<string, Area> = {
   'publish-api': {
-    code: ['platform/registry/src/intake/{Denied,Turns,Upload,keys,owners,releaserOf}.ts'],
-    tests: ['platform/registry/src/intake/*.test.ts'],
+    code: [
+      'platform/gate/src/publish-api/{Denied,Turns,Upload,releaserOf}.ts',
+      'platform/registry/src/keys/{keys,owners}.ts',
+    ],
+    tests: ['platform/gate/src/publish-api/*.test.ts', 'platform/registry/src/keys/*.test.ts'],
   },
   'publish-http': {
-    code: ['platform/registry/src/intake/{PipelineTokens,publishing,releaseUpload}.ts'],
-    tests: ['platform/registry/src/intake/*.test.ts'],
+    code: ['platform/gate/src/publish-api/{PipelineTokens,publishing,releaseUpload}.ts'],
+    tests: ['platform/gate/src/publish-api/*.test.ts'],
   },
   gate: {
     code: [
-      'platform/registry/src/gate/{budgets,deadLinks,pagesOf}.ts',
-      'platform/registry/src/gate/checks/{agreement,budget,files,place}.ts',
-      'platform/registry/src/gate/visit/Fault.ts',
+      'platform/gate/src/checks/{agreement,budget,budgets,deadLinks,files,pagesOf,place}.ts',
+      'platform/gate/src/visit/Fault.ts',
       'platform/registry/src/live/checkPromotion.ts',
     ],
     tests: [
-      'platform/registry/src/gate/{deadLinks,pagesOf}.test.ts',
-      'platform/registry/src/gate/checks/{agreement,budget,files,place}.test.ts',
-      'platform/registry/src/gate/visit/Fault.test.ts',
+      'platform/gate/src/checks/{agreement,budget,deadLinks,files,pagesOf,place}.test.ts',
+      'platform/gate/src/visit/Fault.test.ts',
       'platform/registry/src/live/promote.test.ts',
     ],
   },
   sandbox: {
-    code: ['platform/registry/src/sandbox/{inspection.schema,objectsOver}.ts'],
-    tests: ['platform/registry/src/sandbox/{inspection.schema,objectsOver}.test.ts'],
+    code: ['platform/gate/src/sandbox/{inspection.schema,objectsOver}.ts'],
+    tests: ['platform/gate/src/sandbox/{inspection.schema,objectsOver}.test.ts'],
   },
   'release-schema': {
     code: ['platform/registry/src/store/releases.schema.ts'],
@@ -41,7 +42,10 @@ export const AREAS: Record<string, Area> = {
   },
   registry: {
     code: ['platform/registry/src/store/{registryFile,integrity,history,health}.ts'],
-    tests: ['platform/registry/src/store/{health,history,integrity,registryFile,store}.test.ts'],
+    tests: [
+      'platform/registry/src/store/{health,history,integrity,registryFile}.test.ts',
+      'platform/registry/src/files/publish.test.ts',
+    ],
   },
   security: {
     code: ['api/src/security/*.ts'],

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { ReleaseStore } from '@platform/registry';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { freePort } from '@platform/server/http/listen';
 import { asNpmDoes, program } from './programs.ts';

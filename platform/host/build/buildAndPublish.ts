@@ -1,9 +1,7 @@
 // Build time only. From the sources to live releases in a store.
 
 import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
-import { publishLocal } from '@platform/registry/publishLocal';
-import type { ReleaseStore } from '@platform/registry/ReleaseStore';
-import { webhooks } from '@platform/registry/webhooks';
+import { publishLocal, type ReleaseStore, webhooks } from '@platform/registry';
 import { buildIfChanged, distOf } from '@platform/remote/workspace/buildWorkspace';
 import { BUILT } from '@platform/remote/workspace/remotes';
 import { readEnv } from '@platform/server/env';

@@ -4,7 +4,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Verb } from '@platform/contract/cli/program';
 import { buildAndPublish } from '@platform/host/build/buildAndPublish';
-import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { ReleaseStore } from '@platform/registry';
 import { movablePrograms } from '@platform/server/programs/plainProgram';
 
 /** By the names of their files in the folder. The web server starts the last as a thread. */

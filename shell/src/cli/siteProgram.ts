@@ -2,11 +2,8 @@
 // in a build output it serves and publishes what that has brought along.
 
 import { type Command, createProgram, lazily } from '@platform/contract/cli/program';
-import {
-  addPublishCommand,
-  addReleaseCommand,
-  addReleaseCommands,
-} from '@platform/registry/commands';
+import { addReleaseCommand } from '@platform/gate/commands';
+import { addPublishCommand, addReleaseCommands } from '@platform/registry/commands';
 import { addOwnerCommands } from '@site/api/commands';
 
 const FORMER_NAMES = `

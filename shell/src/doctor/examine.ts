@@ -1,8 +1,7 @@
 // Server only. All checks of `npm run site -- doctor`, one line each.
 import { lookup } from 'node:dns/promises';
-import { checkReleases, newestChange } from '@platform/registry/checkReleases';
-import { checkSandbox } from '@platform/registry/checkSandbox';
-import { storeOf } from '@platform/registry/openStore';
+import { checkSandbox } from '@platform/gate';
+import { checkReleases, newestChange, storeOf } from '@platform/registry';
 import type { Env } from '@platform/server/env';
 import { type Finding, failing } from '@platform/server/finding';
 import { checkMail } from '@site/api/checkMail';

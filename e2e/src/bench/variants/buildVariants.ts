@@ -6,9 +6,7 @@ import { promisify } from 'node:util';
 import { type Pin, pageChunk, type Registry, type Release } from '@platform/contract';
 import { packageRoot } from '@platform/contract/bundle/packageRoot';
 import { fileFacts } from '@platform/contract/fileFacts';
-import { promoteAll } from '@platform/registry/promote';
-import { ReleaseStore } from '@platform/registry/ReleaseStore';
-import { pinLocally, publishRelease } from '@platform/registry/store';
+import { pinLocally, promoteAll, publishRelease, ReleaseStore } from '@platform/registry';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import {
   BENCH,

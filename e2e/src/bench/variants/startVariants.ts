@@ -1,7 +1,7 @@
 // Builds the site and what it is compared with, and serves each out of a store of its own.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { ReleaseStore } from '@platform/registry';
 import { freePort } from '@platform/server/http/listen';
 import { type Server, startServer } from '../servers.ts';
 import { buildVariants, publishVariant, runBuild } from './buildVariants.ts';

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { containerName, type Pin, type Release } from '@platform/contract';
 import { fileFacts } from '@platform/contract/fileFacts';
-import { startCanary } from '@platform/registry/canary';
-import { contentHash } from '@platform/registry/describeRelease';
-import { findEntry } from '@platform/registry/entries';
-import { promote } from '@platform/registry/promote';
-import { ReleaseStore } from '@platform/registry/ReleaseStore';
-import { pinLocally, publishRelease } from '@platform/registry/store';
+import {
+  contentHash,
+  findEntry,
+  pinLocally,
+  promote,
+  publishRelease,
+  ReleaseStore,
+  startCanary,
+} from '@platform/registry';
 import { editBuilt } from './editBuilt.ts';
 
 const META = { who: 'tests', why: 'broken on purpose' };

@@ -1,7 +1,6 @@
 // An empty database for releases, and machines whose folders are copies of it.
 
-import { openStore } from '@platform/registry/openStore';
-import { ReleaseDatabase } from '@platform/registry/ReleaseDatabase';
+import { openStore, ReleaseDatabase } from '@platform/registry';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import type { usePostgres } from '@site/api/testing/usePostgres';
 

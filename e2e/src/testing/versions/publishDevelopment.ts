@@ -2,8 +2,7 @@
 // tsx publishDevelopment.ts <folder of the store>
 
 import { inspectBundle } from '@platform/contract/bundle/inspectBundle';
-import { publishLocal } from '@platform/registry/publishLocal';
-import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { publishLocal, ReleaseStore } from '@platform/registry';
 import { buildWorkspace, distOf } from '@platform/remote/workspace/buildWorkspace';
 import { BUILT } from '@platform/remote/workspace/remotes';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Pin, SHELL, type UncheckedPin } from '@platform/contract';
 import { inspectHere } from '@platform/contract/bundle/inspectBundle';
-import { describeRelease } from '@platform/registry/describeRelease';
+import { describeRelease } from '@platform/registry';
 import { pluginHotPages } from '@platform/remote/build/hotPages';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';

@@ -1,5 +1,5 @@
 // Server only. A site's web server, out of what the site hands to it.
-import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import type { ReleaseStore } from '@platform/registry';
 import type { Env } from '@platform/server/env';
 import type { Logger } from '@platform/server/observability/log';
 import { createSite, type Development, type HostOptions, type Site } from './createSite.ts';

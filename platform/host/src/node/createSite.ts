@@ -2,14 +2,17 @@
 
 import type { Registry } from '@platform/contract';
 import { isNoPage } from '@platform/contract/pageAddress';
-import { takeBack } from '@platform/registry/canary';
-import { keepCopies } from '@platform/registry/copyRelease';
-import { storeOf } from '@platform/registry/openStore';
-import { takeBackLive } from '@platform/registry/promote';
-import type { ReleaseStore } from '@platform/registry/ReleaseStore';
-import { RenderBusy, RenderHost } from '@platform/registry/render/RenderHost';
-import { watchRegistry } from '@platform/registry/watchRegistry';
-import { webhooks } from '@platform/registry/webhooks';
+import {
+  keepCopies,
+  type ReleaseStore,
+  RenderBusy,
+  RenderHost,
+  storeOf,
+  takeBack,
+  takeBackLive,
+  watchRegistry,
+  webhooks,
+} from '@platform/registry';
 import type { Env } from '@platform/server/env';
 import { compressAnswers } from '@platform/server/http/compressAnswers';
 import { metricsArePublic, metricsHandler, serveMetrics } from '@platform/server/http/serveMetrics';

@@ -1,7 +1,6 @@
 // Server only. A server that was started before there is anything to serve.
 import type { RequestListener } from 'node:http';
-import type { ReleaseStore } from '@platform/registry/ReleaseStore';
-import { watchRegistry } from '@platform/registry/watchRegistry';
+import { type ReleaseStore, watchRegistry } from '@platform/registry';
 
 /** Answers meanwhile: the process lives, and is not ready. */
 export const nothingYet: RequestListener = (req, res) => {

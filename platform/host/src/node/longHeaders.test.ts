@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http';
 import type { Registry } from '@platform/contract';
-import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { ReleaseStore } from '@platform/registry';
 import { fakePin } from '@platform/registry/testing/fakePin';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';

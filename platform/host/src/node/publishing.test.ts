@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { ReleaseStore } from '@platform/registry';
 import { createLogger } from '@platform/server/observability/log';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';

@@ -1,8 +1,7 @@
 // Server only. Takes releases over HTTP where the store says who may send them; nothing of it is loaded
 // anywhere else.
 import { access } from 'node:fs/promises';
-import type { ReleaseStore } from '@platform/registry/ReleaseStore';
-import type { Announce } from '@platform/registry/webhooks';
+import type { Announce, ReleaseStore } from '@platform/registry';
 import { networkOf } from '@platform/server/http/networkOf';
 import type { Logger } from '@platform/server/observability/log';
 import { type RequestHandler, Router } from 'express';
@@ -21,9 +20,7 @@ export function publishing(
   const more = perMinute(1_000);
   let handler: Promise<RequestHandler> | undefined;
   const load = async () => {
-    const { publishing } = await import('@platform/registry/publishing');
-    const { openGate } = await import('@platform/registry/openGate');
-    const { findSandbox } = await import('@platform/registry/findSandbox');
+    const { findSandbox, openGate, publishing } = await import('@platform/gate');
     const refusal = async () => {
       const { kind, says } = await findSandbox();
       if (kind !== 'none' || unsandboxed) return undefined;

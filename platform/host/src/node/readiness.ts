@@ -1,9 +1,7 @@
 // Server only. What is live and how it does, for monitors and for whoever is called at night.
 
 import type { Registry } from '@platform/contract';
-import type { HistoryLine } from '@platform/registry/history';
-import { liveState } from '@platform/registry/liveState';
-import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { type HistoryLine, liveState, type ReleaseStore } from '@platform/registry';
 import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { SiteApi } from './api/siteApi.ts';

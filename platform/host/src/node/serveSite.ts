@@ -1,7 +1,6 @@
 // Server only. From the environment to a site that answers.
 
-import { storeOf } from '@platform/registry/openStore';
-import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { type ReleaseStore, storeOf } from '@platform/registry';
 import { readEnv } from '@platform/server/env';
 import { listen } from '@platform/server/http/listen';
 import { createLogger } from '@platform/server/observability/log';

@@ -1,7 +1,7 @@
 // `site block` and `site unblock`: keeps a version from ever going live again, or allows it.
 import type { Verb } from '@platform/contract/cli/program';
-import { entryOf, namesOf } from '../live/entries.ts';
-import { mark, unmark } from '../live/marks.ts';
+import { mark, unmark } from '../live/block.ts';
+import { entryOf, namesOf } from '../store/entries.ts';
 import { parseAs, versionSchema } from '../store/releases.schema.ts';
 import { openRegistry, pickName } from './openRegistry.ts';
 

@@ -2,7 +2,7 @@
 import type { Verb } from '@platform/contract/cli/program';
 import { findPublished } from '../follow/copyRelease.ts';
 import { endCanary, promoteCanary, startCanary } from '../live/canary.ts';
-import { entryOf } from '../live/entries.ts';
+import { entryOf } from '../store/entries.ts';
 import { openRegistry, pickName } from './openRegistry.ts';
 
 interface Options {

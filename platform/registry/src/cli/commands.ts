@@ -1,12 +1,12 @@
 // The verbs on releases. Each loads its code when it is called.
 import { addDefaultVerb, type Command, lazily, type Run } from '@platform/contract/cli/program';
 
-const REASON = ['--reason <reason>', 'why, for the history'] as const;
-const RESULT = ['--json', 'print the result as JSON'] as const;
+export const REASON = ['--reason <reason>', 'why, for the history'] as const;
+export const RESULT = ['--json', 'print the result as JSON'] as const;
 const HOURS = ['--hours <hours>', 'how long the link works', '8'] as const;
 
 /** A verb whose failures carry what the registry knows of them. */
-const action = <Options>(load: () => Promise<Run<Options>>) =>
+export const action = <Options>(load: () => Promise<Run<Options>>) =>
   lazily<Options>(async () => {
     const [run, { withFacts }] = await Promise.all([
       load(),
@@ -130,22 +130,6 @@ function addKeyCommands(site: Command): void {
     .description('Takes over from a JSON file which pipelines may release.')
     .option(...RESULT)
     .action(action(async () => (await load()).pipelines));
-}
-
-/** Adds `release`, which needs the tools that build. */
-export function addReleaseCommand(site: Command): void {
-  site
-    .command('release [name]')
-    .description('Builds a remote or the shell, checks it, publishes it and makes it live.')
-    .option('--to <address>', 'of a site elsewhere, over HTTP, with RELEASE_KEY')
-    .option('--no-promote', 'only check and publish')
-    .option('--canary <per cent>', 'of visitors get it first, from 1 to 50')
-    .option('--built <folder>', 'what was built already')
-    .option('--base <address>', 'what stands on another origin already')
-    .option('--without-browser', 'leave out checks that need one')
-    .option(...REASON)
-    .option(...RESULT)
-    .action(action(async () => (await import('./release.ts')).release));
 }
 
 /** Adds `publish`, of a build output. */

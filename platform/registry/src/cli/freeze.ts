@@ -1,7 +1,7 @@
 // `site freeze` and `site unfreeze`: stops releases of one name or of all, or allows them again.
 import type { Verb } from '@platform/contract/cli/program';
-import { entryOf, namesOf } from '../live/entries.ts';
 import * as live from '../live/freeze.ts';
+import { entryOf, namesOf } from '../store/entries.ts';
 import { openRegistry, pickName } from './openRegistry.ts';
 
 type Freezing = Verb<{ reason?: string; all?: boolean }>;

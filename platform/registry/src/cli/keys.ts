@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Verb } from '@platform/contract/cli/program';
 import { fullName } from '@platform/remote/release/names';
 import { formatTable } from '@platform/server/formatTable';
-import { makeKey, revokeKey } from '../intake/keys.ts';
-import { readOwners, takePipelines } from '../intake/owners.ts';
+import { makeKey, revokeKey } from '../keys/keys.ts';
+import { readOwners, takePipelines } from '../keys/owners.ts';
 import { nameSchema, parseAs } from '../store/releases.schema.ts';
 import { openRegistry } from './openRegistry.ts';
 

@@ -3,7 +3,7 @@
 import type { Verb } from '@platform/contract/cli/program';
 import { utcText } from '@platform/server/utcText';
 import { findPublished } from '../follow/copyRelease.ts';
-import { entryOf, namesOf } from '../live/entries.ts';
+import { entryOf, namesOf } from '../store/entries.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import {
   isLocalOrigin,
@@ -11,9 +11,9 @@ import {
   type OverrideChange,
   readOverride,
   signOverride,
-} from '../visitors/overrideToken.ts';
-import { PREVIEW_PATH, signPreview } from '../visitors/previewToken.ts';
-import { endAll, expiryIn, signingSecret } from '../visitors/signedToken.ts';
+} from '../tokens/overrideToken.ts';
+import { PREVIEW_PATH, signPreview } from '../tokens/previewToken.ts';
+import { endAll, expiryIn, signingSecret } from '../tokens/signedToken.ts';
 import { openRegistry, pickName } from './openRegistry.ts';
 
 interface Options {

@@ -1,7 +1,7 @@
 // `site rollback`: makes a former version live again.
 import type { Verb } from '@platform/contract/cli/program';
-import { entryOf, namesOf } from '../live/entries.ts';
 import { rollback as rollBack } from '../live/promote.ts';
+import { entryOf, namesOf } from '../store/entries.ts';
 import { openRegistry, pickName } from './openRegistry.ts';
 
 export async function rollback({ args, options, say }: Verb<{ reason?: string }>): Promise<void> {

@@ -2,9 +2,9 @@
 import type { Verb } from '@platform/contract/cli/program';
 import { formatTable } from '@platform/server/formatTable';
 import { utcText } from '@platform/server/utcText';
+import { type LiveState, liveState } from '../live/liveState.ts';
 import type { VersionHealth } from '../store/health.ts';
 import { SHELL } from '../store/releases.schema.ts';
-import { type LiveState, liveState } from '../visitors/liveState.ts';
 import { openRegistry } from './openRegistry.ts';
 
 const LINES = 10;

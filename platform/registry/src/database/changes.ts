@@ -1,12 +1,12 @@
 // Server only. What a change of the store hands to everybody else: all of it counts, or nothing.
 import type { Registry } from '@platform/contract';
+import { isSameContent } from '../files/publish.ts';
 import { needed } from '../follow/copyRelease.ts';
-import { entriesOf, pinsOf } from '../live/entries.ts';
+import { entriesOf, pinsOf } from '../store/entries.ts';
 import { verifyFiles } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { registryText } from '../store/registryFile.ts';
 import { isElsewhere, releaseAddress } from '../store/StorePaths.ts';
-import { isSameContent } from '../store/store.ts';
 import type { Changes } from '../store/withLock.ts';
 import type { Connection } from './Connection.ts';
 import { pushRelease } from './releaseRows.ts';

@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import type { Pin, Registry } from '@platform/contract';
 import { appendLines, OWNER_ONLY, readText, replaceFile } from '@platform/server/durableFile';
 import { copyRelease, needed } from '../follow/copyRelease.ts';
-import { entriesOf } from '../live/entries.ts';
+import { entriesOf } from '../store/entries.ts';
 import { canonicalJson } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseRegistry } from '../store/registryFile.ts';

@@ -2,18 +2,17 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { served } from '@platform/testing/untilTestEnds';
 import { expect, test, vi } from 'vitest';
+import { pinLocally, publish } from '../files/publish.ts';
+import { mark } from '../live/block.ts';
 import { startCanary, takeBack } from '../live/canary.ts';
 import { freeze, freezeAll } from '../live/freeze.ts';
-import { mark } from '../live/marks.ts';
 import { promote, rollback } from '../live/promote.ts';
 import { retire } from '../live/retire.ts';
 import { prune } from '../publish/prune.ts';
 import { publishLocal } from '../publish/publishLocal.ts';
-import { release } from '../publish/release.ts';
-import { pinLocally, publish } from '../store/store.ts';
 import { fakeDist, fakeInspect, temporaryStore } from '../testing/fakeDist.ts';
 import { fakePin } from '../testing/fakePin.ts';
-import { endAll, signingSecret } from '../visitors/signedToken.ts';
+import { endAll, signingSecret } from '../tokens/signedToken.ts';
 import { keepCopies } from './copyRelease.ts';
 
 const meta = { who: 'test', why: 'test' };
@@ -38,13 +37,6 @@ test('nothing is changed in a copy, and whoever tries is told where to', async (
     'freeze all': () => freezeAll(store, meta),
     mark: () => mark(store, 'shell', '0.0.1', meta),
     retire: () => retire(store, 'mfe-blog', { moved: {} }, meta),
-    release: () =>
-      release(
-        store,
-        'mfe-blog',
-        { dist, inspect: fakeInspect },
-        { ...meta, startSite: null, gate: async () => '' },
-      ),
     start: () => publishLocal(store, ['mfe-blog'], () => dist, fakeInspect),
     override: () => signingSecret(store),
     'end of overrides': () => endAll(store),

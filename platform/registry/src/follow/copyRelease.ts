@@ -4,12 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin, Registry, RegistryEntry, Release } from '@platform/contract';
-import { findPin, pinsOf } from '../live/entries.ts';
+import { isInStore, pinLocally, publishRelease } from '../files/publish.ts';
+import { findPin, pinsOf } from '../store/entries.ts';
 import { type FetchedRelease, ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
 import { versionSchema } from '../store/releases.schema.ts';
 import { isElsewhere } from '../store/StorePaths.ts';
-import { isInStore, pinLocally, publishRelease } from '../store/store.ts';
 import { fetchRelease } from './fetchRelease.ts';
 
 /** What a server needs before it can switch: what is shown, and the first to fall back on. */

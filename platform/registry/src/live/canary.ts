@@ -1,11 +1,11 @@
 // Puts a version on trial with some visitors, and ends the trial: for all of them, or for none.
 
 import type { Canary, Pin, Registry, RegistryEntry } from '@platform/contract';
+import { entryOf } from '../store/entries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseAs, pinSchema, SHELL } from '../store/releases.schema.ts';
+import { withMark } from './block.ts';
 import { type ChangeMeta, changeEntries, type EntryChange } from './changeEntries.ts';
-import { entryOf } from './entries.ts';
-import { withMark } from './marks.ts';
 import { verifyIfLocal } from './promote.ts';
 
 /**

@@ -10,14 +10,14 @@ import {
 import { shortName } from '@platform/remote/release/names';
 import { utcText } from '@platform/server/utcText';
 import { type Announce, eventOf } from '../notify/webhooks.ts';
+import { findEntry, isSamePin, namesOf, withEntries, withRetired } from '../store/entries.ts';
 import { type HistoryLine, isForward, type What, wentLive } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { isElsewhere } from '../store/StorePaths.ts';
-import { needSecret, signerOf } from '../visitors/signedToken.ts';
+import { needSecret, signerOf } from '../tokens/signedToken.ts';
 import { checkForAllVisitors } from './checkPromotion.ts';
-import { findEntry, isSamePin, namesOf, withEntries, withRetired } from './entries.ts';
 import { refuseGoneSections } from './goneSections.ts';
 
 /** How many versions a name may go back to. */

@@ -1,9 +1,9 @@
 // What must hold before a version goes live, whoever asks for it.
 import { CONTRACT, isServed, type Pin, type Registry } from '@platform/contract';
 import { type Problem, Refused } from '@platform/contract/publishing';
+import { entriesOf } from '../store/entries.ts';
 import { SHELL } from '../store/releases.schema.ts';
-import { registryFor } from '../visitors/registryFor.ts';
-import { entriesOf } from './entries.ts';
+import { registryFor } from './registryFor.ts';
 
 /**
  * `checkPromotion` for whatever a visitor may get: no canary, one or all of them. Versions quarrel

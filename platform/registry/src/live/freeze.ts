@@ -1,9 +1,9 @@
 // Stops releases of one name, for an incident or a holiday, and lets them go on.
 
 import type { Registry } from '@platform/contract';
+import { entryOf } from '../store/entries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { type ChangeMeta, changeEntries, decided } from './changeEntries.ts';
-import { entryOf } from './entries.ts';
 
 const READER = 'whoever finds it frozen';
 

@@ -3,10 +3,10 @@ import type { Registry } from '@platform/contract';
 import { type Problem, Refused } from '@platform/contract/publishing';
 import { parseSlot, type SlotKey } from '@platform/contract/slotKey';
 import { RenderHost } from '../render/RenderHost.ts';
+import { entriesOf, isSamePin, pinsOf } from '../store/entries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { SHELL } from '../store/releases.schema.ts';
-import { registryFor } from '../visitors/registryFor.ts';
-import { entriesOf, isSamePin, pinsOf } from './entries.ts';
+import { registryFor } from './registryFor.ts';
 
 /**
  * Sections that pages of `next` show and nobody exposes any more. What has been missing before is no

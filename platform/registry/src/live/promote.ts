@@ -2,16 +2,16 @@
 
 import type { Pin, Registry, RegistryEntry } from '@platform/contract';
 import { ChangedMeanwhile } from '@platform/contract/publishing';
+import { isSameContent } from '../files/publish.ts';
 import { findPublished, findRelease } from '../follow/copyRelease.ts';
+import { entryOf, findEntry, isSamePin } from '../store/entries.ts';
 import { wentLive } from '../store/history.ts';
 import { verifyFiles } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseAs, pinSchema } from '../store/releases.schema.ts';
 import { isElsewhere } from '../store/StorePaths.ts';
-import { isSameContent } from '../store/store.ts';
+import { withMark } from './block.ts';
 import { type ChangeMeta, changeEntries } from './changeEntries.ts';
-import { entryOf, findEntry, isSamePin } from './entries.ts';
-import { withMark } from './marks.ts';
 
 /** Makes one release live. See `promoteAll`. */
 export const promote = (store: ReleaseStore, pin: Pin, meta: ChangeMeta): Promise<Registry> =>

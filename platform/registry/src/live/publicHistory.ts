@@ -1,8 +1,8 @@
 // What the history tells visitors: which release is live since when, and the changes of the last weeks.
 import type { Registry, ReleaseFacts } from '@platform/contract';
 import type { PublicHistory } from '@platform/contract/rendering';
+import { findEntry } from '../store/entries.ts';
 import { type HistoryLine, isMove, isNewForAll, wentLive } from '../store/history.ts';
-import { findEntry } from './entries.ts';
 
 const WEEKS_MS = 8 * 7 * 24 * 3600 * 1000;
 /** More than anybody reads. */

@@ -1,9 +1,9 @@
 // Takes a remote out of the site, with redirects for the addresses that it had.
 import type { Pin, Registry } from '@platform/contract';
+import { entryOf } from '../store/entries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { type ChangeMeta, changeEntries, decided } from './changeEntries.ts';
-import { entryOf } from './entries.ts';
 
 /** Where addresses lead from now on. What is named in neither answers 404. */
 export interface Redirects {

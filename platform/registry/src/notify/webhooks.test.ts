@@ -1,11 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { Refused } from '@platform/contract/publishing';
 import { served } from '@platform/testing/untilTestEnds';
 import { expect, test, vi } from 'vitest';
 import { promote, rollback } from '../live/promote.ts';
-import { release } from '../publish/release.ts';
-import { fakeDist, fakeInspect, temporaryStore } from '../testing/fakeDist.ts';
+import { temporaryStore } from '../testing/fakeDist.ts';
 import { fakePin } from '../testing/fakePin.ts';
 import { eventOf, webhooks } from './webhooks.ts';
 
@@ -93,21 +91,4 @@ test('what goes live and what goes back is told after it has happened, and a fre
   expect(told).toHaveBeenCalledTimes(4);
   const line = { at: '', who: '', remote: 'mfe-blog', from: null, to: '', why: '', revision: 1 };
   expect(eventOf({ ...line, what: 'freeze' })).toBeUndefined();
-});
-
-test('a release that is refused is told with what is wrong', async () => {
-  const told = vi.fn();
-  const problems = [{ code: 'stolen-path', reason: 'It takes /blog.', fix: 'Take another.' }];
-  const who = { who: 'asha', why: '' };
-  const store = await temporaryStore();
-  await promote(store, fakePin('shell', '1.0.0'), who);
-  const source = { dist: await fakeDist('mfe-news'), inspect: fakeInspect };
-  for (const error of [new Refused(problems), new Error('no disk')]) {
-    const gate = () => Promise.reject(error);
-    const options = { ...who, announce: told, startSite: null, gate, log: () => {} };
-    await expect(release(store, 'mfe-news', source, options)).rejects.toThrow(error);
-  }
-  const to = expect.stringMatching(/^1\.0\.0-/);
-  const data = { remote: 'mfe-news', from: null, to, ...who, problems };
-  expect(told.mock.calls).toEqual([[{ type: 'refused', data }]]);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
 import { addBillOfMaterials } from '@platform/remote/release/billOfMaterials';
 import { expect, test } from 'vitest';
-import { publish } from '../store/store.ts';
+import { publish } from '../files/publish.ts';
 import { fakeDist, fakeInspect, temporaryStore } from '../testing/fakeDist.ts';
 
 test('a release says which packages went into it', async () => {

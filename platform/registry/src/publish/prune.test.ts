@@ -2,11 +2,11 @@ import { access, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promis
 import path from 'node:path';
 import { fileFacts } from '@platform/contract/fileFacts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { pinLocally, publish } from '../files/publish.ts';
 import { freeze, thaw } from '../live/freeze.ts';
 import { promote, promoteAll, rollback } from '../live/promote.ts';
 import { verifyFiles } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { pinLocally, publish } from '../store/store.ts';
 import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
 import { fakePin } from '../testing/fakePin.ts';
 import { prune } from './prune.ts';

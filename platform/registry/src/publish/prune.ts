@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Registry, RegistryEntry } from '@platform/contract';
 import { nullIfMissing } from '@platform/server/durableFile';
 import { type ChangeMeta, changeEntries } from '../live/changeEntries.ts';
-import { entriesOf, entryOf, namesOf, pinsOf } from '../live/entries.ts';
+import { entriesOf, entryOf, namesOf, pinsOf } from '../store/entries.ts';
 import type { HistoryLine } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { removeForgotten } from '../store/removeForgotten.ts';

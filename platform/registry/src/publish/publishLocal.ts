@@ -3,14 +3,14 @@
 
 import type { Freeze, Pin, Registry, RegistryEntry } from '@platform/contract';
 import { commitOf } from '@platform/remote/release/commitOf';
+import { pinLocally, publish, publishRelease } from '../files/publish.ts';
 import type { ChangeMeta } from '../live/changeEntries.ts';
-import { entriesOf, findEntry, isSamePin } from '../live/entries.ts';
 import { promoteAll } from '../live/promote.ts';
 import type { Inspect } from '../store/describeRelease.ts';
+import { entriesOf, findEntry, isSamePin } from '../store/entries.ts';
 import { type HistoryLine, isRolledBack } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
-import { pinLocally, publish, publishRelease } from '../store/store.ts';
 import { currentUser } from './currentUser.ts';
 
 type Telling = Pick<ChangeMeta, 'log' | 'announce'>;

@@ -1,11 +1,7 @@
-// Tests only. A program with all that can be done to releases, as sites compose theirs.
+// Tests only. A program with the verbs on releases.
 import { createProgram, runCommandLine } from '@platform/contract/cli/program';
-import { addReleaseCommand, addReleaseCommands } from '../cli/commands.ts';
+import { addReleaseCommands } from '../cli/commands.ts';
 
-const site = createProgram(
-  'site',
-  'Releases of a site. "release --to <address>" needs a key alone; all others need the site\'s RELEASES_DIR or DATABASE_URL.',
-);
-addReleaseCommand(site);
+const site = createProgram('site', 'Releases of a site.');
 addReleaseCommands(site);
 await runCommandLine(site);

@@ -2,8 +2,8 @@
 // noticed and taken back. Sends nothing while all is well, and nothing about the visitor.
 import { SHELL } from '@platform/contract';
 import { remoteOf, type SlotKey } from '@platform/contract/slotKey';
-import type { Report } from '@platform/registry/report.schema';
 import { type Payload, REPORTS_PATH } from '../../app/payload.ts';
+import type { Report } from '../../reports/report.schema.ts';
 import { ownBase } from './integrity.ts';
 
 /** Of one document; what fails after that is known already. */

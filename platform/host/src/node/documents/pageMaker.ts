@@ -3,10 +3,12 @@
 
 import type { Pin, Registry } from '@platform/contract';
 import type { Analytics } from '@platform/contract/analytics';
-import type { HistoryLine } from '@platform/registry/history';
-import { publicHistory } from '@platform/registry/publicHistory';
-import type { ReleaseStore } from '@platform/registry/ReleaseStore';
-import type { RenderHost } from '@platform/registry/render/RenderHost';
+import {
+  type HistoryLine,
+  publicHistory,
+  type ReleaseStore,
+  type RenderHost,
+} from '@platform/registry';
 import { LRUCache } from 'lru-cache';
 import { banner } from './banner.ts';
 import {

@@ -4,8 +4,7 @@
 import { type Pin, type Registry, SHELL } from '@platform/contract';
 import { escapeHtml } from '@platform/contract/escapeHtml';
 import { remoteOf, type SlotKey, wholeRemote } from '@platform/contract/slotKey';
-import { findEntry } from '@platform/registry/entries';
-import { OVERRIDE_PATH } from '@platform/registry/overrideToken';
+import { findEntry, OVERRIDE_PATH } from '@platform/registry';
 import { shortCommit } from '../../app/shortCommit.ts';
 import type { Banner } from './banner.ts';
 

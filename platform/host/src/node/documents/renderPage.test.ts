@@ -1,7 +1,6 @@
 import type { Canary, Pin, Registry } from '@platform/contract';
 import type { RenderResult } from '@platform/contract/rendering';
-import { registryFor } from '@platform/registry/registryFor';
-import type { RenderJob } from '@platform/registry/render/renderWorker';
+import { type RenderJob, registryFor } from '@platform/registry';
 import { expect, test, vi } from 'vitest';
 import { Samples } from '../evidence/Samples.ts';
 import { Trials } from '../trials/Trials.ts';

@@ -15,8 +15,7 @@ import {
   type SlotKey,
   wholeRemote,
 } from '@platform/contract/slotKey';
-import { RemoteHung, type RenderHost } from '@platform/registry/render/RenderHost';
-import type { RenderJob } from '@platform/registry/render/renderWorker';
+import { RemoteHung, type RenderHost, type RenderJob } from '@platform/registry';
 
 /** A remote in one version. */
 export interface RemoteVersion {

@@ -2,8 +2,7 @@
 
 import type { Pin } from '@platform/contract';
 import { builtAs } from '@platform/contract/files/fileNames';
-import type { ReleaseStore } from '@platform/registry/ReleaseStore';
-import { readPinnedFile } from '@platform/registry/render/readPinnedFile';
+import { type ReleaseStore, readPinnedFile } from '@platform/registry';
 import { hashedFiles } from '../../app/payload.ts';
 
 export type ShellAssets = Awaited<ReturnType<typeof readShellAssets>>;

@@ -2,7 +2,7 @@
 // browsers report, and once with the version before it.
 import type { AddressInfo } from 'node:net';
 import type { Pin, Registry } from '@platform/contract';
-import { findEntry, findPin, withEntries } from '@platform/registry/entries';
+import { findEntry, findPin, withEntries } from '@platform/registry';
 import express, { type Express } from 'express';
 import { pageAt, parseAddress } from '../addresses/address.ts';
 import { type PageMakerOptions, pageMaker } from '../documents/pageMaker.ts';
@@ -40,7 +40,7 @@ export async function lookAtLive(
       return { origin, registry: served };
     };
     // Most servers never need it.
-    const { visitLive } = await import('@platform/registry/visitLive');
+    const { visitLive } = await import('@platform/gate');
     const listed = [...new Set([...pages, ...ownPages(remote, registry), '/'])];
     const visit = { remote, pages: listed.slice(0, MOST_PAGES) };
     const [tried, before] = [await serve(own), await serve(former)];

@@ -1,5 +1,4 @@
-import { promoteAll } from '@platform/registry/promote';
-import { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { promoteAll, ReleaseStore } from '@platform/registry';
 import { fakePin } from '@platform/registry/testing/fakePin';
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';

@@ -1,8 +1,6 @@
 // Server only. Stops releases of a version that browsers report as bad, and tells people.
 
-import { freezeLive } from '@platform/registry/freeze';
-import type { ReleaseStore } from '@platform/registry/ReleaseStore';
-import type { Announce } from '@platform/registry/webhooks';
+import { type Announce, freezeLive, type ReleaseStore } from '@platform/registry';
 import type { Logger } from '@platform/server/observability/log';
 import type { Metrics } from '@platform/server/observability/metrics';
 import type { Suspects } from './Suspects.ts';

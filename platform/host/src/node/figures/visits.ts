@@ -3,7 +3,7 @@
 import type { Registry } from '@platform/contract';
 import type { Analytics } from '@platform/contract/analytics';
 import { bucketOf, FROM, VITALS } from '@platform/contract/figures';
-import { findEntry, findPin } from '@platform/registry/entries';
+import { findEntry, findPin } from '@platform/registry';
 import type { Request } from 'express';
 import { isbot } from 'isbot';
 import { z } from 'zod';

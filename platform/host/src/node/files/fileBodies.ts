@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { ReleaseFile } from '@platform/contract';
 import { fileFacts } from '@platform/contract/fileFacts';
-import { decompress } from '@platform/registry/precompress';
+import { decompress } from '@platform/registry';
 import type { Encoding } from '@platform/server/encoding';
 import { LRUCache } from 'lru-cache';
 

@@ -4,7 +4,7 @@
 
 import type { Registry } from '@platform/contract';
 import { LOGO_PATH } from '@platform/contract/files/fileNames';
-import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import type { ReleaseStore } from '@platform/registry';
 import { Router } from 'express';
 import { iconOf } from '../documents/shellAssets.ts';
 import type { LiveSite } from './liveSite.ts';

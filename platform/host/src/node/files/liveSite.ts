@@ -1,7 +1,6 @@
 // Server only. The brand as the live shell has it: feeds, manifest and the like change with a release.
 import type { Pin, Registry } from '@platform/contract';
-import type { ReleaseStore } from '@platform/registry/ReleaseStore';
-import { readPinnedFile } from '@platform/registry/render/readPinnedFile';
+import { type ReleaseStore, readPinnedFile } from '@platform/registry';
 import type { SiteIdentity } from '../addresses/SiteIdentity.ts';
 
 export type LiveSite = () => Promise<SiteIdentity>;

@@ -2,10 +2,14 @@
 
 import type { Release } from '@platform/contract';
 import { contentTypeOf } from '@platform/contract/files/contentTypes';
-import { FileHolders } from '@platform/registry/FileHolders';
-import type { ReleaseStore } from '@platform/registry/ReleaseStore';
-import { nameSchema, releasePathSchema, versionSchema } from '@platform/registry/releases.schema';
-import { ANY_VERSION } from '@platform/registry/StorePaths';
+import {
+  ANY_VERSION,
+  FileHolders,
+  nameSchema,
+  type ReleaseStore,
+  releasePathSchema,
+  versionSchema,
+} from '@platform/registry';
 import { acceptedEncodings } from '@platform/server/encoding';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';

@@ -1,7 +1,7 @@
 // Server only. Pages of releases that work without the shell, at addresses that stay the same.
 import type { Pin, Registry, StandalonePage } from '@platform/contract';
 import { isHashed } from '@platform/contract/files/fileNames';
-import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import type { ReleaseStore } from '@platform/registry';
 import type { RequestHandler } from 'express';
 import { decoded, missing, send } from './releaseFiles.ts';
 

@@ -1,7 +1,6 @@
 // What a form is answered with where its page can't be rendered: nothing is lost, nothing is unclear.
 import { CALL_FIELD, type FormAnswer, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
-import { ReleaseStore } from '@platform/registry/ReleaseStore';
-import { RenderBusy } from '@platform/registry/render/RenderHost';
+import { ReleaseStore, RenderBusy } from '@platform/registry';
 import { fakePin } from '@platform/registry/testing/fakePin';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';

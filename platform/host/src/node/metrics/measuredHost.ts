@@ -1,6 +1,6 @@
 // Server only. A render host that notes how long each remote's part of a page took.
 
-import type { RenderHost } from '@platform/registry/render/RenderHost';
+import type { RenderHost } from '@platform/registry';
 import type { Metrics } from '@platform/server/observability/metrics';
 import { traced, tracedBefore } from '@platform/server/observability/tracing';
 

@@ -1,6 +1,5 @@
 import type { Canary, Pin, Registry } from '@platform/contract';
-import { noHealth } from '@platform/registry/health';
-import type { RenderJob } from '@platform/registry/render/renderWorker';
+import { noHealth, type RenderJob } from '@platform/registry';
 import { createMetrics } from '@platform/server/observability/metrics';
 import { served } from '@platform/testing/untilTestEnds';
 import express from 'express';

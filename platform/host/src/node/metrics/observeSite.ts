@@ -1,8 +1,7 @@
 // Server only. Has each answer of the metrics tell what is live, how it does and how full the disks are.
 import { statfs } from 'node:fs/promises';
 import type { Registry } from '@platform/contract';
-import { entriesOf } from '@platform/registry/entries';
-import type { Health } from '@platform/registry/health';
+import { entriesOf, type Health } from '@platform/registry';
 import type { Metrics } from '@platform/server/observability/metrics';
 
 export function observeSite(

@@ -4,15 +4,19 @@
 import type { Pin, Registry, UncheckedPin } from '@platform/contract';
 import { withoutHash } from '@platform/contract/files/fileNames';
 import { readCookie } from '@platform/contract/forms/readCookie';
-import { findPublished } from '@platform/registry/copyRelease';
-import { entriesOf, entryOf, findEntry, pinsOf, withEntries } from '@platform/registry/entries';
 import {
+  entriesOf,
+  entryOf,
+  findEntry,
+  findPublished,
   OVERRIDE_PATH,
   type Override,
   type OverrideChange,
+  pinsOf,
+  type ReleaseStore,
   readOverride,
-} from '@platform/registry/overrideToken';
-import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+  withEntries,
+} from '@platform/registry';
 import { LIVE } from '../documents/parts.ts';
 import { cookieName, setCookie } from '../http/cookies.ts';
 

@@ -1,7 +1,7 @@
 // Server only. Tells a developer what this browser alone gets in another version.
 
 import { escapeHtml } from '@platform/contract/escapeHtml';
-import { entryOf } from '@platform/registry/entries';
+import { entryOf } from '@platform/registry';
 import { utcText } from '@platform/server/utcText';
 import { type Banner, banner } from '../documents/banner.ts';
 import { parts } from '../documents/parts.ts';

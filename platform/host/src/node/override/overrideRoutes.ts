@@ -1,7 +1,6 @@
 // Server only. Begins and ends overrides, and takes what is chosen meanwhile.
 import type { Registry } from '@platform/contract';
-import { OVERRIDE_PATH } from '@platform/registry/overrideToken';
-import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { OVERRIDE_PATH, type ReleaseStore } from '@platform/registry';
 import { type Router, urlencoded } from 'express';
 import { beginAndEnd, PRIVATE } from './beginAndEnd.ts';
 import {

@@ -2,7 +2,7 @@
 
 import type { Registry } from '@platform/contract';
 import { readCookie } from '@platform/contract/forms/readCookie';
-import { PREVIEW_PATH, type Preview, readPreview } from '@platform/registry/previewToken';
+import { PREVIEW_PATH, type Preview, readPreview } from '@platform/registry';
 import { utcText } from '@platform/server/utcText';
 import type { Router } from 'express';
 import { type Banner, banner } from '../documents/banner.ts';

@@ -1,6 +1,6 @@
 // Server only. What a visitor sees when the shell itself can't render, and never has.
 
-import { RenderBusy } from '@platform/registry/render/RenderHost';
+import { RenderBusy } from '@platform/registry';
 import type { Logger } from '@platform/server/observability/log';
 import type { ErrorRequestHandler } from 'express';
 import type { SiteIdentity } from '../addresses/SiteIdentity.ts';

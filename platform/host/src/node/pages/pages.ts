@@ -3,7 +3,7 @@
 import type { Registry } from '@platform/contract';
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import type { Moment } from '@platform/contract/moment';
-import { fingerprintOf } from '@platform/registry/registryFor';
+import { fingerprintOf } from '@platform/registry';
 import { acceptedEncodings } from '@platform/server/encoding';
 import { networkOf } from '@platform/server/http/networkOf';
 import type { Request, RequestHandler, Response } from 'express';

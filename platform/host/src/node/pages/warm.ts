@@ -3,8 +3,7 @@
 // noticed, and the last good document found, before somebody asks.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pin, Registry } from '@platform/contract';
-import { entriesOf, findEntry, isSamePin } from '@platform/registry/entries';
-import { registryFor } from '@platform/registry/registryFor';
+import { entriesOf, findEntry, isSamePin, registryFor } from '@platform/registry';
 import type { Logger } from '@platform/server/observability/log';
 import { sitePaths } from '../addresses/sitePaths.ts';
 import type { Variation } from '../trials/canaryVisitors.ts';

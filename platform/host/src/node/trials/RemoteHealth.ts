@@ -2,11 +2,10 @@
 // it: counted, written into the log, and given to those who judge versions on trial.
 import { type Registry, SHELL } from '@platform/contract';
 import { parseSlot } from '@platform/contract/slotKey';
-import { entriesOf, findEntry, findPin, pinsOf } from '@platform/registry/entries';
-import type { Health } from '@platform/registry/health';
-import type { Report } from '@platform/registry/report.schema';
+import { entriesOf, findEntry, findPin, type Health, pinsOf } from '@platform/registry';
 import type { Logger } from '@platform/server/observability/log';
 import { LRUCache } from 'lru-cache';
+import type { Report } from '../../reports/report.schema.ts';
 import { nameOf, type RemoteVersion, type RenderOutcome } from '../documents/renderPage.ts';
 import { FailedPages } from '../evidence/FailedPages.ts';
 import { Samples } from '../evidence/Samples.ts';

@@ -1,7 +1,7 @@
 // Server only. Judges versions on trial, and those that have just been promoted: by what browsers
 // report, compared with the stable version, and by what this server can't render of them.
 import type { Registry, RegistryEntry } from '@platform/contract';
-import { entriesOf, findEntry, findPin } from '@platform/registry/entries';
+import { entriesOf, findEntry, findPin } from '@platform/registry';
 import { offersAll, type RemoteVersion, type RenderOutcome } from '../documents/renderPage.ts';
 import { isIndependent, NO_SAMPLE, type Sample, type Samples } from '../evidence/Samples.ts';
 import type { Suspect, Suspicion } from '../evidence/Suspects.ts';

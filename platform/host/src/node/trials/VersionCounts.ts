@@ -1,7 +1,6 @@
 // Server only. How often each version of each remote was shown and failed, since the start.
 import type { Registry } from '@platform/contract';
-import { entriesOf, pinsOf } from '@platform/registry/entries';
-import { type Health, noHealth, type VersionHealth } from '@platform/registry/health';
+import { entriesOf, type Health, noHealth, pinsOf, type VersionHealth } from '@platform/registry';
 import type { RemoteVersion } from '../documents/renderPage.ts';
 
 type Counter = Exclude<keyof VersionHealth, 'lastGood'>;

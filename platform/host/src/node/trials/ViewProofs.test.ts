@@ -1,5 +1,5 @@
-import type { Report } from '@platform/registry/report.schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Report } from '../../reports/report.schema.ts';
 import { ViewProofs } from './ViewProofs.ts';
 
 const NOON = Date.parse('2031-03-09T12:00:00Z');

@@ -3,9 +3,9 @@
 // network and the versions in one document.
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { readCookie } from '@platform/contract/forms/readCookie';
-import type { Report } from '@platform/registry/report.schema';
 import { LRUCache } from 'lru-cache';
 import { REPORTS_PATH } from '../../app/payload.ts';
+import type { Report } from '../../reports/report.schema.ts';
 import { nameOf, type RemoteVersion } from '../documents/renderPage.ts';
 import { cookieName, setCookie } from '../http/cookies.ts';
 

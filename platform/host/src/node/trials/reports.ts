@@ -1,10 +1,10 @@
 // Server only. Takes the reports of browsers in which something of a remote failed. Nothing but
 // counters is kept of them, and no address.
 
-import { type Report, reportSchema } from '@platform/registry/report.schema';
 import { networkOf } from '@platform/server/http/networkOf';
 import type { Request, Response } from 'express';
 import { REPORTS_PATH } from '../../app/payload.ts';
+import { type Report, reportSchema } from '../../reports/report.schema.ts';
 import { siteNetworkOf } from '../evidence/Samples.ts';
 import { beacons, tooMany } from '../http/beacons.ts';
 import { perMinute } from '../http/perMinute.ts';

@@ -1,7 +1,6 @@
 // Server only. Lets commands on this machine know how the remotes do.
 
-import { forgetHealth, HEARTBEAT_MS, writeHealth } from '@platform/registry/health';
-import type { ReleaseStore } from '@platform/registry/ReleaseStore';
+import { forgetHealth, HEARTBEAT_MS, type ReleaseStore, writeHealth } from '@platform/registry';
 import type { Logger } from '@platform/server/observability/log';
 import { repeat } from '../http/repeat.ts';
 import type { RemoteHealth } from './RemoteHealth.ts';

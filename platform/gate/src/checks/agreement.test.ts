@@ -1,0 +1,166 @@
+import { CONTRACT, type Pin, type Registry } from '@platform/contract';
+import { fakeRoute } from '@platform/registry/testing/fakeDist';
+import { fakePin } from '@platform/registry/testing/fakePin';
+import { expect, test } from 'vitest';
+import { agreements, contract, removedExpose } from './agreement.ts';
+import { budget } from './budget.ts';
+import type { GateContext } from './Check.ts';
+import { hashMismatch, missingFile } from './files.ts';
+import { place } from './place.ts';
+
+const [addresses, libraries, federation, paths] = agreements;
+const entry = (live: Pin) => ({ live, previous: [] });
+
+/** A site with a shell, a blog and the release that is checked. */
+function siteWith(changes: Partial<Pin>, shell: Partial<Pin> = {}, name = 'mfe-x') {
+  const pin = fakePin(name, '1.0.0', changes);
+  const blog = fakePin('mfe-blog', '1.0.0', {
+    routes: [{ ...fakeRoute('blog/list', '/blog/:slug', ['/blog/one']), files: [] }],
+  });
+  const next: Registry = {
+    revision: 1,
+    shell: entry(fakePin('shell', '2.0.0', shell)),
+    remotes: { 'mfe-blog': entry(blog), [name]: entry(pin) },
+  };
+  return { pin, next };
+}
+
+async function run(check = contract, { pin, next }: ReturnType<typeof siteWith>) {
+  const found = await check.run({ pin, next } as GateContext);
+  for (const problem of found) expect(problem).toHaveProperty('code', check.code);
+  return found.map(({ reason }) => reason);
+}
+
+test('the checks have stable codes', () => {
+  const others = [missingFile, hashMismatch, budget, place];
+  const checks = [...others, contract, ...agreements, removedExpose];
+  expect(checks.map(({ code }) => code)).toEqual([
+    'missing-file',
+    'hash-mismatch',
+    'budget',
+    'place',
+    'contract',
+    'page-address',
+    'shared-library',
+    'federation-runtime',
+    'stolen-path',
+    'removed-expose',
+  ]);
+});
+
+test.each([
+  [CONTRACT, true],
+  [CONTRACT - 1, true],
+  [CONTRACT - 2, false],
+  [CONTRACT + 1, false],
+])('a release of contract %i fits the site: %s', async (version, fits) => {
+  const found = await run(contract, siteWith({ contract: version }));
+  expect(found).toEqual(
+    fits
+      ? []
+      : [
+          `mfe-x 1.0.0 speaks contract ${version}, this site speaks contract ${CONTRACT} and the one before.`,
+        ],
+  );
+  const { next } = siteWith({}, { contract: version });
+  const shell = await contract.run({ pin: next.shell.live, next } as GateContext);
+  expect(shell.some(({ reason }) => reason.startsWith('shell 2.0.0'))).toBe(!fits);
+});
+
+test.each([
+  ['19.3.1', true],
+  ['19.3.0', true],
+  ['19.2.9', true],
+  ['19.0.0', true],
+  ['19.3.2', true],
+  ['19.10.0', false],
+  ['workspace', false],
+  ['x19.3.1', false],
+  ['19.4.0', false],
+  ['18.9.9', false],
+  ['20.0.0', false],
+])('a release built with React %s fits a shell with 19.3.1: %s', async (react, fits) => {
+  const found = await run(libraries, siteWith({ shared: { react, other: '1.0.0' } }));
+  expect(found).toEqual(
+    fits ? [] : [`mfe-x 1.0.0 was built with react ${react} (the shell has 19.3.1).`],
+  );
+});
+
+test.each([
+  ['workspace', 'workspace', []],
+  ['19.9.0', '19.10.0', []],
+  ['19.3.1', '9.3.1', ['mfe-x 1.0.0 was built with react 19.3.1 (the shell has 9.3.1).']],
+])('a release built with React %s and a shell with %s: %j', async (react, offered, found) => {
+  const site = siteWith({ shared: { react } }, { shared: { react: offered } });
+  expect(await run(libraries, site)).toEqual(found);
+});
+
+test.each([
+  ['2.9.2', '2.9.2', true],
+  ['2.9.2', '2.9.2+own', true],
+  ['2.9.2+own', '2.9.2+own', true],
+  ['2.9.2+other', '2.9.2+own', false],
+  ['2.9.1', '2.9.2', false],
+  ['', '2.9.2', true],
+  ['2.9.1', '', true],
+])('federation runtime %j fits a shell with %j: %s', async (own, offered, fits) => {
+  const found = await run(federation, siteWith({ federation: own }, { federation: offered }));
+  expect(found).toEqual(
+    fits
+      ? []
+      : [`mfe-x 1.0.0 was built with federation runtime ${own} (the shell has ${offered}).`],
+  );
+});
+
+test('a new shell must fit every remote', async () => {
+  const { next } = siteWith({ shared: { react: '19.9.0' } }, {});
+  const found = await libraries?.run({ pin: next.shell.live, next } as GateContext);
+  expect(found?.map(({ reason }) => reason)).toEqual([
+    'mfe-x 1.0.0 was built with react 19.9.0 (the shell has 19.3.1).',
+  ]);
+  const blog = next.remotes['mfe-blog']?.live;
+  expect(await libraries?.run({ pin: blog, next } as GateContext)).toEqual([]);
+});
+
+test.each<[string, Parameters<typeof fakeRoute>, string[]]>([
+  ['another address', ['x/a', '/x'], []],
+  ['the same route id', ['blog/list', '/x'], ['route id "blog/list"']],
+  ['the same pattern', ['x/a', '/Blog/:name/', []], ['path "/blog/:…"']],
+  ['the same address', ['x/a', '/x', ['/BLOG/one/']], ['address "/blog/one"']],
+  ['the home page', ['x/a', '/'], ['path "/"']],
+])('a release may not claim %s of others', async (_what, route, claims) => {
+  const routes = [{ ...fakeRoute(...route), files: [] }];
+  const found = await run(paths, siteWith({ routes }));
+  const owner = claims[0] === 'path "/"' ? 'shell' : 'mfe-blog';
+  expect(found).toEqual(claims.map((claim) => `${owner} and mfe-x both want the ${claim}.`));
+});
+
+test('a release whose page has an address that the live site answers otherwise is rejected', async () => {
+  const route = { ...fakeRoute('x/a', '/jobs/:slug', ['/jobs/node.js', '/jobs/one']), files: [] };
+  const later = [{ path: '/jobs/vue.js', at: '2031-03-09' }];
+  const found = await run(addresses, siteWith({ routes: [{ ...route, later }] }));
+  expect(found).toEqual([
+    'The address "/jobs/node.js" ends like the name of a file, and the site answers it with one.',
+    'The address "/jobs/vue.js" ends like the name of a file, and the site answers it with one.',
+  ]);
+});
+
+test('a later address is claimed now, and a conflict of others holds up no release', async () => {
+  const later = [{ path: '/blog/one', at: '2031-03-09' }];
+  const site = siteWith({ routes: [{ ...fakeRoute('x/a', '/x'), files: [], later }] });
+  expect(await run(paths, site)).toEqual(['mfe-blog and mfe-x both want the address "/blog/one".']);
+  const pin = fakePin('mfe-y', '1.0.0');
+  site.next.remotes['mfe-y'] = entry(pin);
+  expect(await run(paths, { ...site, pin })).toEqual([]);
+});
+
+test('a section that the home page shows must stay exposed', async () => {
+  const { pin, next } = siteWith({ exposes: {} });
+  const live = siteWith({ exposes: { './Teaser': [] } }).next;
+  const places = async () => ({ sections: ['mfe-x#./Teaser'] as const });
+  const context = { pin, next, live, places } as unknown as GateContext;
+  expect((await removedExpose.run(context)).map(({ reason }) => reason)).toEqual([
+    "mfe-x 1.0.0 doesn't expose Teaser any more, and the home page shows it.",
+  ]);
+  expect(await removedExpose.run({ ...context, next: live })).toEqual([]);
+});

@@ -1,0 +1,53 @@
+// What a release must agree on with the rest of the site. Asked again when it goes live: others may have
+// changed by then.
+import type { Registry } from '@platform/contract';
+import { routeAddressProblems } from '@platform/contract/pageAddress';
+import type { Problem } from '@platform/contract/publishing';
+import {
+  contractProblems,
+  entriesOf,
+  federationProblems,
+  goneSections,
+  libraryProblems,
+  ownershipProblems,
+} from '@platform/registry';
+import type { Check } from './Check.ts';
+
+type Problems = (next: Registry, changed: ReadonlySet<string>) => Problem[];
+
+const agreement = (code: string, title: string, problems: Problems): Check => ({
+  code,
+  title,
+  run: ({ pin, next }) => problems(next, new Set([pin.name])),
+});
+
+export const contract = agreement(
+  'contract',
+  "The release speaks this site's contract",
+  contractProblems,
+);
+
+/** Bundles that were built here were asked when they were inspected; those from elsewhere are asked now. */
+const addressProblems: Problems = (next, changed) =>
+  entriesOf(next).flatMap(([name, { live }]) =>
+    (changed.has(name) ? live.routes : []).flatMap((route) =>
+      routeAddressProblems(route).map((reason) => ({
+        code: 'page-address',
+        reason,
+        fix: `Give the page of route ${route.id} another address.`,
+      })),
+    ),
+  );
+
+export const agreements: Check[] = [
+  agreement('page-address', 'The live site shows its pages at their addresses', addressProblems),
+  agreement('shared-library', "The shell's libraries are those it was built for", libraryProblems),
+  agreement('federation-runtime', "The federation runtime is the shell's", federationProblems),
+  agreement('stolen-path', 'No address belongs to another remote', ownershipProblems),
+];
+
+export const removedExpose: Check = {
+  code: 'removed-expose',
+  title: 'Sections that live pages show are still exposed',
+  run: async ({ live, next, places }) => goneSections(live, next, (await places()).sections),
+};

@@ -1,0 +1,87 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Pin } from '@platform/contract';
+import { fakeRoute, temporaryStore } from '@platform/registry/testing/fakeDist';
+import { fakePin } from '@platform/registry/testing/fakePin';
+import { expect, test } from 'vitest';
+import { budget } from './budget.ts';
+import type { GateContext } from './Check.ts';
+
+const integrity = `sha384-${'A'.repeat(64)}`;
+/** Not compressed on the wire, so their size is their transfer size. */
+const ENTRY = 'browser/entry.bin';
+const PAGE = 'browser/page.bin';
+
+/** Findings for a release whose files have these sizes in bytes. */
+async function check(sizes: Record<string, number>, changes: Partial<Pin> = {}, name = 'mfe-x') {
+  const files = Object.fromEntries(
+    Object.entries({ [ENTRY]: 0, ...sizes }).map(([file, bytes]) => [file, { integrity, bytes }]),
+  );
+  const store = await temporaryStore();
+  const pin = fakePin(name, '1.0.0', { entry: ENTRY, files, ...changes });
+  const br = store.fileOf(pin, 'browser/code.js.br');
+  await mkdir(path.dirname(br), { recursive: true });
+  await writeFile(br, Buffer.alloc(30_000));
+  const context: Partial<GateContext> = { pin, store: async () => store };
+  return (await budget.run(context as GateContext)).map(({ reason }) => reason);
+}
+
+const onPage = (...files: string[]): Partial<Pin> => ({
+  routes: [{ ...fakeRoute('x/page', '/x'), files }],
+  exposes: { './routes': ['browser/routes.bin'] },
+});
+
+test('the code of a page may have 40 KB; a file listed twice counts once', async () => {
+  const sizes = { [ENTRY]: 10_000, 'browser/routes.bin': 10_000, 'node/index.cjs': 99_000 };
+  const page = onPage(PAGE, PAGE, ENTRY);
+  expect(await check({ ...sizes, [PAGE]: 20_000 }, page)).toEqual([]);
+  expect(await check({ ...sizes, [PAGE]: 20_001 }, page)).toEqual([
+    'The code of the page x/page takes 40.0 KB on the wire; mfe-x may have 40.0 KB.',
+  ]);
+});
+
+test('the code of a section may have 25 KB', async () => {
+  const exposes = { './Teaser': ['browser/teaser.bin'] };
+  const sizes = { [ENTRY]: 5_000, 'browser/teaser.bin': 20_000 };
+  expect(await check(sizes, { exposes })).toEqual([]);
+  expect(await check({ ...sizes, [ENTRY]: 5_001 }, { exposes })).toEqual([
+    expect.stringContaining('The code of the section ./Teaser takes 25.0 KB'),
+  ]);
+});
+
+test.each(['avif', 'gif', 'jpg', 'jpeg', 'png', 'webp'])(
+  'a picture may have 60 KB: %s',
+  async (ending) => {
+    const one = `browser/one.${ending}`;
+    expect(await check({ [one]: 60_000, [`browser/other.${ending}`]: 60_000 })).toEqual([]);
+    expect(await check({ [one]: 60_001 })).toEqual([
+      expect.stringContaining(`The picture ${one} takes 60.0 KB on the wire`),
+    ]);
+    expect(await check({ [`${one}.bin`]: 60_001 })).toEqual([]);
+  },
+);
+
+test('browser files may have 1.5 MB in total; server files don’t count', async () => {
+  const sizes = { 'node/index.cjs': 9_000_000, 'browser/a.bin': 1_000_000 };
+  expect(await check({ ...sizes, 'browser/b.bin': 500_000 })).toEqual([]);
+  expect(await check({ ...sizes, 'browser/b.bin': 500_001 })).toEqual([
+    'All files for browsers together takes 1500.0 KB on the wire; mfe-x may have 1500.0 KB.',
+  ]);
+});
+
+test('the shell’s entry and libraries may have 120 KB', async () => {
+  const libraries = ['browser/libraries.bin'];
+  const sizes = { [ENTRY]: 60_000, 'browser/libraries.bin': 60_000 };
+  expect(await check(sizes, { libraries }, 'shell')).toEqual([]);
+  expect(await check({ ...sizes, [ENTRY]: 60_001 }, { libraries }, 'shell')).toEqual([
+    expect.stringContaining('The code of the page shell takes 120.0 KB'),
+  ]);
+});
+
+test('a compressed file counts with its compressed size', async () => {
+  const sizes = { 'browser/code.js': 900_000 };
+  expect(await check(sizes, onPage('browser/code.js'))).toEqual([]);
+  expect(await check({ ...sizes, [ENTRY]: 10_001 }, onPage('browser/code.js'))).toEqual([
+    expect.stringContaining('The code of the page x/page takes 40.0 KB'),
+  ]);
+});

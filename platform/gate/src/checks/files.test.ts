@@ -1,0 +1,60 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileFacts } from '@platform/contract/fileFacts';
+import { fakePin } from '@platform/registry/testing/fakePin';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
+import { expect, test } from 'vitest';
+import type { Check, GateContext } from './Check.ts';
+import { hashMismatch, missingFile } from './files.ts';
+
+const FILE = 'browser/a.js';
+const CONTENT = Buffer.from('good');
+
+/** A release with one file, in this store or at another base. */
+async function release(base = '/releases/mfe-blog/1.0.0/') {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, FILE);
+  await mkdir(path.dirname(file));
+  await writeFile(file, CONTENT);
+  const pin = fakePin('mfe-blog', '1.0.0', { files: { [FILE]: fileFacts(CONTENT) }, base });
+  const found = async (check: Check) => check.run({ pin, folder } as unknown as GateContext);
+  return { file, found };
+}
+
+test('a complete release passes', async () => {
+  const { found } = await release();
+  expect(await found(missingFile)).toEqual([]);
+  expect(await found(hashMismatch)).toEqual([]);
+});
+
+test('a missing file is reported, and so is a folder in its place', async () => {
+  const { file, found } = await release();
+  const missing = {
+    reason: 'browser/a.js is missing from mfe-blog 1.0.0.',
+    fix: 'Build mfe-blog again.',
+  };
+  await rm(file);
+  expect(await found(missingFile)).toEqual([missing]);
+  expect(await found(hashMismatch)).toEqual([]);
+  await mkdir(file);
+  expect(await found(missingFile)).toEqual([missing]);
+});
+
+test('a changed file fails the hash check', async () => {
+  const { file, found } = await release();
+  await writeFile(file, 'evil');
+  expect(await found(missingFile)).toEqual([]);
+  const fix = 'Build mfe-blog again, and let nothing change its files meanwhile.';
+  const reason = "browser/a.js isn't what mfe-blog 1.0.0 says it is: its hash differs.";
+  expect(await found(hashMismatch)).toEqual([{ reason, fix }]);
+});
+
+test('the fix for files on a CDN is to upload them again', async () => {
+  const { file, found } = await release('https://cdn.example/blog/');
+  await writeFile(file, 'evil');
+  const [changed] = await found(hashMismatch);
+  expect(changed?.fix).toMatch(/^Upload the whole release to https:\/\/cdn\.example\/blog\/ again/);
+  await rm(file);
+  const [missing] = await found(missingFile);
+  expect(missing?.fix).toBe('Upload it to https://cdn.example/blog/browser/a.js.');
+});

@@ -1,0 +1,194 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Pin } from '@platform/contract';
+import { fileFacts } from '@platform/contract/fileFacts';
+import { ReleaseStore, RenderHost } from '@platform/registry';
+import { fakeRoute } from '@platform/registry/testing/fakeDist';
+import { fakePin } from '@platform/registry/testing/fakePin';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { renderNext } from '../run/renderNext.ts';
+import type { GateContext } from './Check.ts';
+import { render } from './render.ts';
+
+/** A shell whose pages are what the remote's "./routes" makes of an address. */
+const SHELL_BUNDLE = `
+exports.sections = ['mfe-blog#./Teaser'];
+exports.render = async ({ url, remotes, entering, failed }) => ({
+  status: 200, headHtml: '<title data-head="">T</title>', bodyHtml: '<h1>T</h1>', failures: [],
+  ...await (entering('mfe-blog'), await remotes['mfe-blog'].load('./routes'))(url, failed),
+});`;
+
+// One thread for all: each of them would load a compiler.
+let store: ReleaseStore;
+let host: RenderHost;
+let blogs = 0;
+
+beforeAll(async () => {
+  store = new ReleaseStore(await mkdtemp(path.join(tmpdir(), 'registry-')));
+  // On a busy machine, a page that is only slow may take longer than visitors are to wait for it.
+  host = new RenderHost(store, { silent: true, timeLimitMs: 60_000 });
+});
+afterAll(async () => {
+  await host.close();
+  await rm(store.folder, { recursive: true });
+});
+
+/** Checks a blog with /blog and /blog/one whose answers `code`, a function's body, gives. */
+async function check(code: string, log = (_line: string) => {}, by = host) {
+  const put = async (pin: Pin, text: string): Promise<Pin> => {
+    const file = store.fileOf(pin, pin.node);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+    return { ...pin, files: { ...pin.files, [pin.node]: fileFacts(Buffer.from(text)) } };
+  };
+  const routes = [
+    { ...fakeRoute('blog/list', '/blog'), variants: { tag: ['a'] }, files: [] },
+    { ...fakeRoute('blog/article', '/blog/:slug', ['/blog/one']), files: [] },
+  ];
+  const shell = await put(fakePin('shell', '1.0.0'), SHELL_BUNDLE);
+  const pin = await put(
+    fakePin('mfe-blog', `1.0.${blogs++}`, { routes }),
+    `exports.default = { './routes': async () => (url, failed) => { ${code} } };`,
+  );
+  const next = {
+    revision: 1,
+    shell: { live: shell, previous: [] },
+    remotes: { 'mfe-blog': { live: pin, previous: [] } },
+  };
+  const context: GateContext = {
+    pin,
+    folder: store.folder,
+    next,
+    store: async () => store,
+    startSite: () => Promise.reject(new Error('was started')),
+    ...renderNext(async () => by, next),
+    live: next,
+    former: () => Promise.reject(new Error('was asked for')),
+    log,
+    offline: false,
+  };
+  return (await render.run(context)).map(({ reason }) => reason);
+}
+
+const UNKNOWN = "if (url.endsWith('no-such-page')) return { status: 404 };";
+
+test('home, every page, every declared query and an unknown address are rendered', async () => {
+  expect(await check(`${UNKNOWN} return {};`)).toEqual([]);
+  const all = await check("return { failures: [{ key: 'mfe-blog#./Teaser', error: 'no' }] };");
+  expect(all.map((reason) => reason.split(' ')[0])).toEqual([
+    '/',
+    '/blog',
+    '/blog?tag=a',
+    '/blog/one',
+    '/blog/no-such-page',
+  ]);
+});
+
+test.each([
+  [
+    'an unknown address that looks found',
+    '',
+    '/blog/no-such-page answers 200 on the server, not 404.',
+  ],
+  [
+    'a known address that is not',
+    "if (url === '/blog') return { status: 404 };",
+    '/blog answers 404 on the server, not 200.',
+  ],
+  [
+    'a page without a title',
+    "if (url === '/blog') return { headHtml: '<title> </title>' };",
+    '/blog has no title.',
+  ],
+  [
+    'a page without a heading',
+    "if (url === '/blog') return { bodyHtml: '<h2>' };",
+    '/blog has no h1, not exactly one.',
+  ],
+  [
+    'a page with two headings',
+    "if (url === '/blog') return { bodyHtml: '<h1>a</h1><h1 class=\"b\">' };",
+    '/blog has 2 h1, not exactly one.',
+  ],
+  [
+    'a page that throws',
+    "if (url === '/blog') throw new Error('broken');",
+    '/blog fails on the server: broken.',
+  ],
+  [
+    'a page that ends the process',
+    "if (url === '/blog') process.exit(1);",
+    '/blog fails on the server: mfe-blog: The render thread ended.',
+  ],
+])('%s is found', async (_what, code, reason) => {
+  const known = code === '' ? '' : UNKNOWN;
+  expect(await check(`${known} ${code} return {};`)).toEqual([reason]);
+});
+
+test('a page that never comes to an end is found, and the others are looked at', async () => {
+  // Asleep all the time: it keeps its thread, and no processor.
+  const endless =
+    'const still = new Int32Array(new SharedArrayBuffer(4)); for (;;) Atomics.wait(still, 0, 0, 1000);';
+  const impatient = new RenderHost(store, { silent: true });
+  const found = await check(
+    `${UNKNOWN} if (url === '/blog') { ${endless} } return {};`,
+    undefined,
+    impatient,
+  );
+  expect(found).toEqual(['/blog fails on the server: mfe-blog: No answer in 5000 ms.']);
+  await impatient.close();
+});
+
+test('a page that keeps the thread busy, or waiting, for over 200 ms is found', async () => {
+  // 250 ms of the processor, however long that takes on a busy machine.
+  const busy =
+    'const from = process.cpuUsage(); for (let spent = 0; spent < 250_000; ) { const { user, system } = process.cpuUsage(from); spent = user + system; }';
+  const answers = await check(`${UNKNOWN} if (url === '/blog') { ${busy} } return {};`);
+  expect(answers).toEqual([
+    expect.stringMatching(/^\/blog takes \d{3} ms of the server at best; 200 ms are allowed\.$/),
+  ]);
+  // The same of waiting: a thread that gets no turn doesn't wait.
+  const waiting = `const from = performance.eventLoopUtilization();
+    const wait = () => performance.eventLoopUtilization(from).idle < 250
+      ? new Promise((done) => setTimeout(done, 50)).then(wait) : {};
+    return wait();`;
+  const late = await check(`${UNKNOWN} if (url === '/blog') { ${waiting} } return {};`);
+  expect(late).toEqual([expect.stringMatching(/^\/blog takes/)]);
+  // Once is chance: code is loaded, or much is cleared up.
+  const once = `if (!globalThis.slow) { globalThis.slow = true; ${busy} }`;
+  expect(await check(`${UNKNOWN} ${once} return {};`)).toEqual([]);
+});
+
+test('what others cannot render is told, and does not hide what is wrong here', async () => {
+  const others = `if (url === '/' && !failed.includes('mfe-tool#./Tool'))
+    return { failures: [{ key: 'mfe-tool#./Tool', error: 'theirs' }] };`;
+  const log = vi.fn();
+  expect(await check(`${UNKNOWN} ${others} return {};`, log)).toEqual([]);
+  expect(log).toHaveBeenCalledWith(
+    '    Not mfe-blog: / fails on the server: mfe-tool#./Tool: theirs.',
+  );
+  const own =
+    "if (url === '/') return { failures: [{ key: 'mfe-blog#./Teaser', error: 'ours' }] };";
+  expect(await check(`${UNKNOWN} ${others} ${own} return {};`)).toEqual([
+    '/ fails on the server: mfe-blog#./Teaser: ours.',
+  ]);
+});
+
+test('a link that no page of the site answers is refused, one that a page knows to be missing is not', async () => {
+  const page = (link: string) =>
+    `if (url === '/none') return { status: 404, slots: [] };
+     if (url !== '/blog') return { status: /no-such|coming/.test(url) ? 404 : 200, slots: ['mfe-blog#x'] };
+     return { bodyHtml: '<a href="/none"></a><main><h1>T</h1>${link}</main>' };`;
+  expect(await check(page('<a class="b" href="/none?a=b">None</a>'))).toEqual([
+    '/blog links to /none, which is no page of the site.',
+  ]);
+  const fine = [
+    '/blog/one',
+    '/blog/coming-soon',
+    '/rss.xml',
+    '/tool/',
+    'https://other.example/none',
+  ];
+  expect(await check(page(fine.map((to) => `<a href="${to}">A</a>`).join('')))).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import { type SlotFailure, unrendered } from '@platform/contract/rendering';
+import { parseSlot, remoteOf, type SlotKey, wholeRemote } from '@platform/contract/slotKey';
+import { RemoteHung, type Rendered, SHELL } from '@platform/registry';
+import type { Check, Finding, GateContext } from './Check.ts';
+import { deadLinks, linksOf } from './deadLinks.ts';
+import { addressesOf, isOnHome, routesOf, unknownAddress } from './pagesOf.ts';
+
+/** After so many findings the release is known to be bad. */
+const ENOUGH = 10;
+/** A page waits for all those before it: so long in the thread is too long. */
+const SLOW_MS = 200;
+/** The first time its code is loaded, too; and a moment in which much else is cleared up proves nothing. */
+const TRIES = 5;
+
+/** Every page renders on the server: right status, a title, one h1, no error, in time, no dead link. */
+export const render: Check = {
+  code: 'render',
+  title: 'Every page renders on the server',
+  async run(context) {
+    const { pin, next, places } = context;
+    const routes = routesOf(pin.name, next);
+    const home = isOnHome(pin, (await places()).sections) ? ['/'] : [];
+    const pages = [...home, ...routes.flatMap(addressesOf)].map((url) => ({ url, wanted: 200 }));
+    const unknown = routes.flatMap((route) => unknownAddress(route) ?? []);
+    const visits = [...pages, ...unknown.map((url) => ({ url, wanted: 404 }))];
+    const findings: Finding[] = [];
+    const links = new Map<string, string>();
+    for (const { url, wanted } of visits) {
+      if (findings.length >= ENOUGH) break;
+      const faults = await faultsOf(context, url, wanted, links);
+      findings.push(...faults.map((fault) => describe(url, fault)));
+    }
+    return [...findings, ...(await deadLinks(context, links))];
+  },
+};
+
+const describe = (url: string, fault: string): Finding => ({
+  reason: `${url} ${fault}.`,
+  fix: 'Run "npm run dev", open that address and mend the page.',
+});
+
+/**
+ * What is wrong with an address, each as the end of a sentence.
+ * @param links gets the addresses that the page links to
+ */
+async function faultsOf(
+  context: GateContext,
+  url: string,
+  wanted: number,
+  links: Map<string, string>,
+): Promise<string[]> {
+  try {
+    const { page, left } = await withoutOthers(context, url);
+    const { status, headHtml, bodyHtml, failures } = page;
+    if (failures.length > 0) return failures.map(told);
+    for (const to of linksOf(bodyHtml, context.pin.name)) if (!links.has(to)) links.set(to, url);
+    const titles = [...headHtml.matchAll(/<title[^>]*>([^<]*)<\/title>/g)].map(([, text]) => text);
+    const headings = bodyHtml.match(/<h1[\s>]/g)?.length ?? 0;
+    const slow = await slowness(page, () => context.render(url, left));
+    const wasSlow = slow && url === '/' && (await isSlow(() => context.former(url)));
+    return [
+      ...(status === wanted ? [] : [`answers ${status} on the server, not ${wanted}`]),
+      ...(titles.length === 1 && titles[0]?.trim() ? [] : ['has no title']),
+      ...(headings === 1 ? [] : [`has ${headings || 'no'} h1, not exactly one`]),
+      ...(slow && !wasSlow ? [slow] : []),
+    ];
+  } catch (error) {
+    return [`fails on the server: ${firstLine((error as Error).message)}`];
+  }
+}
+
+/** Renders a page; what others can't render of it is told and left out, as visitors get it now. */
+async function withoutOthers(context: GateContext, url: string) {
+  const left: SlotKey[] = [];
+  for (;;) {
+    const page = await context.render(url, left).catch((error) => {
+      if (!(error instanceof RemoteHung) || !error.remote) throw error;
+      return unrendered([], [{ key: wholeRemote(error.remote), error: error.message }]);
+    });
+    const others: SlotFailure[] = [];
+    for (const failure of page.failures) {
+      if (await isOthers(context, url, failure)) others.push(failure);
+    }
+    if (others.every(({ key }) => left.includes(key))) return { page: page as Rendered, left };
+    for (const failure of others)
+      context.log(`    Not ${context.pin.name}: ${url} ${told(failure)}.`);
+    left.push(...others.map(({ key }) => key));
+  }
+}
+
+/** A remote answers for itself; a new shell for all that the present one can show. */
+async function isOthers({ pin, former }: GateContext, url: string, { key }: SlotFailure) {
+  if (pin.name !== SHELL) return remoteOf(key) !== pin.name;
+  const failedBefore = await former(url).then(
+    ({ failures }) => failures.map((each) => remoteOf(each.key)),
+    (error) => (error instanceof RemoteHung ? [error.remote] : []),
+  );
+  return failedBefore.includes(remoteOf(key));
+}
+
+const told = ({ key, error }: SlotFailure) =>
+  parseSlot(key).name === ''
+    ? `fails on the server: ${firstLine(error)}`
+    : `fails on the server: ${key}: ${firstLine(error)}`;
+
+/** The least that rendering a page takes, when that is too much. */
+async function slowness(first: Rendered, again: () => Promise<Rendered>) {
+  let least = first.spentMs ?? 0;
+  for (let more = 1; more < TRIES && least > SLOW_MS; more += 1) {
+    least = Math.min(least, (await again()).spentMs ?? 0);
+  }
+  return least > SLOW_MS
+    ? `takes ${Math.round(least)} ms of the server at best; ${SLOW_MS} ms are allowed`
+    : undefined;
+}
+
+const isSlow = async (render: () => Promise<Rendered>): Promise<boolean> =>
+  render().then(
+    async (first) => (await slowness(first, render)) !== undefined,
+    () => false,
+  );
+
+const firstLine = (text: string): string => (text.split('\n')[0] ?? '').replace(/\.$/, '');

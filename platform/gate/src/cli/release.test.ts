@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { freeze, promoteAll, type ReleaseStore } from '@platform/registry';
+import { temporaryStore } from '@platform/registry/testing/fakeDist';
+import { fakePin } from '@platform/registry/testing/fakePin';
+import { runHere } from '@platform/testing/runHere';
+import { beforeEach, expect, test } from 'vitest';
+
+let store: ReleaseStore;
+
+beforeEach(async () => {
+  store = await temporaryStore();
+  const meta = { who: 'Asha', why: 'holidays' };
+  await promoteAll(store, [fakePin('shell', '1.0.0'), fakePin('mfe-blog', '1.0.0')], meta);
+  await freeze(store, 'mfe-blog', meta);
+});
+
+/** Runs `site release <args>`. */
+const release = (...args: string[]) =>
+  runHere(path.join(import.meta.dirname, '../testing/releaseProgram.ts'), ['release', ...args], {
+    RELEASES_DIR: store.folder,
+  });
+
+test('a release of a frozen name ends with 1, and --json names the command that helps', async () => {
+  const { status, stdout } = await release('blog', '--json');
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout)).toEqual({
+    code: 'frozen',
+    error: expect.stringContaining('npm run site -- unfreeze blog'),
+  });
+});
+
+test('a share above 50 ends with 2 and changes nothing', async () => {
+  const before = await store.history();
+  const { status, stderr } = await release('blog', '--canary', '80');
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: expect.stringContaining('from 1 to 50'),
+  });
+  expect(await store.history()).toEqual(before);
+});

@@ -1,0 +1,41 @@
+// Server only. The programs of the gate, as plain files with all that they need: in a sandbox there are no
+// sources and no compiler.
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { packageFacts } from '@platform/contract/bundle/packageRoot';
+import { ROOT } from '@platform/contract/bundle/root';
+
+/** Folders of programs. */
+export interface GatePrograms {
+  /** `gate.mjs` runs the checks, `confined.mjs` the code of a release. */
+  gate: string;
+  /** `site.mjs` serves a store. */
+  site: string;
+}
+
+const GATE = {
+  gate: 'platform/gate/src/processes/gateProgram.ts',
+  confined: 'platform/gate/src/processes/sandboxedProgram.ts',
+  // Both start it as a thread.
+  renderThread: 'platform/registry/src/render/renderWorker.ts',
+};
+
+/** The program that serves a store's pages; which that is the repository says (decision 22). */
+function site() {
+  const { site } = packageFacts(ROOT).config ?? {};
+  if (site) return { site, renderWorker: 'platform/registry/src/render/renderWorker.ts' };
+  throw new Error(`${ROOT}package.json names no program that serves the site: "config", "site".`);
+}
+
+/** @param spare an empty folder for them, unless they are there already */
+export async function gatePrograms(spare: string): Promise<GatePrograms> {
+  // Most commands have nothing to do with a compiler.
+  const { keptPrograms } = await import('@platform/server/programs/keptPrograms');
+  const make = async (name: string, entries: Record<string, string>) => {
+    const folder = path.join(spare, name);
+    await mkdir(folder, { recursive: true });
+    return keptPrograms(entries, folder);
+  };
+  const [gate, served] = await Promise.all([make('gate', GATE), make('site', site())]);
+  return { gate, site: served };
+}

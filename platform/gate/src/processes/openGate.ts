@@ -1,0 +1,225 @@
+// Server only. Runs the checks of a release in processes of their own, in a sandbox where this machine has one:
+// they get no environment but what a browser needs, and see only what visitors get already.
+import { spawn } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Pin, Registry } from '@platform/contract';
+import { ROOT } from '@platform/contract/bundle/root';
+import {
+  entriesOf,
+  type Inspect,
+  isElsewhere,
+  ReleaseStore,
+  readPinnedFile,
+} from '@platform/registry';
+import { z } from 'zod';
+import type { GateOptions } from '../run/runGate.ts';
+import { linkReleases } from '../run/stage.ts';
+import { type Calls, callsTo } from '../sandbox/calls.ts';
+import { findSandbox, type Sandbox } from '../sandbox/findSandbox.ts';
+import { type GatePrograms, gatePrograms } from './gatePrograms.ts';
+import { inspectIn } from './sandboxed.ts';
+
+/** What of the environment reaches it: where programs and the browser are. */
+const TOLD = ['PATH', 'HOME', 'CHROME_PATH', 'PLAYWRIGHT_BROWSERS_PATH'];
+/** For one release on a busy machine; it takes seconds otherwise. */
+const CHECK_MS = 5 * 60_000;
+/** The lines of one gate and its result. */
+const SAYS = { bytes: 1_000_000, totalBytes: 5_000_000, objects: 20_000 };
+const GATE_SAYS = z.string().max(500);
+/** What its processes print goes to the site's log. */
+const PRINTS_BYTES = 20_000;
+
+/** The checks of one release. */
+export interface OpenGate {
+  inspect: Inspect;
+  /** Runs the checks. @returns what they say, and where the build is as they have compressed it */
+  check(
+    store: ReleaseStore,
+    pin: Pin,
+    options: Pick<GateOptions, 'folder' | 'live' | 'log'> & {
+      /** Whether the pages are looked at in a browser, as they are when nothing is said. */
+      browser?: boolean;
+    },
+  ): Promise<{ said: string; folder: string }>;
+  /** Ends its processes, and with them what is still being asked. */
+  close(): Promise<void>;
+}
+
+/** @throws where the sources are missing that checks need */
+export async function openGate(): Promise<OpenGate> {
+  sourceOfGate();
+  const sandbox = await findSandbox();
+  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'gate-')));
+  const running = new Set<Calls>();
+  let isClosed = false;
+  const close = async () => {
+    isClosed = true;
+    await Promise.all([...running].map((calls) => calls.close()));
+    // A browser ends by itself when the gate has, and writes until then.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 }).catch(() => {});
+  };
+  try {
+    const programs = await gatePrograms(path.join(folder, 'programs'));
+    let attempts = 0;
+    return {
+      inspect: inspectIn(programs.gate, sandbox),
+      async check(real, pin, { folder: dist, live, log, browser = true }) {
+        const store = new ReleaseStore(path.join(folder, `store-${++attempts}`));
+        const reads = await fillStore(store, real, live, sandbox);
+        const offline = sandbox.kind === 'bubblewrap';
+        const seen = [...reads, ...(await contentOf(dist))];
+        if (isClosed) throw new Error('The checks were ended.');
+        const where = { sandbox, programs, folder, store: store.folder };
+        const { calls, programs: inside } = start({ ...where, reads: seen });
+        running.add(calls);
+        const question = { store: store.folder, pin, dist, live, reads, browser, offline };
+        const asked = calls.ask('gate', { ...question, programs: inside }, GATE_SAYS, log);
+        const said = await inTime(calls, asked);
+        await calls.close();
+        running.delete(calls);
+        return { said, folder: store.releaseFolder(pin) };
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function inTime<T>(calls: Calls, work: Promise<T>): Promise<T> {
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    void calls.close();
+  }, CHECK_MS);
+  try {
+    return await work;
+  } catch (error) {
+    const limit = `${CHECK_MS / 60_000} minutes`;
+    throw late ? new Error(`The checks took longer than ${limit} and were ended.`) : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Makes a store with what is live.
+ * @returns the folders that its links lead to
+ */
+async function fillStore(
+  store: ReleaseStore,
+  real: ReleaseStore,
+  live: Registry,
+  { uid }: Sandbox,
+): Promise<string[]> {
+  await mkdir(store.folder);
+  await writeFile(store.registryFile, JSON.stringify(live));
+  const releases = entriesOf(live).map(([, entry]) => entry.live);
+  const isHere = (pin: Pin) => existsSync(real.releaseFolder(pin));
+  await linkReleases(real, store, releases.filter(isHere));
+  for (const pin of releases) if (!isHere(pin)) await copyElsewhere(real, store, pin);
+  if (uid !== undefined) {
+    const folders = (await readdir(store.folder, { withFileTypes: true, recursive: true }))
+      .filter((each) => each.isDirectory())
+      .map((each) => path.join(each.parentPath, each.name));
+    for (const each of [store.folder, ...folders]) await chown(each, uid, uid);
+  }
+  return releases.filter(isHere).map((release) => real.releaseFolder(release));
+}
+
+/** Files of a live release that stand on another origin, which the sandbox can't reach. */
+async function copyElsewhere(real: ReleaseStore, store: ReleaseStore, pin: Pin): Promise<void> {
+  if (!isElsewhere(pin)) return;
+  for (const file of Object.keys(pin.files)) {
+    const to = store.fileOf(pin, file);
+    await mkdir(path.dirname(to), { recursive: true });
+    // What can't be had is missing on the live site, too.
+    const content = await readPinnedFile(real, pin, file).catch(() => null);
+    if (content) await writeFile(to, content);
+  }
+}
+
+/** What a build's folder has; the folder itself may be its owner's alone. */
+const contentOf = async (dist: string): Promise<string[]> =>
+  (await readdir(dist)).map((name) => path.join(dist, name));
+
+interface Start {
+  sandbox: Sandbox;
+  programs: GatePrograms;
+  /** What the checks read, besides the programs. */
+  reads: string[];
+  /** The only folder that they write to and that outlives them. */
+  store: string;
+  folder: string;
+}
+
+/** Starts the gate. @returns its programs, by the addresses that they have for it */
+function start({ sandbox, programs, reads, store, folder }: Start) {
+  const isBare = sandbox.kind === 'none';
+  // Beside the packages that they need.
+  const inside = { gate: path.join(ROOT, '.gate'), site: path.join(ROOT, '.gate-site') };
+  const command = isBare
+    ? [process.execPath, '--import', import.meta.resolve('tsx'), sourceOfGate()]
+    : [process.execPath, path.join(inside.gate, 'gate.mjs')];
+  const [program = '', ...args] = sandbox.wrap(command, {
+    hidden: [ROOT],
+    reads: [
+      path.join(ROOT, 'node_modules'),
+      [programs.gate, inside.gate],
+      [programs.site, inside.site],
+      ...browserFolders(),
+      ...reads,
+    ],
+    writes: [store],
+  });
+  const told = TOLD.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: {
+      ...Object.fromEntries(told),
+      NODE_ENV: 'production',
+      TMPDIR: isBare ? folder : '/tmp',
+    },
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let printed = 0;
+  child.stderr?.on('data', (chunk: Buffer) => {
+    printed += chunk.length;
+    if (printed <= PRINTS_BYTES) process.stderr.write(chunk);
+  });
+  // It is the first of a group: what it has started ends with it.
+  const calls = callsTo(child, SAYS, () => {
+    try {
+      process.kill(-Number(child.pid), 'SIGKILL');
+    } catch {
+      // Nothing of it is left.
+    }
+  });
+  return { calls, programs: isBare ? programs : inside };
+}
+
+/** Where browsers are that aren't the system's. */
+function browserFolders(): string[] {
+  const { CHROME_PATH, PLAYWRIGHT_BROWSERS_PATH } = process.env;
+  const named = CHROME_PATH && existsSync(CHROME_PATH) ? realpathSync(CHROME_PATH) : undefined;
+  const folders = [
+    PLAYWRIGHT_BROWSERS_PATH ?? path.join(homedir(), '.cache', 'ms-playwright'),
+    '/opt/google/chrome',
+    ...(named && !named.startsWith('/usr/') ? [path.dirname(named)] : []),
+  ];
+  return folders.filter(existsSync);
+}
+
+function sourceOfGate(): string {
+  try {
+    return fileURLToPath(import.meta.resolve('@platform/gate/gateProgram'));
+  } catch {
+    throw new Error('This server only serves: it has nothing to check a release with.');
+  }
+}

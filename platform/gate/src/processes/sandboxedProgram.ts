@@ -1,0 +1,25 @@
+// Started by confined.ts: runs code of a release, and says what a Node bundle offers or renders pages.
+// The global one is the bundles'.
+import process from 'node:process';
+import { hideProcess } from '@platform/contract/bundle/hideProcess';
+import { inspectHere } from '@platform/contract/bundle/inspectBundle';
+import { ReleaseStore, RenderHost } from '@platform/registry';
+import { answerCalls } from '../sandbox/calls.ts';
+
+let host: RenderHost | undefined;
+const hostOf = (store: string): RenderHost => {
+  host ??= new RenderHost(new ReleaseStore(store), { silent: true });
+  return host;
+};
+
+answerCalls(
+  {
+    inspect: ({ file }) => {
+      hideProcess();
+      return inspectHere(file);
+    },
+    render: ({ store, job }) => hostOf(store).render(job),
+    places: ({ store, shell }) => hostOf(store).places(shell),
+  },
+  () => process.exit(),
+);

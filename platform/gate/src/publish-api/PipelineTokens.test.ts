@@ -1,0 +1,249 @@
+import type { Owners, Pipeline } from '@platform/registry';
+import { serve } from '@platform/testing/serve';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { PipelineTokens } from './PipelineTokens.ts';
+
+const SITE = 'https://site.example';
+const { privateKey, publicKey } = await generateKeyPair('ES256');
+const stranger = await generateKeyPair('ES256');
+
+let issuer: string;
+let owners: Owners;
+let tokens: PipelineTokens;
+/** What the issuer answers, by path. */
+let served: Record<string, unknown>;
+
+beforeAll(async () => {
+  const { url, stop } = await serve((request, response) => {
+    const answer = served[request.url ?? ''];
+    response.writeHead(answer ? 200 : 404, { 'Content-Type': 'application/json' });
+    response.end(typeof answer === 'string' ? answer : JSON.stringify(answer ?? {}));
+  });
+  issuer = url;
+  return stop;
+});
+
+beforeEach(async () => {
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' };
+  served = {
+    '/.well-known/openid-configuration': { issuer, jwks_uri: `${issuer}/keys` },
+    '/keys': { keys: [jwk] },
+  };
+  const stated = (repository: string): Pipeline => ({
+    ...{ issuer, audience: SITE, repository, branch: 'main' },
+  });
+  owners = {
+    'mfe-blog': { keys: [], pipelines: [stated('studio/blog')] },
+    'mfe-tool': { keys: [], pipelines: [stated('studio/tool')] },
+  };
+  tokens = new PipelineTokens();
+});
+
+const CLAIMS = {
+  repository: 'studio/blog',
+  ref: 'refs/heads/main',
+  ref_type: 'branch',
+  event_name: 'push',
+  repository_id: '4711',
+  repository_owner_id: '42',
+  run_id: '17',
+  sha: 'a'.repeat(40),
+};
+
+/** A token as a pipeline's platform makes it. */
+const token = (claims: JWTPayload = {}, { key = privateKey, kid = 'one', alg = 'ES256' } = {}) =>
+  new SignJWT({ iss: issuer, aud: SITE, ...CLAIMS, ...claims })
+    .setProtectedHeader({ alg, kid })
+    .setIssuedAt(claims.iat)
+    .setExpirationTime(claims.exp ?? '5 minutes')
+    .sign(key);
+
+const check = async (made: string | Promise<string>, name = 'mfe-blog') =>
+  tokens.check(owners, name, await made);
+
+// biome-ignore lint/plugin/realClock: the library that checks tokens reads it
+const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
+
+test('a run of the stated repository and branch may release, and is named', async () => {
+  expect(await check(token())).toMatchObject({
+    who: 'studio/blog@main, run 17',
+    commit: CLAIMS.sha,
+  });
+  // As GitLab says it.
+  const gitlab = {
+    repository: undefined,
+    project_path: 'studio/blog',
+    ref: 'main',
+    run_id: undefined,
+  };
+  const run = await check(token({ ...gitlab, pipeline_id: '18' }));
+  expect(run.who).toBe('studio/blog@main, run 18');
+});
+
+test.each<[string, JWTPayload]>([
+  ['another repository', { repository: 'studio/tool' }],
+  ['another branch', { ref: 'refs/heads/dev' }],
+  ['a tag of the same name', { ref: 'refs/tags/main', ref_type: 'tag' }],
+  ['a pull request', { ref: 'refs/pull/1/merge' }],
+  ['a branch of a longer name', { ref: 'refs/heads/refs/heads/main' }],
+  ['a stranger’s pull request, in the name of the branch', { event_name: 'pull_request_target' }],
+  ['another run’s end', { event_name: 'workflow_run' }],
+  ['a merge request', { event_name: undefined, pipeline_source: 'merge_request_event' }],
+])('a run of %s may not, and hears who may', async (_what, claims) => {
+  await expect(check(token(claims))).rejects.toThrow(
+    expect.objectContaining({
+      status: 403,
+      message: expect.stringContaining('mfe-blog is released by studio/blog@main, not by'),
+    }),
+  );
+});
+
+test.each(['push', 'workflow_dispatch', 'schedule', 'release', 'merge_group', 'web', 'api'])(
+  'a run by %s may',
+  async (event) => {
+    await check(token({ event_name: event }));
+    await check(token({ event_name: undefined, pipeline_source: 'push' }));
+  },
+);
+
+test('a token without an event counts as a push', async () => {
+  await check(token({ event_name: undefined }));
+});
+
+test.each([
+  ['a'.repeat(40), true],
+  ['0f'.repeat(32), true],
+  ['a'.repeat(39), false],
+  ['a'.repeat(65), false],
+  ['g'.repeat(40), false],
+  [`-${'a'.repeat(40)}`, false],
+  [`${'a'.repeat(64)}-`, false],
+])('commit %s is recorded: %s', async (sha, isRecorded) => {
+  expect((await check(token({ sha }))).commit).toBe(isRecorded ? sha : undefined);
+});
+
+test.each([
+  ['a-B_'.repeat(10), true],
+  ['a'.repeat(41), false],
+  ['1 2', false],
+  ['!1', false],
+  ['1!', false],
+])('run id %s is recorded: %s', async (run, isRecorded) => {
+  const { who } = await check(token({ run_id: run }));
+  expect(who).toBe(isRecorded ? `studio/blog@main, run ${run}` : 'studio/blog@main');
+});
+
+test('an issuer’s configuration is fetched once, also with a trailing slash', async () => {
+  const name = `${issuer}/`;
+  for (const { pipelines } of Object.values(owners)) {
+    for (const pipeline of pipelines) pipeline.issuer = name;
+  }
+  const facts = { issuer: name, jwks_uri: `${issuer}/keys` };
+  served['/.well-known/openid-configuration'] = facts;
+  await check(token({ iss: name }));
+  served['/.well-known/openid-configuration'] = undefined;
+  await check(token({ iss: name }));
+  await check(token({ iss: name, repository: 'studio/tool' }), 'mfe-tool');
+});
+
+test('a malformed token is answered with 401', async () => {
+  for (const none of ['', 'a.b.c', 'open-sesame']) {
+    await expect(check(none)).rejects.toThrow(expect.objectContaining({ status: 401 }));
+  }
+  await expect(tokens.check(null, 'mfe-blog', await token())).rejects.toThrow('no token of an');
+});
+
+test('a rejection names the run, its event and the allowed pipelines', async () => {
+  await expect(check(token({ event_name: 'workflow_run' }))).rejects.toThrow(
+    'by studio/blog@main, not by studio/blog@main (workflow_run).',
+  );
+  const silent = { event_name: undefined, repository: undefined };
+  await expect(check(token(silent))).rejects.toThrow('not by @main.');
+  Object.assign(owners['mfe-blog'] ?? {}, { pipelines: [] });
+  await expect(check(token())).rejects.toThrow('released by no pipeline of that issuer, not by');
+});
+
+test('a repository that has taken over the name of another is not it, where ids are stated', async () => {
+  const [pipeline] = owners['mfe-blog']?.pipelines ?? [];
+  Object.assign(pipeline ?? {}, { repositoryId: '4711', ownerId: '42' });
+  await check(token());
+  for (const other of [
+    { repository_id: '4712' },
+    { repository_owner_id: '43' },
+    { repository_id: undefined },
+  ]) {
+    await expect(check(token(other))).rejects.toThrow(expect.objectContaining({ status: 403 }));
+  }
+  const gitlab = { repository_id: undefined, repository_owner_id: undefined };
+  await check(token({ ...gitlab, project_id: '4711', namespace_id: '42' }));
+});
+
+test.each<[string, JWTPayload]>([
+  ['is for somebody else', { aud: 'https://other.example' }],
+  ['has ended', { iat: secondsAgo(600), exp: secondsAgo(60) }],
+  ['is from the future', { iat: secondsAgo(-120) }],
+  ['is for a day', { iat: secondsAgo(7200), exp: secondsAgo(-86_400) }],
+])('a token that %s is not accepted', async (_what, claims) => {
+  await expect(check(token(claims))).rejects.toThrow(
+    expect.objectContaining({ status: 401, message: expect.stringContaining("isn't accepted") }),
+  );
+});
+
+test('clocks may differ by half a minute', async () => {
+  await check(token({ iat: secondsAgo(300), exp: secondsAgo(15) }));
+});
+
+test('a token that somebody else signed, or nobody, is not accepted', async () => {
+  const forged = { key: stranger.privateKey };
+  await expect(check(token({}, forged))).rejects.toThrow('signature verification failed');
+  const [, payload = ''] = (await token()).split('.');
+  const header = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
+  await expect(check(`${header}.${payload}.`)).rejects.toThrow("isn't accepted");
+  // The public key as a secret that both know.
+  const secret = new TextEncoder().encode(JSON.stringify(await exportJWK(publicKey)));
+  const symmetric = new SignJWT({ iss: issuer, aud: SITE, ...CLAIMS })
+    .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+    .setIssuedAt()
+    .setExpirationTime('5 minutes')
+    .sign(secret);
+  await expect(check(symmetric)).rejects.toThrow("isn't accepted");
+});
+
+test('an issuer that no owner names is not asked', async () => {
+  const other = token({ iss: 'http://127.0.0.1:1' });
+  await expect(check(other)).rejects.toThrow('no token of an issuer that it knows');
+});
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['says nothing', { '/.well-known/openid-configuration': undefined }, "doesn't say"],
+  [
+    'calls itself another',
+    { '/.well-known/openid-configuration': { issuer: 'https://a.example', jwks_uri: 'x' } },
+    'it calls itself https://a.example',
+  ],
+  [
+    'names keys that anybody on the way could exchange',
+    { '/.well-known/openid-configuration': { jwks_uri: 'http://keys.example/keys' } },
+    'no safe keys',
+  ],
+  [
+    'names no keys',
+    { '/.well-known/openid-configuration': { jwks_uri: undefined } },
+    'no safe keys',
+  ],
+  [
+    'sends more than anybody needs',
+    { '/keys': `{"keys":["${'x'.repeat(300_000)}"]}` },
+    "isn't accepted",
+  ],
+])('an issuer that %s proves nothing, until it does', async (_what, answers, words) => {
+  const good = { ...served };
+  for (const [address, answer] of Object.entries(answers)) {
+    const facts = typeof answer === 'object' ? { issuer, ...answer } : answer;
+    served[address] = facts;
+  }
+  await expect(check(token())).rejects.toThrow(words);
+  served = good;
+  expect(await check(token())).toMatchObject({ who: 'studio/blog@main, run 17' });
+});

@@ -1,0 +1,155 @@
+// Server only. Tokens that a pipeline gets of its own platform for one run (OpenID Connect): no key has
+// to be kept anywhere. Only issuers that the owners name are ever asked.
+
+import { type Owners, ownerOf, type Pipeline, readBody } from '@platform/registry';
+import { isSafeAddress } from '@platform/remote/release/isSafeAddress';
+import { createRemoteJWKSet, customFetch, decodeJwt, type JWTPayload, jwtVerify } from 'jose';
+import { Denied } from './Denied.ts';
+
+/** What no issuer needs more than. */
+const MAX_BYTES = 256_000;
+const PATIENCE_MS = 5_000;
+const CLOCK_SKEW_S = 30;
+
+type Keys = ReturnType<typeof createRemoteJWKSet>;
+
+/** The run that a token was made for. */
+export interface PipelineRun {
+  pipeline: Pipeline;
+  /** `studio/blog@main, run 17` */
+  who: string;
+  commit?: string;
+}
+
+export class PipelineTokens {
+  #keys = new Map<string, Promise<Keys>>();
+
+  /**
+   * The run that a token speaks for, if it may release `name`.
+   * @throws Denied, saying what is wrong with it
+   */
+  async check(owners: Owners | null, name: string, token: string): Promise<PipelineRun> {
+    const issuer = issuerOf(token);
+    const known = Object.values(owners ?? {}).flatMap(({ pipelines }) => pipelines);
+    if (!known.some((pipeline) => pipeline.issuer === issuer)) {
+      throw new Denied(
+        401,
+        'That is no key of this site, and no token of an issuer that it knows.',
+      );
+    }
+    const wanted = ownerOf(owners, name).pipelines.filter((pipeline) => pipeline.issuer === issuer);
+    const audience = known.filter((each) => each.issuer === issuer).map((each) => each.audience);
+    const claims = await this.#verify(token, issuer, audience);
+    const pipeline = wanted.find((each) => fits(claims, each));
+    if (pipeline) return describe(claims, pipeline);
+    const allowed = wanted.map(({ repository, branch }) => `${repository}@${branch}`).join(', ');
+    const event = eventOf(claims);
+    const run = `${repositoryOf(claims)}@${branchOf(claims)}${event ? ` (${event})` : ''}`;
+    throw new Denied(
+      403,
+      `${name} is released by ${allowed || 'no pipeline of that issuer'}, not by ${run}. The owner of the site says in owners.json which repository (and ids) and branch may, by ${EVENTS.join(', ')}.`,
+    );
+  }
+
+  async #verify(token: string, issuer: string, audience: string[]): Promise<JWTPayload> {
+    const keys = await this.#keysOf(issuer);
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        audience,
+        algorithms: ['RS256', 'ES256'],
+        clockTolerance: CLOCK_SKEW_S,
+        maxTokenAge: '1 hour',
+        requiredClaims: ['exp', 'iat', 'aud'],
+      });
+      return payload;
+    } catch (error) {
+      throw new Denied(401, `The pipeline's token isn't accepted: ${(error as Error).message}.`);
+    }
+  }
+
+  #keysOf(issuer: string): Promise<Keys> {
+    const known = this.#keys.get(issuer);
+    if (known) return known;
+    const found = discover(issuer);
+    this.#keys.set(issuer, found);
+    found.catch(() => this.#keys.delete(issuer));
+    return found;
+  }
+}
+
+function issuerOf(token: string): string {
+  try {
+    return decodeJwt(token).iss ?? '';
+  } catch {
+    return '';
+  }
+}
+
+async function discover(issuer: string): Promise<Keys> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  try {
+    const response = await bounded(address, {});
+    const { issuer: own, jwks_uri: keys } = (await response.json()) as Record<string, unknown>;
+    if (own !== issuer) throw new Error(`it calls itself ${own}`);
+    if (typeof keys !== 'string' || !isSafeAddress(keys)) throw new Error('it names no safe keys');
+    return createRemoteJWKSet(new URL(keys), {
+      timeoutDuration: PATIENCE_MS,
+      [customFetch]: bounded,
+    });
+  } catch (error) {
+    throw new Denied(503, `${issuer} doesn't say what its keys are: ${(error as Error).message}.`);
+  }
+}
+
+/** What comes from there is no larger, no later and from nowhere else than it should be. */
+async function bounded(address: string, init: RequestInit): Promise<Response> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const response = await fetch(address, { ...init, redirect: 'error', signal });
+  const body = await readBody(response, MAX_BYTES);
+  return new Response(body.toString('utf8'), {
+    status: response.status,
+    headers: response.headers,
+  });
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const repositoryOf = ({ repository, project_path }: JWTPayload): string =>
+  text(repository) || text(project_path);
+
+/** GitHub says `refs/heads/main`, GitLab `main`; either says whether that is a branch. */
+const branchOf = ({ ref, ref_type }: JWTPayload): string =>
+  ref_type === 'branch' ? text(ref).replace(/^refs\/heads\//, '') : '';
+
+/**
+ * Events that start a run which may release, by GitHub's and GitLab's names. `pull_request_target` and
+ * `workflow_run` name the protected branch in runs that a stranger's pull request starts.
+ */
+const EVENTS = ['push', 'workflow_dispatch', 'schedule', 'release', 'merge_group', 'web', 'api'];
+
+/** GitHub says `event_name`, GitLab `pipeline_source`; issuers of other kinds say neither. */
+const eventOf = ({ event_name, pipeline_source }: JWTPayload): string | undefined =>
+  text(event_name) || text(pipeline_source) || undefined;
+
+const fits = (claims: JWTPayload, { audience, repository, branch, ...ids }: Pipeline): boolean =>
+  [claims.aud].flat().includes(audience) &&
+  repositoryOf(claims) === repository &&
+  branchOf(claims) === branch &&
+  EVENTS.includes(eventOf(claims) ?? 'push') &&
+  isId(ids.repositoryId, claims.repository_id ?? claims.project_id) &&
+  isId(ids.ownerId, claims.repository_owner_id ?? claims.namespace_id);
+
+/** An id that isn't stated is not asked for. */
+const isId = (stated: string | undefined, claimed: unknown): boolean =>
+  stated === undefined || String(claimed) === stated;
+
+function describe(claims: JWTPayload, pipeline: Pipeline): PipelineRun {
+  const [run = ''] = /^[\w-]{1,40}$/.exec(text(claims.run_id) || text(claims.pipeline_id)) ?? [];
+  const commit = text(claims.sha);
+  return {
+    pipeline,
+    who: `${pipeline.repository}@${pipeline.branch}${run && `, run ${run}`}`,
+    ...(/^[0-9a-f]{40,64}$/.test(commit) && { commit }),
+  };
+}

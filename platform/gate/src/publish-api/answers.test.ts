@@ -1,0 +1,144 @@
+// Responses of the publish API: statuses, headers, limits.
+import { writeFile } from 'node:fs/promises';
+import { freeze } from '@platform/registry';
+import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OpenGate } from '../processes/openGate.ts';
+import { BLOG, startIntake } from '../testing/startPublishApi.ts';
+
+let intake: Awaited<ReturnType<typeof startIntake>>;
+let gate: OpenGate['check'];
+
+afterEach(() => void vi.useRealTimers());
+beforeEach(async () => {
+  gate = async (_store, _pin, { folder }) => ({ said: 'passed', folder });
+  const check: OpenGate['check'] = (...given) => gate(...given);
+  intake = await startIntake(async () => ({ inspect: fakeInspect, check, close: async () => {} }));
+});
+
+/** Uploads a build and requests its release. */
+async function ask(wish: object) {
+  const upload = await intake.sendOnly(await fakeDist(BLOG));
+  return intake.ask('POST', `${BLOG}/${upload}`, JSON.stringify(wish));
+}
+
+/** Like `ask`, and waits for the end of the response. */
+async function release(wish: object) {
+  const answer = await ask(wish);
+  return { status: answer.status, text: await answer.text() };
+}
+
+test.each([
+  ['Blog', 404, 'No remote can have that name.'],
+  ['mfe_blog', 404, 'No remote can have that name.'],
+  ['mfe-tool', 403, 'This key is for mfe-blog'],
+])('announcing a build of %s is answered with %i', async (name, status, words) => {
+  const answer = await intake.ask('POST', name, '{"files":{}}');
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('connection')).toBe('close');
+  expect((await answer.json()).error).toContain(words);
+});
+
+test('an announcement may have 1,000,000 bytes', async () => {
+  const announce = (bytes: number) => intake.ask('POST', BLOG, '{"files":{}}'.padEnd(bytes));
+  expect((await announce(1_000_000)).status).toBe(200);
+  expect((await announce(1_000_001)).status).toBe(413);
+});
+
+test.each([
+  ['{', 400, ''],
+  ['{}', 400, 'files: '],
+  ['{"files":{},"more":1}', 400, 'The request: '],
+  ['{"files":{"src/a.js":{"integrity":"x","bytes":1}}}', 400, 'files.src/a.js: '],
+])(
+  'the announcement %s is answered with %i and the field at fault',
+  async (body, status, begins) => {
+    const answer = await intake.ask('POST', BLOG, body);
+    expect(answer.status).toBe(status);
+    expect((await answer.json()).error.startsWith(begins)).toBe(true);
+  },
+);
+
+test.each([
+  [{ canary: 0 }, 400],
+  [{ canary: 1 }, 200],
+  [{ canary: 50 }, 200],
+  [{ canary: 51 }, 400],
+  [{ canary: 1.5 }, 400],
+  [{ commit: 'main' }, 400],
+  [{ force: true }, 400],
+])('a release request with %j is answered with %i', async (wish, status) => {
+  expect((await release(wish)).status).toBe(status);
+});
+
+test('a key used for another name is logged', async () => {
+  await intake.ask('POST', 'mfe-tool', '{}');
+  expect(intake.lastWarning()).toBe('No right to it');
+});
+
+test('a reason may have 500 characters', async () => {
+  expect((await release({ why: 'x'.repeat(500) })).status).toBe(200);
+  expect((await release({ why: 'x'.repeat(501) })).status).toBe(400);
+});
+
+test('control characters in a reason become spaces', async () => {
+  await release({ why: 'new\r\n\u0000\u001b[31marticle' });
+  expect((await intake.store.history()).at(-1)?.why).toBe('new [31marticle');
+});
+
+test('a frozen name rejects releases before the gate runs, but accepts builds that are only stored', async () => {
+  await freeze(intake.store, BLOG, { who: 'Asha', why: 'a holiday' });
+  const refused = await release({});
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain('a holiday');
+  expect((await release({ promote: false })).status).toBe(200);
+});
+
+test('progress lines are neither cached nor buffered, with a blank line every 15 s', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let end = () => {};
+  const over = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  gate = async (_store, _pin, { folder, log }) => {
+    log?.('begun');
+    await over;
+    return { said: 'passed', folder };
+  };
+  const answer = await ask({});
+  expect(answer.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('x-accel-buffering')).toBe('no');
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const until = async (words: string) => {
+    while (!text.includes(words)) text += (await reader?.read())?.value ?? '';
+  };
+  await until('"line":"begun"}\n');
+  expect(text).not.toContain('\n\n');
+  vi.advanceTimersByTime(14_999);
+  vi.advanceTimersByTime(1);
+  await until('\n\n');
+  expect(vi.getTimerCount()).toBe(1);
+  end();
+  await until('"outcome"');
+  await expect.poll(() => vi.getTimerCount()).toBe(0);
+});
+
+test('an internal error is answered with 500 and no details', async () => {
+  await writeFile(intake.store.ownersFile, '{"Blog":{}}');
+  const answer = await intake.ask('POST', BLOG, '{"files":{}}');
+  expect(answer.status).toBe(500);
+  expect(await answer.json()).toEqual({
+    error: 'The site could not do that. Its log says why.',
+    exitCode: 1,
+  });
+});
+
+test('an unauthorised request is logged', async () => {
+  await intake.ask('POST', 'Blog', '{}');
+  expect(intake.lastWarning()).toBeUndefined();
+  await intake.ask('POST', BLOG, '{}', { credential: 'none' });
+  expect(intake.lastWarning()).toBe('No right to it');
+});

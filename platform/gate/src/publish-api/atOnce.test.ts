@@ -1,0 +1,64 @@
+// Several of one team, or an attacker with its key, send builds of one name at the same time.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { verifyFiles } from '@platform/registry';
+import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
+import { filesToSend, releaseTo } from '@platform/remote/release/releaseTo';
+import { expect, test } from 'vitest';
+import { BLOG, startIntake } from '../testing/startPublishApi.ts';
+
+const start = () =>
+  startIntake(async () => ({
+    inspect: fakeInspect,
+    check: async (_store, _pin, { folder }) => ({ said: 'passed 1 check', folder }),
+    close: async () => {},
+  }));
+
+test('one build that many send at once goes live once and whole; the others hear that it is being checked', async () => {
+  const { store, ask, announce } = await start();
+  const dist = await fakeDist(BLOG, { text: 'two' });
+  const files = await filesToSend(dist);
+  const send = async () => {
+    const statuses: number[] = [];
+    const { upload, missing } = await (await announce(files)).json();
+    const sent = missing.map(async (file: string) => {
+      const content = await readFile(path.join(dist, file));
+      statuses.push((await ask('PUT', `${BLOG}/${upload}/${file}`, content)).status);
+    });
+    await Promise.all(sent);
+    const checked = await ask('POST', `${BLOG}/${upload}`, '{}');
+    await checked.text();
+    return [...statuses, checked.status];
+  };
+  const statuses = (await Promise.all(Array.from({ length: 8 }, send))).flat();
+  for (const status of statuses) expect([200, 204, 404, 409]).toContain(status);
+  const live = (await store.needRegistry()).remotes[BLOG]?.live;
+  expect(live?.version).not.toBe('1.0.0');
+  if (live) await verifyFiles(store, live);
+});
+
+test('of many builds at once the newest go live as they were sent; the others hear what to do', async () => {
+  const { store, key, site } = await start();
+  const deliver = async (text: string) => {
+    const dist = await fakeDist(BLOG, { text });
+    const credential = async () => key;
+    return releaseTo({
+      site,
+      name: BLOG,
+      dist,
+      why: text,
+      promote: true,
+      credential,
+      log: () => {},
+    });
+  };
+  const texts = Array.from({ length: 8 }, (_, at) => `build ${at}`);
+  const outcomes = await Promise.allSettled(texts.map(deliver));
+  const failed = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  for (const { message } of failed) expect(message).toMatch(/Begin again|Too many releases/);
+  expect(failed.length).toBeLessThan(texts.length);
+  const entry = (await store.needRegistry()).remotes[BLOG];
+  const sent = [entry?.live, ...(entry?.previous ?? [])].filter((pin) => pin?.version !== '1.0.0');
+  expect(sent).toHaveLength(texts.length - failed.length);
+  for (const pin of sent) if (pin) await verifyFiles(store, pin);
+});

@@ -1,0 +1,268 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { fileFacts } from '@platform/contract/fileFacts';
+import { FrozenError, Refused } from '@platform/contract/publishing';
+import { freeze, makeKey, type ReleaseStore, revokeKey } from '@platform/registry';
+import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
+import { type Delivery, releaseTo } from '@platform/remote/release/releaseTo';
+import { beforeEach, expect, test } from 'vitest';
+import type { OpenGate } from '../processes/openGate.ts';
+import { BLOG, startIntake } from '../testing/startPublishApi.ts';
+
+let intake: Awaited<ReturnType<typeof startIntake>>;
+let store: ReleaseStore;
+let site: string;
+let key: string;
+let gate: OpenGate['check'];
+let opened: number;
+let closed: number;
+let asked: string[];
+
+beforeEach(async () => {
+  opened = 0;
+  closed = 0;
+  gate = async (_store, _pin, { folder, log }) => {
+    log?.('  ✓ It looks fine');
+    return { said: 'passed 1 check', folder };
+  };
+  intake = await startIntake(async () => {
+    opened += 1;
+    return {
+      inspect: fakeInspect,
+      check: (...given) => gate(...given),
+      close: async () => {
+        closed += 1;
+      },
+    };
+  });
+  ({ store, site, key, asked } = intake);
+});
+
+const facts = (content: string) => fileFacts(Buffer.from(content));
+
+const lines: string[] = [];
+
+async function deliver(dist: string, changes: Partial<Delivery> = {}) {
+  lines.length = 0;
+  return releaseTo({
+    ...{ site, name: BLOG, dist, why: 'new article', promote: true },
+    credential: async () => key,
+    log: (line) => lines.push(line),
+    ...changes,
+  });
+}
+
+const liveVersion = async () => (await store.registry())?.remotes[BLOG]?.live.version;
+
+test('a build goes live over HTTP, and the history says who, from what and what the checks said', async () => {
+  const outcome = await deliver(await fakeDist(BLOG), { commit: 'abcdef1' });
+  expect(outcome).toMatchObject({ name: BLOG, from: '1.0.0', state: 'live', revision: 2 });
+  expect(await liveVersion()).toBe(outcome.version);
+  expect(lines).toContain('  ✓ It looks fine');
+  expect((await store.history()).at(-1)).toMatchObject({
+    who: `key ${key.split('_')[1]}`,
+    what: 'promote',
+    why: 'new article',
+    commit: 'abcdef1',
+    gate: 'passed 1 check',
+  });
+  expect([opened, closed]).toEqual([1, 1]);
+  // Nothing of the upload stays behind.
+  expect(await readdir(path.join(store.uploadsFolder, BLOG))).toEqual([]);
+});
+
+test.each([
+  ['none', '', 'Set RELEASE_KEY'],
+  ['one that nobody made', `sitekey_01234567_${'a'.repeat(43)}`, "isn't known"],
+  ['no key at all', 'open-sesame', 'no key of this site'],
+])(
+  'without a key nothing can be announced, sent or checked: %s',
+  async (_what, credential, words) => {
+    for (const [method, address] of [
+      ['POST', BLOG],
+      ['PUT', `${BLOG}/${'0'.repeat(32)}/browser/a.js`],
+      ['POST', `${BLOG}/${'0'.repeat(32)}`],
+    ] as const) {
+      const answer = await intake.ask(method, address, '{}', { credential });
+      expect(answer.status).toBe(401);
+      const { error } = await answer.json();
+      expect(error).toContain(words);
+      if (credential !== 'open-sesame') expect(error).toContain('npm run site -- keys make blog');
+    }
+    await expect(readdir(store.uploadsFolder)).rejects.toThrow('ENOENT');
+  },
+);
+
+test('a site without a sandbox checks nothing, and says why to those who may release only', async () => {
+  const opens = async () => {
+    throw new Error('was opened');
+  };
+  const { ask, store: own } = await startIntake(opens, async () => 'There is no sandbox.');
+  for (const address of [BLOG, `${BLOG}/${'0'.repeat(32)}`]) {
+    const answer = await ask('POST', address, '{"files":{}}');
+    expect(answer.status).toBe(409);
+    expect((await answer.json()).error).toBe('There is no sandbox.');
+    const stranger = await ask('POST', address, '{"files":{}}', { credential: 'none' });
+    expect(stranger.status).toBe(401);
+    expect(await stranger.text()).not.toContain('sandbox');
+  }
+  await expect(readdir(own.uploadsFolder)).rejects.toThrow('ENOENT');
+});
+
+test('a key for one name releases no other, and hears what to do', async () => {
+  await makeKey(store, 'mfe-tool', 'Asha');
+  const other = deliver(await fakeDist('mfe-tool'), { name: 'mfe-tool' });
+  await expect(other).rejects.toThrow(
+    'This key is for mfe-blog and releases nothing else. Whoever runs the site makes a key for mfe-tool with: npm run site -- keys make tool',
+  );
+  // Nor does another's build under its own name.
+  await expect(deliver(await fakeDist('mfe-tool'))).rejects.toThrow('a release of mfe-tool');
+  expect((await store.registry())?.revision).toBe(1);
+  expect((await stat(store.ownersFile)).mode & 0o777, 'its owner’s alone').toBe(0o600);
+});
+
+test('a key that was revoked or replaced is worth nothing', async () => {
+  const first = key;
+  key = await makeKey(store, BLOG, 'Asha', { alone: true });
+  expect((await intake.ask('POST', BLOG, '{}', { credential: first })).status).toBe(401);
+  const announce = () => intake.ask('POST', BLOG, '{"files":{}}', { credential: key });
+  expect((await announce()).status).toBe(200);
+  await revokeKey(store, BLOG, key.split('_')[1] ?? '', 'Asha');
+  expect((await announce()).status).toBe(401);
+  const told = (await store.history()).filter(({ what }) => what === 'key');
+  expect(told.map(({ who, remote }) => `${who} ${remote}`)).toEqual(Array(3).fill('Asha mfe-blog'));
+  expect(await readFile(store.ownersFile, 'utf8')).not.toContain(first);
+});
+
+test('a key that is revoked while the checks run changes nothing any more', async () => {
+  gate = async (_store, _pin, { folder }) => {
+    await revokeKey(store, BLOG, key.split('_')[1] ?? '', 'Asha');
+    return { said: 'passed', folder };
+  };
+  await expect(deliver(await fakeDist(BLOG))).rejects.toThrow('taken away meanwhile');
+  expect((await store.registry())?.revision).toBe(1);
+  // Nothing was published, either.
+  await expect(readdir(path.join(store.folder, BLOG))).rejects.toThrow('ENOENT');
+});
+
+test('what the checks refuse is told problem by problem, stands in the history, and can be tried again', async () => {
+  const problems = [{ code: 'render', reason: 'It throws.', fix: 'Mend it.' }];
+  gate = async () => {
+    throw new Refused(problems);
+  };
+  const dist = await fakeDist(BLOG);
+  const refused = await deliver(dist, { commit: 'abcdef1' }).catch((error) => error);
+  expect(refused).toBeInstanceOf(Refused);
+  expect(refused).toMatchObject({ problems });
+  expect((await store.registry())?.revision).toBe(1);
+  const [last] = (await store.history()).slice(-1);
+  expect(last).toMatchObject({ what: 'refused', gate: 'render', commit: 'abcdef1', from: '1.0.0' });
+  asked.length = 0;
+  await deliver(dist).catch(() => {});
+  expect(lines[0]).toMatch(/^Sending 0 of/);
+});
+
+test('a release can be tried with some visitors, or only kept', async () => {
+  const kept = await deliver(await fakeDist(BLOG, { text: 'two' }), { promote: false });
+  expect(kept.state).toBe('checked');
+  expect(await store.release(BLOG, kept.version)).not.toBeNull();
+  const tried = await deliver(await fakeDist(BLOG), { canary: 10 });
+  expect(await liveVersion()).toBe('1.0.0');
+  expect((await store.registry())?.remotes[BLOG]?.canary).toMatchObject({ share: 10 });
+  const [last] = (await store.history()).slice(-1);
+  expect(last).toMatchObject({
+    what: 'canary',
+    to: tried.version,
+    share: 10,
+    gate: 'passed 1 check',
+  });
+});
+
+test('nobody waits for checks of a name that is frozen', async () => {
+  await freeze(store, BLOG, { who: 'Asha', why: 'a holiday' });
+  gate = () => Promise.reject(new Error('ran'));
+  await expect(deliver(await fakeDist(BLOG))).rejects.toThrow(FrozenError);
+});
+
+test('what is there already, sent before or live, is not sent again', async () => {
+  await deliver(await fakeDist(BLOG));
+  asked.length = 0;
+  await deliver(await fakeDist(BLOG, { text: 'two' }));
+  const sent = asked.filter((line) => line.startsWith('PUT'));
+  expect(sent.sort()).toEqual([
+    expect.stringMatching(/remoteEntry.js$/),
+    expect.stringMatching(/build.json$/),
+  ]);
+});
+
+test('a file with another content, length or name than was announced is not taken', async () => {
+  const files = { 'browser/a.js': facts('good'), 'build.json': facts('{}') };
+  const { upload, missing } = await (await intake.announce(files)).json();
+  expect(missing).toEqual(['browser/a.js', 'build.json']);
+  for (const [file, content, status] of [
+    ['browser/a.js', 'evil', 400],
+    ['browser/a.js', 'much longer', 400],
+    ['browser/b.js', 'good', 404],
+    ['browser/..%2f..%2fmanifest.json', 'good', 404],
+    ['manifest.json', 'good', 404],
+  ] as const) {
+    const answer = await intake.ask('PUT', `${BLOG}/${upload}/${file}`, Buffer.from(content));
+    expect(answer.status, file).toBe(status);
+  }
+  expect((await intake.ask('PUT', `${BLOG}/${upload}/build.json`, Buffer.from('{}'))).status).toBe(
+    204,
+  );
+  expect((await (await intake.announce(files)).json()).missing).toEqual(['browser/a.js']);
+  // Half an upload is not checked.
+  expect((await intake.ask('POST', `${BLOG}/${upload}`, '{}')).status).toBe(409);
+  expect((await intake.ask('POST', `${BLOG}/..%2f${upload}`, '{}')).status).toBe(404);
+  const folder = path.join(store.uploadsFolder, BLOG, upload);
+  expect((await readdir(folder, { recursive: true })).sort()).toEqual(
+    ['dist', 'dist/build.json', 'manifest.json'].sort(),
+  );
+});
+
+test('an announcement alone makes one folder, however many its files are to have', async () => {
+  const announced = fileFacts(Buffer.from('1'));
+  const deep = (at: number) => `browser/${at}/${'a/'.repeat(7)}b.js`;
+  const files = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [deep(at), announced]));
+  const { upload } = await (await intake.announce(files)).json();
+  const folder = path.join(store.uploadsFolder, BLOG, upload);
+  const found = await readdir(folder, { recursive: true });
+  expect(found.sort()).toEqual(['dist', 'manifest.json']);
+  const tooDeep = { [`browser/${'a/'.repeat(9)}b.js`]: announced };
+  expect((await intake.announce(tooDeep)).status).toBe(400);
+});
+
+test('nothing is announced that leads out of a build, or is more than any release has', async () => {
+  const one = facts('good');
+  for (const [files, status] of [
+    [{ 'browser/../../a.js': one }, 400],
+    [{ '/etc/passwd': one }, 400],
+    [{ 'release.json': one }, 400],
+    [{ 'browser/a': one, 'browser/a/b.js': one }, 400],
+    [{ 'browser/a.js': { ...one, bytes: 10_000_001 } }, 413],
+    [Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`browser/${at}.js`, one])), 413],
+  ] as const) {
+    expect((await intake.announce(files)).status).toBe(status);
+  }
+});
+
+test('releases are checked one after the other', async () => {
+  let running = 0;
+  let most = 0;
+  gate = async (_store, _pin, { folder }) => {
+    running += 1;
+    most = Math.max(most, running);
+    await setImmediate();
+    running -= 1;
+    return { said: 'passed', folder };
+  };
+  const builds = [await fakeDist(BLOG, { text: 'two' }), await fakeDist(BLOG, { text: 'three' })];
+  const outcomes = await Promise.allSettled(builds.map((dist) => deliver(dist)));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  expect(most).toBe(1);
+  expect(lines).toContain('Waiting for another release');
+  expect((await store.registry())?.revision).toBe(3);
+});

@@ -1,0 +1,160 @@
+// Server only. Releases over HTTP: a build is announced, its files are sent, and the checks of this very
+// site answer line by line. docs/releasing.md says it from the outside.
+
+import { exitCodeOf, failureOf } from '@platform/contract/publishing';
+import {
+  type Announce,
+  findEntry,
+  nameSchema,
+  type ReleaseStore,
+  refuseFrozen,
+} from '@platform/registry';
+import type { Logger } from '@platform/server/observability/log';
+import { type ErrorRequestHandler, json, type Request, type Response, Router } from 'express';
+import type { z } from 'zod';
+import type { OpenGate } from '../processes/openGate.ts';
+import { Denied } from './Denied.ts';
+import { PipelineTokens } from './PipelineTokens.ts';
+import { releaserOf } from './releaserOf.ts';
+import { releaseUpload, wishSchema } from './releaseUpload.ts';
+import { Turns } from './Turns.ts';
+import { manifestSchema, Upload } from './Upload.ts';
+
+/** The announcement of 2,000 files. */
+const MAX_BODY_BYTES = 1_000_000;
+/** A proxy takes an answer in which nothing moves for dead. */
+const SIGN_OF_LIFE_MS = 15_000;
+
+interface Options {
+  store: ReleaseStore;
+  openGate: () => Promise<OpenGate>;
+  log: Logger;
+  tokens?: Pick<PipelineTokens, 'check'>;
+  /** Why this site takes no releases; undefined when it does. */
+  refusal?: () => Promise<string | undefined>;
+  /** Tells others of what becomes of a release. */
+  tellOthers?: Announce | undefined;
+}
+
+export function publishing({
+  store,
+  openGate,
+  log,
+  tokens = new PipelineTokens(),
+  refusal = async () => undefined,
+  tellOthers,
+}: Options): Router {
+  const turns = new Turns();
+  const body = json({ limit: MAX_BODY_BYTES });
+
+  /** Comes before everything that reads a body. */
+  async function releaser(req: Request) {
+    const { success, data: name } = nameSchema.safeParse(req.params.name);
+    if (!success) throw new Denied(404, 'No remote can have that name.');
+    const found = await releaserOf(store, tokens, name, req.get('Authorization'));
+    const why = await refusal();
+    if (why !== undefined) throw new Denied(409, why);
+    return { ...found, name };
+  }
+
+  async function announce(req: Request, res: Response) {
+    const { name } = await releaser(req);
+    await read(body, req, res);
+    const { files } = parse(manifestSchema, req.body);
+    const upload = await Upload.begin(store, name, files);
+    res.json({ upload: upload.id, missing: await upload.missing() });
+  }
+
+  async function receive(req: Request, res: Response) {
+    const { name } = await releaser(req);
+    const upload = await Upload.find(store, name, String(req.params.upload));
+    const file = [req.params.file].flat().join('/');
+    await upload.receive(file, Number(req.get('Content-Length')), req);
+    res.status(204).end();
+  }
+
+  async function check(req: Request, res: Response) {
+    const gone = new AbortController();
+    res.once('close', () => gone.abort(new Error('Whoever asked for this release has gone.')));
+    const { name, ...who } = await releaser(req);
+    await read(body, req, res);
+    const wish = parse(wishSchema, req.body);
+    const upload = await Upload.find(store, name, String(req.params.upload));
+    const [missing] = await upload.missing();
+    if (missing) throw new Denied(409, `${missing} hasn't been sent. Begin again.`);
+    const registry = await store.needRegistry();
+    const entry = findEntry(registry, name);
+    if (entry && wish.promote) refuseFrozen(entry, registry.frozen);
+    const { dist, end } = await upload.take();
+    const tell = answerInLines(res);
+    const say = (line: string) => tell({ line });
+    const work = () =>
+      releaseUpload(store, openGate, {
+        ...{ name, dist, wish, releaser: who, gone: gone.signal, log: say, announce: tellOthers },
+      });
+    const told = { event: 'release', name, who: who.who };
+    let last: object;
+    try {
+      const outcome = await turns.take(name, work, () => say('Waiting for another release'));
+      log.info({ ...told, version: outcome.version, state: outcome.state }, 'Released over HTTP');
+      last = { outcome };
+    } catch (error) {
+      const failure = failureOf(error);
+      const refused = failure.problems?.map(({ code }) => code);
+      log.warn({ ...told, exitCode: failure.exitCode, refused }, 'Not released');
+      last = failure;
+    }
+    await end('outcome' in last);
+    tell(last);
+    res.end();
+  }
+
+  return Router()
+    .post('/:name', announce)
+    .put('/:name/:upload/*file', receive)
+    .post('/:name/:upload', check)
+    .use(refuse(log));
+}
+
+/** Runs a middleware in the middle of a handler. */
+const read = (middleware: ReturnType<typeof json>, req: Request, res: Response) =>
+  new Promise<void>((resolve, reject) =>
+    middleware(req, res, (error?: unknown) => (error ? reject(error) : resolve())),
+  );
+
+function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [first] = result.error.issues;
+  throw new Denied(400, `${first?.path.join('.') || 'The request'}: ${first?.message}`);
+}
+
+/** Begins an answer of lines, each a JSON object; blank ones mean nothing. */
+function answerInLines(res: Response): (line: object) => void {
+  res.writeHead(200, {
+    'Content-Type': 'application/x-ndjson; charset=utf-8',
+    'Cache-Control': 'no-store',
+    // nginx would keep the lines until there are enough.
+    'X-Accel-Buffering': 'no',
+  });
+  const alive = setInterval(() => res.write('\n'), SIGN_OF_LIFE_MS).unref();
+  res.once('close', () => clearInterval(alive));
+  if (res.closed) clearInterval(alive);
+  return (line) => void res.write(`${JSON.stringify(line)}\n`);
+}
+
+/** Everything before the checks: one sentence, and no connection on which an unread body would follow. */
+const refuse =
+  (log: Logger): ErrorRequestHandler =>
+  (error, req, res, next) => {
+    if (res.headersSent) return next(error);
+    // Whoever has gone waits for no answer.
+    if (req.socket.destroyed) return;
+    res.set({ 'Cache-Control': 'no-store', Connection: 'close' });
+    const status = error instanceof Denied ? error.status : Number(error?.status);
+    if (status === 401 || status === 403) log.warn({ event: 'release', status }, 'No right to it');
+    if (status >= 400 && status < 600) return void res.status(status).json(failureOf(error));
+    if (exitCodeOf(error) !== 1) return void res.status(409).json(failureOf(error));
+    log.error({ event: 'release', err: error }, 'A release over HTTP failed');
+    res.status(500).json({ error: 'The site could not do that. Its log says why.', exitCode: 1 });
+  };

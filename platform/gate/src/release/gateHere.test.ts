@@ -1,0 +1,24 @@
+import { Refused } from '@platform/contract/publishing';
+import { temporaryStore } from '@platform/registry/testing/fakeDist';
+import { fakePin } from '@platform/registry/testing/fakePin';
+import { served } from '@platform/testing/untilTestEnds';
+import { expect, test } from 'vitest';
+import type { OpenGate } from '../processes/openGate.ts';
+import { gateHere } from './gateHere.ts';
+
+test('a remote’s own host leads the check of its entry nowhere else', async () => {
+  const asked: string[] = [];
+  const inside = await served(({ url = '' }, response) => {
+    asked.push(url);
+    response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end();
+  });
+  const host = await served((_, response) =>
+    response.writeHead(302, { Location: `${inside.url}/secret` }).end(),
+  );
+  const check = () => Promise.reject(new Error('It is checked.'));
+  const { gate } = gateHere({ check } as unknown as OpenGate, true, () => {});
+  const pin = fakePin('mfe-blog', '1.0.0', { base: `${host.url}/` });
+  const checked = gate(await temporaryStore(), pin, {} as never);
+  await expect(checked).rejects.toThrow(Refused);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,122 @@
+// Everything that a release must stand before it goes live.
+
+import type { Pin, Registry } from '@platform/contract';
+import { type Problem, Refused } from '@platform/contract/publishing';
+import { entriesOf, type ReleaseStore, RenderHost, withEntries } from '@platform/registry';
+import { agreements, contract, removedExpose } from '../checks/agreement.ts';
+import { browser } from '../checks/browser.ts';
+import { budget } from '../checks/budget.ts';
+import type { Check, GateContext, Pages, StartSite } from '../checks/Check.ts';
+import { hashMismatch, missingFile } from '../checks/files.ts';
+import { place } from '../checks/place.ts';
+import { render } from '../checks/render.ts';
+import { renderNext } from './renderNext.ts';
+import { type Stage, stage } from './stage.ts';
+
+/**
+ * The checks in rounds. A round runs only when the one before has found nothing: what a release
+ * with half its files does in a browser would only hide the reason.
+ */
+const ROUNDS: Check[][] = [
+  [missingFile, hashMismatch, contract],
+  [removedExpose, place, ...agreements, budget, render],
+  [browser],
+];
+
+export interface GateOptions {
+  /** Folder that the release's files are in. */
+  folder: string;
+  /** What is live now. */
+  live: Registry;
+  /** Starts a site to look at in a browser; null leaves the browser's checks out. */
+  startSite: StartSite | null;
+  log?: (line: string) => void;
+  /** Whether only the candidate site can be reached: what stands on other origins is taken from its store. */
+  offline?: boolean;
+  /** Renders pages of a store; in a thread of this process unless something else is given. */
+  openPages?: (store: ReleaseStore) => Pages;
+}
+
+/**
+ * Checks a release against what is live, and puts it into the store when it passes. Nothing is in the
+ * store, and nothing else has changed, when it throws.
+ * @returns what the history tells of it
+ * @throws Refused with everything that is wrong
+ */
+export type Gate = (store: ReleaseStore, pin: Pin, options: GateOptions) => Promise<string>;
+
+/** The checks, in this process. */
+export const runGate: Gate = async (
+  real,
+  pin,
+  { folder, live, startSite, log = () => {}, offline = false, openPages = pagesInThread },
+) => {
+  const started = performance.now();
+  const next = withOnly(live, pin);
+  let staged: Promise<Stage> | undefined;
+  let host: Promise<Pages> | undefined;
+  let formerHost: Pages | undefined;
+  const getStage = () => {
+    staged ??= stage(real, pin, folder, next);
+    return staged;
+  };
+  const store = async () => (await getStage()).store;
+  const context: GateContext = {
+    pin,
+    folder,
+    next,
+    log,
+    offline,
+    store,
+    async startSite() {
+      if (!startSite) throw new Error('No site is to be started.');
+      return startSite(await store());
+    },
+    live,
+    ...renderNext(() => {
+      host ??= store().then(openPages);
+      return host;
+    }, next),
+    former(url) {
+      formerHost ??= openPages(real);
+      const former = formerHost;
+      return renderNext(() => former, live).render(url);
+    },
+  };
+  try {
+    for (const round of ROUNDS) {
+      const checks = round.filter((check) => check !== browser || startSite);
+      const problems = await runRound(checks, context);
+      if (problems.length > 0) throw new Refused(problems);
+    }
+    await (await getStage()).adopt();
+    const checks = ROUNDS.flat().length - (startSite ? 0 : 1);
+    return `passed ${checks} checks in ${seconds(started)} s`;
+  } finally {
+    await formerHost?.close();
+    await (await host?.catch(() => undefined))?.close();
+    await (await staged?.catch(() => undefined))?.remove();
+  }
+};
+
+const pagesInThread = (store: ReleaseStore): Pages => new RenderHost(store, { silent: true });
+
+const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
+
+async function runRound(checks: Check[], context: GateContext): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const check of checks) {
+    const started = performance.now();
+    const findings = await check.run(context);
+    context.log(`  ${findings.length > 0 ? '✗' : '✓'} ${check.title} (${seconds(started)} s)`);
+    problems.push(...findings.map((finding) => ({ code: check.code, ...finding })));
+  }
+  return problems;
+}
+
+/** The registry with one release swapped, without anything that could stand in for what fails. */
+export function withOnly(registry: Registry, pin: Pin): Registry {
+  const swapped = withEntries(registry, [{ live: pin, previous: [] }]);
+  const liveOnly = entriesOf(swapped).map(([, { live }]) => ({ live, previous: [] }));
+  return withEntries(registry, liveOnly);
+}

@@ -1,0 +1,84 @@
+// Serves a candidate store with the real web server, on a loopback port. It runs code that nobody has
+// checked yet, so it may read that store and nothing else that is on this machine.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { processSwitches, type ReleaseStore } from '@platform/registry';
+import type { CandidateSite } from '../checks/Check.ts';
+
+const READY = /The site is ready: http:\/\/localhost:(\d+)/;
+const START_MS = 120_000;
+const MEMORY_MB = 1_024;
+
+/**
+ * As far from the gate's browser as can be: a date, an hour or a number that is written with the
+ * machine's own zone or language differs between the two.
+ */
+const ELSEWHERE = { TZ: 'Pacific/Kiritimati', LC_ALL: 'en_US.UTF-8' };
+
+/**
+ * @param programs folder of `site.mjs`
+ * @throws when the site doesn't start, with what it said
+ */
+export async function startCandidateSite(
+  { folder: store }: ReleaseStore,
+  programs: string,
+): Promise<CandidateSite> {
+  // What is allowed is a path, to be asked for by that name alone.
+  const own = await realpath(await mkdtemp(path.join(tmpdir(), 'candidate-')));
+  const data = path.join(own, 'data');
+  let child: ReturnType<typeof start> | undefined;
+  const stop = async () => {
+    if (child?.kill('SIGKILL')) await once(child, 'exit');
+    await rm(own, { recursive: true, force: true });
+  };
+  try {
+    await mkdir(data);
+    child = start({ programs, store, data });
+    return { origin: `http://127.0.0.1:${await portOf(child)}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The port that a site listens on, once it says so. */
+function portOf(child: ReturnType<typeof start>): Promise<string> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The site to check ${why}:\n${said.trim()}`));
+    child.once('error', ({ message }) => fail(`can't be started, ${message}`));
+    child.stderr.on('data', (chunk: Buffer) => {
+      // What is said later is of no use; the pipe must not fill up, though.
+      if (said.length < 10_000) said += chunk;
+      const ready = READY.exec(said);
+      if (ready?.[1]) resolve(ready[1]);
+    });
+    child.once('exit', (code) => fail(`ended with ${code}`));
+    setTimeout(() => fail(`didn't start within ${START_MS / 1000} s`), START_MS).unref();
+  });
+}
+
+/** Starts it with nothing of this process's environment, and so with no database, mailbox or other API. */
+function start({ programs, store, data }: Record<'programs' | 'store' | 'data', string>) {
+  // Folders of other releases are links in the store. What they lead to is read, and never written.
+  const permissions = { reads: [programs, store, data], writes: [data], threads: true };
+  const switches = processSwitches({ ...permissions, network: true });
+  const memory = `--max-old-space-size=${MEMORY_MB}`;
+  return spawn(process.execPath, [...switches, memory, path.join(programs, 'site.mjs')], {
+    cwd: programs,
+    env: {
+      ...ELSEWHERE,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: data,
+      RELEASES_DIR: store,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+}

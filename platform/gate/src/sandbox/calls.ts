@@ -1,0 +1,146 @@
+// Server only. Asks a process over a socket that it inherits as file descriptor 3, and answers there.
+import type { ChildProcess } from 'node:child_process';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { errorOf, failureOf } from '@platform/contract/publishing';
+import { RemoteHung } from '@platform/registry';
+import { z } from 'zod';
+import { type Limits, objectsOver, sendObject } from './objectsOver.ts';
+
+type Log = (line: string) => void;
+
+/** Position of the socket in `stdio`; it must be `'pipe'`. */
+export const CHANNEL = 3;
+
+interface Question {
+  id: number;
+  what: string;
+  given: unknown;
+}
+
+/** Whatever is longer is cut: people read it. */
+const text = z.string().transform((all) => all.slice(0, 4_000));
+
+const failureSchema = z.object({
+  error: text,
+  exitCode: z.int().catch(1),
+  problems: z
+    .array(z.object({ code: text, reason: text, fix: text }))
+    .max(1_000)
+    .optional(),
+  /** The remote that hung; null when that isn't known. */
+  hung: z.string().max(64).nullable().optional(),
+});
+
+const answerSchema = z.object({
+  id: z.int(),
+  line: text.optional(),
+  result: z.unknown().optional(),
+  failure: failureSchema.optional(),
+});
+
+type Answer = z.output<typeof answerSchema>;
+
+/** Questions to a process. */
+export interface Calls {
+  /** @throws what the answer threw, that it isn't as `schema` says, or that the process has ended */
+  ask<T>(what: string, given: object, schema: z.ZodType<T>, log?: Log): Promise<T>;
+  /** Ends the process, whatever it is doing. */
+  close(): Promise<void>;
+}
+
+/**
+ * @param child started with a channel
+ * @param limits what it may say; it is ended when it says more
+ * @param kill ends it at once, and what it has started; it may have ended by itself
+ */
+export function callsTo(
+  child: ChildProcess,
+  limits: Limits,
+  kill = () => void child.kill('SIGKILL'),
+): Calls {
+  const channel = child.stdio[CHANNEL] as Duplex;
+  const open = new Map<number, { answered(answer: Answer): void; reject(error: Error): void }>();
+  let next = 1;
+  let isKilled = false;
+  let over: string | undefined;
+  const end = (why: string) => {
+    over ??= why;
+    for (const { reject } of open.values()) reject(new Error(over));
+    open.clear();
+  };
+  const stop = (why: string) => {
+    end(why);
+    kill();
+  };
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      end('The process of the checks has ended. Try again.');
+      resolve();
+    });
+    child.once('error', ({ message }) => {
+      end(`The checks can't be started: ${message}`);
+      resolve();
+    });
+  });
+  const take = (value: unknown) => {
+    const answer = answerSchema.parse(value);
+    open.get(answer.id)?.answered(answer);
+  };
+  objectsOver(channel, limits, take, stop);
+  return {
+    ask: <T>(what: string, given: object, schema: z.ZodType<T>, log: Log = () => {}) =>
+      new Promise<T>((resolve, reject) => {
+        if (over !== undefined) return reject(new Error(over));
+        const id = next++;
+        const answered = ({ line, failure, result }: Answer) => {
+          if (line !== undefined) return log(line);
+          open.delete(id);
+          if (failure) return reject(thrown(failure));
+          const parsed = schema.safeParse(result);
+          if (parsed.success) resolve(parsed.data);
+          else reject(new Error(`Its answer is wrong: ${parsed.error.issues[0]?.message}`));
+        };
+        open.set(id, { answered, reject });
+        sendObject(channel, { id, what, given } satisfies Question);
+      }),
+    async close() {
+      // What it has started may have outlived it.
+      if (child.pid && !isKilled) kill();
+      isKilled = true;
+      await ended;
+    },
+  };
+}
+
+/**
+ * Answers, in the process that was started.
+ * @param gone is called when the other end is closed
+ */
+export function answerCalls(
+  // biome-ignore lint/suspicious/noExplicitAny: each answer knows what it is given
+  answers: Record<string, (given: any, log: Log) => Promise<unknown>>,
+  gone: () => void,
+): void {
+  const channel = new Socket({ fd: CHANNEL });
+  const asked = async ({ id, what, given }: Question) => {
+    const send = (answer: object) => sendObject(channel, { id, ...answer });
+    try {
+      const result = await answers[what]?.(given, (line) => send({ line }));
+      send({ result: result ?? null });
+    } catch (error) {
+      const hung = error instanceof RemoteHung && { hung: error.remote ?? null };
+      send({ failure: { ...failureOf(error), ...hung } });
+    }
+  };
+  channel.once('close', gone);
+  const limits = { bytes: Infinity, totalBytes: Infinity, objects: Infinity };
+  objectsOver(channel, limits, (question) => void asked(question as Question), gone);
+}
+
+const thrown = ({ hung, ...failure }: z.output<typeof failureSchema>): Error => {
+  const { problems, ...rest } = failure;
+  return hung === undefined
+    ? errorOf({ ...rest, ...(problems && { problems }) })
+    : new RemoteHung(hung ?? undefined, failure.error);
+};

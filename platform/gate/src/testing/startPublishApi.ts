@@ -1,0 +1,72 @@
+// Tests only. A site that takes releases of the blog over HTTP, and what sends it builds.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { makeKey, promoteAll } from '@platform/registry';
+import { temporaryStore } from '@platform/registry/testing/fakeDist';
+import { fakePin } from '@platform/registry/testing/fakePin';
+import { filesToSend } from '@platform/remote/release/releaseTo';
+import { createLogger } from '@platform/server/observability/log';
+import { served } from '@platform/testing/untilTestEnds';
+import express from 'express';
+import { expect, vi } from 'vitest';
+import type { OpenGate } from '../processes/openGate.ts';
+import { publishing } from '../publish-api/publishing.ts';
+
+export const BLOG = 'mfe-blog';
+
+export async function startIntake(
+  openGate: () => Promise<OpenGate>,
+  refusal?: () => Promise<string | undefined>,
+) {
+  const store = await temporaryStore();
+  const live = [fakePin('shell', '1.0.0'), fakePin(BLOG, '1.0.0')];
+  await promoteAll(store, live, { who: 'Asha', why: 'first' });
+  const key = await makeKey(store, BLOG, 'Asha');
+  /** Method and path of what was asked for. */
+  const asked: string[] = [];
+  let answered = 0;
+  const log = createLogger('test');
+  const warned = vi.spyOn(log, 'warn');
+  const app = express().use((req, res, next) => {
+    res.once('close', () => (answered += 1));
+    asked.push(`${req.method} ${req.path}`);
+    next();
+  });
+  app.use('/site/publish', publishing({ store, openGate, log, ...(refusal && { refusal }) }));
+  const site = (await served(app)).url;
+
+  /** A request as anybody might send it. */
+  const ask = (
+    method: string,
+    address: string,
+    body?: string | Buffer,
+    { credential = key, signal }: { credential?: string; signal?: AbortSignal } = {},
+  ) =>
+    fetch(`${site}/site/publish/${address}`, {
+      method,
+      headers: { Authorization: `Bearer ${credential}`, 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : new Uint8Array(body) }),
+      ...(signal && { signal }),
+    });
+
+  const announce = (files: object) => ask('POST', BLOG, JSON.stringify({ files }));
+
+  /** Announces and sends a build, and has nothing checked. */
+  async function sendOnly(dist: string): Promise<string> {
+    const { upload, missing } = await (await announce(await filesToSend(dist))).json();
+    for (const file of missing) {
+      const content = await readFile(path.join(dist, file));
+      const answer = await ask('PUT', `${BLOG}/${upload}/${file}`, content);
+      expect(answer.status).toBe(204);
+    }
+    return upload;
+  }
+
+  return {
+    ...{ store, key, asked, site, ask, announce, sendOnly },
+    /** Answers that are over, or that nobody waits for any more. */
+    answered: () => answered,
+    /** What the site's log was warned of last. */
+    lastWarning: () => warned.mock.calls.at(-1)?.[1],
+  };
+}

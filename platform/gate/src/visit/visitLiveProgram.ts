@@ -1,0 +1,74 @@
+// Started by visitLive.ts: compares pages with two versions of a remote in a browser.
+
+import { entriesOf } from '@platform/registry';
+import type { Browser } from 'playwright';
+import { answerCalls } from '../sandbox/calls.ts';
+import { type Fault, ownerFinder } from './Fault.ts';
+import type { LiveVisit } from './visitLive.ts';
+import { visitPage } from './visitPage.ts';
+
+/** How long a page may take until all of it is hydrated, and altogether. */
+const ALIVE_MS = 10_000;
+const LIMIT_MS = 25_000;
+
+// Nothing is waiting for an answer any more: it ends with its browser, as the first of its group.
+process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
+
+answerCalls({ visit: compare }, () => process.exit(1));
+
+async function compare({ remote, pages, tried, stable }: LiveVisit): Promise<string | null> {
+  const browser = await openBrowser();
+  try {
+    const faultOf = async (site: LiveVisit['tried'], page: string) =>
+      (await visit(browser, site, page)).find(({ owner }) => owner === remote)?.what;
+    for (const page of pages) {
+      // What the former version has as well comes from elsewhere, and so does what comes once.
+      if (!(await faultOf(tried, page)) || (await faultOf(stable, page))) continue;
+      const fault = await faultOf(tried, page);
+      if (fault) return `${page} ${fault}`;
+    }
+    return null;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Only one that is installed: a server that serves visitors installs nothing. */
+async function openBrowser(): Promise<Browser> {
+  const { BROWSER_ARGS } = await import('../browser/findBrowser.ts');
+  const { installedBrowser } = await import('../browser/installedBrowser.ts');
+  const { chromium } = await import('playwright');
+  const executablePath = installedBrowser() ?? chromium.executablePath();
+  return chromium.launch({ executablePath, args: BROWSER_ARGS });
+}
+
+async function visit(
+  browser: Browser,
+  { origin, registry }: LiveVisit['tried'],
+  page: string,
+): Promise<Fault[]> {
+  const bases = entriesOf(registry).map(([, { live }]) => new URL(live.base, origin).origin);
+  const origins = new Set([origin, ...bases]);
+  const own = (address: string) => URL.canParse(address) && origins.has(new URL(address).origin);
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 900 },
+    serviceWorkers: 'block',
+  });
+  try {
+    await context.route(
+      (url) => !own(url.href),
+      (route) => route.abort(),
+    );
+    return await visitPage(await context.newPage(), origin + page, {
+      own,
+      ownerOf: ownerFinder(origin, registry),
+      frame: null,
+      formerStyles: async () => '',
+      limitMs: LIMIT_MS,
+      onlyAliveMs: ALIVE_MS,
+    });
+  } finally {
+    await context.close();
+  }
+}

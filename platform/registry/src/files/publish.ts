@@ -1,0 +1,97 @@
+// The immutable part of the store: one folder for each release, written once.
+
+import { randomUUID } from 'node:crypto';
+import { rename, rm, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import type { Pin, Release } from '@platform/contract';
+import { hasCode, syncFolder } from '@platform/server/durableFile';
+import { describeRelease, type Inspect } from '../store/describeRelease.ts';
+import { canonicalJson, verifyFiles } from '../store/integrity.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { parseAs, releaseSchema } from '../store/releases.schema.ts';
+import { ownAddress } from '../store/StorePaths.ts';
+import { refuseTakenNames } from './refuseTakenNames.ts';
+import { writeRelease } from './writeRelease.ts';
+
+export type PublishState = 'published' | 'already published';
+
+/** Describes a build and publishes it. Throws like `describeRelease` and `publishRelease`. */
+export async function publish(
+  store: ReleaseStore,
+  buildDir: string,
+  inspect: Inspect,
+  commit?: string,
+): Promise<{ release: Release; state: PublishState }> {
+  const release = await describeRelease(buildDir, inspect, commit);
+  const state = await publishRelease(store, buildDir, release);
+  // The very same may have been published before, from another commit.
+  return {
+    release: (await store.release(release.name, release.version)) ?? release,
+    state,
+  };
+}
+
+/** Whether both are the same release; the commit that it was built from may differ, and where it is. */
+export const isSameContent = (one: Release, other: Release): boolean =>
+  contentOf(one) === contentOf(other);
+
+const contentOf = (release: Release & Partial<Pin>): string =>
+  canonicalJson({ ...release, commit: undefined, base: undefined });
+
+/**
+ * Copies a described build into the store, with compressed siblings, as a whole or not at all.
+ * The same release again is left as it is; another one under the same version is refused.
+ */
+export async function publishRelease(
+  store: ReleaseStore,
+  buildDir: string,
+  release: Release,
+): Promise<PublishState> {
+  const checked = parseAs(releaseSchema, `The release of ${release.name}`, release);
+  const state = await publishHere(store, buildDir, checked);
+  await store.database?.keep(store, checked);
+  return state;
+}
+
+async function publishHere(store: ReleaseStore, buildDir: string, checked: Release) {
+  const folder = store.releaseFolder(checked);
+  if (await isInStore(store, checked)) {
+    // It is about to be used: pruning leaves what is new.
+    await utimes(folder, new Date(), new Date());
+    return 'already published';
+  }
+  const temporary = path.join(path.dirname(folder), `.publishing-${randomUUID()}`);
+  try {
+    await refuseTakenNames(store, checked);
+    await writeRelease(store, buildDir, temporary, checked);
+    await rename(temporary, folder);
+    await syncFolder(path.dirname(folder));
+    return 'published';
+  } catch (error) {
+    // Somebody else may have published the very same meanwhile: then the rename fails.
+    const isTaken = hasCode(error, 'ENOTEMPTY', 'EEXIST');
+    if (!isTaken || !(await isInStore(store, checked))) throw error;
+    return 'already published';
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+/** A pin for a release whose files this store serves itself. */
+export const pinLocally = (release: Release): Pin => ({
+  ...release,
+  base: ownAddress(release),
+});
+
+/** Whether a release is there, whole. @throws when it is damaged, or another one has its version */
+export async function isInStore(store: ReleaseStore, release: Release): Promise<boolean> {
+  const present = await store.release(release.name, release.version);
+  if (!present) return false;
+  if (!isSameContent(present, release)) {
+    throw new Error(
+      `${release.name} ${release.version} is published with other content. A release never changes: raise the version in the package.json of ${release.name}.`,
+    );
+  }
+  await verifyFiles(store, release);
+  return true;
+}

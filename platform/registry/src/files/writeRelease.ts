@@ -1,0 +1,87 @@
+// Server only. Writes the folder of a release that is published.
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Release } from '@platform/contract';
+import { fileFacts } from '@platform/contract/fileFacts';
+import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
+import { atATime } from '@platform/remote/release/atATime';
+import { syncFolder, writeNewFile } from '@platform/server/durableFile';
+import { compress, decompress, isCompressed } from '../store/precompress.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { linkSame, type PresentFiles, presentFiles } from './presentFiles.ts';
+
+/** How many files are compressed at a time. */
+const AT_A_TIME = 4;
+
+/**
+ * Fills a new folder with a release's files and their compressed siblings. What the store has already
+ * isn't written again.
+ * @throws when the build isn't as described
+ */
+export async function writeRelease(
+  store: ReleaseStore,
+  buildDir: string,
+  target: string,
+  release: Release,
+): Promise<void> {
+  const files = Object.keys(release.files);
+  const folders = new Set([target, ...files.map((file) => path.dirname(path.join(target, file)))]);
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  const present = await presentFiles(store, release.name);
+  await atATime(AT_A_TIME, files, (file) => writeFile(buildDir, target, file, release, present));
+  const bill = await readFile(path.join(buildDir, BILL_OF_MATERIALS)).catch(() => undefined);
+  if (bill)
+    await linkOrWrite(present, BILL_OF_MATERIALS, bill, path.join(target, BILL_OF_MATERIALS));
+  await writeNewFile(path.join(target, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  for (const folder of folders) await syncFolder(folder);
+}
+
+async function writeFile(
+  buildDir: string,
+  target: string,
+  file: string,
+  release: Release,
+  present: PresentFiles,
+) {
+  const content = await readFile(path.join(buildDir, file));
+  const { integrity } = fileFacts(content);
+  if (integrity !== release.files[file]?.integrity) {
+    throw new Error(`${path.join(buildDir, file)} changed while it was published. Try again.`);
+  }
+  const same = await linkOrWrite(present, integrity, content, path.join(target, file));
+  if (!isCompressed(file, content.byteLength)) return;
+  const siblings =
+    (same && (await readSiblings(same, content))) ??
+    (await readSiblings(path.join(buildDir, file), content)) ??
+    (await compress(content));
+  for (const [ending, compressed] of Object.entries(siblings)) {
+    const sibling = path.join(target, file + ending);
+    const candidates = same ? [same + ending] : [];
+    if (!(await linkSame(candidates, compressed, sibling))) await writeNewFile(sibling, compressed);
+  }
+}
+
+/** @returns the file of another release that it is one with now, if there is one */
+async function linkOrWrite(
+  present: PresentFiles,
+  key: string,
+  content: Buffer,
+  target: string,
+): Promise<string | undefined> {
+  const same = await linkSame(present.get(key) ?? [], content, target);
+  if (!same) await writeNewFile(target, content);
+  return same;
+}
+
+/** Compressed siblings that are there already, when both hold exactly this content. */
+async function readSiblings(file: string, content: Buffer) {
+  try {
+    const [br, gz] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]);
+    const size = content.byteLength + 1;
+    const unpacked = [await decompress['.br'](br, size), await decompress['.gz'](gz, size)];
+    return unpacked.every((found) => found.equals(content)) ? { '.br': br, '.gz': gz } : undefined;
+  } catch {
+    // Not there, or not what the names say: compressed anew.
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+// Versions that must not come back, whoever offers them.
+
+import type { Registry, RegistryEntry } from '@platform/contract';
+import { shortName } from '@platform/remote/release/names';
+import { entryOf } from '../store/entries.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { type ChangeMeta, changeEntries, decided } from './changeEntries.ts';
+
+/** An entry with one more version marked as bad. */
+export const withMark = (
+  entry: RegistryEntry,
+  version: string,
+  meta: ChangeMeta,
+): RegistryEntry => ({
+  ...entry,
+  bad: { ...entry.bad, [version]: decided(meta, 'whoever wants it back') },
+});
+
+/**
+ * Marks a version as bad: nobody is offered it any more, and nothing makes it live or puts it on trial.
+ * Needs a reason. Throws for the live version, which must be gone back from first, and for one on
+ * trial.
+ */
+export function mark(
+  store: ReleaseStore,
+  name: string,
+  version: string,
+  meta: ChangeMeta,
+): Promise<Registry> {
+  const short = shortName(name);
+  return changeEntries(store, 'mark', meta, (current) => {
+    const entry = entryOf(current, name);
+    if (entry.live.version === version) {
+      throw new Error(`${name} ${version} is live. Go back first: npm run rollback -- ${short}`);
+    }
+    if (entry.canary?.pin.version === version) {
+      throw new Error(
+        `${name} ${version} is on trial. End it first: npm run site -- canary ${short} end`,
+      );
+    }
+    return [{ next: withMark(entry, version, meta), to: version }];
+  });
+}
+
+/** Takes such a mark away. Changes nothing where there is none. */
+export const unmark = (
+  store: ReleaseStore,
+  name: string,
+  version: string,
+  meta: ChangeMeta,
+): Promise<Registry> =>
+  changeEntries(store, 'unmark', meta, (current) => {
+    const entry = entryOf(current, name);
+    const { [version]: found, ...bad } = entry.bad ?? {};
+    return found ? [{ next: { ...entry, bad }, to: version }] : [];
+  });
