@@ -3,7 +3,7 @@ import { compressAnswers } from '@platform/server/http/compressAnswers';
 import type { Logger } from '@platform/server/observability/log';
 import express, { type Express } from 'express';
 import type { Api } from './Api.ts';
-import { figuresOfServers } from './figures/figuresOfServers.ts';
+import { figuresOfServers } from './analytics/figuresOfServers.ts';
 import { answerHeaders } from './http/answerHeaders.ts';
 import { errorHandler, notFound } from './http/errorHandler.ts';
 import { mailState } from './storage/observeStorage.ts';

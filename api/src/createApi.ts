@@ -6,9 +6,10 @@ import { isTracing } from '@platform/server/observability/tracing';
 import { Router } from 'express';
 import type { Api } from './Api.ts';
 import { startAdminServer } from './admin/startAdminServer.ts';
+import { startWeeklyMail } from './analytics/startWeeklyMail.ts';
 import { consultationForm } from './consultation/consultation.form.ts';
 import { contactForm } from './contact/contact.form.ts';
-import { startWeeklyMail } from './figures/startWeeklyMail.ts';
+import { ENDPOINTS } from './endpoints.ts';
 import { formSteps } from './forms/formSteps.ts';
 import { studioFormRoutes } from './forms/studioForm.ts';
 import { accessLog } from './http/accessLog.ts';
@@ -16,6 +17,7 @@ import { answerHeaders } from './http/answerHeaders.ts';
 import { errorHandler, notFound } from './http/errorHandler.ts';
 import { type MailOptions, startOutbox } from './mail/startOutbox.ts';
 import { openApiRoutes } from './openapi/openApi.routes.ts';
+import type { Repository } from './records/repository.ts';
 import { startRetention } from './retention/startRetention.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import { waits } from './reviews/waits.ts';
@@ -23,7 +25,6 @@ import { TokenSigner } from './security/TokenSigner.ts';
 import { VisitorCookies } from './security/VisitorCookies.ts';
 import { mailQueue, observeStorage } from './storage/observeStorage.ts';
 import { openRepository } from './storage/openRepository.ts';
-import type { Repository } from './storage/repository.ts';
 import { tracedRepository } from './storage/tracedRepository.ts';
 import { isOutOfRoom, waitForRoom } from './waitForRoom.ts';
 
@@ -116,7 +117,7 @@ async function buildApi(
   router.use(reviewsRoutes(repository, { steps, cookies, whyWaits, outbox }));
   router.use(studioFormRoutes(contactForm, repository.messages, { steps, outbox }));
   router.use(studioFormRoutes(consultationForm, repository.consultations, { steps, outbox }));
-  router.use(openApiRoutes());
+  router.use(openApiRoutes(ENDPOINTS));
   router.use(notFound);
   router.use(errorHandler(log, () => metrics?.storageErrors.inc()));
 

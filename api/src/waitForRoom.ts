@@ -3,7 +3,7 @@ import { Router } from 'express';
 import type { Api } from './Api.ts';
 import { answerHeaders } from './http/answerHeaders.ts';
 import { errorHandler, failWith } from './http/errorHandler.ts';
-import { StorageUnavailableError } from './storage/errors.ts';
+import { StorageUnavailableError } from './records/errors.ts';
 
 const AGAIN_MS = 1_000;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { COLLECTIONS } from '../collections.ts';
+import { COLLECTIONS } from '../records/collections.ts';
 import { CALLS } from './Admin.ts';
 
 /** One line asks, on a connection of its own. */

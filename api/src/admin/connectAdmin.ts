@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createConnection, type Socket } from 'node:net';
-import { eachCollection } from '../collections.ts';
+import { eachCollection } from '../records/collections.ts';
 import { type Admin, type AdminCollections, CALLS } from './Admin.ts';
 import { type AnswerLine, findSocket, type Question, tokenIn } from './adminProtocol.ts';
 import { linesOf } from './linesOf.ts';

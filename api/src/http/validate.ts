@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import type { z } from 'zod';
+import { REQUIRED } from '../records/fields.ts';
 import { ApiError, type FieldMessages } from './ApiError.ts';
-import { REQUIRED } from './fields.ts';
 
 /** What the steps before a handler have found out about a request. */
 export interface Checked<T> {

@@ -1,7 +1,7 @@
 import { projectTypes } from '@site/brand/projectTypes';
 import { site } from '@site/brand/site';
-import type { NewConsultation } from '../consultation/consultation.schema.ts';
-import type { Stored } from '../storage/repository.ts';
+import type { NewConsultation } from '../records/consultations.schema.ts';
+import type { Stored } from '../records/repository.ts';
 import { headerText } from './headerText.ts';
 import { escapeText, joinLines, quoteParameter } from './icsLine.ts';
 

@@ -1,11 +1,11 @@
 import { site } from '@site/brand/site';
 import type { SendMailOptions } from 'nodemailer';
-import type { NewConsultation } from '../consultation/consultation.schema.ts';
-import type { NewMessage } from '../contact/contact.schema.ts';
-import { email, MOST } from '../http/fields.ts';
-import type { NewReview } from '../reviews/reviews.schema.ts';
-import type { Stored } from '../storage/repository.ts';
-import { messageIdOf } from '../storage/storedRecord.ts';
+import type { NewConsultation } from '../records/consultations.schema.ts';
+import { email, MOST } from '../records/fields.ts';
+import type { NewMessage } from '../records/messages.schema.ts';
+import type { Stored } from '../records/repository.ts';
+import type { NewReview } from '../records/reviews.schema.ts';
+import { messageIdOf } from '../records/storedRecord.ts';
 import { headerText } from './headerText.ts';
 import { invitation } from './invitation.ts';
 

@@ -1,5 +1,5 @@
 import type { Logger } from '@platform/server/observability/log';
-import type { Repository } from '../storage/repository.ts';
+import type { Repository } from '../records/repository.ts';
 import { eraseExpired } from './eraseExpired.ts';
 
 /** By then a machine that has started with a wrong clock has put it right. */

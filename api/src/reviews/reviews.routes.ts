@@ -4,11 +4,12 @@ import { keepOnce } from '../forms/keepOnce.ts';
 import { methodNotAllowed } from '../http/errorHandler.ts';
 import { type Validated, validate } from '../http/validate.ts';
 import type { Outbox } from '../mail/startOutbox.ts';
+import type { Repository } from '../records/repository.ts';
+import { newReview } from '../records/reviews.schema.ts';
 import type { VisitorCookies } from '../security/VisitorCookies.ts';
-import type { Repository } from '../storage/repository.ts';
 import { ReviewPages } from './ReviewPages.ts';
 import { presentReview } from './reviews.presenter.ts';
-import { newReview, reviewsQuery } from './reviews.schema.ts';
+import { reviewsQuery } from './reviewsQuery.ts';
 import type { waits } from './waits.ts';
 
 interface ReviewsOptions {

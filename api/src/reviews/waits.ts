@@ -1,6 +1,6 @@
+import type { RateStore } from '../records/repository.ts';
+import type { NewReview } from '../records/reviews.schema.ts';
 import type { TokenSigner } from '../security/TokenSigner.ts';
-import type { RateStore } from '../storage/repository.ts';
-import type { NewReview } from './reviews.schema.ts';
 
 /** What leads somewhere, or is written as if it did. */
 const LINK =

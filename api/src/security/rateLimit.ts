@@ -1,7 +1,7 @@
 import { networkOf } from '@platform/server/http/networkOf';
 import type { Request, RequestHandler, Response } from 'express';
 import { ApiError } from '../http/ApiError.ts';
-import type { Repository } from '../storage/repository.ts';
+import type { Repository } from '../records/repository.ts';
 import type { TokenSigner } from './TokenSigner.ts';
 
 const WINDOW_MS = 60_000;

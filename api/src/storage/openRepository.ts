@@ -1,6 +1,6 @@
 import type { Logger } from '@platform/server/observability/log';
+import type { Repository } from '../records/repository.ts';
 import { openLowdbRepository } from './lowdb/lowdbRepository.ts';
-import type { Repository } from './repository.ts';
 
 interface StorageOptions {
   /** Folder of the records; made when it isn't there. Not used with a database. */

@@ -11,8 +11,8 @@ import {
 import type { Logger } from '@platform/server/observability/log';
 import type { Adapter } from 'lowdb';
 import { z } from 'zod';
-import { OutcomeUnknownError } from '../errors.ts';
-import { type StoredRecord, storedRecord } from '../storedRecord.ts';
+import { OutcomeUnknownError } from '../../records/errors.ts';
+import { type StoredRecord, storedRecord } from '../../records/storedRecord.ts';
 import { asideOf } from './aside.ts';
 
 const content = z.object({ version: z.literal(1), records: z.array(storedRecord) });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@platform/server/observability/log';
-import { OutcomeUnknownError, StorageUnavailableError } from '../errors.ts';
-import type { StoredRecord } from '../storedRecord.ts';
+import { OutcomeUnknownError, StorageUnavailableError } from '../../records/errors.ts';
+import type { StoredRecord } from '../../records/storedRecord.ts';
 
 /** Others that come within this time join the write: a write costs more than several requests. */
 const GATHER_MS = 5;

@@ -3,9 +3,9 @@ import { mkdir, readdir, rmdir, stat, statfs, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
-import { memoryLimits } from '../memoryLimits.ts';
 import { fileFigures } from './fileFigures.ts';
 import { hasRoom } from './hasRoom.ts';
+import { memoryLimits } from './memoryLimits.ts';
 
 async function start() {
   const dataDir = await temporaryFolder();

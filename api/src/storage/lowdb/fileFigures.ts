@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OWNER_ONLY, replaceFile } from '@platform/server/durableFile';
-import type { Counts, DayFigures, FigureStore } from '../repository.ts';
+import type { Counts, DayFigures, FigureStore } from '../../records/repository.ts';
 
 const FOLDER = 'figures';
 const FILE = /^(\d{4}-\d\d-\d\d)\.json$/;

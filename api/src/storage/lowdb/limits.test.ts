@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { firstHandling, type StoredRecord } from '../storedRecord.ts';
+import { firstHandling, type StoredRecord } from '../../records/storedRecord.ts';
 import { asideOf, listAside, removeAside } from './aside.ts';
 import { openLowdbRepository } from './lowdbRepository.ts';
 import { RecordFile } from './RecordFile.ts';

@@ -1,14 +1,14 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '@platform/server/observability/log';
-import { COLLECTIONS, eachCollection } from '../../collections.ts';
-import { memoryLimits } from '../memoryLimits.ts';
-import type { Collections, Repository } from '../repository.ts';
+import { COLLECTIONS, eachCollection } from '../../records/collections.ts';
+import type { Collections, Repository } from '../../records/repository.ts';
 import { removeAside } from './aside.ts';
 import { fileFigures } from './fileFigures.ts';
 import { lockFolder } from './folderLock.ts';
 import { hasRoom } from './hasRoom.ts';
 import { LowdbCollection } from './LowdbCollection.ts';
+import { memoryLimits } from './memoryLimits.ts';
 import { secretFile } from './secretFile.ts';
 
 /**

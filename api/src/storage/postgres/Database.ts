@@ -1,6 +1,6 @@
 import type { Logger } from '@platform/server/observability/log';
 import { Client, DatabaseError, Pool, type PoolClient, type QueryResultRow } from 'pg';
-import { OutcomeUnknownError, StorageUnavailableError } from '../errors.ts';
+import { OutcomeUnknownError, StorageUnavailableError } from '../../records/errors.ts';
 import { migrate } from './migrate.ts';
 
 /** Connections of this instance. Queries take milliseconds: more wait their turn. */

@@ -1,6 +1,6 @@
 import type { Logger } from '@platform/server/observability/log';
 import type { Client } from 'pg';
-import { COLLECTIONS } from '../../collections.ts';
+import { COLLECTIONS } from '../../records/collections.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 /** Any number that nobody else takes: instances that start together wait for each other here. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from '@platform/server/observability/log';
-import { eachCollection } from '../../collections.ts';
-import type { Collections, Repository } from '../repository.ts';
+import { eachCollection } from '../../records/collections.ts';
+import type { Collections, Repository } from '../../records/repository.ts';
 import { Database } from './Database.ts';
 import { PostgresCollection } from './PostgresCollection.ts';
 import { postgresFigures } from './postgresFigures.ts';

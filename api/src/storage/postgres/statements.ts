@@ -1,4 +1,4 @@
-import type { State } from '../handling.ts';
+import type { State } from '../../records/handling.ts';
 
 /**
  * Takes a turn in the collection, so that times and commits have the same order; nothing happens when

@@ -1,10 +1,10 @@
 // What PostgreSQL promises besides: records move there and back, and several instances share them.
 import { expect, onTestFinished, test } from 'vitest';
 import { checkRecords } from '../../doctor/checkRecords.ts';
-import { StorageUnavailableError } from '../../storage/errors.ts';
-import { VISIBLE } from '../../storage/handling.ts';
+import { StorageUnavailableError } from '../../records/errors.ts';
+import { VISIBLE } from '../../records/handling.ts';
+import type { Repository } from '../../records/repository.ts';
 import { openRepository } from '../../storage/openRepository.ts';
-import type { Repository } from '../../storage/repository.ts';
 import type { TestPostgres } from '../postgres/usePostgres.ts';
 import {
   add,

@@ -1,4 +1,4 @@
-import type { CollectionName, Sent } from '../collections.ts';
+import type { CollectionName, Sent } from './collections.ts';
 import type { Handling, IdempotencyKey, State } from './handling.ts';
 
 /** A kept record: what was sent, plus what the storage adds. */

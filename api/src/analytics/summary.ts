@@ -1,5 +1,5 @@
 import { FROM, percentile75, VITALS, type Vital } from '@platform/contract/figures';
-import type { DayFigures } from '../storage/repository.ts';
+import type { DayFigures } from '../records/repository.ts';
 
 /** Forms in the order of the report, as the web server counts them. */
 const FORMS = ['contact', 'consultation', 'review'] as const;

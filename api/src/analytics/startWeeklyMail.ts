@@ -4,8 +4,8 @@ import type { Logger } from '@platform/server/observability/log';
 import { site } from '@site/brand/site';
 import { createTransport } from 'nodemailer';
 import { smtpOptions } from '../mail/smtpOptions.ts';
-import type { FigureStore } from '../storage/repository.ts';
-import { messageIdOf } from '../storage/storedRecord.ts';
+import type { FigureStore } from '../records/repository.ts';
+import { messageIdOf } from '../records/storedRecord.ts';
 import { summaryOf } from './recentDays.ts';
 import { statsText } from './statsText.ts';
 

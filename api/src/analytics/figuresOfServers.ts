@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { MOST_AT_ONCE } from '@platform/contract/figures';
 import express, { type RequestHandler } from 'express';
 import { z } from 'zod';
-import type { Api } from '../Api.ts';
+import type { FigureStore } from '../records/repository.ts';
 import { DAYS_KEPT } from './recentDays.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -38,7 +38,7 @@ const figures = z.strictObject({
  * servers' own included, is as if this address weren't there; so is everything without a secret.
  */
 export function figuresOfServers(
-  api: Pick<Api, 'addFigures'>,
+  { addFigures }: { addFigures: FigureStore['add'] },
   secret: string | undefined,
 ): RequestHandler[] {
   const names = new Map<string, Set<string>>();
@@ -65,7 +65,7 @@ export function figuresOfServers(
     async (req, res) => {
       const { success, data } = figures.safeParse(req.body);
       if (!success) return void res.status(400).end();
-      res.json(await api.addFigures(data.day, inTheDay(data.day, data.counts)));
+      res.json(await addFigures(data.day, inTheDay(data.day, data.counts)));
     },
   ];
 }
