@@ -37,7 +37,7 @@ export function noteIn(dataDir: string): string {
   return join(dataDir, 'desk.path');
 }
 
-/** Where the token stands that each question must bring: only its owner can read it. */
+/** The file with the token that each question carries; only its owner can read it. */
 export function tokenIn(dataDir: string): string {
   return join(dataDir, 'desk.token');
 }

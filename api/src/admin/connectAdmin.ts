@@ -13,7 +13,7 @@ export async function connectAdmin(dataDir: string): Promise<Admin | undefined> 
   try {
     (await connect(path)).destroy();
   } catch {
-    return undefined; // nobody listens any more
+    return undefined; // the socket is left over
   }
   // A site from before there were tokens has none, and asks for none.
   const token = await readFile(tokenIn(dataDir), 'utf8').catch(() => '');

@@ -2,8 +2,9 @@ import { readdir } from 'node:fs/promises';
 import type { Env } from '@platform/server/env';
 import { type Finding, failing, ok, warning } from '@platform/server/finding';
 import { Client } from 'pg';
+import { nameOfDatabase } from '../storage/postgres/Database.ts';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const MOST_DRIFT_MS = 30_000;
 
 /** Looks at where records are kept: asks the database, or looks for damaged files. Changes nothing. */
@@ -17,9 +18,8 @@ export const checkRecords = ({
 };
 
 async function checkDatabase(url: string): Promise<Finding> {
-  const { hostname, port, pathname } = new URL(url);
-  const name = `${pathname.slice(1)} at ${hostname || 'this machine'}:${port || 5432}`;
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
+  const name = nameOfDatabase(url);
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
   client.on('error', () => {}); // the query fails as well
   try {
     await client.connect();
@@ -45,7 +45,7 @@ async function checkDatabase(url: string): Promise<Finding> {
 async function askApi(url: string): Promise<Finding> {
   const fix = 'Start it, or run this command where it runs: npm start -w api.';
   try {
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (answer.ok) return ok('records', `The API at ${url} is ready.`);
     return failing('records', `The API at ${url} can't keep anything just now.`, fix);
   } catch {
