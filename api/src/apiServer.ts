@@ -19,8 +19,8 @@ interface Options {
 }
 
 /**
- * An app around the API when it runs on its own, with `/healthz` (the process lives) and `/readyz`
- * (it can keep something just now) for whoever watches it.
+ * The app around an API that runs alone, with `/healthz` (the process lives) and `/readyz` (storage
+ * accepts writes) for monitors.
  */
 export function apiServer(api: Api, { trustProxyHops, log, secret, metrics }: Options): Express {
   const app = express();

@@ -7,7 +7,7 @@ import { StorageUnavailableError } from './records/errors.ts';
 
 const AGAIN_MS = 1_000;
 
-/** What systems answer that have no room: a full disk, a used-up allowance, a limit on files. */
+/** Codes of a full disk, a used-up quota and a file size limit. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 export function isOutOfRoom(error: unknown): error is NodeJS.ErrnoException {
@@ -15,9 +15,8 @@ export function isOutOfRoom(error: unknown): error is NodeJS.ErrnoException {
 }
 
 /**
- * An API whose storage can't be opened because the disk is full. Pages need no disk, so the site is
- * served all the same: what is sent is answered 503 until there is room, which is looked for again
- * and again.
+ * An API whose storage can't be opened because the disk is full. It answers 503, and retries until there
+ * is room; pages need no disk and are served meanwhile.
  * @param reason names the path
  */
 export function waitForRoom(open: () => Promise<Api>, reason: Error, log: Logger): Api {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -50,10 +51,8 @@ export async function startAdminServer({
     const isFile = process.platform !== 'win32';
     // Left by a process that was killed: the folder is ours.
     if (isFile) await rm(path, { force: true });
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(path, resolve);
-    });
+    server.listen(path);
+    await once(server, 'listening');
     if (isFile) await chmod(path, 0o600);
     server.unref();
   } catch (err) {

@@ -8,7 +8,7 @@ import { summary } from './showRecord.ts';
 export interface PersonOptions {
   /** A new file for that person. */
   export?: string;
-  /** As many as were found: so nobody erases what he hasn't looked at. */
+  /** The count that was found, as proof that the owner has looked at the list. */
   erase?: string;
 }
 

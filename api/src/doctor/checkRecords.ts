@@ -1,7 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import type { Env } from '@platform/server/env';
 import { type Finding, failing, ok, warning } from '@platform/server/finding';
 import { Client } from 'pg';
+import { listAside } from '../storage/lowdb/aside.ts';
 import { nameOfDatabase } from '../storage/postgres/Database.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -54,8 +54,7 @@ async function askApi(url: string): Promise<Finding> {
 }
 
 async function checkFiles(folder: string): Promise<Finding> {
-  const names = await readdir(folder).catch(() => []);
-  const damaged = names.filter((name) => name.includes('.corrupt-'));
+  const damaged = await listAside(folder).catch(() => []);
   if (damaged.length === 0) return ok('records', `They are kept in files in ${folder}.`);
   const fix = 'Look at it, then delete it: docs/storage.md.';
   return warning('records', `A damaged file was put aside: ${damaged.join(', ')}.`, fix);

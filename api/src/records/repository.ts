@@ -80,8 +80,8 @@ export interface Collection<T> {
    */
   setState(id: string, state: State): Promise<Stored<T> | undefined>;
   /**
-   * Claims the mails that are due by the storage's own clock, oldest first: nobody else gets them for
-   * `leaseMs`. One that isn't settled by then (a crash) is due again.
+   * Claims the mails that are due by the storage's clock for `leaseMs`, oldest first. One that isn't
+   * settled by then (a crash) is due again.
    */
   dueMail(limit: number, leaseMs: number): Promise<readonly Stored<T>[]>;
   /** Notes how the try ended. A failure adds to `attempts`. */

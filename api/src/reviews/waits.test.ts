@@ -34,7 +34,7 @@ test('names of techniques and companies are no links', async () => {
   expect((await api.get('/api/reviews')).body).toHaveLength(1);
 });
 
-test('the third long text of one kind waits, whoever sends it; short praise never does', async () => {
+test('the third copy of a long text waits, from any sender; short praise never does', async () => {
   const api = await startApi();
   for (const name of ['A', 'B', 'C', 'D']) await api.post('/api/reviews', { ...review, name });
   for (const name of ['E', 'F', 'G']) {

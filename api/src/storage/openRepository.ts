@@ -17,7 +17,7 @@ interface StorageOptions {
 export async function openRepository(options: StorageOptions): Promise<Repository> {
   const { dataDir, databaseUrl, log } = options;
   if (!databaseUrl) return openLowdbRepository(dataDir, log);
-  // With its driver, which nobody else waits for.
+  // Only now: a site on files needn't load the driver.
   const { openPostgresRepository } = await import('./postgres/postgresRepository.ts');
   return openPostgresRepository(databaseUrl, log);
 }

@@ -10,7 +10,7 @@ const STEPS = new Set<PropertyKey>([
   'settleMail',
 ] satisfies (keyof Collection<unknown>)[]);
 
-/** The same storage, whose steps are told to the trace. */
+/** The same storage, with spans for its steps. */
 export const tracedRepository = (repository: Repository): Repository => ({
   ...repository,
   ...eachCollection<Collections>(

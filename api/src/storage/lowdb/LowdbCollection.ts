@@ -34,8 +34,7 @@ export class LowdbCollection<T extends object> implements Collection<T> {
   #db: Low<Content>;
   readonly #queue: WriteQueue;
   /**
-   * Until when a mail is being sent, by record and on the steady clock. In memory: whoever sends it is
-   * this process.
+   * Until when a mail is claimed, by record and on the steady clock. In memory: only this process sends.
    */
   readonly #claimed = new Map<string, number>();
   /** Unlike that of any earlier process. */

@@ -120,7 +120,7 @@ export class RecordFile implements Adapter<Content> {
   }
 
   /**
-   * Resolves when `data` is safe on disk. When it throws, the old content still stands.
+   * Resolves when `data` is safe on disk. When it throws, the file has the old content.
    * @throws OutcomeUnknownError when even that can't be said
    */
   async write(data: Content): Promise<void> {

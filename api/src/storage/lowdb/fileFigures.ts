@@ -43,7 +43,7 @@ export function fileFigures(
   };
 }
 
-/** What `since` answers, for whoever doesn't hold the lock: files are replaced as a whole. */
+/** What `since` answers, without the lock: files are replaced atomically. */
 export async function readFigures(dataDir: string, from: string): Promise<DayFigures[]> {
   const folder = join(dataDir, FOLDER);
   const days = (await daysIn(folder)).filter((day) => day >= from).sort();

@@ -190,7 +190,7 @@ export function besideOthers(postgres: TestPostgres): void {
     expect(await textsOf(repository.reviews.find())).toEqual(['after', 'before']);
   });
 
-  test('an address that leads nowhere is told without its password', async () => {
+  test('the error about a wrong address hides its password', async () => {
     const databaseUrl = await postgres.newDatabase();
     const wrong = databaseUrl.replace('postgres@', 'postgres:hidden@').replace(/\w+$/, 'nowhere');
     const opened = openRepository({ dataDir: '', databaseUrl: wrong, log });
