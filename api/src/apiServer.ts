@@ -3,7 +3,7 @@ import { compressAnswers } from '@platform/server/http/compressAnswers';
 import type { Logger } from '@platform/server/observability/log';
 import express, { type Express } from 'express';
 import type { Api } from './Api.ts';
-import { figuresOfServers } from './analytics/figuresOfServers.ts';
+import { receiveCounts } from './analytics/receiveCounts.ts';
 import { answerHeaders } from './http/answerHeaders.ts';
 import { errorHandler, notFound } from './http/errorHandler.ts';
 import { mailState } from './storage/observeStorage.ts';
@@ -27,7 +27,7 @@ export function apiServer(api: Api, { trustProxyHops, log, secret, metrics }: Op
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxyHops);
   app.use(compressAnswers);
-  app.post('/api/figures', figuresOfServers(api, secret));
+  app.post('/api/figures', receiveCounts(api, secret));
   app.use('/api', api.router);
   app.use(answerHeaders);
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));

@@ -1,7 +1,7 @@
 import type { Env } from '@platform/server/env';
 import { type Finding, failing, ok, warning } from '@platform/server/finding';
 import { Client } from 'pg';
-import { listAside } from '../storage/lowdb/aside.ts';
+import { listDamaged } from '../storage/lowdb/damagedFiles.ts';
 import { nameOfDatabase } from '../storage/postgres/Database.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -54,7 +54,7 @@ async function askApi(url: string): Promise<Finding> {
 }
 
 async function checkFiles(folder: string): Promise<Finding> {
-  const damaged = await listAside(folder).catch(() => []);
+  const damaged = await listDamaged(folder).catch(() => []);
   if (damaged.length === 0) return ok('records', `They are kept in files in ${folder}.`);
   const fix = 'Look at it, then delete it: docs/storage.md.';
   return warning('records', `A damaged file was put aside: ${damaged.join(', ')}.`, fix);

@@ -134,7 +134,7 @@ export interface Repository extends Collections {
   /** 32 bytes to sign with, made once and kept with the records. */
   secret(): Promise<Buffer>;
   /** Removes damaged files that were put aside before, where there are such. */
-  forgetAside(before: Date): Promise<void>;
+  eraseDamaged(before: Date): Promise<void>;
   /** False when nothing can be kept any more, for good. */
   healthy(): boolean;
   /** Whether something could be kept just now. */

@@ -20,7 +20,7 @@ const SERVED: { [N in CollectionName]: (record: Stored<Sent<N>>) => string | und
 /** Erases what the privacy page says is erased by `now`. @returns how many records */
 export async function eraseExpired(repository: Repository, now = new Date()): Promise<number> {
   const before = monthsBefore(now, site.retentionMonths);
-  await repository.forgetAside(before);
+  await repository.eraseDamaged(before);
   await forgetOldDays(repository.figures, now.getTime());
   let erased = 0;
   for (const name of COLLECTIONS) {

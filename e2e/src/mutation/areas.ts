@@ -70,7 +70,7 @@ export const AREAS: Record<string, Area> = {
   storage: {
     code: [
       'api/src/records/{errors,handling,storedRecord}.ts',
-      'api/src/storage/lowdb/{LowdbCollection,RecordFile,WriteQueue,aside,fileFigures,hasRoom,memoryLimits,secretFile}.ts',
+      'api/src/storage/lowdb/{LowdbCollection,RecordFile,WriteQueue,damagedFiles,fileFigures,hasFreeSpace,memoryLimits,secretFile}.ts',
       'platform/server/src/durableFile.ts',
       'api/src/storage/postgres/{migrate,migrations}.ts',
     ],

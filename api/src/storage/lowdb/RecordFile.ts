@@ -13,7 +13,7 @@ import type { Adapter } from 'lowdb';
 import { z } from 'zod';
 import { OutcomeUnknownError } from '../../records/errors.ts';
 import { type StoredRecord, storedRecord } from '../../records/storedRecord.ts';
-import { asideOf } from './aside.ts';
+import { damagedPathOf } from './damagedFiles.ts';
 
 const content = z.object({ version: z.literal(1), records: z.array(storedRecord) });
 
@@ -205,7 +205,7 @@ export class RecordFile implements Adapter<Content> {
   }
 
   async #putAside(): Promise<void> {
-    const aside = asideOf(this.path);
+    const aside = damagedPathOf(this.path);
     await copyDurably(this.path, aside, { scratch: this.scratch });
     this.log.error({ file: this.path, aside }, 'a bad file was put aside');
   }

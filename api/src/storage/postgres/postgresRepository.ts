@@ -26,7 +26,7 @@ export async function openPostgresRepository(url: string, log: Logger): Promise<
       const [row] = await database.query<{ value: Buffer }>(READ_SECRET, []);
       return row?.value as Buffer;
     },
-    forgetAside: async () => {}, // the database repairs itself
+    eraseDamaged: async () => {}, // the database repairs itself
     healthy: () => true, // a database that is back is used again
     ready: () => database.ready(),
     close: () => database.close(),

@@ -10,7 +10,7 @@ const AGAIN_MS = 1_000;
 /** Codes of a full disk, a used-up quota and a file size limit. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-export function isOutOfRoom(error: unknown): error is NodeJS.ErrnoException {
+export function isDiskFull(error: unknown): error is NodeJS.ErrnoException {
   return NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '');
 }
 
@@ -19,7 +19,7 @@ export function isOutOfRoom(error: unknown): error is NodeJS.ErrnoException {
  * is room; pages need no disk and are served meanwhile.
  * @param reason names the path
  */
-export function waitForRoom(open: () => Promise<Api>, reason: Error, log: Logger): Api {
+export function retryOnFullDisk(open: () => Promise<Api>, reason: Error, log: Logger): Api {
   let api: Api | undefined;
   let closed = false;
   let opening: Promise<void> | undefined;
@@ -33,7 +33,7 @@ export function waitForRoom(open: () => Promise<Api>, reason: Error, log: Logger
         log.info('there is room again: what is sent is kept');
       },
       (err: unknown) => {
-        if (isOutOfRoom(err)) log.debug({ err }, 'there is still no room');
+        if (isDiskFull(err)) log.debug({ err }, 'there is still no room');
         else log.error({ err }, 'nothing can be kept, and not for want of room');
         if (!closed) timer = setTimeout(again, AGAIN_MS).unref();
       },

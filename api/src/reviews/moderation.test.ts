@@ -4,7 +4,7 @@ import { contentFolder } from '@platform/content/contentFolder';
 import { expect, test } from 'vitest';
 import { headerOf, startMailServer } from '../testing/mail/startMailServer.ts';
 import { startApi } from '../testing/startApi.ts';
-import { ALIKE, ALIKE_WITHIN_MS } from './waits.ts';
+import { ALIKE, ALIKE_WITHIN_MS } from './moderation.ts';
 
 const review = { name: 'Asha', company: 'Acme.com', rating: 5, text: 'Calm and quick.' };
 const long =

@@ -23,7 +23,7 @@ interface Waiting {
  * Returns why a review waits for approval: it looks like advertising, or all reviews wait. Undefined
  * for any other.
  */
-export function waits({ moderated, limits, signer }: Waiting) {
+export function moderation({ moderated, limits, signer }: Waiting) {
   return async ({ name, text }: NewReview): Promise<string | undefined> => {
     if (moderated) return 'all reviews wait';
     if (LINK.test(name) || LINK.test(text)) return 'has a link';

@@ -37,7 +37,7 @@ const figures = z.strictObject({
  * Adds the counts that web servers send, and answers the totals. Requests through a proxy get a 404,
  * as do all when no secret is set.
  */
-export function figuresOfServers(
+export function receiveCounts(
   { addFigures }: { addFigures: FigureStore['add'] },
   secret: string | undefined,
 ): RequestHandler[] {
