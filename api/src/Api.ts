@@ -1,5 +1,5 @@
 import type { Request, Response, Router } from 'express';
-import type { Counts, MailQueue } from './storage/repository.ts';
+import type { Counts, MailQueue } from './records/repository.ts';
 
 export interface Api {
   /**

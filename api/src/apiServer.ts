@@ -3,7 +3,7 @@ import { compressAnswers } from '@platform/server/http/compressAnswers';
 import type { Logger } from '@platform/server/observability/log';
 import express, { type Express } from 'express';
 import type { Api } from './Api.ts';
-import { figuresOfServers } from './figures/figuresOfServers.ts';
+import { receiveCounts } from './analytics/receiveCounts.ts';
 import { answerHeaders } from './http/answerHeaders.ts';
 import { errorHandler, notFound } from './http/errorHandler.ts';
 import { mailState } from './storage/observeStorage.ts';
@@ -19,15 +19,15 @@ interface Options {
 }
 
 /**
- * An app around the API when it runs on its own, with `/healthz` (the process lives) and `/readyz`
- * (it can keep something just now) for whoever watches it.
+ * The app around an API that runs alone, with `/healthz` (the process lives) and `/readyz` (storage
+ * accepts writes) for monitors.
  */
 export function apiServer(api: Api, { trustProxyHops, log, secret, metrics }: Options): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxyHops);
   app.use(compressAnswers);
-  app.post('/api/figures', figuresOfServers(api, secret));
+  app.post('/api/figures', receiveCounts(api, secret));
   app.use('/api', api.router);
   app.use(answerHeaders);
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));

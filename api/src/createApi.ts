@@ -6,9 +6,10 @@ import { isTracing } from '@platform/server/observability/tracing';
 import { Router } from 'express';
 import type { Api } from './Api.ts';
 import { startAdminServer } from './admin/startAdminServer.ts';
+import { startWeeklyMail } from './analytics/startWeeklyMail.ts';
 import { consultationForm } from './consultation/consultation.form.ts';
 import { contactForm } from './contact/contact.form.ts';
-import { startWeeklyMail } from './figures/startWeeklyMail.ts';
+import { ENDPOINTS } from './endpoints.ts';
 import { formSteps } from './forms/formSteps.ts';
 import { studioFormRoutes } from './forms/studioForm.ts';
 import { accessLog } from './http/accessLog.ts';
@@ -16,16 +17,16 @@ import { answerHeaders } from './http/answerHeaders.ts';
 import { errorHandler, notFound } from './http/errorHandler.ts';
 import { type MailOptions, startOutbox } from './mail/startOutbox.ts';
 import { openApiRoutes } from './openapi/openApi.routes.ts';
+import type { Repository } from './records/repository.ts';
 import { startRetention } from './retention/startRetention.ts';
+import { isDiskFull, retryOnFullDisk } from './retryOnFullDisk.ts';
+import { moderation } from './reviews/moderation.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
-import { waits } from './reviews/waits.ts';
 import { TokenSigner } from './security/TokenSigner.ts';
 import { VisitorCookies } from './security/VisitorCookies.ts';
 import { mailQueue, observeStorage } from './storage/observeStorage.ts';
 import { openRepository } from './storage/openRepository.ts';
-import type { Repository } from './storage/repository.ts';
 import { tracedRepository } from './storage/tracedRepository.ts';
-import { isOutOfRoom, waitForRoom } from './waitForRoom.ts';
 
 export type { Api };
 
@@ -73,7 +74,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   try {
     return await open();
   } catch (error) {
-    if (isOutOfRoom(error)) return waitForRoom(open, error, log);
+    if (isDiskFull(error)) return retryOnFullDisk(open, error, log);
     throw error;
   }
 }
@@ -112,11 +113,11 @@ async function buildApi(
   const router = Router();
   router.use(answerHeaders);
   router.use(accessLog(log));
-  const whyWaits = waits({ moderated, limits: repository.limits, signer });
-  router.use(reviewsRoutes(repository, { steps, cookies, whyWaits, outbox }));
+  const reasonToWait = moderation({ moderated, limits: repository.limits, signer });
+  router.use(reviewsRoutes(repository, { steps, cookies, reasonToWait, outbox }));
   router.use(studioFormRoutes(contactForm, repository.messages, { steps, outbox }));
   router.use(studioFormRoutes(consultationForm, repository.consultations, { steps, outbox }));
-  router.use(openApiRoutes());
+  router.use(openApiRoutes(ENDPOINTS));
   router.use(notFound);
   router.use(errorHandler(log, () => metrics?.storageErrors.inc()));
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { FILES } from '../src/repositoryFiles.ts';
 
 const PACKAGES = [
-  ...['brand', 'shell', 'mfe-engagement'],
+  ...['api', 'brand', 'shell', 'mfe-blog', 'mfe-cron-tool', 'mfe-engagement', 'mfe-marketing'],
   ...['contract', 'content', 'server', 'testing', 'remote', 'registry', 'gate', 'host'].map(
     (name) => `platform/${name}`,
   ),

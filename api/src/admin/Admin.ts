@@ -1,5 +1,5 @@
-import type { CollectionName, Sent } from '../collections.ts';
-import type { Collection } from '../storage/repository.ts';
+import type { CollectionName, Sent } from '../records/collections.ts';
+import type { Collection } from '../records/repository.ts';
 
 export const CALLS = ['find', 'setState', 'all', 'restore', 'erase'] as const;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { COLLECTIONS } from '../collections.ts';
+import { COLLECTIONS } from '../records/collections.ts';
 import { CALLS } from './Admin.ts';
 
 /** One line asks, on a connection of its own. */
@@ -37,7 +37,7 @@ export function noteIn(dataDir: string): string {
   return join(dataDir, 'desk.path');
 }
 
-/** Where the token stands that each question must bring: only its owner can read it. */
+/** The file with the token that each question carries; only its owner can read it. */
 export function tokenIn(dataDir: string): string {
   return join(dataDir, 'desk.token');
 }

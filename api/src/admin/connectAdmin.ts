@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createConnection, type Socket } from 'node:net';
-import { eachCollection } from '../collections.ts';
+import { eachCollection } from '../records/collections.ts';
 import { type Admin, type AdminCollections, CALLS } from './Admin.ts';
 import { type AnswerLine, findSocket, type Question, tokenIn } from './adminProtocol.ts';
 import { linesOf } from './linesOf.ts';
@@ -13,7 +13,7 @@ export async function connectAdmin(dataDir: string): Promise<Admin | undefined> 
   try {
     (await connect(path)).destroy();
   } catch {
-    return undefined; // nobody listens any more
+    return undefined; // the socket is left over
   }
   // A site from before there were tokens has none, and asks for none.
   const token = await readFile(tokenIn(dataDir), 'utf8').catch(() => '');

@@ -1,10 +1,12 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from '@platform/server/observability/log';
+import { isSame } from '../security/isSame.ts';
 import type { Admin } from './Admin.ts';
 import { type AnswerLine, noteIn, question, socketIn, tokenIn } from './adminProtocol.ts';
 import { linesOf } from './linesOf.ts';
@@ -17,10 +19,9 @@ interface Options {
 }
 
 /**
- * Lets the commands on this machine work with files that this process holds, through a socket in
- * their folder that only its owner may use, and only with the token beside it. Where sockets can't be made, the commands have to wait
- * until the site is stopped.
- * @returns what ends it
+ * Lets commands on this machine use the records while this process holds their files: through a
+ * socket that only the folder's owner may use, with the token beside it.
+ * @returns stops the server
  */
 export async function startAdminServer({
   admin,
@@ -50,10 +51,8 @@ export async function startAdminServer({
     const isFile = process.platform !== 'win32';
     // Left by a process that was killed: the folder is ours.
     if (isFile) await rm(path, { force: true });
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(path, resolve);
-    });
+    server.listen(path);
+    await once(server, 'listening');
     if (isFile) await chmod(path, 0o600);
     server.unref();
   } catch (err) {
@@ -74,8 +73,6 @@ export async function startAdminServer({
   };
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest();
-
 /** Answers the first line of a connection. */
 async function* answers(
   socket: Socket,
@@ -87,7 +84,7 @@ async function* answers(
   try {
     for await (const line of linesOf(socket)) {
       const { collection, call, args, token: given } = question.parse(JSON.parse(line));
-      if (!timingSafeEqual(hashOf(given), hashOf(token))) {
+      if (!isSame(given, token)) {
         throw new Error('Only commands that can read desk.token in DATA_DIR may ask.');
       }
       // biome-ignore lint/suspicious/noExplicitAny: the other side is our own command, with checked calls
@@ -98,7 +95,7 @@ async function* answers(
       return;
     }
   } catch (err) {
-    log.warn({ err }, 'a question of the admin failed');
+    log.warn({ err }, 'a request on the admin socket failed');
     yield say({ error: err instanceof Error ? err.message : String(err) });
   }
 }

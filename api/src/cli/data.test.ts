@@ -45,7 +45,7 @@ test.skipIf(postgres.isMissing)(
   },
 );
 
-test('an export of which nobody reads all says so', async () => {
+test('an export whose reader closes early says that it is incomplete', async () => {
   const dataDir = await temporaryFolder();
   const repository = await openRepository({ dataDir, log: createLogger('test') });
   // More than fits between two programs.
@@ -57,7 +57,7 @@ test('an export of which nobody reads all says so', async () => {
   const cwd = join(import.meta.dirname, '../..');
   const { stdout, stderr } = await promisify(execFile)('sh', ['-c', command], { cwd, env });
   expect(stdout).toBe('{');
-  expect(stderr).toBe('Nobody read to the end: what was exported is not whole.\n');
+  expect(stderr).toBe('The export is incomplete: its reader closed early. Export again.\n');
 });
 
 test('an export that is not whole changes nothing', async () => {

@@ -30,7 +30,7 @@ async function exportTo(admin: Admin, file: string): Promise<number> {
   if (file === '-') {
     await pipeline(text, process.stdout, { end: false }).catch((error) => {
       if (error.code !== 'EPIPE') throw error;
-      throw new Error('Nobody read to the end: what was exported is not whole.');
+      throw new Error('The export is incomplete: its reader closed early. Export again.');
     });
   } else {
     await writeFile(file, text(), { flag: 'wx', mode: 0o600, flush: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test } from 'vitest';
-import { STATES } from '../storage/handling.ts';
+import { STATES } from '../records/handling.ts';
 import { openRepository } from '../storage/openRepository.ts';
 import { runAsNpmDoes, runCli } from '../testing/runCli.ts';
 import { startApi } from '../testing/startApi.ts';

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Run, Verb } from '@platform/contract/cli/program';
 import type { Admin } from '../admin/Admin.ts';
-import { STATES, type State } from '../storage/handling.ts';
+import { STATES, type State } from '../records/handling.ts';
 import { csv } from './csv.ts';
 import { type AnyRecord, collectionOf, type Found, findRecord, KINDS } from './kinds.ts';
 import { eraseRecords, type PersonOptions, person } from './person.ts';

@@ -1,6 +1,6 @@
 import type { Admin, AdminCollection } from '../admin/Admin.ts';
-import { type CollectionName, fieldsOf } from '../collections.ts';
-import type { Stored } from '../storage/repository.ts';
+import { type CollectionName, fieldsOf } from '../records/collections.ts';
+import type { Stored } from '../records/repository.ts';
 
 /** A record of any kind; fields by name. */
 export type AnyRecord = Stored<Record<string, string | number>>;

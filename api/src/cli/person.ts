@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { readEnv } from '@platform/server/env';
 import type { Admin } from '../admin/Admin.ts';
-import { listAside } from '../storage/lowdb/aside.ts';
+import { listDamaged } from '../storage/lowdb/damagedFiles.ts';
 import { type AnyRecord, collectionOf, type Found, KINDS } from './kinds.ts';
 import { summary } from './showRecord.ts';
 
 export interface PersonOptions {
   /** A new file for that person. */
   export?: string;
-  /** As many as were found: so nobody erases what he hasn't looked at. */
+  /** The count that was found, as proof that the owner has looked at the list. */
   erase?: string;
 }
 
@@ -45,7 +45,7 @@ export async function eraseRecords(admin: Admin, found: readonly Found[]): Promi
     if (ids.length > 0) erased += await collectionOf(admin, kind).erase(ids);
   }
   const { DATA_DIR, DATABASE_URL } = readEnv();
-  const aside = DATABASE_URL ? [] : await listAside(DATA_DIR).catch(() => []);
+  const aside = DATABASE_URL ? [] : await listDamaged(DATA_DIR).catch(() => []);
   return [
     `${erased === 1 ? '1 record is' : `${erased} records are`} erased, with their mail and in the site's own copies.`,
     'Not in reach: mails that you have received, exports, and backups that you have made.',

@@ -4,12 +4,12 @@ import type { Verb } from '@platform/contract/cli/program';
 import { type Env, readEnv } from '@platform/server/env';
 import { createLogger } from '@platform/server/observability/log';
 import { site } from '@site/brand/site';
-import { DAYS_KEPT, summaryOf } from '../figures/recentDays.ts';
-import { statsPage } from '../figures/statsPage.ts';
-import { statsText } from '../figures/statsText.ts';
+import { DAYS_KEPT, summaryOf } from '../analytics/recentDays.ts';
+import { statsPage } from '../analytics/statsPage.ts';
+import { statsText } from '../analytics/statsText.ts';
+import type { FigureStore } from '../records/repository.ts';
 import { readFigures } from '../storage/lowdb/fileFigures.ts';
 import { openRepository } from '../storage/openRepository.ts';
-import type { FigureStore } from '../storage/repository.ts';
 
 interface Options {
   days: string;

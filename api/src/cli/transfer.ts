@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Admin, AdminCollection } from '../admin/Admin.ts';
-import { COLLECTIONS, type CollectionName } from '../collections.ts';
-import { type StoredRecord, storedRecord } from '../storage/storedRecord.ts';
+import { COLLECTIONS, type CollectionName } from '../records/collections.ts';
+import { type StoredRecord, storedRecord } from '../records/storedRecord.ts';
 
 /** Records that are written at once. */
 const BATCH = 200;

@@ -18,8 +18,8 @@ export const withAdmin =
   };
 
 /**
- * The records that the site with this environment uses: in its database; in files through the site
- * that holds them; or in files that nobody uses just now.
+ * The records of the site with this environment: in its database, through the running site that holds
+ * its files, or in the files themselves.
  */
 async function openAdmin(): Promise<Admin> {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnv();

@@ -1,4 +1,4 @@
-import { newConsultation } from './consultation.schema.ts';
+import { newConsultation } from '../records/consultations.schema.ts';
 
 /** POST /book-consultation: keeps a visitor's request for a free consultation. */
 export const consultationForm = {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectTypes } from '@site/brand/projectTypes';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { earliestDate } from '../records/consultations.schema.ts';
 import { PAYLOADS } from '../testing/payloads.ts';
 import { startApi } from '../testing/startApi.ts';
-import { earliestDate } from './consultation.schema.ts';
 
 const day = 24 * 3_600_000;
 const NOW = Date.parse('2027-05-12T10:00:00Z');

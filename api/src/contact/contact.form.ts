@@ -1,4 +1,4 @@
-import { newMessage } from './contact.schema.ts';
+import { newMessage } from '../records/messages.schema.ts';
 
 /** POST /contact: keeps a visitor's message for the studio. */
 export const contactForm = {

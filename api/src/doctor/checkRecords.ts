@@ -1,9 +1,10 @@
-import { readdir } from 'node:fs/promises';
 import type { Env } from '@platform/server/env';
 import { type Finding, failing, ok, warning } from '@platform/server/finding';
 import { Client } from 'pg';
+import { listDamaged } from '../storage/lowdb/damagedFiles.ts';
+import { nameOfDatabase } from '../storage/postgres/Database.ts';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const MOST_DRIFT_MS = 30_000;
 
 /** Looks at where records are kept: asks the database, or looks for damaged files. Changes nothing. */
@@ -17,9 +18,8 @@ export const checkRecords = ({
 };
 
 async function checkDatabase(url: string): Promise<Finding> {
-  const { hostname, port, pathname } = new URL(url);
-  const name = `${pathname.slice(1)} at ${hostname || 'this machine'}:${port || 5432}`;
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
+  const name = nameOfDatabase(url);
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
   client.on('error', () => {}); // the query fails as well
   try {
     await client.connect();
@@ -45,7 +45,7 @@ async function checkDatabase(url: string): Promise<Finding> {
 async function askApi(url: string): Promise<Finding> {
   const fix = 'Start it, or run this command where it runs: npm start -w api.';
   try {
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (answer.ok) return ok('records', `The API at ${url} is ready.`);
     return failing('records', `The API at ${url} can't keep anything just now.`, fix);
   } catch {
@@ -54,8 +54,7 @@ async function askApi(url: string): Promise<Finding> {
 }
 
 async function checkFiles(folder: string): Promise<Finding> {
-  const names = await readdir(folder).catch(() => []);
-  const damaged = names.filter((name) => name.includes('.corrupt-'));
+  const damaged = await listDamaged(folder).catch(() => []);
   if (damaged.length === 0) return ok('records', `They are kept in files in ${folder}.`);
   const fix = 'Look at it, then delete it: docs/storage.md.';
   return warning('records', `A damaged file was put aside: ${damaged.join(', ')}.`, fix);

@@ -7,7 +7,7 @@ import { startApi } from '../testing/startApi.ts';
 import { checkMail } from './checkMail.ts';
 import { checkRecords } from './checkRecords.ts';
 
-test('a mail server is spoken to and sent nothing; one that is away is told with what to do', async () => {
+test('the doctor greets a mail server without sending mail, and says how to fix one that is down', async () => {
   expect(await checkMail({ SMTP_URL: undefined, NOTIFY_EMAIL: undefined })).toMatchObject({
     state: 'ok',
   });
@@ -31,7 +31,7 @@ test('records in files are fine until one was damaged', async () => {
   expect((await checkRecords(files)).says).toContain('reviews.json.corrupt-1');
 });
 
-test('an API elsewhere is asked, and told when it is away', async () => {
+test('the doctor asks an API elsewhere, and reports one that is down', async () => {
   const { url, stop } = await startApi();
   const there = { API_URL: url, DATABASE_URL: undefined, DATA_DIR: '' };
   expect(await checkRecords(there)).toMatchObject({ state: 'ok' });
@@ -39,7 +39,7 @@ test('an API elsewhere is asked, and told when it is away', async () => {
   expect(await checkRecords(there)).toMatchObject({ state: 'failing' });
 });
 
-test('a database that is away is told without its password', async () => {
+test('the doctor reports a database that is down without its password', async () => {
   const server = await startMailServer();
   await server.stop();
   const DATABASE_URL = `postgres://site:secret@127.0.0.1:${server.port}/site`;

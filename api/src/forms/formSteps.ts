@@ -2,11 +2,11 @@ import type { RequestHandler } from 'express';
 import type { z } from 'zod';
 import { jsonBody } from '../http/jsonBody.ts';
 import { validate } from '../http/validate.ts';
+import type { Repository } from '../records/repository.ts';
 import { browserGuard } from '../security/browserGuard.ts';
 import { rateLimits } from '../security/rateLimit.ts';
 import type { TokenSigner } from '../security/TokenSigner.ts';
 import type { VisitorCookies } from '../security/VisitorCookies.ts';
-import type { Repository } from '../storage/repository.ts';
 import { idempotencyKey } from './keepOnce.ts';
 import { spamSignals } from './spamSignals.ts';
 

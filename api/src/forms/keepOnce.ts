@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { ApiError } from '../http/ApiError.ts';
 import type { Checked } from '../http/validate.ts';
-import type { Collection, Stored } from '../storage/repository.ts';
+import type { Collection, Stored } from '../records/repository.ts';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 

@@ -7,15 +7,14 @@ import type { RequestHandler } from 'express';
 import type { TokenSigner } from '../security/TokenSigner.ts';
 
 /**
- * Nobody opens a page, fills in a form and sends it within this time, not with filled-in values
- * from the browser either; a program that fetches the page and posts at once does.
+ * No person opens a page, fills in a form and sends it within this time, even with autofill; a program
+ * that fetches the page and posts at once does.
  */
 const QUICKEST_PERSON_MS = 300;
 
 /**
- * Looks at what the site's own forms send beside their fields, after the body has been read. What
- * looks like spam goes on with `locals.quarantine`, the reason: it is answered like success and kept
- * where the studio can see and release it. A call without these headers isn't suspicious.
+ * Sets `locals.quarantine`, the reason, when a form looks like spam: it is answered like success and
+ * kept in quarantine, where the studio can approve it. A call without these headers isn't suspicious.
  */
 export function spamSignals(signer: TokenSigner): RequestHandler {
   return (req, res, next) => {

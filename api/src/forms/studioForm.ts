@@ -4,7 +4,7 @@ import { failWith, methodNotAllowed } from '../http/errorHandler.ts';
 import type { Validated } from '../http/validate.ts';
 import type { Outbox } from '../mail/startOutbox.ts';
 import { type EndpointDescription, failureSchema } from '../openapi/operation.ts';
-import type { Collection } from '../storage/repository.ts';
+import type { Collection } from '../records/repository.ts';
 import type { FormSteps } from './formSteps.ts';
 import { keepOnce } from './keepOnce.ts';
 

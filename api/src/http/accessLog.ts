@@ -2,9 +2,8 @@ import type { Logger } from '@platform/server/observability/log';
 import type { RequestHandler } from 'express';
 
 /**
- * One line for each answer (at the level "debug" for a read that went well: a line costs a tenth of
- * what the whole list costs, and says nothing): what was asked for by its pattern and how it went. Never the address
- * as it was asked for, the visitor's address or anything that was sent (OWASP ASVS 5.0, 16.2.5).
+ * One line per answer, with the route's pattern; successful reads at "debug", since a line costs a tenth
+ * of the whole list. Never the URL, the visitor's address or content (OWASP ASVS 5.0, 16.2.5).
  */
 export function accessLog(log: Logger): RequestHandler {
   return (req, res, next) => {

@@ -7,7 +7,7 @@ import {
   OutcomeUnknownError,
   StorageFullError,
   StorageUnavailableError,
-} from '../storage/errors.ts';
+} from '../records/errors.ts';
 import { ApiError } from './ApiError.ts';
 import { errorHandler } from './errorHandler.ts';
 

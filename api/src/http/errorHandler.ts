@@ -5,7 +5,7 @@ import {
   OutcomeUnknownError,
   StorageFullError,
   StorageUnavailableError,
-} from '../storage/errors.ts';
+} from '../records/errors.ts';
 import { ApiError } from './ApiError.ts';
 
 /**
@@ -38,7 +38,7 @@ export function methodNotAllowed(...allowed: string[]): RequestHandler {
 
 /**
  * The one place where errors become answers. `error` and `details` are texts (spec §8).
- * @param onStorageError told when the storage has failed
+ * @param onStorageError called with each 503
  */
 export function errorHandler(log: Logger, onStorageError = () => {}): ErrorRequestHandler {
   return (thrown, req, res, next) => {
@@ -76,11 +76,11 @@ function toApiError(thrown: unknown): ApiError {
   }
   if (thrown instanceof OutcomeUnknownError) {
     const message =
-      'We can’t tell whether this was saved. Please send it again: this page sends it only once.';
+      'We can’t tell whether this was saved. Please try again; it won’t be sent twice.';
     return new ApiError(503, 'outcome_unknown', message);
   }
   if (thrown instanceof StorageFullError) {
-    const message = 'We have no room for more just now. Please write to us by e-mail instead.';
+    const message = 'We can’t accept this right now. Please email us.';
     return new ApiError(503, 'storage_full', message);
   }
   if (thrown instanceof KeyReusedError) {

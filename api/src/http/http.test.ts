@@ -123,7 +123,7 @@ describe.each(endpoints)('POST %s', (path, good) => {
     expect(answer.headers.get('allow')).toContain('POST');
   });
 
-  test('a POST without any body is told the missing fields', async () => {
+  test('a POST without a body is answered with the missing fields', async () => {
     const api = await startApi();
     const answer = await api.send('POST', path);
     expect(answer.status).toBe(400);

@@ -58,7 +58,7 @@ function isTooDeep(body: Buffer): boolean {
   return false;
 }
 
-/** body-parser's errors, told by their status; the ones of this file pass. */
+/** Maps body-parser's errors by their status; errors of this file pass. */
 function describe(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const status = error instanceof Error && 'status' in error ? error.status : undefined;

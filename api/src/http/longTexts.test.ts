@@ -1,8 +1,8 @@
 // Texts as long as the server takes them: far from what anyone writes, in any script (spec §5).
 import { describe, expect, test } from 'vitest';
+import { MOST } from '../records/fields.ts';
 import { FORMS } from '../testing/payloads.ts';
 import { startApi } from '../testing/startApi.ts';
-import { MOST } from './fields.ts';
 
 const LONG: Record<string, string> = {
   '/api/reviews': 'text',

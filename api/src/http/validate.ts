@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import type { z } from 'zod';
+import { REQUIRED } from '../records/fields.ts';
 import { ApiError, type FieldMessages } from './ApiError.ts';
-import { REQUIRED } from './fields.ts';
 
 /** What the steps before a handler have found out about a request. */
 export interface Checked<T> {
@@ -25,7 +25,7 @@ export function validate(part: 'body' | 'query', schema: z.ZodType): RequestHand
 }
 
 function check(schema: z.ZodType, input: unknown): unknown {
-  // What isn't an object has none of the fields, and is told so field by field.
+  // Anything but an object lacks every field; the answer names them.
   const isObject = typeof input === 'object' && input !== null && !Array.isArray(input);
   const result = schema.safeParse(isObject ? input : {});
   if (result.success) return result.data;

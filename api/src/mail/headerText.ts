@@ -2,10 +2,9 @@
 const UNSAFE = /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]|\p{Cs}/gu;
 
 /**
- * A visitor's text for one line of a mail: nothing in it can begin a header of its own or turn the
- * direction of what stands beside it, nor is it taken for encoded (RFC 2047), which some programs
- * decode even between quotes. The API refuses most of this already; imported records and
- * later fields come here too.
+ * A visitor's text for one line of a mail. It can't begin a header, turn the direction of its
+ * neighbours or pass for an encoded word (RFC 2047), which some programs decode even in quotes. Imported
+ * records haven't passed the forms' schemas.
  * @param max longest result, in characters
  */
 export function headerText(text: string, max: number): string {

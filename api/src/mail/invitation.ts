@@ -1,7 +1,7 @@
 import { projectTypes } from '@site/brand/projectTypes';
 import { site } from '@site/brand/site';
-import type { NewConsultation } from '../consultation/consultation.schema.ts';
-import type { Stored } from '../storage/repository.ts';
+import type { NewConsultation } from '../records/consultations.schema.ts';
+import type { Stored } from '../records/repository.ts';
 import { headerText } from './headerText.ts';
 import { escapeText, joinLines, quoteParameter } from './icsLine.ts';
 
@@ -16,9 +16,8 @@ const END = '103000';
  * A calendar entry for the wished-for day (RFC 5545), 10:00 to 10:30 in the studio's time zone,
  * tentative. The same record always gives the same bytes, so a mail sent twice gives one entry.
  *
- * METHOD is PUBLISH: the studio puts the entry into its own calendar, and nobody is asked to answer.
- * A REQUEST would make calendars send acceptances, and to the wrong side. A published entry must not
- * have attendees (RFC 5546 §3.2.1), so the visitor is its CONTACT.
+ * METHOD is PUBLISH, because calendars answer a REQUEST. A published entry must not have attendees
+ * (RFC 5546 §3.2.1), so the visitor is its CONTACT.
  * @param description all that is known about the request
  * @returns undefined when the record has no usable date
  */

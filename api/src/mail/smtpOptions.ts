@@ -4,8 +4,8 @@ import type { TransportConfig } from 'nodemailer';
  * Connection settings for nodemailer from SMTP_URL. Parsed here, because nodemailer takes parameters
  * in the address for settings, with which certificate checks could be turned off and whole mails logged.
  *
- * With a user and password the connection must be encrypted. Only on the machine itself it never
- * is by STARTTLS: nothing leaves it, and local mail servers have certificates that nobody has signed.
+ * With a user and password the connection must be encrypted. On this machine STARTTLS is off: local
+ * mail servers have self-signed certificates.
  */
 export function smtpOptions(smtpUrl: string): TransportConfig {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);

@@ -2,22 +2,22 @@ import type { Logger } from '@platform/server/observability/log';
 import type { Metrics } from '@platform/server/observability/metrics';
 import { traced } from '@platform/server/observability/tracing';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Sent } from '../collections.ts';
-import type { Collection, Stored } from '../storage/repository.ts';
+import type { Sent } from '../records/collections.ts';
+import type { Collection, Stored } from '../records/repository.ts';
 import { describeFailure, type Failure } from './describeFailure.ts';
 import { retryPause } from './retryPause.ts';
 import { smtpOptions } from './smtpOptions.ts';
 import { consultationMail, messageMail, reviewMail } from './studioMail.ts';
 
-/** A mail that takes longer is broken off and tried again later. */
+/** Timeout of one attempt. */
 const SEND_WITHIN_MS = 120_000;
-/** Nobody else sends a claimed mail meanwhile; after a crash it is due again this much later. */
+/** How long a claim holds; after a crash the mail is due again this much later. */
 const LEASE_MS = SEND_WITHIN_MS + 30_000;
-/** Notices what others have left: released spam, an instance that died. */
+/** Finds what this instance wasn't woken for: approved spam, mails of an instance that died. */
 const POLL_MS = 10_000;
 /** Clocks and timers count in whole milliseconds. */
 const ROUNDING_MS = 5;
-/** What is still being sent this long after `stop` is broken off and stays due. */
+/** Timeout of `stop`: a mail still being sent is aborted and stays due. */
 const FINISH_WITHIN_MS = 5_000;
 
 type Queue<T> = Pick<Collection<T>, 'dueMail' | 'settleMail'>;
@@ -47,16 +47,15 @@ export interface Outbox {
 }
 
 /**
- * Mails the studio what visitors have sent, from the records themselves: what is due is claimed, sent
- * and settled, one after the other. A mail is due until the server has taken it. When that can't be
- * noted down (a crash at that moment), it is sent once more with the same Message-ID.
+ * Mails visitors' records to the studio: claims, sends and settles one due mail after the other. After
+ * a crash between sending and settling, it sends the mail again with the same Message-ID.
  */
 export function startOutbox(options: OutboxOptions): Outbox {
   const { repository, notifyEmail, log, metrics, pause = retryPause } = options;
   const { pollMs = POLL_MS, finishWithinMs = FINISH_WITHIN_MS } = options;
   const transport = createTransport(smtpOptions(options.smtpUrl));
   const cutOff = new AbortController();
-  /** Taken by the server, but not noted yet: a full disk must not send a mail again and again. */
+  /** Sent, but not settled yet: a full disk must not repeat a mail. */
   const unsettled = new Set<string>();
 
   let stopped = false;
@@ -89,12 +88,12 @@ export function startOutbox(options: OutboxOptions): Outbox {
         if (!(await sendDue(consultations, consultationMail))) continue;
         await sendDue(reviews, reviewMail);
       } catch (err) {
-        log.error({ err }, 'the outbox could not be read or noted down; it is tried again');
+        log.error({ err }, 'the outbox could not be read or written; trying again');
       }
     }
   }
 
-  /** @returns false when the mail server can't be used just now: trying the next mail is no use */
+  /** @returns false when the mail server is unavailable, so that the next mail would fail as well */
   async function sendDue<T>(
     collection: Queue<T>,
     compose: (record: Stored<T>, to: string) => SendMailOptions,
@@ -133,7 +132,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
     const { text: _, serverIsOut: __, permanent, ...codes } = failure;
     const line = { record, ...tries, ...codes };
     if (permanent) log.error(line, 'A MAIL TO THE STUDIO IS REFUSED: see docs/mail.md');
-    else log.warn(line, 'a mail to the studio could not be sent; it is tried again');
+    else log.warn(line, 'a mail to the studio could not be sent; trying again');
   }
 
   wake();

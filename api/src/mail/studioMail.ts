@@ -1,18 +1,18 @@
 import { site } from '@site/brand/site';
 import type { SendMailOptions } from 'nodemailer';
-import type { NewConsultation } from '../consultation/consultation.schema.ts';
-import type { NewMessage } from '../contact/contact.schema.ts';
-import { email, MOST } from '../http/fields.ts';
-import type { NewReview } from '../reviews/reviews.schema.ts';
-import type { Stored } from '../storage/repository.ts';
-import { messageIdOf } from '../storage/storedRecord.ts';
+import type { NewConsultation } from '../records/consultations.schema.ts';
+import { email, MOST } from '../records/fields.ts';
+import type { NewMessage } from '../records/messages.schema.ts';
+import type { Stored } from '../records/repository.ts';
+import type { NewReview } from '../records/reviews.schema.ts';
+import { messageIdOf } from '../records/storedRecord.ts';
 import { headerText } from './headerText.ts';
 import { invitation } from './invitation.ts';
 
 const NAME_MAX = 100;
 const address = email('E-mail');
 
-/** What the studio is told about a contact message. */
+/** The mail about a contact message. */
 export function messageMail(record: Stored<NewMessage>, to: string): SendMailOptions {
   const name = headerText(record.name, NAME_MAX);
   return {
@@ -26,7 +26,7 @@ export function messageMail(record: Stored<NewMessage>, to: string): SendMailOpt
   };
 }
 
-/** What the studio is told about a request for a consultation, with a calendar entry. */
+/** The mail about a consultation request, with a calendar entry. */
 export function consultationMail(record: Stored<NewConsultation>, to: string): SendMailOptions {
   const name = headerText(record.fullName, NAME_MAX);
   const text = letter(
@@ -60,7 +60,7 @@ export function consultationMail(record: Stored<NewConsultation>, to: string): S
   };
 }
 
-/** What the studio is told about a review that waits: what is in it, and what to do with it. */
+/** The mail about a review that waits, with the commands that approve and erase it. */
 export function reviewMail(record: Stored<NewReview>, to: string): SendMailOptions {
   const name = headerText(record.name, NAME_MAX);
   const id = record.id.slice(0, 8);

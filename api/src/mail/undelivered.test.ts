@@ -97,7 +97,7 @@ test('a receiver who is busy is a warning', async () => {
   expect(lines.join()).not.toContain('"level":50');
 });
 
-test('a mail server whose certificate nobody vouches for gets nothing', async () => {
+test('a mail server with an untrusted certificate gets no mail', async () => {
   const server = await startMailServer({ secure: true });
   const repository = await open();
   const { id } = await keep(repository);

@@ -1,11 +1,12 @@
 import { Router } from 'express';
 import { methodNotAllowed } from '../http/errorHandler.ts';
 import { openApiDocument } from './openApiDocument.ts';
+import type { EndpointDescription } from './operation.ts';
 
 /** GET /openapi.json: the description of the API, made once. */
-export function openApiRoutes(): Router {
+export function openApiRoutes(endpoints: readonly EndpointDescription[]): Router {
   const router = Router();
-  const document = Buffer.from(JSON.stringify(openApiDocument()));
+  const document = Buffer.from(JSON.stringify(openApiDocument(endpoints)));
 
   router
     .route('/openapi.json')

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Router } from 'express';
 import { describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '../endpoints.ts';
 import { changed, PAYLOADS } from '../testing/payloads.ts';
 import { type Answer, startApi } from '../testing/startApi.ts';
 import { openApiDocument } from './openApiDocument.ts';
@@ -12,7 +13,7 @@ interface Operation {
   requestBody?: object;
 }
 
-const document = openApiDocument() as { paths: Record<string, Record<string, Operation>> };
+const document = openApiDocument(ENDPOINTS) as { paths: Record<string, Record<string, Operation>> };
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
 );

@@ -1,10 +1,6 @@
 import { HONEYPOT_HEADER, OPENED_HEADER, XSRF_COOKIE } from '@platform/contract/forms/spamSignals';
 import { site } from '@site/brand/site';
 import { z } from 'zod';
-import { consultationForm } from '../consultation/consultation.form.ts';
-import { contactForm } from '../contact/contact.form.ts';
-import { describeStudioForm } from '../forms/studioForm.ts';
-import { reviewsDescription } from '../reviews/reviews.openapi.ts';
 import {
   type EndpointDescription,
   failureSchema,
@@ -14,29 +10,25 @@ import {
 
 type Json = Record<string, unknown>;
 
-/** Every endpoint, in the order of the document. */
-const endpoints: EndpointDescription[] = [
-  reviewsDescription,
-  describeStudioForm(contactForm),
-  describeStudioForm(consultationForm),
-  {
-    schemas: { Failure: failureSchema(), Description: z.looseObject({ openapi: z.string() }) },
-    operations: [
-      {
-        method: 'get',
-        path: '/openapi.json',
-        id: 'describe',
-        summary: 'This document',
-        answers: { 200: { description: 'OpenAPI 3.1.', schema: 'Description' } },
-      },
-    ],
-  },
-];
+/** The document describes itself, too. */
+const OPENAPI: EndpointDescription = {
+  schemas: { Failure: failureSchema(), Description: z.looseObject({ openapi: z.string() }) },
+  operations: [
+    {
+      method: 'get',
+      path: '/openapi.json',
+      id: 'describe',
+      summary: 'This document',
+      answers: { 200: { description: 'OpenAPI 3.1.', schema: 'Description' } },
+    },
+  ],
+};
 
 /** The OpenAPI 3.1 description of the API, out of the schemas that check what is sent. */
-export function openApiDocument(): Json {
-  const operations = endpoints.flatMap((endpoint) => endpoint.operations);
-  const schemas = endpoints
+export function openApiDocument(endpoints: readonly EndpointDescription[]): Json {
+  const all = [...endpoints, OPENAPI];
+  const operations = all.flatMap((endpoint) => endpoint.operations);
+  const schemas = all
     .flatMap((endpoint) => Object.entries(endpoint.schemas))
     .map(([name, schema]) => [name, jsonSchema(schema)]);
   const paths: Record<string, Json> = {};

@@ -1,9 +1,9 @@
 import { site } from '@site/brand/site';
-import { COLLECTIONS, type CollectionName, type Sent } from '../collections.ts';
-import { forgetOldDays } from '../figures/recentDays.ts';
-import { VISIBLE } from '../storage/handling.ts';
-import type { Repository, Stored } from '../storage/repository.ts';
-import type { StoredRecord } from '../storage/storedRecord.ts';
+import { forgetOldDays } from '../analytics/recentDays.ts';
+import { COLLECTIONS, type CollectionName, type Sent } from '../records/collections.ts';
+import { VISIBLE } from '../records/handling.ts';
+import type { Repository, Stored } from '../records/repository.ts';
+import type { StoredRecord } from '../records/storedRecord.ts';
 
 /**
  * From when on a record is no longer needed, as the privacy page says it; undefined for one that stays
@@ -20,7 +20,7 @@ const SERVED: { [N in CollectionName]: (record: Stored<Sent<N>>) => string | und
 /** Erases what the privacy page says is erased by `now`. @returns how many records */
 export async function eraseExpired(repository: Repository, now = new Date()): Promise<number> {
   const before = monthsBefore(now, site.retentionMonths);
-  await repository.forgetAside(before);
+  await repository.eraseDamaged(before);
   await forgetOldDays(repository.figures, now.getTime());
   let erased = 0;
   for (const name of COLLECTIONS) {

@@ -1,8 +1,8 @@
 import type { Logger } from '@platform/server/observability/log';
-import type { Repository } from '../storage/repository.ts';
+import type { Repository } from '../records/repository.ts';
 import { eraseExpired } from './eraseExpired.ts';
 
-/** By then a machine that has started with a wrong clock has put it right. */
+/** Time for NTP to correct a clock that was wrong at boot. */
 const FIRST_MS = 3_600_000;
 const DAILY_MS = 24 * 3_600_000;
 /** More than this within a day is no drift: the clock was set. */
@@ -16,9 +16,9 @@ interface Options {
 }
 
 /**
- * Erases once a day what the privacy page says is erased. What is erased can't be brought back, so a
- * clock that was set since the last look isn't believed before it has run on for a whole day.
- * @returns what ends it
+ * Erases expired records once a day, as the privacy page says. Erasing can't be undone, so after the
+ * clock was set it waits for another day.
+ * @returns stops it
  */
 export function startRetention({ repository, log, steady }: Options): () => Promise<void> {
   const passed = steady ?? (() => performance.now());

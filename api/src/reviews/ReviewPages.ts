@@ -1,4 +1,4 @@
-import type { ListOptions, Repository } from '../storage/repository.ts';
+import type { ListOptions, Repository } from '../records/repository.ts';
 import { presentReview } from './reviews.presenter.ts';
 
 export interface ReviewPage {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EndpointDescription } from '../openapi/operation.ts';
-import { newReview, reviewsQuery } from './reviews.schema.ts';
+import { newReview } from '../records/reviews.schema.ts';
+import { reviewsQuery } from './reviewsQuery.ts';
 
 const review = z.strictObject({
   id: z.uuid(),

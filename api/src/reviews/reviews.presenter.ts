@@ -1,5 +1,5 @@
-import type { Stored } from '../storage/repository.ts';
-import type { NewReview } from './reviews.schema.ts';
+import type { Stored } from '../records/repository.ts';
+import type { NewReview } from '../records/reviews.schema.ts';
 
 /** What the public sees of a review (spec §7). `company` is '' when there is none. */
 export function presentReview(review: Stored<NewReview>) {

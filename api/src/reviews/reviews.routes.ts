@@ -4,18 +4,19 @@ import { keepOnce } from '../forms/keepOnce.ts';
 import { methodNotAllowed } from '../http/errorHandler.ts';
 import { type Validated, validate } from '../http/validate.ts';
 import type { Outbox } from '../mail/startOutbox.ts';
+import type { Repository } from '../records/repository.ts';
+import { newReview } from '../records/reviews.schema.ts';
 import type { VisitorCookies } from '../security/VisitorCookies.ts';
-import type { Repository } from '../storage/repository.ts';
+import type { moderation } from './moderation.ts';
 import { ReviewPages } from './ReviewPages.ts';
 import { presentReview } from './reviews.presenter.ts';
-import { newReview, reviewsQuery } from './reviews.schema.ts';
-import type { waits } from './waits.ts';
+import { reviewsQuery } from './reviewsQuery.ts';
 
 interface ReviewsOptions {
   steps: FormSteps;
   cookies: VisitorCookies;
   /** Why one waits for the owner; its author is answered all the same. */
-  whyWaits: ReturnType<typeof waits>;
+  reasonToWait: ReturnType<typeof moderation>;
   /** Tells the owner of those that wait. */
   outbox?: Outbox | undefined;
 }
@@ -23,7 +24,7 @@ interface ReviewsOptions {
 /** GET /reviews: newest first, a page at a time. POST /reviews: stores and answers the review. */
 export function reviewsRoutes(
   { reviews }: Repository,
-  { steps, cookies, whyWaits, outbox }: ReviewsOptions,
+  { steps, cookies, reasonToWait, outbox }: ReviewsOptions,
 ): Router {
   const router = Router();
   const pages = new ReviewPages(reviews);
@@ -52,7 +53,7 @@ export function reviewsRoutes(
       res.type('json').send(bytes);
     })
     .post(steps(newReview), async (req: Request, res: Validated<typeof newReview>) => {
-      const why = res.locals.quarantine ? undefined : await whyWaits(res.locals.input);
+      const why = res.locals.quarantine ? undefined : await reasonToWait(res.locals.input);
       const mail = why !== undefined && outbox !== undefined;
       const review = await keepOnce(reviews, req, res, { waits: why, mail });
       if (mail) outbox.wake();

@@ -1,13 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { STAMP } from '@platform/contract/forms/spamSignals';
+import { isSame } from './isSame.ts';
 
 /** How long a token is accepted. */
 const TOKEN_TTL_MS = 24 * 3_600_000;
 
 /**
- * Signs and checks. A token is "time.signature.signature": the first signature covers the time of
- * issue, so that this part alone proves when a page was opened; the second covers the visitor's
- * session as well, so that a token is worth nothing to anybody else.
+ * Signs and checks tokens, "time.signature.signature". The first signature proves when the page was
+ * opened; the second binds the token to the visitor's session.
  */
 export class TokenSigner {
   constructor(
@@ -50,9 +50,4 @@ export class TokenSigner {
     const mac = createHmac('sha256', this.key).update(parts.join('\n')).digest();
     return mac.subarray(0, 16).toString('base64url');
   }
-}
-
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

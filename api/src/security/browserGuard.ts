@@ -3,11 +3,9 @@ import { ApiError } from '../http/ApiError.ts';
 import type { VisitorCookies } from './VisitorCookies.ts';
 
 /**
- * Refuses what another site makes a visitor's browser send (OWASP's sheet on request forgery):
- * first by where the browser says that the call comes from, then by the signed token. A refused
- * token comes with a fresh one, so that the page can try again at once.
- *
- * A call that no browser has sent carries none of these headers, and passes.
+ * Rejects cross-site requests (OWASP's CSRF cheat sheet) by Sec-Fetch-Site or Origin, then by the signed
+ * token. The answer to a bad token sets a fresh one. A request without any of these headers comes from
+ * no browser, and passes.
  */
 export function browserGuard(cookies: VisitorCookies): RequestHandler {
   return (req, res, next) => {
@@ -17,7 +15,7 @@ export function browserGuard(cookies: VisitorCookies): RequestHandler {
     const signs = [site, origin, session, token, req.get('X-XSRF-TOKEN')];
     if (signs.every((sign) => sign === undefined)) return next();
 
-    // A neighbour on the same domain ("same-site") is a stranger too.
+    // "same-site" is another origin as well.
     const isOwn =
       site !== undefined
         ? site === 'same-origin' || site === 'none'

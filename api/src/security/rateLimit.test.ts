@@ -52,7 +52,7 @@ describe('the limit on writes', () => {
   });
 
   test.each([
-    [0, 'nobody’s word about the address counts'],
+    [0, 'no proxy’s word about the address counts'],
     [1, 'only the proxy’s own word counts, the last one'],
   ])('behind %i proxies %s, however it is forged', async (trustProxyHops) => {
     const api = await startApi(undefined, { ratePerMinute: 3, trustProxyHops });

@@ -1,7 +1,7 @@
 import { networkOf } from '@platform/server/http/networkOf';
 import type { Request, RequestHandler, Response } from 'express';
 import { ApiError } from '../http/ApiError.ts';
-import type { Repository } from '../storage/repository.ts';
+import type { Repository } from '../records/repository.ts';
 import type { TokenSigner } from './TokenSigner.ts';
 
 const WINDOW_MS = 60_000;
@@ -18,10 +18,9 @@ interface Limits {
 }
 
 /**
- * Limits writes by the visitor's address, as far as "trust proxy" lets it be known, and overall. A
- * visitor's own limit counts whatever is sent, the one that everybody shares only what is about to be
- * kept. Otherwise nonsense from many addresses would use up what other people may send. A long text counts as several writes:
- * without that, a minute of the longest would fill the storage.
+ * Limits writes by the visitor's address (see "trust proxy") and overall. The overall limit counts only
+ * valid requests: otherwise nonsense from many addresses would use it up. A long text counts as several
+ * writes: otherwise a minute of the longest would fill the storage.
  */
 export function rateLimits({ perMinute, store, signer }: Limits): {
   visitor: RequestHandler;

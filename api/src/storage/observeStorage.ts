@@ -1,6 +1,6 @@
 import type { Metrics } from '@platform/server/observability/metrics';
-import { COLLECTIONS } from '../collections.ts';
-import type { MailQueue, Repository } from './repository.ts';
+import { COLLECTIONS } from '../records/collections.ts';
+import type { MailQueue, Repository } from '../records/repository.ts';
 
 /** What waits to be mailed, of all collections together. */
 export async function mailQueue(repository: Repository): Promise<MailQueue> {

@@ -1,6 +1,6 @@
 import type { Logger } from '@platform/server/observability/log';
+import type { Repository } from '../records/repository.ts';
 import { openLowdbRepository } from './lowdb/lowdbRepository.ts';
-import type { Repository } from './repository.ts';
 
 interface StorageOptions {
   /** Folder of the records; made when it isn't there. Not used with a database. */
@@ -17,7 +17,7 @@ interface StorageOptions {
 export async function openRepository(options: StorageOptions): Promise<Repository> {
   const { dataDir, databaseUrl, log } = options;
   if (!databaseUrl) return openLowdbRepository(dataDir, log);
-  // With its driver, which nobody else waits for.
+  // Only now: a site on files needn't load the driver.
   const { openPostgresRepository } = await import('./postgres/postgresRepository.ts');
   return openPostgresRepository(databaseUrl, log);
 }

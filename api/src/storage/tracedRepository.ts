@@ -1,6 +1,6 @@
 import { traced } from '@platform/server/observability/tracing';
-import { eachCollection } from '../collections.ts';
-import type { Collection, Collections, Repository } from './repository.ts';
+import { eachCollection } from '../records/collections.ts';
+import type { Collection, Collections, Repository } from '../records/repository.ts';
 
 /** What visitors and mails wait for. */
 const STEPS = new Set<PropertyKey>([
@@ -10,7 +10,7 @@ const STEPS = new Set<PropertyKey>([
   'settleMail',
 ] satisfies (keyof Collection<unknown>)[]);
 
-/** The same storage, whose steps are told to the trace. */
+/** The same storage, with spans for its steps. */
 export const tracedRepository = (repository: Repository): Repository => ({
   ...repository,
   ...eachCollection<Collections>(

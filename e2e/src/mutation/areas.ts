@@ -61,21 +61,25 @@ export const AREAS: Record<string, Area> = {
     ],
   },
   http: {
-    code: ['api/src/http/{jsonBody,validate,fields,errorHandler,ApiError}.ts'],
+    code: [
+      'api/src/http/{jsonBody,validate,errorHandler,ApiError}.ts',
+      'api/src/records/fields.ts',
+    ],
     tests: [
-      'api/src/http/{errorHandler,fields,http,jsonBody}.test.ts',
+      'api/src/http/{errorHandler,http,jsonBody}.test.ts',
+      'api/src/records/fields.test.ts',
       'api/src/contact/*.test.ts',
     ],
   },
   storage: {
     code: [
-      'api/src/storage/{errors,handling,memoryLimits,storedRecord}.ts',
-      'api/src/storage/lowdb/{LowdbCollection,RecordFile,WriteQueue,aside,fileFigures,hasRoom,secretFile}.ts',
+      'api/src/records/{errors,handling,storedRecord}.ts',
+      'api/src/storage/lowdb/{LowdbCollection,RecordFile,WriteQueue,damagedFiles,fileFigures,hasFreeSpace,memoryLimits,secretFile}.ts',
       'platform/server/src/durableFile.ts',
       'api/src/storage/postgres/{migrate,migrations}.ts',
     ],
     tests: [
-      'api/src/storage/{errors,storedRecord}.test.ts',
+      'api/src/records/{errors,storedRecord}.test.ts',
       'api/src/storage/lowdb/{LowdbCollection,RecordFile,WriteQueue,contract,fileFigures}.test.ts',
       'api/src/storage/lowdb/{fullDisk,limits,mailAndRestore,recovery,unsynced}.test.ts',
       'api/src/storage/postgres/migrate.test.ts',

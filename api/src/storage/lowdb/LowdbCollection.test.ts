@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { StorageFullError, StorageUnavailableError } from '../errors.ts';
+import { StorageFullError, StorageUnavailableError } from '../../records/errors.ts';
 import { LowdbCollection } from './LowdbCollection.ts';
 import { openLowdbRepository } from './lowdbRepository.ts';
 

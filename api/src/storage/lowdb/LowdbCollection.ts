@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@platform/server/observability/log';
 import { Low } from 'lowdb';
-import { KeyReusedError, StorageFullError } from '../errors.ts';
-import { type Handling, type State, VISIBLE } from '../handling.ts';
+import { KeyReusedError, StorageFullError } from '../../records/errors.ts';
+import { type Handling, type State, VISIBLE } from '../../records/handling.ts';
 import type {
   Collection,
   FindOptions,
@@ -12,7 +12,7 @@ import type {
   MailOutcome,
   Measure,
   Stored,
-} from '../repository.ts';
+} from '../../records/repository.ts';
 import {
   CLOCK_TOLERANCE_MS,
   contains,
@@ -21,7 +21,7 @@ import {
   LATEST_RETRY_MS,
   type StoredRecord,
   WRONG_CLOCK,
-} from '../storedRecord.ts';
+} from '../../records/storedRecord.ts';
 import { type Content, EMPTY, RecordFile } from './RecordFile.ts';
 import { WriteQueue } from './WriteQueue.ts';
 
@@ -34,8 +34,7 @@ export class LowdbCollection<T extends object> implements Collection<T> {
   #db: Low<Content>;
   readonly #queue: WriteQueue;
   /**
-   * Until when a mail is being sent, by record and on the steady clock. In memory: whoever sends it is
-   * this process.
+   * Until when a mail is claimed, by record and on the steady clock. In memory: only this process sends.
    */
   readonly #claimed = new Map<string, number>();
   /** Unlike that of any earlier process. */

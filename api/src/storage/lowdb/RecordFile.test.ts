@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test, vi } from 'vitest';
-import type { StoredRecord } from '../storedRecord.ts';
+import type { StoredRecord } from '../../records/storedRecord.ts';
 import { RecordFile } from './RecordFile.ts';
 
 const record = (text = ''): StoredRecord =>

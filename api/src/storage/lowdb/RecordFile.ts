@@ -11,9 +11,9 @@ import {
 import type { Logger } from '@platform/server/observability/log';
 import type { Adapter } from 'lowdb';
 import { z } from 'zod';
-import { OutcomeUnknownError } from '../errors.ts';
-import { type StoredRecord, storedRecord } from '../storedRecord.ts';
-import { asideOf } from './aside.ts';
+import { OutcomeUnknownError } from '../../records/errors.ts';
+import { type StoredRecord, storedRecord } from '../../records/storedRecord.ts';
+import { damagedPathOf } from './damagedFiles.ts';
 
 const content = z.object({ version: z.literal(1), records: z.array(storedRecord) });
 
@@ -120,7 +120,7 @@ export class RecordFile implements Adapter<Content> {
   }
 
   /**
-   * Resolves when `data` is safe on disk. When it throws, the old content still stands.
+   * Resolves when `data` is safe on disk. When it throws, the file has the old content.
    * @throws OutcomeUnknownError when even that can't be said
    */
   async write(data: Content): Promise<void> {
@@ -205,7 +205,7 @@ export class RecordFile implements Adapter<Content> {
   }
 
   async #putAside(): Promise<void> {
-    const aside = asideOf(this.path);
+    const aside = damagedPathOf(this.path);
     await copyDurably(this.path, aside, { scratch: this.scratch });
     this.log.error({ file: this.path, aside }, 'a bad file was put aside');
   }

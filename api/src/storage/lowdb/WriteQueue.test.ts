@@ -1,7 +1,7 @@
 import { createLogger } from '@platform/server/observability/log';
 import { expect, test, vi } from 'vitest';
-import { OutcomeUnknownError, StorageUnavailableError } from '../errors.ts';
-import type { StoredRecord } from '../storedRecord.ts';
+import { OutcomeUnknownError, StorageUnavailableError } from '../../records/errors.ts';
+import type { StoredRecord } from '../../records/storedRecord.ts';
 import { WriteQueue } from './WriteQueue.ts';
 
 const recordOf = (id: string): StoredRecord => ({

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@platform/server/observability/log';
-import { OutcomeUnknownError, StorageUnavailableError } from '../errors.ts';
-import type { StoredRecord } from '../storedRecord.ts';
+import { OutcomeUnknownError, StorageUnavailableError } from '../../records/errors.ts';
+import type { StoredRecord } from '../../records/storedRecord.ts';
 
 /** Others that come within this time join the write: a write costs more than several requests. */
 const GATHER_MS = 5;
 
-/** Changes a copy of the records, or throws before it has. Its result is told when that is safe. */
+/** Changes a copy of the records, or throws before any change. Its result is returned after the write. */
 type Change<R> = (records: StoredRecord[]) => R;
 
 interface Waiting {
@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * Changes of one file, in order. All that wait go into the next write together, and each caller
- * hears of its result only after that write is safe.
+ * Changes of one file, in order. The next write takes all waiting changes, and each caller gets its
+ * result only after that write.
  */
 export class WriteQueue {
   #waiting: Waiting[] = [];

@@ -3,9 +3,9 @@ import { mkdir, readdir, rmdir, stat, statfs, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
-import { memoryLimits } from '../memoryLimits.ts';
 import { fileFigures } from './fileFigures.ts';
-import { hasRoom } from './hasRoom.ts';
+import { hasFreeSpace } from './hasFreeSpace.ts';
+import { memoryLimits } from './memoryLimits.ts';
 
 async function start() {
   const dataDir = await temporaryFolder();
@@ -63,13 +63,13 @@ test('closing waits for figures that are being written', async () => {
 test('there is room for a write as large as the largest file and 2 MB more', async () => {
   const folder = await temporaryFolder();
   const { bavail, bsize } = await statfs(folder);
-  expect(await hasRoom(folder, [0, 1_000_000])).toBe(true);
-  expect(await hasRoom(folder, [0, bavail * bsize + 100_000_000_000])).toBe(false);
-  expect(await hasRoom(folder, [0, undefined])).toBe(false);
+  expect(await hasFreeSpace(folder, [0, 1_000_000])).toBe(true);
+  expect(await hasFreeSpace(folder, [0, bavail * bsize + 100_000_000_000])).toBe(false);
+  expect(await hasFreeSpace(folder, [0, undefined])).toBe(false);
 });
 
 test.skipIf(!existsSync('/proc'))('a file system that does not say its size has room', async () => {
-  expect(await hasRoom('/proc', [1])).toBe(true);
+  expect(await hasFreeSpace('/proc', [1])).toBe(true);
 });
 
 test('hits in windows of different lengths are counted apart', async () => {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OWNER_ONLY, replaceFile } from '@platform/server/durableFile';
-import type { Counts, DayFigures, FigureStore } from '../repository.ts';
+import type { Counts, DayFigures, FigureStore } from '../../records/repository.ts';
 
 const FOLDER = 'figures';
 const FILE = /^(\d{4}-\d\d-\d\d)\.json$/;
@@ -43,7 +43,7 @@ export function fileFigures(
   };
 }
 
-/** What `since` answers, for whoever doesn't hold the lock: files are replaced as a whole. */
+/** What `since` answers, without the lock: files are replaced atomically. */
 export async function readFigures(dataDir: string, from: string): Promise<DayFigures[]> {
   const folder = join(dataDir, FOLDER);
   const days = (await daysIn(folder)).filter((day) => day >= from).sort();

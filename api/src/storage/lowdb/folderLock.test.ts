@@ -27,7 +27,7 @@ test('a lock is let go without a trace', async () => {
   await (await lockFolder(folder, options)).release();
 });
 
-test('a second one in the same process waits, then is told who uses the folder', async () => {
+test('a second lock in the same process waits, then fails with the name of the owner', async () => {
   const folder = await temporaryFolder();
   const { release } = await lockFolder(folder, options);
   await expect(lockFolder(folder, { ...options, waitMs: 200 })).rejects.toThrow(
@@ -106,7 +106,7 @@ test('the lock of a process that no longer runs is taken over at once', async ()
   await release();
 });
 
-test('whoever loses the folder is told', async () => {
+test('a process that loses the folder is notified', async () => {
   const folder = await temporaryFolder();
   const onLost = vi.fn();
   const { scratch, release } = await lockFolder(folder, { ...options, onLost });
@@ -134,7 +134,7 @@ test('an owner whose lock is touched or removed by a former one takes it back', 
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('whoever has lost the folder can put nothing into place any more, nor take the lock along', async () => {
+test('a process that has lost the folder can neither write there nor remove the lock', async () => {
   const folder = await temporaryFolder();
   const file = join(folder, 'reviews.json');
   const former = await lockFolder(folder, options);

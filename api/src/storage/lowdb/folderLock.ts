@@ -55,9 +55,8 @@ export async function lockFolder(folder: string, options: Options) {
   const end = holdLock({ lock, scratch, onLost, log });
   return {
     /**
-     * A folder in it, of this owner only. Every file is made here and then renamed to where it belongs:
-     * whoever takes over removes it first, so that the former owner can put nothing into place any more,
-     * however long it was stopped and whatever it had begun.
+     * This owner's folder for temporary files. A successor removes it first, so that the former owner's
+     * renames fail, however long that process was stopped.
      */
     scratch,
     async release(): Promise<void> {
@@ -76,8 +75,8 @@ export async function lockFolder(folder: string, options: Options) {
 type AgeOf = () => Promise<number>;
 
 /**
- * How long a lock wasn't touched, in milliseconds: by the clock, or by how long it has been watched.
- * One that was touched while the clock was ahead would stay young for as long otherwise.
+ * Milliseconds since the lock was touched, by the clock or by how long this process has watched it:
+ * a lock touched while the clock was ahead must go stale, too.
  */
 function watchAge(lock: string, steady: () => number): AgeOf {
   let touched: number | undefined;
@@ -102,7 +101,7 @@ async function take(folder: string, lock: string, ageOf: AgeOf, log: Logger): Pr
   }
 }
 
-/** Removes the lock of whoever no longer runs, or shows no sign of life. */
+/** Removes the lock of a process that no longer runs or hasn't touched it in time. */
 async function removeStale(folder: string, lock: string, age: number, log: Logger): Promise<void> {
   const owners = await readOwners(folder);
   if (owners.length === 0 && age > STALE_MS.unknown) await rmdir(lock).catch(() => {});
@@ -121,7 +120,7 @@ async function removeStale(folder: string, lock: string, age: number, log: Logge
   }
 }
 
-/** Takes the folder away from whoever had it, and writes down who we are for the next one. */
+/** Revokes former owners' folders and makes this process's own, with a note of its pid and host. */
 async function claim(folder: string, scratch: string): Promise<void> {
   for (const { path } of await readOwners(folder)) await revoke(folder, path);
   await removeDisowned(folder);
@@ -130,8 +129,8 @@ async function claim(folder: string, scratch: string): Promise<void> {
 }
 
 /**
- * Takes an owner's folder away: in one step, so that each of its renames comes wholly before or fails.
- * @throws when somebody else has done so
+ * Takes an owner's folder away by one rename: each rename of that owner succeeds before it or fails.
+ * @throws when another process has done so
  */
 async function revoke(folder: string, owners: string): Promise<void> {
   await rename(owners, join(folder, DISOWNED + randomUUID()));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test } from 'vitest';
-import { StorageUnavailableError } from '../errors.ts';
+import { StorageUnavailableError } from '../../records/errors.ts';
 import { openRepository } from '../openRepository.ts';
 
 const log = createLogger('test');

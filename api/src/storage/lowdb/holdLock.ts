@@ -15,9 +15,9 @@ interface Options {
 }
 
 /**
- * Keeps a lock fresh. A process that was stopped for long may touch or remove the lock of its successor
- * when it goes on; so each looks first whether the folder is still its own, and puts its lock right.
- * @returns what ends it
+ * Keeps a lock fresh. A process that resumes after a long stop may touch or remove its successor's lock,
+ * so each checks first that it still owns the folder, and repairs its lock.
+ * @returns stops it
  */
 export function holdLock({ lock, scratch, onLost, log }: Options): () => void {
   let touched = Date.now();

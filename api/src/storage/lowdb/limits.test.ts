@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { firstHandling, type StoredRecord } from '../storedRecord.ts';
-import { asideOf, listAside, removeAside } from './aside.ts';
+import { firstHandling, type StoredRecord } from '../../records/storedRecord.ts';
+import { damagedPathOf, listDamaged, removeDamaged } from './damagedFiles.ts';
 import { openLowdbRepository } from './lowdbRepository.ts';
 import { RecordFile } from './RecordFile.ts';
 import { secretFile } from './secretFile.ts';
@@ -160,13 +160,13 @@ test('a secret that cannot be read stops the start and is not replaced', async (
 test('only corrupt files older than the given time are removed', async () => {
   vi.setSystemTime(NOON);
   const folder = await temporaryFolder();
-  expect(asideOf('/a/reviews.json')).toBe('/a/reviews.json.corrupt-2031-03-09T12-00-00-000Z');
+  expect(damagedPathOf('/a/reviews.json')).toBe('/a/reviews.json.corrupt-2031-03-09T12-00-00-000Z');
   const paths = ['old', 'new'].map((name) => join(folder, `${name}.json.corrupt-1`));
   for (const path of [...paths, join(folder, 'reviews.json')]) await writeFile(path, '');
   const [old = '', recent = ''] = paths;
   await utimes(old, NOON / 1000 - 1, NOON / 1000 - 1);
   await utimes(recent, NOON / 1000, NOON / 1000);
-  expect((await listAside(folder)).sort()).toEqual([recent, old].sort());
-  await removeAside(folder, new Date(NOON));
+  expect((await listDamaged(folder)).sort()).toEqual([recent, old].sort());
+  await removeDamaged(folder, new Date(NOON));
   expect((await readdir(folder)).sort()).toEqual(['new.json.corrupt-1', 'reviews.json']);
 });

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** Who holds a lock, as written into the owner's folder. */
+/** The process that holds a lock, as noted in its folder. */
 interface Owner {
   pid: number;
   host: string;
@@ -16,7 +16,7 @@ interface Owner {
 
 const OWNER_FOLDER = /^\.owner-/;
 
-/** What the file in it is called that says who the owner is. */
+/** The note's file name. */
 export const OWNER_NOTE = 'owner.json';
 
 const LIFE = randomUUID();

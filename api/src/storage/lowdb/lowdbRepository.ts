@@ -1,14 +1,14 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '@platform/server/observability/log';
-import { COLLECTIONS, eachCollection } from '../../collections.ts';
-import { memoryLimits } from '../memoryLimits.ts';
-import type { Collections, Repository } from '../repository.ts';
-import { removeAside } from './aside.ts';
+import { COLLECTIONS, eachCollection } from '../../records/collections.ts';
+import type { Collections, Repository } from '../../records/repository.ts';
+import { removeDamaged } from './damagedFiles.ts';
 import { fileFigures } from './fileFigures.ts';
 import { lockFolder } from './folderLock.ts';
-import { hasRoom } from './hasRoom.ts';
+import { hasFreeSpace } from './hasFreeSpace.ts';
 import { LowdbCollection } from './LowdbCollection.ts';
+import { memoryLimits } from './memoryLimits.ts';
 import { secretFile } from './secretFile.ts';
 
 /**
@@ -42,11 +42,11 @@ export async function openLowdbRepository(dataDir: string, log: Logger): Promise
         secret ??= secretFile(folder, scratch, log);
         return secret;
       },
-      forgetAside: (before) => removeAside(folder, before),
+      eraseDamaged: (before) => removeDamaged(folder, before),
       healthy: () => !lost,
       async ready() {
         const needs = await Promise.all([...open.values()].map((opened) => opened.needs()));
-        return !lost && hasRoom(folder, needs);
+        return !lost && hasFreeSpace(folder, needs);
       },
       async close() {
         await Promise.all([...open.values()].map((opened) => opened.close()));

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { OutcomeUnknownError } from '../errors.ts';
-import type { StoredRecord } from '../storedRecord.ts';
+import { OutcomeUnknownError } from '../../records/errors.ts';
+import type { StoredRecord } from '../../records/storedRecord.ts';
 import { RecordFile } from './RecordFile.ts';
 
 const record = (): StoredRecord => ({

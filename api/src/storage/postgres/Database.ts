@@ -1,14 +1,14 @@
 import type { Logger } from '@platform/server/observability/log';
 import { Client, DatabaseError, Pool, type PoolClient, type QueryResultRow } from 'pg';
-import { OutcomeUnknownError, StorageUnavailableError } from '../errors.ts';
+import { OutcomeUnknownError, StorageUnavailableError } from '../../records/errors.ts';
 import { migrate } from './migrate.ts';
 
 /** Connections of this instance. Queries take milliseconds: more wait their turn. */
 const POOL_SIZE = 5;
-/** Whoever waits longer than this for a connection, or for the database itself, is told that it failed. */
-const PATIENCE_MS = 5_000;
+/** Timeout for a connection, and for a statement. */
+const TIMEOUT_MS = 5_000;
 /** A connection that says nothing for so long is given up: it swallows what is sent. */
-const SILENCE_MS = PATIENCE_MS + 1_000;
+const SILENCE_MS = TIMEOUT_MS + 1_000;
 /** The same while the schema is brought up to date, where instances wait for each other. */
 const SILENCE_AT_START_MS = 60_000;
 /** A database that starts together with the site is waited for. */
@@ -17,7 +17,7 @@ const RETRY_MS = 250;
 
 /** A pool of connections whose failures are those of the storage. */
 export class Database {
-  readonly pool: Pool;
+  readonly #pool: Pool;
   readonly #running = new Set<Promise<unknown>>();
   #closed = false;
 
@@ -25,17 +25,17 @@ export class Database {
     url: string,
     readonly log: Logger,
   ) {
-    this.pool = new Pool({
+    this.#pool = new Pool({
       connectionString: url,
       max: POOL_SIZE,
-      connectionTimeoutMillis: PATIENCE_MS,
-      statement_timeout: PATIENCE_MS,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      statement_timeout: TIMEOUT_MS,
       query_timeout: SILENCE_MS,
       keepAlive: true,
       application_name: 'site',
     });
-    // Of connections that nobody uses: the next query opens another one.
-    this.pool.on('error', (err) => log.warn({ err }, 'a connection to the database was lost'));
+    // An idle connection broke: the next query opens another one.
+    this.#pool.on('error', (err) => log.warn({ err }, 'a connection to the database was lost'));
   }
 
   /** @throws when the database can't be reached or its schema can't be brought up to date */
@@ -44,7 +44,7 @@ export class Database {
     for (;;) {
       const client = new Client({
         connectionString: url,
-        connectionTimeoutMillis: PATIENCE_MS,
+        connectionTimeoutMillis: TIMEOUT_MS,
         query_timeout: SILENCE_AT_START_MS,
       });
       client.on('error', () => {}); // the query that runs fails as well
@@ -75,7 +75,7 @@ export class Database {
     try {
       return await this.write<R>(text, values, name);
     } catch (error) {
-      // Whoever only asks loses nothing with the answer.
+      // A lost answer to a read loses nothing.
       throw error instanceof OutcomeUnknownError ? new StorageUnavailableError(error.cause) : error;
     }
   }
@@ -100,27 +100,9 @@ export class Database {
    * @throws StorageUnavailableError
    * @throws OutcomeUnknownError when the database was asked and hasn't answered
    */
-  withClient<R>(work: (client: PoolClient) => Promise<R>): Promise<R> {
-    return this.use(async () => {
-      const client = await this.pool.connect();
-      client.on('error', ignore);
-      try {
-        const result = await work(client);
-        client.release();
-        return result;
-      } catch (error) {
-        client.release(true); // and with it the transaction
-        throw hasAnswered(error) ? error : new OutcomeUnknownError(error);
-      } finally {
-        client.off('error', ignore);
-      }
-    });
-  }
-
-  /** Does something with the pool. @throws StorageUnavailableError */
-  async use<R>(work: () => Promise<R>): Promise<R> {
+  async withClient<R>(work: (client: PoolClient) => Promise<R>): Promise<R> {
     if (this.#closed) throw new StorageUnavailableError();
-    const running = work();
+    const running = this.#onConnection(work);
     this.#running.add(running);
     try {
       return await running;
@@ -129,6 +111,21 @@ export class Database {
       throw err instanceof OutcomeUnknownError ? err : new StorageUnavailableError(err);
     } finally {
       this.#running.delete(running);
+    }
+  }
+
+  async #onConnection<R>(work: (client: PoolClient) => Promise<R>): Promise<R> {
+    const client = await this.#pool.connect();
+    client.on('error', ignore);
+    try {
+      const result = await work(client);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(true); // and with it the transaction
+      throw hasAnswered(error) ? error : new OutcomeUnknownError(error);
+    } finally {
+      client.off('error', ignore);
     }
   }
 
@@ -146,7 +143,7 @@ export class Database {
     if (this.#closed) return;
     this.#closed = true;
     await Promise.allSettled(this.#running);
-    await this.pool.end();
+    await this.#pool.end();
   }
 }
 
@@ -163,13 +160,16 @@ function isStarting(error: unknown): boolean {
   return ['ECONNREFUSED', '57P03'].includes((error as { code?: string }).code ?? '');
 }
 
-/** Without the address's password. */
-function describe(url: string, cause: unknown): Error {
+/** "name at host:port", without the password. */
+export function nameOfDatabase(url: string): string {
   const { hostname, port, pathname } = new URL(url);
+  return `${pathname.slice(1)} at ${hostname || 'this machine'}:${port || 5432}`;
+}
+
+function describe(url: string, cause: unknown): Error {
   const reason = (cause as Error).message || String((cause as { code?: string }).code);
   return new Error(
-    `The database${pathname.replace('/', ' ')} at ${hostname || 'this machine'}:${port || 5432} ` +
-      `can't be used: ${reason}. Check DATABASE_URL, or leave it unset to keep records in files.`,
+    `The database ${nameOfDatabase(url)} can't be used: ${reason}. Check DATABASE_URL, or leave it unset to keep records in files.`,
     { cause },
   );
 }

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { KeyReusedError, OutcomeUnknownError, StorageUnavailableError } from '../errors.ts';
-import { type State, VISIBLE } from '../handling.ts';
+import {
+  KeyReusedError,
+  OutcomeUnknownError,
+  StorageUnavailableError,
+} from '../../records/errors.ts';
+import { type State, VISIBLE } from '../../records/handling.ts';
 import type {
   Collection,
   FindOptions,
@@ -10,7 +14,7 @@ import type {
   MailOutcome,
   Measure,
   Stored,
-} from '../repository.ts';
+} from '../../records/repository.ts';
 import {
   CLOCK_TOLERANCE_MS,
   contains,
@@ -18,7 +22,7 @@ import {
   KEY_REMEMBERED_MS,
   LATEST_RETRY_MS,
   WRONG_CLOCK,
-} from '../storedRecord.ts';
+} from '../../records/storedRecord.ts';
 import type { Database } from './Database.ts';
 import { latest } from './latest.ts';
 import { restoreRows } from './restoreRows.ts';

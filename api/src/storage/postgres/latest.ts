@@ -1,6 +1,6 @@
 /**
- * Shares one running call between all who ask at the same time. Whoever asks while it runs gets the
- * result of the next one: never an answer that is older than the question.
+ * Shares one call between simultaneous callers. A caller that arrives while it runs gets the result of
+ * the next call, never one older than its question.
  */
 export function latest<R>(call: () => Promise<R>): () => Promise<R> {
   let running: Promise<unknown> | undefined;

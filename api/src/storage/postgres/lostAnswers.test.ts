@@ -49,7 +49,7 @@ describe.skipIf(postgres.isMissing)('when the connection to PostgreSQL fails', (
     expect(await keptTexts(databaseUrl)).toEqual([review.text]);
   });
 
-  test('one that swallows every byte is given up: who waits is told, and SIGTERM ends the process', async () => {
+  test('a silent connection times out: callers get an error, and SIGTERM ends the process', async () => {
     const { line } = await disturbedDatabase();
     const { child, url, ended } = startProcess([program()], { DATABASE_URL: line.url });
     const origin = await url;

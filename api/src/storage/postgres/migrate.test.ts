@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createLogger } from '@platform/server/observability/log';
 import type { Client } from 'pg';
 import { expect, test, vi } from 'vitest';
-import { COLLECTIONS } from '../../collections.ts';
+import { COLLECTIONS } from '../../records/collections.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 

@@ -1,9 +1,9 @@
 import type { Logger } from '@platform/server/observability/log';
 import type { Client } from 'pg';
-import { COLLECTIONS } from '../../collections.ts';
+import { COLLECTIONS } from '../../records/collections.ts';
 import { MIGRATIONS } from './migrations.ts';
 
-/** Any number that nobody else takes: instances that start together wait for each other here. */
+/** An arbitrary number: instances that start together take turns by it. */
 const LOCK = 7_203_914_455;
 
 /** Brings the schema up to date. Instances may start side by side. */
@@ -26,7 +26,7 @@ export async function migrate(client: Client, log: Logger): Promise<void> {
     await client.query('commit');
     log.info({ migration: name }, 'the database was brought up to date');
   }
-  // Whoever inserts takes its turn in the row of its collection.
+  // An insert locks its collection's row.
   await client.query(
     'insert into site_collections (name) select unnest($1::text[]) on conflict do nothing',
     [COLLECTIONS],

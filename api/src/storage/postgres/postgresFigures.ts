@@ -1,4 +1,4 @@
-import type { FigureStore } from '../repository.ts';
+import type { FigureStore } from '../../records/repository.ts';
 import type { Database } from './Database.ts';
 
 const ADD = `

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from '@platform/server/observability/log';
-import { eachCollection } from '../../collections.ts';
-import type { Collections, Repository } from '../repository.ts';
+import { eachCollection } from '../../records/collections.ts';
+import type { Collections, Repository } from '../../records/repository.ts';
 import { Database } from './Database.ts';
 import { PostgresCollection } from './PostgresCollection.ts';
 import { postgresFigures } from './postgresFigures.ts';
@@ -26,7 +26,7 @@ export async function openPostgresRepository(url: string, log: Logger): Promise<
       const [row] = await database.query<{ value: Buffer }>(READ_SECRET, []);
       return row?.value as Buffer;
     },
-    forgetAside: async () => {}, // the database repairs itself
+    eraseDamaged: async () => {}, // the database repairs itself
     healthy: () => true, // a database that is back is used again
     ready: () => database.ready(),
     close: () => database.close(),

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { Stored } from '../repository.ts';
-import { KEY_REMEMBERED_MS } from '../storedRecord.ts';
+import type { Stored } from '../../records/repository.ts';
+import { KEY_REMEMBERED_MS } from '../../records/storedRecord.ts';
 import { valuesOf } from './row.ts';
 
 /** $1 collection, $2 id, $3 time, then as in `valuesOf`. An attempt that is old or taken is left out. */

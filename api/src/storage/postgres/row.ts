@@ -1,5 +1,5 @@
-import type { Handling, State } from '../handling.ts';
-import type { Stored } from '../repository.ts';
+import type { Handling, State } from '../../records/handling.ts';
+import type { Stored } from '../../records/repository.ts';
 
 /** A row of `site_records`. */
 export interface Row {

@@ -1,4 +1,4 @@
-import type { RateStore } from '../repository.ts';
+import type { RateStore } from '../../records/repository.ts';
 import type { Database } from './Database.ts';
 
 /** How often counts whose window is over are removed. */

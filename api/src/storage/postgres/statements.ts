@@ -1,4 +1,4 @@
-import type { State } from '../handling.ts';
+import type { State } from '../../records/handling.ts';
 
 /**
  * Takes a turn in the collection, so that times and commits have the same order; nothing happens when
@@ -63,7 +63,7 @@ export const SET_STATE = `
   update site_records set state = $3 where seq = (select seq from old)
   returning *`;
 
-/** Due, and nobody's: at most $2, ours for $3. $4: what is due later than this was noted with a wrong clock. */
+/** Due and unclaimed: at most $2, claimed for $3. A mail due later than $4 was noted with a wrong clock. */
 export const CLAIM = `
   with due as materialized (
     select seq, mail_next_at from site_records

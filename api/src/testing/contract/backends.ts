@@ -3,8 +3,8 @@
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { onTestFinished, type TestAPI } from 'vitest';
+import type { Repository, Stored } from '../../records/repository.ts';
 import { openRepository } from '../../storage/openRepository.ts';
-import type { Repository, Stored } from '../../storage/repository.ts';
 
 export const log = createLogger('test');
 export const review = { name: 'Asha', company: '', rating: 5, text: 'Good' };

@@ -1,10 +1,10 @@
 // What PostgreSQL promises besides: records move there and back, and several instances share them.
 import { expect, onTestFinished, test } from 'vitest';
 import { checkRecords } from '../../doctor/checkRecords.ts';
-import { StorageUnavailableError } from '../../storage/errors.ts';
-import { VISIBLE } from '../../storage/handling.ts';
+import { StorageUnavailableError } from '../../records/errors.ts';
+import { VISIBLE } from '../../records/handling.ts';
+import type { Repository } from '../../records/repository.ts';
 import { openRepository } from '../../storage/openRepository.ts';
-import type { Repository } from '../../storage/repository.ts';
 import type { TestPostgres } from '../postgres/usePostgres.ts';
 import {
   add,
@@ -190,7 +190,7 @@ export function besideOthers(postgres: TestPostgres): void {
     expect(await textsOf(repository.reviews.find())).toEqual(['after', 'before']);
   });
 
-  test('an address that leads nowhere is told without its password', async () => {
+  test('the error about a wrong address hides its password', async () => {
     const databaseUrl = await postgres.newDatabase();
     const wrong = databaseUrl.replace('postgres@', 'postgres:hidden@').replace(/\w+$/, 'nowhere');
     const opened = openRepository({ dataDir: '', databaseUrl: wrong, log });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import type { State } from '../../records/handling.ts';
 import { eraseExpired } from '../../retention/eraseExpired.ts';
-import type { State } from '../../storage/handling.ts';
 import { add, type Backend, MINUTE, message, review, textsOf, use } from './backends.ts';
 
 /** What has to go is gone, and nothing else. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { COLLECTIONS } from '../../collections.ts';
-import { StorageUnavailableError } from '../../storage/errors.ts';
-import type { Stored } from '../../storage/repository.ts';
+import { COLLECTIONS } from '../../records/collections.ts';
+import { StorageUnavailableError } from '../../records/errors.ts';
+import type { Stored } from '../../records/repository.ts';
 import { add, type Backend, review, textsOf, use } from './backends.ts';
 
 /** What was acknowledged is there, in order and as it was sent. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { KeyReusedError } from '../../storage/errors.ts';
+import { KeyReusedError } from '../../records/errors.ts';
 import { type Backend, MINUTE, message, review, use } from './backends.ts';
 
 /** What is sent again is kept once. */

@@ -1,5 +1,5 @@
-import type { NewConsultation } from '../../consultation/consultation.schema.ts';
-import type { NewMessage } from '../../contact/contact.schema.ts';
+import type { NewConsultation } from '../../records/consultations.schema.ts';
+import type { NewMessage } from '../../records/messages.schema.ts';
 
 export const message: NewMessage = {
   name: 'Asha Rao',

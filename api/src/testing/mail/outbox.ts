@@ -2,8 +2,8 @@ import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished } from 'vitest';
 import { type Outbox, startOutbox } from '../../mail/startOutbox.ts';
+import type { Repository } from '../../records/repository.ts';
 import { openRepository } from '../../storage/openRepository.ts';
-import type { Repository } from '../../storage/repository.ts';
 import { message } from './mailSamples.ts';
 
 const STUDIO = 'owner@studio.example';

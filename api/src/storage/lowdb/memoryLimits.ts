@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { RateStore } from './repository.ts';
+import type { RateStore } from '../../records/repository.ts';
 
 /** It only counts: what is too much, the caller decides. */
 const COUNTING = { points: Number.MAX_SAFE_INTEGER, duration: 1, keyPrefix: '' };

@@ -1,7 +1,7 @@
 import { served } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test, vi } from 'vitest';
-import { figuresOfServers } from './figuresOfServers.ts';
+import { receiveCounts } from './receiveCounts.ts';
 
 const SECRET = 'between-servers-only';
 // biome-ignore lint/plugin/realClock: the API takes days by the machine's clock
@@ -9,7 +9,7 @@ const TODAY = new Date().toISOString().slice(0, 10);
 
 async function start(secret: string | undefined = SECRET) {
   const addFigures = vi.fn(async (_day: string, counts: object) => ({ ...counts }));
-  const app = express().post('/api/figures', figuresOfServers({ addFigures }, secret));
+  const app = express().post('/api/figures', receiveCounts({ addFigures }, secret));
   app.use((_req, res) => void res.status(404).end());
   const { url } = await served(app);
   const send = async (body: unknown, headers: Record<string, string> = {}) => {

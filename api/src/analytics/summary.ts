@@ -1,5 +1,5 @@
 import { FROM, percentile75, VITALS, type Vital } from '@platform/contract/figures';
-import type { DayFigures } from '../storage/repository.ts';
+import type { DayFigures } from '../records/repository.ts';
 
 /** Forms in the order of the report, as the web server counts them. */
 const FORMS = ['contact', 'consultation', 'review'] as const;
@@ -11,7 +11,7 @@ export interface PageVitals {
   page: string;
   /** Whose page it is, as remote@version. */
   version: string;
-  /** How many visits have told them. */
+  /** Visits that reported them. */
   visits: number;
   /** Three of four visits were at or below: milliseconds, and the layout shift itself. */
   p75: Partial<Record<Vital, number>>;
@@ -31,7 +31,7 @@ export interface Summary {
   vitals: PageVitals[];
 }
 
-/** @param days all that is to be told of, oldest first */
+/** @param days of the summary, oldest first */
 export function summarise(figures: readonly DayFigures[], days: readonly string[]): Summary {
   const counted = new Map<string, Map<string, number>>();
   const buckets = new Map<string, Map<Vital, Map<number, number>>>();

@@ -3,24 +3,23 @@ import { Router } from 'express';
 import type { Api } from './Api.ts';
 import { answerHeaders } from './http/answerHeaders.ts';
 import { errorHandler, failWith } from './http/errorHandler.ts';
-import { StorageUnavailableError } from './storage/errors.ts';
+import { StorageUnavailableError } from './records/errors.ts';
 
 const AGAIN_MS = 1_000;
 
-/** What systems answer that have no room: a full disk, a used-up allowance, a limit on files. */
+/** Codes of a full disk, a used-up quota and a file size limit. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-export function isOutOfRoom(error: unknown): error is NodeJS.ErrnoException {
+export function isDiskFull(error: unknown): error is NodeJS.ErrnoException {
   return NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '');
 }
 
 /**
- * An API whose storage can't be opened because the disk is full. Pages need no disk, so the site is
- * served all the same: what is sent is answered 503 until there is room, which is looked for again
- * and again.
+ * An API whose storage can't be opened because the disk is full. It answers 503, and retries until there
+ * is room; pages need no disk and are served meanwhile.
  * @param reason names the path
  */
-export function waitForRoom(open: () => Promise<Api>, reason: Error, log: Logger): Api {
+export function retryOnFullDisk(open: () => Promise<Api>, reason: Error, log: Logger): Api {
   let api: Api | undefined;
   let closed = false;
   let opening: Promise<void> | undefined;
@@ -34,7 +33,7 @@ export function waitForRoom(open: () => Promise<Api>, reason: Error, log: Logger
         log.info('there is room again: what is sent is kept');
       },
       (err: unknown) => {
-        if (isOutOfRoom(err)) log.debug({ err }, 'there is still no room');
+        if (isDiskFull(err)) log.debug({ err }, 'there is still no room');
         else log.error({ err }, 'nothing can be kept, and not for want of room');
         if (!closed) timer = setTimeout(again, AGAIN_MS).unref();
       },

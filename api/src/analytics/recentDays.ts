@@ -1,5 +1,5 @@
 import { dayOf } from '@platform/contract/figures';
-import type { FigureStore } from '../storage/repository.ts';
+import type { FigureStore } from '../records/repository.ts';
 import { type Summary, summarise } from './summary.ts';
 
 const DAY_MS = 24 * 3_600_000;

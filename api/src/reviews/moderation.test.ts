@@ -4,7 +4,7 @@ import { contentFolder } from '@platform/content/contentFolder';
 import { expect, test } from 'vitest';
 import { headerOf, startMailServer } from '../testing/mail/startMailServer.ts';
 import { startApi } from '../testing/startApi.ts';
-import { ALIKE, ALIKE_WITHIN_MS } from './waits.ts';
+import { ALIKE, ALIKE_WITHIN_MS } from './moderation.ts';
 
 const review = { name: 'Asha', company: 'Acme.com', rating: 5, text: 'Calm and quick.' };
 const long =
@@ -34,7 +34,7 @@ test('names of techniques and companies are no links', async () => {
   expect((await api.get('/api/reviews')).body).toHaveLength(1);
 });
 
-test('the third long text of one kind waits, whoever sends it; short praise never does', async () => {
+test('the third copy of a long text waits, from any sender; short praise never does', async () => {
   const api = await startApi();
   for (const name of ['A', 'B', 'C', 'D']) await api.post('/api/reviews', { ...review, name });
   for (const name of ['E', 'F', 'G']) {

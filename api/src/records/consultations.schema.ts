@@ -1,6 +1,6 @@
 import { projectTypes } from '@site/brand/projectTypes';
 import { z } from 'zod';
-import { choice, email, isBlank, optionalText, REQUIRED, text } from '../http/fields.ts';
+import { choice, email, isBlank, optionalText, REQUIRED, text } from './fields.ts';
 
 /** Digits and what is written between them. */
 const LONGEST_PHONE = 40;

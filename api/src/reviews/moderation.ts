@@ -1,12 +1,12 @@
+import type { RateStore } from '../records/repository.ts';
+import type { NewReview } from '../records/reviews.schema.ts';
 import type { TokenSigner } from '../security/TokenSigner.ts';
-import type { RateStore } from '../storage/repository.ts';
-import type { NewReview } from './reviews.schema.ts';
 
 /** What leads somewhere, or is written as if it did. */
 const LINK =
   /\b(?:https?:\/\/|www\.)|\b[\w-]{1,63}\.(?:biz|cn|club|com|info|online|org|ru|shop|site|store|top|xyz)\b/i;
 
-/** Short praise is often the same; nobody writes so many letters twice. */
+/** Characters from which on equal texts are suspicious; short praise is often the same. */
 const LONG = 80;
 /** The first of a kind, and one that was sent again by mistake. */
 export const ALIKE = 2;
@@ -20,10 +20,10 @@ interface Waiting {
 }
 
 /**
- * Tells why a review waits for the owner before others see it: it looks like advertising, or all wait.
- * Undefined for any other.
+ * Returns why a review waits for approval: it looks like advertising, or all reviews wait. Undefined
+ * for any other.
  */
-export function waits({ moderated, limits, signer }: Waiting) {
+export function moderation({ moderated, limits, signer }: Waiting) {
   return async ({ name, text }: NewReview): Promise<string | undefined> => {
     if (moderated) return 'all reviews wait';
     if (LINK.test(name) || LINK.test(text)) return 'has a link';

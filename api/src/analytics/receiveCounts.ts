@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { MOST_AT_ONCE } from '@platform/contract/figures';
 import express, { type RequestHandler } from 'express';
 import { z } from 'zod';
-import type { Api } from '../Api.ts';
+import type { FigureStore } from '../records/repository.ts';
+import { isSame } from '../security/isSame.ts';
 import { DAYS_KEPT } from './recentDays.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -34,11 +34,11 @@ const figures = z.strictObject({
 });
 
 /**
- * Takes what web servers have counted, and answers the totals. Whatever comes through a proxy, the web
- * servers' own included, is as if this address weren't there; so is everything without a secret.
+ * Adds the counts that web servers send, and answers the totals. Requests through a proxy get a 404,
+ * as do all when no secret is set.
  */
-export function figuresOfServers(
-  api: Pick<Api, 'addFigures'>,
+export function receiveCounts(
+  { addFigures }: { addFigures: FigureStore['add'] },
   secret: string | undefined,
 ): RequestHandler[] {
   const names = new Map<string, Set<string>>();
@@ -65,13 +65,7 @@ export function figuresOfServers(
     async (req, res) => {
       const { success, data } = figures.safeParse(req.body);
       if (!success) return void res.status(400).end();
-      res.json(await api.addFigures(data.day, inTheDay(data.day, data.counts)));
+      res.json(await addFigures(data.day, inTheDay(data.day, data.counts)));
     },
   ];
-}
-
-/** Takes the same time whatever differs. */
-function isSame(given: string, right: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(right));
 }

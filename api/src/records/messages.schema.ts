@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, text } from '../http/fields.ts';
+import { email, text } from './fields.ts';
 
 /** What a visitor sends (spec §3, §7). Anything else in the body is dropped. */
 export const newMessage = z.object({

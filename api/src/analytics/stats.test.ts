@@ -51,7 +51,7 @@ const summary = async () => {
   return summaryOf((day) => figures.since(day), SUNDAY, 7);
 };
 
-test('the value at the 75th percentile is told to a tenth', () => {
+test('the 75th percentile is rounded to a tenth', () => {
   const values = Array.from({ length: 100 }, (_, index) => (index + 1) * 10);
   const buckets = new Map<number, number>();
   for (const value of values) {
@@ -186,7 +186,7 @@ test('a weekly mail that fails is sent an hour later; a week without views is no
   expect(server.mails).toHaveLength(1);
 });
 
-test('an API that runs alone takes figures from web servers, and from nobody behind a proxy', async () => {
+test('an API that runs alone takes counts from web servers, and from no client behind a proxy', async () => {
   const { post, dataDir } = await startApi(undefined, { secret: 'between-servers-only' });
   // biome-ignore lint/plugin/realClock: the API takes days by the machine's clock
   const day = new Date().toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import type { Analytics } from '@platform/contract/analytics';
 import { escapeHtml } from '@platform/contract/escapeHtml';
 import type { Summary } from './summary.ts';
-import { LIMITS, type Table, tablesOf } from './tables.ts';
+import { LIMITS, type Table, tablesOf, titleOf } from './tables.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d4d8e0, #3a4050); --bar: light-dark(#2456d6, #8fb0ff); }
@@ -17,9 +17,7 @@ rect { fill: var(--bar); }
 
 /** The figures as one file that a browser shows without anything else. */
 export function statsPage(summary: Summary, brand: string, analytics: Analytics): string {
-  const { days, views } = summary;
-  const time = `${days[0]?.day ?? ''} to ${days.at(-1)?.day ?? ''}`;
-  const title = escapeHtml(`${brand}: ${views} page ${views === 1 ? 'view' : 'views'}, ${time}`);
+  const title = escapeHtml(`${brand}: ${titleOf(summary)}`);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -30,7 +28,7 @@ export function statsPage(summary: Summary, brand: string, analytics: Analytics)
 </head>
 <body>
 <h1>${title}</h1>
-${picture(days)}
+${picture(summary.days)}
 ${tablesOf(summary, analytics).map(table).join('\n')}
 <p>${escapeHtml(LIMITS[analytics])}</p>
 </body>

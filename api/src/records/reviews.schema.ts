@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { isBlank, optionalText, REQUIRED, text } from '../http/fields.ts';
-
-const PER_PAGE = 100;
+import { isBlank, optionalText, REQUIRED, text } from './fields.ts';
 
 const RATING = 'Rating must be a whole number from 1 to 5.';
 
@@ -16,20 +14,6 @@ export const newReview = z.object({
     .max(5, RATING)
     .describe('Stars, a whole JSON number from 1 to 5.'),
   text: text('Review', { multiline: true }).describe('The review itself.'),
-});
-
-/** Which part of the list to read. */
-export const reviewsQuery = z.object({
-  limit: z
-    .string('Limit must be given once.')
-    .regex(/^(?:[1-9]\d?|100)$/, `Limit must be a whole number from 1 to ${PER_PAGE}.`)
-    .transform(Number)
-    .default(PER_PAGE)
-    .describe('How many reviews at most, 1 to 100.'),
-  before: z
-    .uuid("Before must be a review's id.")
-    .optional()
-    .describe('Id of a review: only reviews older than that one.'),
 });
 
 export type NewReview = z.output<typeof newReview>;

@@ -7,7 +7,7 @@ const SPARE = 2_000_000;
  * Whether a collection could be written anew beside itself.
  * @param needs bytes of each; undefined for one that can't be written
  */
-export async function hasRoom(
+export async function hasFreeSpace(
   folder: string,
   needs: readonly (number | undefined)[],
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { newConsultation } from './consultation/consultation.schema.ts';
-import { newMessage } from './contact/contact.schema.ts';
-import { newReview } from './reviews/reviews.schema.ts';
+import { newConsultation } from './consultations.schema.ts';
+import { newMessage } from './messages.schema.ts';
+import { newReview } from './reviews.schema.ts';
 
 /**
  * The one list of what visitors send: the name under which it is kept, and what it has passed.

@@ -14,12 +14,15 @@ const MOST = 15;
 
 const UNKNOWN = '–';
 
-/** A value as people read it; a dash where nobody has told one. */
-export function told(vital: Vital, value: number | undefined): string {
+/** A value with its unit; a dash when no visit has reported one. */
+export function textOf(vital: Vital, value: number | undefined): string {
   if (value === undefined) return UNKNOWN;
   if (vital === 'cls') return value.toFixed(2);
   return value < 1000 ? `${value} ms` : `${(value / 1000).toFixed(1)} s`;
 }
+
+export const titleOf = ({ days, views }: Summary): string =>
+  `${views} page ${views === 1 ? 'view' : 'views'}, ${days[0]?.day ?? ''} to ${days.at(-1)?.day ?? ''}`;
 
 /** How the site counts at present, and which figures that can't give. */
 export const LIMITS: Record<Analytics, string> = {
@@ -53,7 +56,7 @@ export function tablesOf(summary: Summary, analytics: Analytics): Table[] {
       title: 'How fast it was, at the 75th percentile',
       heading: ['page', 'version', 'visits', ...VITALS.map((vital) => vital.toUpperCase())],
       rows: vitals.slice(0, MOST).map(({ page, version, visits, p75 }) => {
-        return [page, version, String(visits), ...VITALS.map((vital) => told(vital, p75[vital]))];
+        return [page, version, String(visits), ...VITALS.map((vital) => textOf(vital, p75[vital]))];
       }),
     },
     {

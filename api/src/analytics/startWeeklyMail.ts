@@ -4,8 +4,8 @@ import type { Logger } from '@platform/server/observability/log';
 import { site } from '@site/brand/site';
 import { createTransport } from 'nodemailer';
 import { smtpOptions } from '../mail/smtpOptions.ts';
-import type { FigureStore } from '../storage/repository.ts';
-import { messageIdOf } from '../storage/storedRecord.ts';
+import type { FigureStore } from '../records/repository.ts';
+import { messageIdOf } from '../records/storedRecord.ts';
 import { summaryOf } from './recentDays.ts';
 import { statsText } from './statsText.ts';
 
@@ -13,7 +13,7 @@ const LOOK_MS = 3_600_000;
 const DAY_MS = 24 * LOOK_MS;
 /** Of Monday, UTC. */
 const HOUR = 6;
-/** Counted among the figures of its Monday: whoever counts it first sends it. */
+/** Counted on its Monday: the instance that counts it first sends the mail. */
 const SENT = 'weekly-mail';
 
 interface Options {
@@ -60,7 +60,7 @@ export async function sendWeekly(options: Options): Promise<void> {
   }
 }
 
-/** Looks every hour whether there is something to mail. @returns what ends it */
+/** Checks every hour whether a mail is due. @returns stops it */
 export function startWeeklyMail(options: Options): () => Promise<void> {
   let running: Promise<void> | undefined;
   const look = () => {

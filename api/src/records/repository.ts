@@ -1,4 +1,4 @@
-import type { CollectionName, Sent } from '../collections.ts';
+import type { CollectionName, Sent } from './collections.ts';
 import type { Handling, IdempotencyKey, State } from './handling.ts';
 
 /** A kept record: what was sent, plus what the storage adds. */
@@ -80,8 +80,8 @@ export interface Collection<T> {
    */
   setState(id: string, state: State): Promise<Stored<T> | undefined>;
   /**
-   * Claims the mails that are due by the storage's own clock, oldest first: nobody else gets them for
-   * `leaseMs`. One that isn't settled by then (a crash) is due again.
+   * Claims the mails that are due by the storage's clock for `leaseMs`, oldest first. One that isn't
+   * settled by then (a crash) is due again.
    */
   dueMail(limit: number, leaseMs: number): Promise<readonly Stored<T>[]>;
   /** Notes how the try ended. A failure adds to `attempts`. */
@@ -134,7 +134,7 @@ export interface Repository extends Collections {
   /** 32 bytes to sign with, made once and kept with the records. */
   secret(): Promise<Buffer>;
   /** Removes damaged files that were put aside before, where there are such. */
-  forgetAside(before: Date): Promise<void>;
+  eraseDamaged(before: Date): Promise<void>;
   /** False when nothing can be kept any more, for good. */
   healthy(): boolean;
   /** Whether something could be kept just now. */

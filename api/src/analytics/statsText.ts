@@ -1,20 +1,16 @@
 import type { Analytics } from '@platform/contract/analytics';
 import { formatTable } from '@platform/server/formatTable';
 import type { Summary } from './summary.ts';
-import { LIMITS, tablesOf } from './tables.ts';
+import { LIMITS, tablesOf, titleOf } from './tables.ts';
 
 const BLOCKS = ' ▁▂▃▄▅▆▇█';
 
 /** The figures as text: one line of blocks for the days, and the tables. */
 export function statsText(summary: Summary, analytics: Analytics): string {
-  const { days, views } = summary;
-  const first = days[0]?.day ?? '';
-  const last = days.at(-1)?.day ?? '';
-  const title = `${views} page ${views === 1 ? 'view' : 'views'}, ${first} to ${last}`;
   const tables = tablesOf(summary, analytics).map(
     ({ title, heading, rows }) => `${title}\n\n${formatTable(heading, rows)}`,
   );
-  return `${[title, picture(days), ...tables, LIMITS[analytics]].join('\n\n')}\n`;
+  return `${[titleOf(summary), picture(summary.days), ...tables, LIMITS[analytics]].join('\n\n')}\n`;
 }
 
 function picture(days: Summary['days']): string {
