@@ -6,10 +6,10 @@ import { Muted } from '@site/brand/ui/layout/Muted';
 import { IconArrowRight } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import words from '#content/services.yaml';
-import type { Category } from '../../content.types.ts';
-import { IconTile } from '../IconTile.tsx';
+import type { Category } from '../../content/content.types.ts';
 import { CoverLink } from './CoverLink.tsx';
 import { categoryIcons } from './categoryIcons.ts';
+import { IconTile } from './IconTile.tsx';
 
 /** Services named on a card before "+N more services" (spec §9). */
 const PREVIEW = 3;

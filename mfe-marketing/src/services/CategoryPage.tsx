@@ -11,11 +11,11 @@ import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import categories from '#content/categories.yaml';
 import pages from '#content/service-pages.yaml';
 import services from '#content/services.yaml';
-import type { Category } from '../../content.types.ts';
-import { findCategory } from '../findService.ts';
-import { NotFound } from '../NotFound.tsx';
-import { Opening } from '../Opening.tsx';
-import { ServiceCard } from '../ServiceCard.tsx';
+import type { Category } from '../content/content.types.ts';
+import { findCategory } from './findService.ts';
+import { NotFound } from './NotFound.tsx';
+import { Opening } from './Opening.tsx';
+import { ServiceCard } from './ServiceCard.tsx';
 
 export function Page() {
   const { category: id } = useParams();

@@ -1,6 +1,6 @@
 // Runs on both sides. Draws the icons that `content/service-summaries.yaml` names.
 import * as icons from '@site/brand/ui/marks/icons';
-import type { ServiceIcon } from '../content.types.ts';
+import type { ServiceIcon } from '../../content/content.types.ts';
 
 export const serviceIcons: Record<ServiceIcon, typeof icons.IconCloud> = {
   activity: icons.IconActivity,

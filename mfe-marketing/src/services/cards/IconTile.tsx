@@ -1,6 +1,6 @@
 // Runs on both sides.
 import { styled } from 'styled-components';
-import type { Gradient } from '../content.types.ts';
+import type { Gradient } from '../../content/content.types.ts';
 
 /** Ground of an icon: the category's own gradient. */
 export const IconTile = styled.span<{ $gradient: Gradient }>`

@@ -1,5 +1,5 @@
 // Types only. Parts of the content that components take.
-import type { Content } from '../build/content.ts';
+import type { Content } from '../../build/content.ts';
 
 export type Category = Content['categories.yaml'][number];
 export type ServiceName = Category['services'][number];
