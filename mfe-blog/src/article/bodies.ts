@@ -1,11 +1,11 @@
 // Runs on both sides.
 import { use } from 'react';
-import { html } from '../article/html.tsx';
-import { lines } from '../article/lines.tsx';
+import { arrivalOf, broughtBody } from '../posts/heldBack.ts';
+import type { ArticleBody } from '../posts/post.ts';
+import { articlePath } from '../posts/posts.ts';
 import { bodies } from './bodies.glob.ts';
-import { arrivalOf, broughtBody } from './heldBack.ts';
-import type { ArticleBody } from './post.ts';
-import { articlePath } from './posts.ts';
+import { html } from './html.tsx';
+import { lines } from './lines.tsx';
 
 function bodyOf(slug: string): ArticleBody | undefined {
   const body = bodies.find((each) => each.slug === slug);
