@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { FILES } from '../src/repositoryFiles.ts';
 
 const PACKAGES = [
-  ...['brand', 'shell', 'mfe-engagement'],
+  ...['brand', 'shell', 'mfe-blog', 'mfe-cron-tool', 'mfe-engagement', 'mfe-marketing'],
   ...['contract', 'content', 'server', 'testing', 'remote', 'host'].map(
     (name) => `platform/${name}`,
   ),

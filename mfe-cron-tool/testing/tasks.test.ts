@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { evaluate } from '../src/engine/evaluate.ts';
 import { explainError } from '../src/explain/explainFailure.ts';
 import { assemble, EMPTY_FIELDS, toFields } from '../src/expression/fields.ts';
+import { noteOf, takeLine } from '../src/form/pasted.ts';
 import { clockNotes } from '../src/runs/clockNotes.ts';
 import { readSmart } from '../src/smart/readSmart.ts';
-import { noteOf, takeLine } from '../src/state/pasted.ts';
 import { truths } from '../src/truth/truth.ts';
 
 interface Shown {
@@ -18,7 +18,7 @@ interface Shown {
   first: string;
 }
 
-/** What the page shows a visitor from London who pastes or types that. */
+/** The page's answer when a visitor in London pastes or types that. */
 function show(text: string, from: string, zone: string): Shown {
   const line = readSmart(text);
   if (!line) throw new Error('Nothing is read.');

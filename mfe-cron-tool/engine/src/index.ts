@@ -7,10 +7,10 @@ import { describe } from '../../src/expression/describe.ts';
 import { readSchedule } from '../../src/expression/fieldSets.ts';
 import { toFields } from '../../src/expression/fields.ts';
 import { runsOf } from '../../src/schedulers/runsOf.ts';
-import { SCHEDULERS, type Scheduler } from '../../src/schedulers/schedulers.ts';
-import type { Target, Translation } from '../../src/targets/target.ts';
-import { TARGETS } from '../../src/targets/targets.ts';
-import { toTimetable } from '../../src/targets/timetable.ts';
+import { findScheduler, type Scheduler } from '../../src/schedulers/schedulers.ts';
+import type { Target, Translation } from '../../src/targets/languages/target.ts';
+import { TARGETS } from '../../src/targets/languages/targets.ts';
+import { toTimetable } from '../../src/targets/languages/timetable.ts';
 import { lintTexts } from '../../src/texts/lint.texts.ts';
 import { truths } from '../../src/truth/truth.ts';
 import { changesClocks } from '../../src/zones/gaps.ts';
@@ -22,7 +22,7 @@ export type { Explanation } from '../../src/explain/explain.ts';
 export type { PastedLine, RefusedLine } from '../../src/paste/parseLine.ts';
 export type { Scheduler } from '../../src/schedulers/schedulers.ts';
 export { readSmart as read } from '../../src/smart/readSmart.ts';
-export type { Refusal, Snippet, Target, Translation } from '../../src/targets/target.ts';
+export type { Refusal, Snippet, Target, Translation } from '../../src/targets/languages/target.ts';
 
 /** What an expression means, in words. */
 export interface Meaning {
@@ -67,7 +67,7 @@ export interface RunOptions {
  */
 export function nextRuns(expression: string, options: RunOptions = {}): number[] {
   const { zone = 'UTC', from = Date.now(), count = 5 } = options;
-  const scheduler = SCHEDULERS.find(({ id }) => id === options.scheduler);
+  const scheduler = findScheduler(options.scheduler);
   if (options.scheduler && !scheduler) throw new Error(`There is no ${options.scheduler}.`);
   if (!scheduler) {
     const said = [...evaluate({ kind: 'evaluate', expression, zone, from, count })];

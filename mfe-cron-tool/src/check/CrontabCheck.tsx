@@ -6,16 +6,16 @@ import { SelectField } from '@site/brand/ui/controls/SelectField';
 import { Cluster } from '@site/brand/ui/layout/Stack';
 import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { LinkButton } from '../copying/LinkButton.tsx';
-import { Part } from '../generator/Part.tsx';
+import { type SharedCrontab, toFragment, useSharedCrontab } from '../address/shareCrontab.ts';
 import { ZoneChoice } from '../runs/ZoneChoice.tsx';
-import { SCHEDULERS } from '../schedulers/schedulers.ts';
+import { findScheduler, SCHEDULERS } from '../schedulers/schedulers.ts';
 import { exampleCrontab, crontabTexts as texts } from '../texts/crontab.texts.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Part } from '../ui/Part.tsx';
 import { browserZone } from '../zones/zone.ts';
 import { LineNumbers } from './LineNumbers.tsx';
 import { Panel } from './Panel.tsx';
 import { Report } from './Report.tsx';
-import { type SharedCrontab, toFragment, useSharedCrontab } from './shareCrontab.ts';
 import { useReport } from './useReport.ts';
 
 const NOTHING: SharedCrontab = { text: '', zone: '', scheduler: '' };
@@ -47,7 +47,7 @@ export function CrontabCheck() {
     if (area.current) selectLine(area.current, line);
   }, []);
   const count = crontab.text.split('\n').length;
-  const rules = SCHEDULERS.find(({ id }) => id === crontab.scheduler)?.rules;
+  const rules = findScheduler(crontab.scheduler)?.rules;
 
   return (
     <>

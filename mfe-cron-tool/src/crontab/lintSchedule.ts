@@ -4,7 +4,7 @@ import { explain } from '../explain/explain.ts';
 import { readExpression, type Schedule } from '../expression/fieldSets.ts';
 import { FIELD_NAMES, toFields } from '../expression/fields.ts';
 import { UNITS } from '../expression/units.ts';
-import { notOfLinux, SCHEDULERS, type Scheduler } from '../schedulers/schedulers.ts';
+import { findScheduler, notOfLinux, type Scheduler } from '../schedulers/schedulers.ts';
 import { lintTexts } from '../texts/lint.texts.ts';
 import { schedulerTexts } from '../texts/schedulers.texts.ts';
 import { truthTexts } from '../texts/truth.texts.ts';
@@ -21,7 +21,7 @@ export function lintSchedule(
   gapsOf: (zone: string) => Gap[],
   find: Find,
 ): Schedule | undefined {
-  const scheduler = SCHEDULERS.find(({ id }) => id === options.scheduler);
+  const scheduler = findScheduler(options.scheduler);
   const expression = randomAsRange(job.expression);
   const reading = readExpression(expression);
   if (reading.verdict === 'invalid') {

@@ -6,8 +6,8 @@ import { IconArrowLeft, IconArrowRight } from '@site/brand/ui/marks/icons';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Evaluation } from '../engine/evaluation.ts';
-import { EdgeButton } from '../generator/EdgeButton.tsx';
 import { extrasTexts } from '../texts/extras.texts.ts';
+import { EdgeButton } from '../ui/EdgeButton.tsx';
 import { dateNames } from '../zones/dateNames.ts';
 import { clockTime, startOfDay } from '../zones/zoneTime.ts';
 import { addMonths, firstWeekday, weeksOf } from './month.ts';
@@ -105,7 +105,7 @@ const Table = styled.table`
     text-align: start;
   }
 
-  /* The same box for both: each name of a day stands over its numbers. */
+  /* The same box for both: each weekday is aligned with its numbers. */
   th,
   td {
     padding: var(--space-1) var(--space-2);

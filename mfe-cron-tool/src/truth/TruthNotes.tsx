@@ -1,15 +1,18 @@
-// Browser only in effect: there is something to correct once somebody has typed.
+// Browser only in effect: the server renders empty fields.
 import { IconLightbulb } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
-import type { ToolProps } from '../generator/toolProps.ts';
+import type { Evaluation } from '../engine/evaluation.ts';
 import { truthTexts } from '../texts/truth.texts.ts';
 import { truths } from './truth.ts';
 
+interface TruthNotesProps {
+  expression: string;
+  /** May still be of an older expression. */
+  evaluation: Evaluation;
+}
+
 /** What the description beside it leaves out or gets wrong. */
-export function TruthNotes({
-  expression,
-  evaluation,
-}: Pick<ToolProps, 'expression' | 'evaluation'>) {
+export function TruthNotes({ expression, evaluation }: TruthNotesProps) {
   if (evaluation.expression !== expression || !evaluation.description) return null;
   const notes = truths(expression, new Date(evaluation.from));
   if (notes.length === 0) return null;

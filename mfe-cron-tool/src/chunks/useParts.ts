@@ -1,17 +1,16 @@
 // Runs on both sides; loads in the browser only.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { loadEngine } from '../engine/client/loadEngine.ts';
-import { loadAnswer } from '../loadAnswer.ts';
-import { type Extras, loadExtras } from '../loadExtras.ts';
 import { whenIdle } from '../timing/whenIdle.ts';
 import type { Parts } from './bringParts.ts';
+import { type Extras, loadAnswer, loadExtras } from './loadChunks.ts';
 
-/** `filled`: what stands beside an answer is wanted; `touched`: what reads a pasted line, too. */
+/** `filled`: the parts beside an answer are wanted; `touched`: the reader of pasted lines, too. */
 type State = 'resting' | 'filled' | 'touched' | 'missing';
 
 /**
- * What stands around the form: at rest what is seen around empty fields, and the rest once it is wanted.
- * Until it is there, and where it can't be fetched, the form works without.
+ * Loads the parts around the form: at rest those around empty fields, the others on demand. The form
+ * works without them.
  * @param filled whether a field holds something
  */
 export function useParts(filled: boolean) {
@@ -31,7 +30,7 @@ export function useParts(filled: boolean) {
       setParts(drawn.current);
     };
     const bring = async () => {
-      // What answers comes before what stands beside the answer.
+      // The engine comes before the parts beside its answer.
       await loadEngine().then(({ fetched }) => fetched, String);
       const rest = state === 'resting' ? undefined : loadAnswer();
       // Its failure is heard of after the others have been drawn.

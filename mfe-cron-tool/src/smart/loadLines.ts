@@ -1,5 +1,5 @@
 // Browser only: part of the chunk "cron-extras".
-import { once } from './timing/once.ts';
+import { once } from '../timing/once.ts';
 
 export type Lines = typeof import('./lines');
 

@@ -1,6 +1,6 @@
 // Browser only in effect. A crontab in the fragment of an address, which no server is sent.
 import { useCallback, useEffect } from 'react';
-import { SCHEDULERS, type Scheduler } from '../schedulers/schedulers.ts';
+import { findScheduler, type Scheduler } from '../schedulers/schedulers.ts';
 import { isZone } from '../zones/zone.ts';
 
 /** What a link holds: the text and by whose rules it is read. */
@@ -43,7 +43,7 @@ export async function fromFragment(fragment: string): Promise<SharedCrontab | un
     return {
       text: String(text),
       zone: isZone(zone) ? zone : '',
-      scheduler: SCHEDULERS.find(({ id }) => id === scheduler)?.id ?? '',
+      scheduler: findScheduler(scheduler)?.id ?? '',
     };
   } catch {
     return undefined;

@@ -15,7 +15,7 @@ export function withState(search: string, { fields, zone }: ToolState): string {
     if (value) parameters.set(name, value);
     else parameters.delete(name);
   }
-  // Those that cron needs may stand in a query as they are, and read better.
+  // A query allows commas and slashes unescaped (RFC 3986, section 3.4).
   const text = parameters.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
   return text && `?${text}`;
 }

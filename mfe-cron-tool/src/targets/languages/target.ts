@@ -11,7 +11,7 @@ export interface TargetZone {
 
 /** The same times, in the target's language. */
 export interface Snippet {
-  /** Copyable as it stands. */
+  /** Ready to copy. */
   snippet: string;
   /** Language of the snippet, as code fences name it. */
   language: 'crontab' | 'yaml' | 'bash' | 'groovy' | 'ini' | 'hcl';

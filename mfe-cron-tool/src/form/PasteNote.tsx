@@ -2,12 +2,12 @@
 import { Button } from '@site/brand/ui/controls/Button';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import type { ToolState } from '../address/address.ts';
 import { toFields } from '../expression/fields.ts';
-import { Remark } from '../form/Remark.tsx';
-import { loadLines } from '../loadLines.ts';
+import { loadLines } from '../smart/loadLines.ts';
 import { explainTexts } from '../texts/explain.texts.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
-import type { ToolState } from './address.ts';
+import { Remark } from '../ui/Remark.tsx';
 import { noteOf, type Pasted } from './pasted.ts';
 
 interface PasteNoteProps {

@@ -1,9 +1,10 @@
 // Browser only: part of the chunk "cron-extras". What the last line that was taken has left.
+
+import type { ToolState } from '../address/address.ts';
 import type { PastedLine, RefusedLine } from '../paste/parseLine.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
 import { browserZone } from '../zones/zone.ts';
-import type { ToolState } from './address.ts';
 
 export interface Pasted extends ToolState {
   line: PastedLine | RefusedLine;

@@ -3,11 +3,11 @@ import { Component, type ReactNode } from 'react';
 
 interface PartProps {
   children: ReactNode;
-  /** What the part is about. With something else it is tried again. */
+  /** Another value makes the boundary try again. */
   about?: unknown;
 }
 
-/** A part that nobody needs to type and read: when it throws, it is left out, and nothing else. */
+/** Error boundary of an optional part: when it throws, only this part is left out. */
 export class Part extends Component<PartProps, { failed: boolean }> {
   override state = { failed: false };
 

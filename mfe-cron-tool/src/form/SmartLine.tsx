@@ -4,10 +4,10 @@ import { TextField } from '@site/brand/ui/controls/Fields';
 import { type ClipboardEvent, type FormEvent, memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { assemble } from '../expression/fields.ts';
-import { type Lines, loadLines } from '../loadLines.ts';
-import { pasteAsIs } from '../state/inputTools.ts';
-import { type Take, takeLine } from '../state/pasted.ts';
+import { type Lines, loadLines } from '../smart/loadLines.ts';
 import { smartLineTexts as texts } from '../texts/smartLine.texts.ts';
+import { pasteAsIs } from './inputTools.ts';
+import { type Take, takeLine } from './pasted.ts';
 
 interface SmartLineProps {
   /** Takes what the line says, or why it says nothing. Always the same function. */
@@ -66,7 +66,7 @@ export const SmartLine = memo(function SmartLine({ onLine }: SmartLineProps) {
   );
 });
 
-/* One row, so that runs stay in the first screen; its preview comes below while somebody types. */
+/* One row, so that runs stay in the first screen; its preview appears below while typing. */
 const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;

@@ -1,8 +1,10 @@
 // Browser only: part of the chunk "cron-extras".
-import type { Answer } from '../loadAnswer.ts';
+
 import { whenIdle } from '../timing/whenIdle.ts';
 
-/** What stands around the form, as far as it is there. */
+type Answer = typeof import('./answer.ts');
+
+/** The parts around the form that have loaded. */
 export interface Parts<Extras> {
   /** Above and beside the fields. */
   extras?: Extras;
@@ -10,16 +12,15 @@ export interface Parts<Extras> {
   lower?: Extras;
   /** Beside an answer. */
   answer?: Answer;
-  below?: typeof import('../below');
+  below?: typeof import('./Below.tsx');
 }
 
 const idle = () => new Promise<void>(whenIdle);
 
 /**
- * Has the parts drawn one after the other, each in a task of its own while nobody types. Rejects when
- * a file can't be had.
+ * Draws the parts one by one, each in its own idle task. Rejects when a file can't be fetched.
  * @param here parts that have been drawn before
- * @param rest what stands beside an answer, where that is wanted
+ * @param rest the parts beside an answer, where they are wanted
  */
 export async function bringParts<Extras>(
   extras: Extras,

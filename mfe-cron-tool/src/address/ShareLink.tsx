@@ -1,6 +1,7 @@
 // Browser only: part of the chunk "cron-extras".
-import { LinkButton } from '../copying/LinkButton.tsx';
+
 import { extrasTexts } from '../texts/extras.texts.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { browserZone } from '../zones/zone.ts';
 import type { ToolState } from './address.ts';
 import { withState } from './withState.ts';
@@ -9,7 +10,7 @@ import { withState } from './withState.ts';
 export const ShareLink = ({ state }: { state: ToolState }) => (
   <LinkButton
     label={extrasTexts.share}
-    // Whoever opens it may live elsewhere.
+    // The recipient's browser may be in another zone.
     behindPath={() => withState('', { ...state, zone: state.zone || browserZone() })}
   />
 );

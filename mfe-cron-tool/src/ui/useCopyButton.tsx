@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { cronTexts } from '../texts/cron.texts.ts';
 import { useCopy } from './useCopy.ts';
 
-/** What copies the text that stands in `code`: a button, and what is said when it can't. */
+/** A button that copies the text of `code`, and the note shown when the browser refuses. */
 export function useCopyButton(text: string) {
   const code = useRef<HTMLElement>(null);
   const { copied, refused, copy } = useCopy();

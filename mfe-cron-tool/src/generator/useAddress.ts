@@ -1,8 +1,8 @@
 // Runs on both sides; the address is read and written in the browser only.
 import { useEffect, useRef } from 'react';
-import { loadExtras } from '../loadExtras.ts';
+import { stateFrom, type ToolState } from '../address/address.ts';
+import { loadExtras } from '../chunks/loadChunks.ts';
 import { after } from '../timing/after.ts';
-import { stateFrom, type ToolState } from './address.ts';
 
 /** How long nothing is typed before the address is written: browsers take their time over it. */
 const PAUSE_MS = 150;

@@ -3,7 +3,7 @@ import { Card } from '@site/brand/ui/layout/Card';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 
-/** A card that is closed at first: what is in it isn't made before somebody opens it. */
+/** A card, closed at first; its content renders when it is opened. */
 export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { useCopy } from './useCopy.ts';
 interface LinkButtonProps {
   label: string;
   title?: string;
-  /** What stands behind the page's path in an address that holds all of it. */
+  /** Query or fragment of the address, behind the page's path. */
   behindPath: () => string | Promise<string>;
 }
 

@@ -12,14 +12,14 @@ import { Targets } from '../targets/Targets.tsx';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { schedulerTexts } from '../texts/schedulers.texts.ts';
 import { whenIdle } from '../timing/whenIdle.ts';
-import { Disclosure } from './Disclosure.tsx';
-import { Part } from './Part.tsx';
-import type { ToolProps } from './toolProps.ts';
+import { Disclosure } from '../ui/Disclosure.tsx';
+import { Part } from '../ui/Part.tsx';
 
-interface BelowProps extends Pick<ToolProps, 'evaluation'> {
+interface BelowProps {
+  evaluation: Evaluation;
   /** The zone that was chosen; empty for the browser's own. */
   zone: string;
-  /** Whether the pictures, too, wait for somebody to open them. */
+  /** Whether the pictures are closed at first, too. */
   closed: boolean;
 }
 

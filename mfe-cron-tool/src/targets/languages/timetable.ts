@@ -1,7 +1,7 @@
 // Runs on both sides. A schedule as plain sets: what all targets are written from.
-import { readSchedule, type Schedule } from '../expression/fieldSets.ts';
-import { allDays, matchesDay } from '../expression/matchesDay.ts';
-import { longestOf } from '../expression/units.ts';
+import { readSchedule, type Schedule } from '../../expression/fieldSets.ts';
+import { allDays, matchesDay } from '../../expression/matchesDay.ts';
+import { longestOf } from '../../expression/units.ts';
 
 /** A way in which a schedule chooses days. */
 export type DayRule =

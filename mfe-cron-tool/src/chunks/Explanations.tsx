@@ -1,28 +1,27 @@
 // Browser only: part of the chunk "cron-answer".
 import { memo } from 'react';
+import type { ToolState } from '../address/address.ts';
 import type { Evaluation } from '../engine/evaluation.ts';
 import { offendingFields } from '../explain/explain.ts';
 import { explainError } from '../explain/explainFailure.ts';
-import { Why } from '../explain/Why.tsx';
+import { Why, type WhyProps } from '../explain/Why.tsx';
 import { type CronFieldName, type CronFields, FIELD_NAMES } from '../expression/fields.ts';
-import { Part } from '../generator/Part.tsx';
-import type { ToolProps } from '../generator/toolProps.ts';
-import type { ToolState } from '../state/address.ts';
-import { PasteNote } from '../state/PasteNote.tsx';
-import type { Pasted } from '../state/pasted.ts';
+import { PasteNote } from '../form/PasteNote.tsx';
+import type { Pasted } from '../form/pasted.ts';
 import { TruthNotes } from '../truth/TruthNotes.tsx';
+import { Part } from '../ui/Part.tsx';
 import { isZone } from '../zones/zone.ts';
 
 /** Looks years ahead: not with each key. */
 const Notes = memo(TruthNotes);
 
-interface ExplanationsProps extends ToolProps {
+interface ExplanationsProps extends WhyProps {
   /** The last line that was taken. */
   pasted?: Pasted;
   onState: (state: Partial<ToolState>) => void;
 }
 
-/** What stands below the message: how a line was taken, why it is an error, and what the description leaves out. */
+/** Below the message: how a pasted line was read, causes of an error, notes on the description. */
 export const Explanations = ({ pasted, onState, ...props }: ExplanationsProps) => (
   <>
     <Part about={pasted}>
