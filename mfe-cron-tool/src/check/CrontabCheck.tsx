@@ -8,6 +8,7 @@ import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { type SharedCrontab, toFragment, useSharedCrontab } from '../address/shareCrontab.ts';
 import { ZoneChoice } from '../runs/ZoneChoice.tsx';
+import { ZonePlace } from '../runs/ZonePlace.tsx';
 import { findScheduler, SCHEDULERS } from '../schedulers/schedulers.ts';
 import { exampleCrontab, crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -100,9 +101,9 @@ export function CrontabCheck() {
               change({ scheduler: event.target.value as SharedCrontab['scheduler'] })
             }
           />
-          <Zone>
+          <ZonePlace>
             <Part>{hydrated && <ZoneChoice zone={crontab.zone} onState={change} />}</Part>
-          </Zone>
+          </ZonePlace>
         </Rules>
       </Panel>
       <Part about={shown}>
@@ -148,14 +149,5 @@ const Rules = styled.div`
 
   @media (min-width: 1024px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
-
-/** Its place is kept, so that nothing jumps when it arrives. */
-const Zone = styled.div`
-  min-height: 4.875rem;
-
-  @media (max-width: 479px) {
-    min-height: 8.25rem;
   }
 `;

@@ -20,11 +20,8 @@ interface LineProps {
 /** Drawn anew only when something else is to be said: a key in the text changes one line of many. */
 export const Line = memo(
   DrawnLine,
-  (before, now) => before.zone === now.zone && sameLine(before.line, now.line),
+  (before, now) => JSON.stringify(before) === JSON.stringify(now),
 );
-
-const sameLine = (one: CrontabLine, other: CrontabLine): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 function DrawnLine({ line, zone }: LineProps) {
   const { expression, description, command, findings } = line;

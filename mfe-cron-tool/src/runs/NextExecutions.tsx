@@ -9,6 +9,7 @@ import { cronTexts } from '../texts/cron.texts.ts';
 import { EdgeButton } from '../ui/EdgeButton.tsx';
 import { Part } from '../ui/Part.tsx';
 import { longDateTime } from './longDateTime.ts';
+import { ZonePlace } from './ZonePlace.tsx';
 
 interface NextExecutionsProps {
   evaluation: Evaluation;
@@ -96,14 +97,8 @@ const Nothing = styled.p`
   }
 `;
 
-/** The place of the zone choice is kept, so that nothing below jumps when it arrives. */
-const Zone = styled.div`
+const Zone = styled(ZonePlace)`
   margin-top: var(--space-2);
-  min-height: 4.875rem;
-
-  @media (max-width: 479px) {
-    min-height: 8.25rem;
-  }
 `;
 
 const Runs = styled.ol`

@@ -165,11 +165,9 @@ const RULES = [
   rule(`(?:once )?(?:every|each|per|an?) (?:(\\d+) ?)?${UNIT}`, ([, count, unit]) =>
     every(Number(count ?? 1), unitOf(unit)),
   ),
-  rule('hourly', () => every(1, 'hour')),
+  rule('(hour|week|month|year)ly', ([, unit]) => every(1, unitOf(unit))),
   rule('daily|everyday', () => every(1, 'day')),
-  rule('weekly', () => every(1, 'week')),
-  rule('monthly', () => every(1, 'month')),
-  rule('yearly|annually', () => every(1, 'year')),
+  rule('annually', () => every(1, 'year')),
   rule('(?:(twice)|(\\d+) times) daily', ([, twice, count]) =>
     timesADay(twice ? 2 : Number(count)),
   ),
