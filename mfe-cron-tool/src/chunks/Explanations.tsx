@@ -1,6 +1,7 @@
 // Browser only: part of the chunk "cron-answer".
 import { memo } from 'react';
 import type { ToolState } from '../address/address.ts';
+import { CaveatList } from '../caveats/CaveatList.tsx';
 import type { Evaluation } from '../engine/evaluation.ts';
 import { offendingFields } from '../explain/explain.ts';
 import { explainError } from '../explain/explainFailure.ts';
@@ -8,12 +9,11 @@ import { Why, type WhyProps } from '../explain/Why.tsx';
 import { type CronFieldName, type CronFields, FIELD_NAMES } from '../expression/fields.ts';
 import { PasteNote } from '../form/PasteNote.tsx';
 import type { Pasted } from '../form/pasted.ts';
-import { TruthNotes } from '../truth/TruthNotes.tsx';
 import { Part } from '../ui/Part.tsx';
 import { isZone } from '../zones/zone.ts';
 
 /** Looks years ahead: not with each key. */
-const Notes = memo(TruthNotes);
+const Notes = memo(CaveatList);
 
 interface ExplanationsProps extends WhyProps {
   /** The last line that was taken. */

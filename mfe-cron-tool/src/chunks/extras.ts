@@ -4,8 +4,8 @@
 export { ShareLink } from '../address/ShareLink.tsx';
 export { writeAddress } from '../address/withState.ts';
 export { paste } from '../form/inputTools.ts';
+export { LineInput } from '../form/LineInput.tsx';
 export { Presets } from '../form/Presets.tsx';
-export { SmartLine } from '../form/SmartLine.tsx';
+export { loadLines, readLine } from '../phrases/loadLines.ts';
 export { ZoneChoice } from '../runs/ZoneChoice.tsx';
-export { loadLines, readLine } from '../smart/loadLines.ts';
 export { bringParts } from './bringParts.ts';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ToolState } from '../address/address.ts';
 import { toFields } from '../expression/fields.ts';
-import { loadLines } from '../smart/loadLines.ts';
+import { loadLines } from '../phrases/loadLines.ts';
 import { explainTexts } from '../texts/explain.texts.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { Remark } from '../ui/Remark.tsx';

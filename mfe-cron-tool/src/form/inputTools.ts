@@ -1,5 +1,5 @@
 // Browser only: part of the chunk "cron-extras". What the clipboard does in an input.
-import { readLine } from '../smart/loadLines.ts';
+import { readLine } from '../phrases/loadLines.ts';
 import { type Take, takeLine } from './pasted.ts';
 
 /** Splits a pasted line, or says why it can't be. What isn't one is pasted as the browser would. */

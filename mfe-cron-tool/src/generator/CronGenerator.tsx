@@ -104,7 +104,7 @@ export function CronGenerator(props: CronGeneratorProps) {
       <Panel data-stale={stale || undefined}>
         {!compact && (
           <Kept>
-            <Part>{extras && <extras.SmartLine onLine={onLine} />}</Part>
+            <Part>{extras && <extras.LineInput onLine={onLine} />}</Part>
           </Kept>
         )}
         <CronInputs

@@ -1,7 +1,7 @@
 // Browser only: part of the chunk "cron-extras".
 import { TextField } from '@site/brand/ui/controls/Fields';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
-import { loadLines } from '../smart/loadLines.ts';
+import { loadLines } from '../phrases/loadLines.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
 import { browserZone, isZone } from '../zones/zone.ts';

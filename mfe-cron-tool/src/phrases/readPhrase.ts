@@ -1,7 +1,7 @@
 // Runs on both sides. Reads plain words about a schedule, one part after the other.
 
 import type { IntervalUnit } from '../paste/intervals.ts';
-import { smartTexts } from '../texts/smart.texts.ts';
+import { phraseTexts } from '../texts/phrases.texts.ts';
 import { clausesOf, joined, type Said } from './clauses.ts';
 import {
   AND,
@@ -39,9 +39,9 @@ export function readPhrase(text: string): Said[] | { refused: string } {
       rest = rest.slice(found[0].length).replace(/^[\s,]+/, '');
       break;
     }
-    if (rest === before) return { refused: smartTexts.unknown(rest) };
+    if (rest === before) return { refused: phraseTexts.unknown(rest) };
   }
-  return clausesOf(parts) ?? { refused: smartTexts.whichTimes };
+  return clausesOf(parts) ?? { refused: phraseTexts.whichTimes };
 }
 
 /** What was found says that, in the light of what was said before; a text is a refusal. */
@@ -88,13 +88,13 @@ const RULES = [
   // Days that depend on the month.
   rule(
     `${ON}(?:${ORDINAL}) (?:week|work|working |business )days?${OF_MONTHS}`,
-    () => smartTexts.workday,
+    () => phraseTexts.workday,
   ),
   rule(`${ON}${list(ORDINAL)} (${DAY})${OF_MONTHS}`, ([, nths, day, months]) => ({
     ...nthDays(nths, day),
     ...monthsIn(months),
   })),
-  rule(`(?:every|each) (?:other|second|2nd|2) (?:${DAY})`, () => smartTexts.workWeeks),
+  rule(`(?:every|each) (?:other|second|2nd|2) (?:${DAY})`, () => phraseTexts.workWeeks),
   rule(`${ON}${list(ORDINAL)} (${DAY})`, ([, nths, day]) => nthDays(nths, day)),
   rule(`(?:at |on |by )?(?:the )?end of (?:the |each |every )?month`, () => ({ days: ['L'] })),
   rule(
@@ -146,7 +146,7 @@ const RULES = [
   // How often.
   rule(
     'every second|(?:every|each|once a) \\d* ?sec(?:ond)?s?|each second',
-    () => smartTexts.seconds,
+    () => phraseTexts.seconds,
   ),
   rule('every hour and a half|every 1[.,]5 hours', () => every(90, 'minute')),
   rule('(?:every )?half(?: |-)(?:an )?hour(?:ly)?', () => every(30, 'minute')),
@@ -174,7 +174,7 @@ const RULES = [
   rule(`(?:(twice)|(\\d+) times|once) ${TIMES_A} ${UNIT}`, ([, twice, count, word]) => {
     const [times, unit] = [twice ? 2 : Number(count ?? 1), unitOf(word)];
     if (times === 1) return every(1, unit);
-    if (unit !== 'hour' && unit !== 'day') return smartTexts.whichDays(unit);
+    if (unit !== 'hour' && unit !== 'day') return phraseTexts.whichDays(unit);
     return unit === 'day' ? timesADay(times) : every(60 / times, 'minute');
   }),
 
@@ -187,7 +187,7 @@ const RULES = [
   rule(`(${CLEAR_TIME})${TO}(${TIME})`, takeRange),
   rule(`(?:(?:starting|beginning)(?: at| from)?|from) (${TIME})`, ([, word = '']) => {
     const start = timeOf(word);
-    return start ? { start } : smartTexts.wrongTime(word);
+    return start ? { start } : phraseTexts.wrongTime(word);
   }),
   rule('(\\d{1,2})-(\\d{1,2})', takeRange),
   rule(
@@ -233,7 +233,7 @@ function takeTimes([, words = '', part]: RegExpExecArray): Said | string {
   const times: Time[] = [];
   for (const word of items(words)) {
     const found = timeOf(word);
-    if (!found) return smartTexts.wrongTime(word);
+    if (!found) return phraseTexts.wrongTime(word);
     times.push(inPart(found, part));
   }
   return { times };
@@ -241,7 +241,7 @@ function takeTimes([, words = '', part]: RegExpExecArray): Said | string {
 
 function takeRange([, from = '', to = '']: RegExpExecArray): Said | string {
   const [start, end] = [timeOf(from), timeOf(to)];
-  if (!start || !end) return smartTexts.wrongTime(start ? to : from);
+  if (!start || !end) return phraseTexts.wrongTime(start ? to : from);
   // "From 9 to 5" ends in the afternoon.
   const later = !end.clear && end.hour <= start.hour && start.hour < 12;
   return { range: [start, later ? { ...end, hour: end.hour + 12 } : end] };

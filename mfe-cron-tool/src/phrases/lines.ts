@@ -2,4 +2,4 @@
 export { toFragment } from '../address/shareCrontab.ts';
 export { parseLine } from '../paste/parseLine.ts';
 export { zoneOfWords } from '../zones/zoneOfWords.ts';
-export { readSmart } from './readSmart.ts';
+export { readText } from './readText.ts';

@@ -9,7 +9,7 @@ import {
   severalLines,
 } from '../paste/parseLine.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';
-import { smartTexts } from '../texts/smart.texts.ts';
+import { phraseTexts } from '../texts/phrases.texts.ts';
 import { compose } from './compose.ts';
 import { readPhrase } from './readPhrase.ts';
 import { takeZone } from './takeZone.ts';
@@ -18,12 +18,12 @@ import { takeZone } from './takeZone.ts';
 const LONGEST = 300;
 
 /** The five fields of a line, or why there are none; nothing for an empty one. */
-export function readSmart(text: string): PastedLine | RefusedLine | undefined {
+export function readText(text: string): PastedLine | RefusedLine | undefined {
   const line = text.trim();
   if (line === '') return undefined;
   const parsed = parseLine(line) ?? fewFields(line);
   if (parsed) return parsed;
-  if (line.length > LONGEST) return { refused: smartTexts.tooLong(LONGEST) };
+  if (line.length > LONGEST) return { refused: phraseTexts.tooLong(LONGEST) };
   const { zone, rest } = takeZone(line);
   const said = readPhrase(rest.replace(/^(?:cron|schedule)\s*[:=]\s*/i, ''));
   if ('refused' in said) return said;
@@ -35,7 +35,7 @@ export function readSmart(text: string): PastedLine | RefusedLine | undefined {
   return {
     fields: toFields(first.split(' ')),
     zone,
-    note: [smartTexts.phrase(line), ...composed.notes, ...zoneNote].join(' '),
+    note: [phraseTexts.phrase(line), ...composed.notes, ...zoneNote].join(' '),
   };
 }
 
@@ -45,5 +45,5 @@ function fewFields(line: string): RefusedLine | undefined {
   if (words.length > 4 || !words.every(isField) || !/^[\d*?~]/.test(line)) return undefined;
   if (words.length === 1 && !/[*/]/.test(line)) return undefined;
   const filled = [...words, '*', '*', '*', '*'].slice(0, 5).join(' ');
-  return { refused: smartTexts.fewFields(words.length), lines: [filled] };
+  return { refused: phraseTexts.fewFields(words.length), lines: [filled] };
 }

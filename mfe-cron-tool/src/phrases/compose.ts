@@ -3,7 +3,7 @@
 import { compactValues } from '../expression/writeValues.ts';
 import { interval } from '../paste/intervals.ts';
 import type { RefusedLine } from '../paste/parseLine.ts';
-import { smartTexts } from '../texts/smart.texts.ts';
+import { phraseTexts } from '../texts/phrases.texts.ts';
 import { twoDigits } from '../zones/clock.ts';
 import type { Said } from './clauses.ts';
 import { inPart } from './words.ts';
@@ -39,13 +39,13 @@ function timeFields(said: Said, notes: string[]): string[] | RefusedLine {
   const { past, range, part, perDay, start } = said;
   if (start && !said.every) return timeFields({ ...said, start: undefined, times: [start] }, notes);
   const every = said.times && perDay === said.times.length ? undefined : said.every;
-  if (every && said.times) return { refused: smartTexts.intervalAtTime };
+  if (every && said.times) return { refused: phraseTexts.intervalAtTime };
   if (every || (range && !said.times)) return hourly(said, notes);
   if (!said.times) {
-    if (part) return { refused: smartTexts.partOfDay(part) };
+    if (part) return { refused: phraseTexts.partOfDay(part) };
     // "Every day at 15 past": each hour of it.
     if (past) return [`${compactValues(past)} *`];
-    notes.push(smartTexts.midnight);
+    notes.push(phraseTexts.midnight);
     return ['0 0'];
   }
   const times = said.times.map((time) => inPart(time, part));
@@ -65,7 +65,7 @@ function hourly({ every, past, range, start }: Said, notes: string[]): string[] 
   const found = interval(count, unit);
   if ('refused' in found) return found;
   if (start) {
-    if (unit !== 'hour' || range || past) return { refused: smartTexts.intervalAtTime };
+    if (unit !== 'hour' || range || past) return { refused: phraseTexts.intervalAtTime };
     const first = start.hour % count;
     return [`${start.minute} ${first === 0 ? '*' : `${first}-23`}/${count}`];
   }
@@ -76,7 +76,7 @@ function hourly({ every, past, range, start }: Said, notes: string[]): string[] 
     );
   }
   const [from, to] = range;
-  if (found.expressions.length > 1) return { refused: smartTexts.intervalAtTime };
+  if (found.expressions.length > 1) return { refused: phraseTexts.intervalAtTime };
   if (unit === 'hour') {
     const step = count > 1 ? `/${count}` : '';
     const hours = spans(from.hour, to.hour).map((span) => span + step);
@@ -84,11 +84,11 @@ function hourly({ every, past, range, start }: Said, notes: string[]): string[] 
   }
   const [minute = '*', hour = '*'] = found.expressions[0]?.split(' ') ?? [];
   if (hour !== '*' || from.minute !== 0 || to.minute !== 0) {
-    return { refused: smartTexts.intervalAtTime };
+    return { refused: phraseTexts.intervalAtTime };
   }
   const last = (to.hour + 23) % 24;
   const clock = `${twoDigits(last)}:${twoDigits(60 - count)}`;
-  notes.push(smartTexts.until(clock, `${twoDigits(to.hour)}:00`));
+  notes.push(phraseTexts.until(clock, `${twoDigits(to.hour)}:00`));
   return [`${minute} ${spans(from.hour, last).join(',')}`];
 }
 
@@ -105,10 +105,10 @@ function dayFields(said: Said, notes: string[]): Days[] | RefusedLine {
   const { cycle, nth, days } = said;
   let months = said.months ? compactValues(said.months) : '*';
   const weekdays = weekdaysOf(said);
-  if (weekdays?.length === 0) return { refused: smartTexts.none };
-  if (days && (weekdays || nth)) return { refused: smartTexts.bothDays };
+  if (weekdays?.length === 0) return { refused: phraseTexts.none };
+  if (days && (weekdays || nth)) return { refused: phraseTexts.bothDays };
   const wrong = days?.find((day) => typeof day === 'number' && (day < 1 || day > 31));
-  if (typeof wrong === 'number') return { refused: smartTexts.wrongDay(wrong) };
+  if (typeof wrong === 'number') return { refused: phraseTexts.wrongDay(wrong) };
 
   if (cycle && cycle.count > 1) {
     const found = interval(cycle.count, cycle.unit);
@@ -138,10 +138,10 @@ function weekdaysOf({ weekdays, not }: Said): number[] | undefined {
 /** "Weekly" without a weekday, "monthly" without a day. */
 function unsaid({ cycle, months: named }: Said, months: string, notes: string[]): Days {
   if (cycle?.unit === 'week' || (cycle?.unit === 'day' && cycle.count === 7)) {
-    notes.push(smartTexts.sunday);
+    notes.push(phraseTexts.sunday);
     return ['*', months, '0'];
   }
   if (cycle?.unit !== 'month' && cycle?.unit !== 'year') return ['*', months, '*'];
-  notes.push(smartTexts.firstDay);
+  notes.push(phraseTexts.firstDay);
   return ['1', cycle.unit === 'year' && !named ? '1' : months, '*'];
 }

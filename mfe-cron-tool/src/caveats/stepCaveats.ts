@@ -2,7 +2,7 @@
 
 import type { FieldSet } from '../expression/fieldSets.ts';
 import { type CronUnit, UNITS } from '../expression/units.ts';
-import { truthTexts } from '../texts/truth.texts.ts';
+import { caveatTexts } from '../texts/caveats.texts.ts';
 
 /** Values in one round. Months differ in length, so days of the month have no fixed round. */
 const ROUNDS: Partial<Record<CronUnit, number>> = {
@@ -17,7 +17,7 @@ const ROUNDS: Partial<Record<CronUnit, number>> = {
  * A step begins again with each hour, day, month, year or week. Where it doesn't fit into that, the
  * last gap differs, and "every 45 minutes" is wrong.
  */
-export function stepTruths({ unit, tokens, values }: FieldSet): string[] {
+export function stepCaveats({ unit, tokens, values }: FieldSet): string[] {
   const [token] = tokens;
   // In a list the values are seen to be several; a range that ends earlier says so itself.
   if (tokens.length !== 1 || token?.kind !== 'step' || token.step === undefined) return [];
@@ -30,9 +30,9 @@ export function stepTruths({ unit, tokens, values }: FieldSet): string[] {
   if (values.length === 1) {
     // "Every 60 minutes" is right; "every 7 days of the week" doesn't say which.
     const said = step === round && unit !== 'dayOfWeek' && unit !== 'month';
-    return said ? [] : [truthTexts.single(unit, text, first)];
+    return said ? [] : [caveatTexts.single(unit, text, first)];
   }
-  if (round === undefined) return [truthTexts.unevenDays(text, values)];
+  if (round === undefined) return [caveatTexts.unevenDays(text, values)];
   const gap = first + round - last;
-  return gap === step ? [] : [truthTexts.uneven(unit, text, values, step, gap)];
+  return gap === step ? [] : [caveatTexts.uneven(unit, text, values, step, gap)];
 }

@@ -4,25 +4,25 @@ import { TextField } from '@site/brand/ui/controls/Fields';
 import { type ClipboardEvent, type FormEvent, memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { assemble } from '../expression/fields.ts';
-import { type Lines, loadLines } from '../smart/loadLines.ts';
-import { smartLineTexts as texts } from '../texts/smartLine.texts.ts';
+import { type Lines, loadLines } from '../phrases/loadLines.ts';
+import { lineInputTexts as texts } from '../texts/lineInput.texts.ts';
 import { pasteAsIs } from './inputTools.ts';
 import { type Take, takeLine } from './pasted.ts';
 
-interface SmartLineProps {
+interface LineInputProps {
   /** Takes what the line says, or why it says nothing. Always the same function. */
   onLine: (take: Take) => void;
 }
 
 /** One line for all: words, an expression, or a line of a crontab, a workflow or a manifest. */
-export const SmartLine = memo(function SmartLine({ onLine }: SmartLineProps) {
+export const LineInput = memo(function LineInput({ onLine }: LineInputProps) {
   const [text, setText] = useState('');
   const [lines, setLines] = useState<Lines>();
-  const found = lines?.readSmart(text);
+  const found = lines?.readText(text);
 
   const take = async (said: string, otherwise?: () => void) => {
     try {
-      const line = (await loadLines()).readSmart(said);
+      const line = (await loadLines()).readText(said);
       if (line) onLine(takeLine(line));
       else otherwise?.();
     } catch {

@@ -51,7 +51,7 @@ function valuesText(unit: CronUnit, values: readonly number[]): string {
 }
 
 /** Plain corrections of the description. */
-export const truthTexts = {
+export const caveatTexts = {
   label: 'What the sentence leaves out',
 
   single: (unit: CronUnit, token: string, value: number) =>

@@ -1,11 +1,11 @@
 // What people type and paste elsewhere: each wording with the expression, and the zone, that it means.
 import { describe, expect, test } from 'vitest';
 import { assemble } from '../expression/fields.ts';
-import { readSmart } from './readSmart.ts';
+import { readText } from './readText.ts';
 
 /** Expression and zone; of a refusal the lines that it offers, or why there are none. */
 function answer(text: string): string {
-  const found = readSmart(text);
+  const found = readText(text);
   if (!found) return '';
   if ('refused' in found) return found.lines?.join(' | ') ?? found.refused;
   return [assemble(found.fields), found.zone].filter(Boolean).join(' ');
@@ -31,7 +31,7 @@ describe('zones in words', () => {
   ])('%s → %s', (text, expected) => expect(answer(text)).toBe(expected));
 
   test('are named with what was read', () => {
-    expect(readSmart('9am EST')).toMatchObject({
+    expect(readText('9am EST')).toMatchObject({
       note: expect.stringContaining('It runs in the time zone America/New_York.'),
     });
   });
@@ -131,5 +131,5 @@ test.each([
   ['*/5', '*/5 * * * *', 'That’s 1 of five fields.'],
   ['0 9 * 1-5', '0 9 * 1-5 *', 'That’s 4 of five fields.'],
 ])('too few fields are filled up: %s', (text, line, why) => {
-  expect(readSmart(text)).toMatchObject({ lines: [line], refused: expect.stringContaining(why) });
+  expect(readText(text)).toMatchObject({ lines: [line], refused: expect.stringContaining(why) });
 });

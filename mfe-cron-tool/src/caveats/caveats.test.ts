@@ -1,6 +1,6 @@
 import { CronExpressionParser } from 'cron-parser';
 import { describe, expect, test } from 'vitest';
-import { truths } from './truth.ts';
+import { caveats } from './caveats.ts';
 
 const NOW = new Date('2026-03-27T10:07:30Z');
 
@@ -10,7 +10,7 @@ function runs(expression: string, count: number, cut = 11): string[] {
   return Array.from({ length: count }, () => schedule.next().toDate().toISOString().slice(cut, 16));
 }
 
-const said = (expression: string) => truths(expression, NOW).join(' ');
+const said = (expression: string) => caveats(expression, NOW).join(' ');
 
 describe('a step that doesn’t fit says which values it has', () => {
   test.each([
@@ -70,7 +70,7 @@ describe('a step that doesn’t fit says which values it has', () => {
     '0 0 1 */3 *',
     '*/1 * * * *',
   ])('%s fits', (expression) => {
-    expect(truths(expression, NOW)).toEqual([]);
+    expect(caveats(expression, NOW)).toEqual([]);
   });
 });
 
@@ -115,7 +115,7 @@ describe('two day fields are joined by “or”', () => {
   });
 
   test.each(['0 0 * * 1', '0 0 ? * 1', '0 0 1 * ?', '0 0 1 * *'])('but not in %s', (expression) => {
-    expect(truths(expression, NOW)).toEqual([]);
+    expect(caveats(expression, NOW)).toEqual([]);
   });
 });
 
@@ -159,7 +159,7 @@ describe('days that are not in every month or year', () => {
     '0 0 1-31 * *',
     '0 0 15,31 * *',
   ])('%s has none', (expression) => {
-    expect(truths(expression, NOW)).toEqual([]);
+    expect(caveats(expression, NOW)).toEqual([]);
   });
 });
 
@@ -198,6 +198,6 @@ test('7 is Sunday', () => {
 });
 
 test('there is nothing to say about what is refused', () => {
-  expect(truths('60 * * * *', NOW)).toEqual([]);
-  expect(truths('H * * * *', NOW)).toEqual([]);
+  expect(caveats('60 * * * *', NOW)).toEqual([]);
+  expect(caveats('H * * * *', NOW)).toEqual([]);
 });

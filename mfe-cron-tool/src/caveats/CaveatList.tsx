@@ -2,22 +2,22 @@
 import { IconLightbulb } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import type { Evaluation } from '../engine/evaluation.ts';
-import { truthTexts } from '../texts/truth.texts.ts';
-import { truths } from './truth.ts';
+import { caveatTexts } from '../texts/caveats.texts.ts';
+import { caveats } from './caveats.ts';
 
-interface TruthNotesProps {
+interface CaveatListProps {
   expression: string;
   /** May still be of an older expression. */
   evaluation: Evaluation;
 }
 
 /** What the description beside it leaves out or gets wrong. */
-export function TruthNotes({ expression, evaluation }: TruthNotesProps) {
+export function CaveatList({ expression, evaluation }: CaveatListProps) {
   if (evaluation.expression !== expression || !evaluation.description) return null;
-  const notes = truths(expression, new Date(evaluation.from));
+  const notes = caveats(expression, new Date(evaluation.from));
   if (notes.length === 0) return null;
   return (
-    <Notes aria-label={truthTexts.label}>
+    <Notes aria-label={caveatTexts.label}>
       {notes.map((note) => (
         <li key={note}>
           <IconLightbulb size={18} />

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readExpression } from '../expression/fieldSets.ts';
 import { assemble } from '../expression/fields.ts';
-import { readSmart } from './readSmart.ts';
+import { readText } from './readText.ts';
 
 /** The expression, or the lines that it takes, or why there is none. */
 function answer(text: string): string {
-  const found = readSmart(text);
+  const found = readText(text);
   if (!found) return '';
   if ('refused' in found) return found.lines?.join(' | ') ?? found.refused;
   return assemble(found.fields);
@@ -174,18 +174,18 @@ describe('what has no expression is answered with the reason', () => {
     );
     const long = `0 9 * * * /x\n${'# '.repeat(25_000)}`;
     expect(answer(long)).toBe('That’s too long to read here. Paste one schedule.');
-    expect(readSmart(long)).toMatchObject({ whole: long.trim() });
+    expect(readText(long)).toMatchObject({ whole: long.trim() });
     expect(answer(`0 9 * * * ${'x'.repeat(40_000)}`)).toBe('0 9 * * *');
   });
 
   test('an empty line has no answer', () => {
-    expect(readSmart('  ')).toBeUndefined();
+    expect(readText('  ')).toBeUndefined();
   });
 });
 
 test('what wasn’t said is said', () => {
   const note = (text: string) => {
-    const found = readSmart(text);
+    const found = readText(text);
     return found && 'note' in found ? found.note : '';
   };
   expect(note('every monday')).toContain('No time was named, so it runs at midnight.');

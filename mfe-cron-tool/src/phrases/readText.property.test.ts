@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readExpression } from '../expression/fieldSets.ts';
 import { assemble } from '../expression/fields.ts';
-import { readSmart } from './readSmart.ts';
+import { readText } from './readText.ts';
 
 const word = fc.oneof(
   fc.constantFrom(
@@ -27,7 +27,7 @@ const word = fc.oneof(
 test('whatever is typed becomes a schedule that cron takes, or a reason, or nothing', () => {
   fc.assert(
     fc.property(fc.array(word, { maxLength: 10 }), (words) => {
-      const read = readSmart(words.join(' '));
+      const read = readText(words.join(' '));
       if (!read) return;
       if ('refused' in read) expect(read.refused).toMatch(/\S/);
       else expect(readExpression(assemble(read.fields)).verdict).not.toBe('invalid');

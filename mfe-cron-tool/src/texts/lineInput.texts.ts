@@ -1,5 +1,5 @@
 /** What the line for words and whole lines says at rest. */
-export const smartLineTexts = {
+export const lineInputTexts = {
   label: 'In words, or a whole line',
   placeholder: 'In words: every weekday at 9',
   fill: 'Fill in',

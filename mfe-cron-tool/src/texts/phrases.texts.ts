@@ -1,5 +1,5 @@
 /** What is said of a line in words. */
-export const smartTexts = {
+export const phraseTexts = {
   phrase: (text: string) => `“${text}” was written as five fields.`,
   midnight: 'No time was named, so it runs at midnight.',
   sunday: 'No weekday was named, so it is Sunday.',
