@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { SharedCrontab } from '../address/shareCrontab.ts';
 import type { CrontabReport, CrontabRequest } from '../crontab/report.ts';
 import { engineOf } from '../engine/client/engineFile.ts';
-import { countsTo24 } from '../runs/longDateTime.ts';
 import { after } from '../timing/after.ts';
+import { countsTo24 } from '../zones/longDateTime.ts';
 
 /** How long nothing is typed before the whole text is read again. */
 const PAUSE_MS = 120;

@@ -8,7 +8,7 @@ import type { Evaluation } from '../engine/evaluation.ts';
 import { cronTexts } from '../texts/cron.texts.ts';
 import { EdgeButton } from '../ui/EdgeButton.tsx';
 import { Part } from '../ui/Part.tsx';
-import { longDateTime } from './longDateTime.ts';
+import { longDateTime } from '../zones/longDateTime.ts';
 import { ZonePlace } from './ZonePlace.tsx';
 
 interface NextExecutionsProps {

@@ -1,7 +1,7 @@
 // Browser only in effect.
 
 import { localLanguage } from '@site/brand/language';
-import { kept } from '../zones/kept.ts';
+import { kept } from './kept.ts';
 
 const formatOf = kept((key) => {
   const [language, timeZone] = key.split(' ');
