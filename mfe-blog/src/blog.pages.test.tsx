@@ -4,7 +4,7 @@ import { htmlOf, visit } from '@platform/remote/testing/visit';
 import { describe, expect, test, vi } from 'vitest';
 
 vi.mock('./posts/cards.glob', () => import('../testing/fixtureArticles.ts'));
-vi.mock('./posts/bodies.glob', () => import('../testing/fixtureArticles.ts'));
+vi.mock('./article/bodies.glob', () => import('../testing/fixtureArticles.ts'));
 
 const { default: routes } = await import('./blog.routes.ts');
 
@@ -91,7 +91,7 @@ describe('an article', () => {
     }
   });
 
-  test('tells search engines who wrote it, when, and where it stands', async () => {
+  test('gives search engines author, date and address', async () => {
     const { head } = await open(`/blog/${LOGS}`);
     expect(head.canonical).toBe(`/blog/${LOGS}`);
     expect(head.jsonLd?.map((thing) => thing['@type'])).toEqual(['BlogPosting', 'BreadcrumbList']);

@@ -27,7 +27,7 @@ export function articlesIn(folder: string): { cards: Post[]; bodies: ArticleBody
   };
 }
 
-/** Stand in for `posts/cards.glob` and `posts/bodies.glob`. */
+/** Replace `posts/cards.glob` and `article/bodies.glob`. */
 export const { cards, bodies } = articlesIn(FIXTURES);
 
 // What the build says of them.

@@ -1,12 +1,12 @@
 // Twenty tasks of working engineers: what is pasted or typed, and what is shown.
 import { describe, expect, test } from 'vitest';
+import { caveats } from '../src/caveats/caveats.ts';
 import { evaluate } from '../src/engine/evaluate.ts';
 import { explainError } from '../src/explain/explainFailure.ts';
 import { assemble, EMPTY_FIELDS, toFields } from '../src/expression/fields.ts';
+import { noteOf, takeLine } from '../src/form/pasted.ts';
+import { readText } from '../src/phrases/readText.ts';
 import { clockNotes } from '../src/runs/clockNotes.ts';
-import { readSmart } from '../src/smart/readSmart.ts';
-import { noteOf, takeLine } from '../src/state/pasted.ts';
-import { truths } from '../src/truth/truth.ts';
 
 interface Shown {
   /** The five fields; empty when they stay untouched. */
@@ -18,9 +18,9 @@ interface Shown {
   first: string;
 }
 
-/** What the page shows a visitor from London who pastes or types that. */
+/** The page's answer when a visitor in London pastes or types that. */
 function show(text: string, from: string, zone: string): Shown {
-  const line = readSmart(text);
+  const line = readText(text);
   if (!line) throw new Error('Nothing is read.');
   const taken = takeLine(line)({ fields: EMPTY_FIELDS, zone });
   const note = noteOf(taken);
@@ -34,7 +34,7 @@ function show(text: string, from: string, zone: string): Shown {
   const { description, error, runs } = answer;
   const reasons = error ? explainError(toFields(expression.split(' ')), answer) : [];
   const clocks = runs.flatMap((_, index) => clockNotes(answer, index));
-  const notes = description ? truths(expression, new Date(from)) : [];
+  const notes = description ? caveats(expression, new Date(from)) : [];
   return {
     fields: expression,
     zone: taken.zone,

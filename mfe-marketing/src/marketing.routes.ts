@@ -15,7 +15,7 @@ export default [
   {
     id: 'marketing/category',
     path: '/services/:category',
-    load: () => import('./services/categories/CategoryPage.tsx'),
+    load: () => import('./services/CategoryPage.tsx'),
   },
   {
     id: 'marketing/service',

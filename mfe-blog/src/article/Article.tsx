@@ -7,11 +7,11 @@ import { Stack } from '@site/brand/ui/layout/Stack';
 import { styled } from 'styled-components';
 import blog from '#content/blog.yaml';
 import { BroughtAlong } from '../posts/BroughtAlong.tsx';
-import { useBody } from '../posts/bodies.ts';
 import { LIST_PATH } from '../posts/heldBack.ts';
 import { PostDate } from '../posts/PostDate.tsx';
 import { PostPicture } from '../posts/PostPicture.tsx';
 import type { Post } from '../posts/post.ts';
+import { useBody } from './bodies.ts';
 import { BESIDE, Contents } from './Contents.tsx';
 
 /** An article from the way back to its last line. */

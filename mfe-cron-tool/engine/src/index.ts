@@ -1,5 +1,6 @@
 // Runs on both sides: no React, no DOM. The engine of the tool as a library.
 
+import { caveats } from '../../src/caveats/caveats.ts';
 import { evaluate } from '../../src/engine/evaluate.ts';
 import { type Explanation, explain as explainFields } from '../../src/explain/explain.ts';
 import { explainFailure } from '../../src/explain/explainFailure.ts';
@@ -7,12 +8,11 @@ import { describe } from '../../src/expression/describe.ts';
 import { readSchedule } from '../../src/expression/fieldSets.ts';
 import { toFields } from '../../src/expression/fields.ts';
 import { runsOf } from '../../src/schedulers/runsOf.ts';
-import { SCHEDULERS, type Scheduler } from '../../src/schedulers/schedulers.ts';
-import type { Target, Translation } from '../../src/targets/target.ts';
-import { TARGETS } from '../../src/targets/targets.ts';
-import { toTimetable } from '../../src/targets/timetable.ts';
+import { findScheduler, type Scheduler } from '../../src/schedulers/schedulers.ts';
+import type { Target, Translation } from '../../src/targets/languages/target.ts';
+import { TARGETS } from '../../src/targets/languages/targets.ts';
+import { toTimetable } from '../../src/targets/languages/timetable.ts';
 import { lintTexts } from '../../src/texts/lint.texts.ts';
-import { truths } from '../../src/truth/truth.ts';
 import { changesClocks } from '../../src/zones/gaps.ts';
 
 export type { Finding, LintOptions } from '../../src/crontab/finding.ts';
@@ -20,9 +20,9 @@ export { lintCrontab as lint } from '../../src/crontab/lintCrontab.ts';
 export { type Crontab, type Job, readCrontab, type Unread } from '../../src/crontab/readCrontab.ts';
 export type { Explanation } from '../../src/explain/explain.ts';
 export type { PastedLine, RefusedLine } from '../../src/paste/parseLine.ts';
+export { readText as read } from '../../src/phrases/readText.ts';
 export type { Scheduler } from '../../src/schedulers/schedulers.ts';
-export { readSmart as read } from '../../src/smart/readSmart.ts';
-export type { Refusal, Snippet, Target, Translation } from '../../src/targets/target.ts';
+export type { Refusal, Snippet, Target, Translation } from '../../src/targets/languages/target.ts';
 
 /** What an expression means, in words. */
 export interface Meaning {
@@ -43,7 +43,7 @@ export function explain(expression: string, from = Date.now()): Meaning {
     words.length < 5 ? [{ text: lintTexts.fewFields(words.length) }] : explainFields(fields);
   if (problems.length > 0) return { valid: false, description: '', notes: [], problems };
   try {
-    const notes = truths(expression, new Date(from));
+    const notes = caveats(expression, new Date(from));
     return { valid: true, description: describe(expression), notes, problems };
   } catch {
     return { valid: false, description: '', notes: [], problems: explainFailure(fields) };
@@ -67,7 +67,7 @@ export interface RunOptions {
  */
 export function nextRuns(expression: string, options: RunOptions = {}): number[] {
   const { zone = 'UTC', from = Date.now(), count = 5 } = options;
-  const scheduler = SCHEDULERS.find(({ id }) => id === options.scheduler);
+  const scheduler = findScheduler(options.scheduler);
   if (options.scheduler && !scheduler) throw new Error(`There is no ${options.scheduler}.`);
   if (!scheduler) {
     const said = [...evaluate({ kind: 'evaluate', expression, zone, from, count })];

@@ -6,16 +6,17 @@ import { SelectField } from '@site/brand/ui/controls/SelectField';
 import { Cluster } from '@site/brand/ui/layout/Stack';
 import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { LinkButton } from '../copying/LinkButton.tsx';
-import { Part } from '../generator/Part.tsx';
+import { type SharedCrontab, toFragment, useSharedCrontab } from '../address/shareCrontab.ts';
 import { ZoneChoice } from '../runs/ZoneChoice.tsx';
-import { SCHEDULERS } from '../schedulers/schedulers.ts';
+import { ZonePlace } from '../runs/ZonePlace.tsx';
+import { findScheduler, SCHEDULERS } from '../schedulers/schedulers.ts';
 import { exampleCrontab, crontabTexts as texts } from '../texts/crontab.texts.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Part } from '../ui/Part.tsx';
 import { browserZone } from '../zones/zone.ts';
 import { LineNumbers } from './LineNumbers.tsx';
 import { Panel } from './Panel.tsx';
 import { Report } from './Report.tsx';
-import { type SharedCrontab, toFragment, useSharedCrontab } from './shareCrontab.ts';
 import { useReport } from './useReport.ts';
 
 const NOTHING: SharedCrontab = { text: '', zone: '', scheduler: '' };
@@ -47,7 +48,7 @@ export function CrontabCheck() {
     if (area.current) selectLine(area.current, line);
   }, []);
   const count = crontab.text.split('\n').length;
-  const rules = SCHEDULERS.find(({ id }) => id === crontab.scheduler)?.rules;
+  const rules = findScheduler(crontab.scheduler)?.rules;
 
   return (
     <>
@@ -100,9 +101,9 @@ export function CrontabCheck() {
               change({ scheduler: event.target.value as SharedCrontab['scheduler'] })
             }
           />
-          <Zone>
+          <ZonePlace>
             <Part>{hydrated && <ZoneChoice zone={crontab.zone} onState={change} />}</Part>
-          </Zone>
+          </ZonePlace>
         </Rules>
       </Panel>
       <Part about={shown}>
@@ -148,14 +149,5 @@ const Rules = styled.div`
 
   @media (min-width: 1024px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
-
-/** Its place is kept, so that nothing jumps when it arrives. */
-const Zone = styled.div`
-  min-height: 4.875rem;
-
-  @media (max-width: 479px) {
-    min-height: 8.25rem;
   }
 `;

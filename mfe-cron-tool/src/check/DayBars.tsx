@@ -1,8 +1,8 @@
 // Browser only in effect: there is a report in the browser only.
 
 import { styled } from 'styled-components';
+import { dayName } from '../charts/HeatTable.tsx';
 import type { DayLoad } from '../crontab/report.ts';
-import { dayName } from '../pictures/HeatTable.tsx';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { twoDigits } from '../zones/clock.ts';
 

@@ -6,10 +6,10 @@ import { Muted } from '@site/brand/ui/layout/Muted';
 import { Stack } from '@site/brand/ui/layout/Stack';
 import { memo, useState } from 'react';
 import { styled } from 'styled-components';
+import { dayName } from '../charts/HeatTable.tsx';
 import type { Crowd, DayLoad } from '../crontab/report.ts';
-import { dayName } from '../pictures/HeatTable.tsx';
+import { listText } from '../texts/caveats.texts.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
-import { listText } from '../texts/truth.texts.ts';
 import { DayBars } from './DayBars.tsx';
 import { ReportPanel } from './Panel.tsx';
 

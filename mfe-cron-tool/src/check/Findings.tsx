@@ -2,13 +2,13 @@
 import { Button } from '@site/brand/ui/controls/Button';
 import { memo } from 'react';
 import { styled } from 'styled-components';
+import { LEVELS } from '../crontab/finding.ts';
 import type { CrontabLine } from '../crontab/report.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
+import { Message } from './Message.tsx';
 import { ReportPanel } from './Panel.tsx';
 
 const LISTED = 12;
-
-const LEVELS = ['error', 'warning', 'note'] as const;
 
 interface FindingsProps {
   lines: readonly CrontabLine[];
@@ -30,7 +30,7 @@ export const Findings = memo(function Findings({ lines, onLine }: FindingsProps)
               {texts.line(line)}
             </Button>
             <p>
-              <b data-level={level}>{texts.levels[level]}</b> {message}
+              <Message level={level} message={message} />
             </p>
           </li>
         ))}
@@ -57,18 +57,5 @@ const List = styled.ul`
     justify-content: start;
     padding-inline: 0;
     font-variant-numeric: tabular-nums;
-  }
-
-  b {
-    color: var(--color-muted);
-    font-weight: 600;
-  }
-
-  [data-level='error'] {
-    color: var(--color-danger);
-  }
-
-  [data-level='warning'] {
-    color: var(--color-warm-ink);
   }
 `;

@@ -2,13 +2,14 @@
 import { Link } from '@platform/contract/router';
 import { memo } from 'react';
 import { styled } from 'styled-components';
+import { withState } from '../address/withState.ts';
 import type { CrontabLine } from '../crontab/report.ts';
 import { toFields } from '../expression/fields.ts';
 import { shortDay } from '../runs/shortTimes.ts';
-import { withState } from '../state/withState.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { isZone } from '../zones/zone.ts';
 import { clockTime } from '../zones/zoneTime.ts';
+import { Message } from './Message.tsx';
 
 interface LineProps {
   line: CrontabLine;
@@ -19,11 +20,8 @@ interface LineProps {
 /** Drawn anew only when something else is to be said: a key in the text changes one line of many. */
 export const Line = memo(
   DrawnLine,
-  (before, now) => before.zone === now.zone && sameLine(before.line, now.line),
+  (before, now) => JSON.stringify(before) === JSON.stringify(now),
 );
-
-const sameLine = (one: CrontabLine, other: CrontabLine): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 function DrawnLine({ line, zone }: LineProps) {
   const { expression, description, command, findings } = line;
@@ -38,8 +36,8 @@ function DrawnLine({ line, zone }: LineProps) {
         {findings.length > 0 && (
           <ul>
             {findings.map(({ level, message }) => (
-              <li key={message} data-level={level}>
-                <b>{texts.levels[level]}</b> {message}
+              <li key={message}>
+                <Message level={level} message={message} />
               </li>
             ))}
           </ul>
@@ -81,7 +79,7 @@ const Row = styled.li`
   padding-block: var(--space-3);
   border-top: 1px solid var(--color-border);
 
-  /* Nobody waits for the layout of a thousand lines. */
+  /* Layout of a thousand lines is slow: leave out those out of view. */
   &:nth-child(n + 40) {
     content-visibility: auto;
     contain-intrinsic-size: auto 7rem;
@@ -146,16 +144,6 @@ const Body = styled.div`
 
   li > b {
     margin-right: var(--space-1);
-    color: var(--color-muted);
-    font-weight: 600;
-  }
-
-  [data-level='error'] > b {
-    color: var(--color-danger);
-  }
-
-  [data-level='warning'] > b {
-    color: var(--color-warm-ink);
   }
 `;
 

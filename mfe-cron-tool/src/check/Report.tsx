@@ -1,9 +1,10 @@
 // Browser only in effect: there is a report in the browser only.
 import { Stack } from '@site/brand/ui/layout/Stack';
 import { styled } from 'styled-components';
+import { LEVELS } from '../crontab/finding.ts';
 import type { CrontabReport } from '../crontab/report.ts';
+import { listText } from '../texts/caveats.texts.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
-import { listText } from '../texts/truth.texts.ts';
 import { DayPicture } from './DayPicture.tsx';
 import { Findings } from './Findings.tsx';
 import { LineList } from './LineList.tsx';
@@ -46,7 +47,7 @@ function sentence(report: CrontabReport | undefined, state: ReportState): string
   if (!report || state === 'slow') return texts.reading;
   if (report.lines.length === 0) return texts.nothing;
   const findings = report.lines.flatMap((line) => line.findings);
-  const said = (['error', 'warning', 'note'] as const).flatMap((level) => {
+  const said = LEVELS.flatMap((level) => {
     const count = findings.filter((finding) => finding.level === level).length;
     return count > 0 ? [texts.counted(count, level)] : [];
   });

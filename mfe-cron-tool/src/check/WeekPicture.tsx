@@ -1,8 +1,8 @@
 // Browser only in effect: there is a report in the browser only.
 
 import { memo } from 'react';
+import { dayName, HeatTable } from '../charts/HeatTable.tsx';
 import type { DayLoad } from '../crontab/report.ts';
-import { dayName, HeatTable } from '../pictures/HeatTable.tsx';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { twoDigits } from '../zones/clock.ts';
 import { ReportPanel } from './Panel.tsx';

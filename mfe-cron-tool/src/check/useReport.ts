@@ -1,10 +1,10 @@
 // Runs on both sides; checks in the browser only.
 import { useEffect, useState } from 'react';
+import type { SharedCrontab } from '../address/shareCrontab.ts';
 import type { CrontabReport, CrontabRequest } from '../crontab/report.ts';
 import { engineOf } from '../engine/client/engineFile.ts';
-import { countsTo24 } from '../runs/longDateTime.ts';
 import { after } from '../timing/after.ts';
-import type { SharedCrontab } from './shareCrontab.ts';
+import { countsTo24 } from '../zones/longDateTime.ts';
 
 /** How long nothing is typed before the whole text is read again. */
 const PAUSE_MS = 120;
@@ -22,7 +22,7 @@ const SLOW_MS = 1000;
 export type ReportState = 'empty' | 'reading' | 'slow' | 'long' | 'failed' | 'done';
 
 /**
- * What there is to say about a crontab; the former report while the next one is on its way (`reading`
+ * The report on a crontab; the former report while the next one is on its way (`reading`
  * or `slow`).
  * @param zone IANA name; empty before the browser's is known
  */
@@ -54,7 +54,7 @@ export function useReport(text: string, zone: string, scheduler: SharedCrontab['
     after(SLOW_MS, () => wanted && setState((now) => (now === 'reading' ? 'slow' : now)));
     return () => {
       wanted = false;
-      // Nobody waits for an older answer any more.
+      // Ignore the answer to an older request.
       engine.end();
     };
   }, [text, zone, scheduler, empty]);

@@ -1,12 +1,14 @@
 // Runs on both sides. What a check finds, and by whose rules.
 import type { Scheduler } from '../schedulers/schedulers.ts';
 
+/** Worst first. An error keeps the line from running, or from running as it is written. */
+export const LEVELS = ['error', 'warning', 'note'] as const;
+
 export interface Finding {
   /** Both counted from 1. */
   line: number;
   column: number;
-  /** An error keeps the line from running, or from running as it is written. */
-  level: 'error' | 'warning' | 'note';
+  level: (typeof LEVELS)[number];
   /** Stable, for machines. */
   rule:
     | 'alias'

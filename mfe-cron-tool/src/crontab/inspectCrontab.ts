@@ -4,7 +4,7 @@
 import { describe } from '../expression/describe.ts';
 import type { Schedule } from '../expression/fieldSets.ts';
 import { runsBetween } from '../schedulers/runsOf.ts';
-import { PLAIN, SCHEDULERS } from '../schedulers/schedulers.ts';
+import { findScheduler, PLAIN } from '../schedulers/schedulers.ts';
 import { MINUTE_MS } from '../zones/clock.ts';
 import { addDays, clockTime, startOfDay } from '../zones/zoneTime.ts';
 import type { Finding } from './finding.ts';
@@ -34,7 +34,7 @@ export function* inspectCrontab(request: CrontabRequest): Generator<undefined, C
   const { text, zone, from } = request;
   const crontab = readCrontab(text, request);
   const jobs = crontab.jobs.slice(0, MOST_LINES);
-  const scheduler = SCHEDULERS.find(({ id }) => id === request.scheduler);
+  const scheduler = findScheduler(request.scheduler);
   const ownZone = scheduler?.zone ?? zone;
   const today = clockTime(zone, from).slice(0, 10);
   const begin = startOfDay(zone, today);

@@ -2,7 +2,7 @@
 
 import type { Schedule } from '../expression/fieldSets.ts';
 import { ALIASES, CRONTAB_NAMES } from '../paste/aliases.ts';
-import { SCHEDULERS } from '../schedulers/schedulers.ts';
+import { findScheduler } from '../schedulers/schedulers.ts';
 import { lintTexts } from '../texts/lint.texts.ts';
 import { DAY_MS } from '../zones/clock.ts';
 import { gapsBetween } from '../zones/gaps.ts';
@@ -68,14 +68,7 @@ function lintCommand(job: Job, { scheduler, system }: LintOptions, find: Find): 
     const instead = known ? lintTexts.lowerCase(name) : lintTexts.noName(alias, ALIASES.get(name));
     find('error', 'alias', instead);
   }
-  if (text.startsWith('-')) {
-    lintCronie(
-      '-',
-      lintTexts.quiet,
-      SCHEDULERS.find(({ id }) => id === scheduler),
-      find,
-    );
-  }
+  if (text.startsWith('-')) lintCronie('-', lintTexts.quiet, findScheduler(scheduler), find);
   if (system && !user) find('error', 'user', lintTexts.noUser);
   else if (command === '' && expression !== '') find('note', 'no-command', lintTexts.noCommand);
   if (/(^|[^\\])%/.test(command)) find('warning', 'percent', lintTexts.percent);

@@ -1,14 +1,14 @@
 // Runs on both sides. What is wrong, or not as it reads, with when a job runs.
 
+import { caveats } from '../caveats/caveats.ts';
 import { explain } from '../explain/explain.ts';
 import { readExpression, type Schedule } from '../expression/fieldSets.ts';
 import { FIELD_NAMES, toFields } from '../expression/fields.ts';
 import { UNITS } from '../expression/units.ts';
-import { notOfLinux, SCHEDULERS, type Scheduler } from '../schedulers/schedulers.ts';
+import { findScheduler, notOfLinux, type Scheduler } from '../schedulers/schedulers.ts';
+import { caveatTexts } from '../texts/caveats.texts.ts';
 import { lintTexts } from '../texts/lint.texts.ts';
 import { schedulerTexts } from '../texts/schedulers.texts.ts';
-import { truthTexts } from '../texts/truth.texts.ts';
-import { truths } from '../truth/truth.ts';
 import { type Gap, skippedIn } from '../zones/gaps.ts';
 import { isZone } from '../zones/zone.ts';
 import type { Find, LintOptions } from './finding.ts';
@@ -21,7 +21,7 @@ export function lintSchedule(
   gapsOf: (zone: string) => Gap[],
   find: Find,
 ): Schedule | undefined {
-  const scheduler = SCHEDULERS.find(({ id }) => id === options.scheduler);
+  const scheduler = findScheduler(options.scheduler);
   const expression = randomAsRange(job.expression);
   const reading = readExpression(expression);
   if (reading.verdict === 'invalid') {
@@ -96,8 +96,8 @@ function lintMeaning({ command = '' }: Job, schedule: Schedule, now: Date, find:
     find('warning', 'often', lintTexts.often);
   }
   const testsDay = /\bdate\b[^|;&+]{0,40}\+["']?\\?%[uwaAdej]/.test(command);
-  for (const truth of truths(schedule.expression, now)) {
-    if (!testsDay || truth !== truthTexts.either) find('note', 'meaning', truth);
+  for (const caveat of caveats(schedule.expression, now)) {
+    if (!testsDay || caveat !== caveatTexts.either) find('note', 'meaning', caveat);
   }
 }
 

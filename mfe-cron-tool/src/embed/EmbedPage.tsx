@@ -3,14 +3,14 @@ import { VisuallyHidden } from '@site/brand/ui/content/VisuallyHidden';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
+import { EMPTY_STATE, type ToolState } from '../address/address.ts';
 import { type Evaluation, NOTHING_EVALUATED } from '../engine/evaluation.ts';
 import { CronGenerator } from '../generator/CronGenerator.tsx';
-import { EMPTY_STATE, type ToolState } from '../state/address.ts';
 import { cronTexts } from '../texts/cron.texts.ts';
 import type { Host } from './connectToHost.ts';
 import { toChange, toState } from './formOfHost.ts';
 
-/** The tool as a part of somebody else's page. */
+/** The tool in the frame on another site's page. */
 export function EmbedPage({ host }: { host: Host }) {
   const page = useRef<HTMLElement>(null);
   const told = useRef(JSON.stringify(toChange(NOTHING_EVALUATED, EMPTY_STATE)));
@@ -29,7 +29,7 @@ export function EmbedPage({ host }: { host: Host }) {
       const next = await toState(settings);
       // An expression that needed the extras may have been overtaken by a newer one.
       if (settings.expression !== undefined && mine !== expressions) return;
-      // What the host has set may be the same to the form: it is told what came of it.
+      // Report the result even when the host's expression equals the current one.
       if (settings.expression !== undefined) told.current = '';
       // Each by itself: together, the second would take the first one's place.
       flushSync(() => setState(next));
@@ -37,7 +37,7 @@ export function EmbedPage({ host }: { host: Host }) {
   }, [host]);
 
   useEffect(() => {
-    // What comes by itself moves nothing on the host's page; what somebody does may.
+    // Parts that load late must not move the host's page; a visitor's action may.
     if (!page.current || !settled) return;
     const { current } = page;
     const tellSize = () =>
@@ -81,7 +81,7 @@ const Page = styled.main`
   min-height: 0;
   padding: var(--space-1);
 
-  /* A few lines of somebody else's page: no cards, no hints but for those who listen. */
+  /* A few lines on another site's page: no cards; hints for screen readers only. */
   &[data-compact] {
     --sentence-size: var(--text-lg);
 

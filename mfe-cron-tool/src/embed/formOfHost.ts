@@ -1,4 +1,7 @@
-// Browser only, in the frame. The form by the host's wish, and what the host is told of it.
+// Browser only, in the frame. Host settings to form state, and form state to the host's change event.
+
+import type { ToolState } from '../address/address.ts';
+import { loadExtras } from '../chunks/loadChunks.ts';
 import { type Evaluation, isValid } from '../engine/evaluation.ts';
 import {
   assemble,
@@ -7,13 +10,11 @@ import {
   isComplete,
   toFields,
 } from '../expression/fields.ts';
-import { loadExtras } from '../loadExtras.ts';
-import type { ToolState } from '../state/address.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
 import { browserZone } from '../zones/zone.ts';
 import type { Change, Settings } from './messages.ts';
 
-/** What a host is told about the form; nothing while the answer to what it holds isn't there. */
+/** The form's state for the host; undefined until the evaluation of the current fields is there. */
 export function toChange(evaluation: Evaluation, { fields, zone }: ToolState): Change | undefined {
   const expression = isComplete(fields) ? assemble(fields) : '';
   const used = zone || browserZone();

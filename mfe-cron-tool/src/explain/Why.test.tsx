@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { CaveatList } from '../caveats/CaveatList.tsx';
 import { CALCULATION_FAILED, INVALID_EXPRESSION, NOTHING_EVALUATED } from '../engine/evaluation.ts';
 import { assemble } from '../expression/fields.ts';
-import { TruthNotes } from '../truth/TruthNotes.tsx';
 import { Why } from './Why.tsx';
 
 function propsOf(
@@ -41,12 +41,12 @@ test('nothing is said of an expression whose verdict is still on its way', () =>
   const props = propsOf(['0-60'], INVALID_EXPRESSION);
   expect(renderToStaticMarkup(<Why {...props} expression="0 * * * *" />)).toBe('');
   const valid = propsOf(['*/45'], '');
-  expect(renderToStaticMarkup(<TruthNotes {...valid} expression="0 * * * *" />)).toBe('');
+  expect(renderToStaticMarkup(<CaveatList {...valid} expression="0 * * * *" />)).toBe('');
 });
 
 test('corrections stand in a named list of their own', () => {
-  const html = renderToStaticMarkup(<TruthNotes {...propsOf(['*/45'], '')} />);
+  const html = renderToStaticMarkup(<CaveatList {...propsOf(['*/45'], '')} />);
   expect(html).toMatch(/^<ul aria-label="What the sentence leaves out"/);
   expect(html).toContain('minutes 0 and 45');
-  expect(renderToStaticMarkup(<TruthNotes {...propsOf(['*/5'], '')} />)).toBe('');
+  expect(renderToStaticMarkup(<CaveatList {...propsOf(['*/5'], '')} />)).toBe('');
 });

@@ -1,20 +1,30 @@
-// Browser only in effect: there is something to explain once somebody has typed.
+// Browser only in effect: the server renders empty fields.
 import { Button } from '@site/brand/ui/controls/Button';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
+import type { Evaluation } from '../engine/evaluation.ts';
 import { type CronFields, isComplete } from '../expression/fields.ts';
-import { Remark } from '../form/Remark.tsx';
-import type { ToolProps } from '../generator/toolProps.ts';
 import { explainTexts } from '../texts/explain.texts.ts';
+import { Remark } from '../ui/Remark.tsx';
 import { type Explanation, explainSpaces } from './explain.ts';
 import { explainError } from './explainFailure.ts';
 
+export interface WhyProps {
+  fields: CronFields;
+  /** The five trimmed fields with spaces between; a blank one is `*`. */
+  expression: string;
+  /** May still be of an older `expression`: compare `evaluation.expression`. */
+  evaluation: Evaluation;
+  /** Puts other values into the five inputs. */
+  onApply: (fields: CronFields) => void;
+}
+
 /** Why the expression is refused, closed at first. Spaces inside a field are said at any time. */
-export function Why({ fields, expression, evaluation, onApply }: ToolProps) {
+export function Why({ fields, expression, evaluation, onApply }: WhyProps) {
   const complete = isComplete(fields);
   if (complete && evaluation.expression !== expression) return null;
   if (!complete || !evaluation.error) {
-    // Somebody who is still filling in may have typed all five into one.
+    // All five fields may have been typed into one input.
     const spaces = explainSpaces(fields).filter(
       ({ suggestion }) => complete || suggestion?.label !== undefined,
     );
@@ -35,9 +45,8 @@ export function Why({ fields, expression, evaluation, onApply }: ToolProps) {
   );
 }
 
-interface ReasonsProps {
+interface ReasonsProps extends Pick<WhyProps, 'onApply'> {
   reasons: readonly Explanation[];
-  onApply: ToolProps['onApply'];
 }
 
 function Reasons({ reasons, onApply }: ReasonsProps) {

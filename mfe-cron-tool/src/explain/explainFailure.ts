@@ -4,9 +4,9 @@ import { CALCULATION_FAILED, type Evaluation, EXECUTIONS_SHOWN } from '../engine
 import { readSchedule } from '../expression/fieldSets.ts';
 import { assemble, type CronFields } from '../expression/fields.ts';
 import { type CronUnit, UNIT_NAMES } from '../expression/units.ts';
+import { weekdayName } from '../texts/caveats.texts.ts';
 import { explainTexts, unitLabel } from '../texts/explain.texts.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
-import { weekdayName } from '../texts/truth.texts.ts';
 import { changeBetween } from '../zones/gaps.ts';
 import { namedTimes } from '../zones/namedTimes.ts';
 import { isZone } from '../zones/zone.ts';

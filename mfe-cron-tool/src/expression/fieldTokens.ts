@@ -1,6 +1,26 @@
 // Runs on both sides. Reads one field of an expression token by token, by the rules of cron-parser.
-import type { Rule } from '../texts/explain.texts.ts';
 import { type CronUnit, numberOfName, UNITS } from './units.ts';
+
+/** The parser's reason for rejecting a part. */
+export type Rule =
+  | 'characters'
+  | 'name'
+  | 'wildcard'
+  | 'hole'
+  | 'slashes'
+  | 'dashes'
+  | 'range-ends'
+  | 'out-of-range'
+  | 'range-out'
+  | 'reversed'
+  | 'step'
+  | 'last'
+  | 'nth'
+  | 'duplicate'
+  | 'unreachable'
+  | 'too-many-values'
+  | 'too-many-fields'
+  | 'too-long';
 
 /** What the parser refuses, and where. */
 export interface Problem {
@@ -18,7 +38,7 @@ export interface Token {
   text: string;
   /** Place in the expression. */
   start: number;
-  /** What it stands for, in the parser's own form: numbers, and `L` with or without a weekday. */
+  /** The parser's own values: numbers, and `L` with or without a weekday. */
   entries: readonly (number | string)[];
   /** Ends of a range, and of what a step walks through. */
   from?: number;
@@ -42,7 +62,7 @@ export interface FieldTokens {
 
 const MOST_VALUES = 256;
 
-/** Reads `text`, which stands at `start` in the expression. Never throws. */
+/** Reads the field `text`, found at `start` in the expression. Never throws. */
 export function readTokens(unit: CronUnit, text: string, start: number): FieldTokens {
   const field = { unit, text, start };
   const refuse = (rule: Rule, part = text): FieldTokens => ({

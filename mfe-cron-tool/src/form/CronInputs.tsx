@@ -3,11 +3,9 @@ import { TextField } from '@site/brand/ui/controls/Fields';
 import { type ClipboardEvent, memo } from 'react';
 import { styled } from 'styled-components';
 import { type CronFieldName, type CronFields, FIELD_NAMES } from '../expression/fields.ts';
-import { loadExtras } from '../loadExtras.ts';
-import type { Take } from '../state/pasted.ts';
 import { cronTexts, fieldTexts } from '../texts/cron.texts.ts';
 
-interface CronInputsProps extends Pick<CronInputProps, 'onField' | 'describedBy' | 'onLine'> {
+interface CronInputsProps extends Pick<CronInputProps, 'onField' | 'describedBy' | 'onPaste'> {
   fields: CronFields;
   /** Names of the inputs that are marked. */
   invalid: readonly string[];
@@ -36,25 +34,22 @@ interface CronInputProps {
   onField: (name: CronFieldName, value: string) => void;
   /** Id of what says why it is marked. */
   describedBy: string;
-  /** Takes what a pasted line says, or why it says nothing. */
-  onLine: (take: Take) => void;
+  /** Takes pasted text that may be a line. Rejects where the code that reads one can't be fetched. */
+  onPaste: (input: HTMLInputElement, text: string) => Promise<void>;
 }
 
 const CronInput = memo(function CronInput(props: CronInputProps) {
-  const { name, value, marked, onField, describedBy, onLine } = props;
+  const { name, value, marked, onField, describedBy } = props;
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text').trim();
     // A single value is the browser's to paste.
     if (!/[\s=@]/.test(text)) return;
     event.preventDefault();
     const { currentTarget } = event;
-    loadExtras()
-      .then(({ paste }) => paste(currentTarget, text, onLine))
-      // Without what reads a line, it is pasted as the browser would.
-      .catch(() => {
-        currentTarget.setRangeText(text);
-        onField(name, currentTarget.value);
-      });
+    props.onPaste(currentTarget, text).catch(() => {
+      currentTarget.setRangeText(text);
+      onField(name, currentTarget.value);
+    });
   };
 
   return (

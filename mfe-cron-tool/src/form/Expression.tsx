@@ -2,8 +2,8 @@
 import { VisuallyHidden } from '@site/brand/ui/content/VisuallyHidden';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useCopyButton } from '../copying/useCopyButton.tsx';
 import { cronTexts } from '../texts/cron.texts.ts';
+import { useCopyButton } from '../ui/useCopyButton.tsx';
 
 interface ExpressionProps {
   text: string;

@@ -2,9 +2,9 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { CronFields } from '../expression/fields.ts';
-import { Disclosure } from '../generator/Disclosure.tsx';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { presets } from '../texts/presets.ts';
+import { Disclosure } from '../ui/Disclosure.tsx';
 import { Schedules } from './Schedules.tsx';
 
 /** Schedules to begin with, closed at first. */

@@ -1,12 +1,6 @@
 // Runs on both sides.
 import { type CronFields, toFields } from '../expression/fields.ts';
-
-/** A schedule that has a name. */
-export interface NamedSchedule {
-  name: string;
-  /** Five fields. */
-  expression: string;
-}
+import type { NamedSchedule } from '../texts/cron.texts.ts';
 
 interface SchedulesProps {
   all: readonly NamedSchedule[];

@@ -3,33 +3,34 @@ import { useHydrated } from '@site/brand/hooks/useHydrated';
 import { Card } from '@site/brand/ui/layout/Card';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { EMPTY_STATE, type ToolState } from '../address/address.ts';
+import { loadExtras } from '../chunks/loadChunks.ts';
+import { useParts } from '../chunks/useParts.ts';
 import type { Evaluation } from '../engine/evaluation.ts';
 import { assemble, type CronFieldName, type CronFields, isComplete } from '../expression/fields.ts';
 import { CronInputs } from '../form/CronInputs.tsx';
 import { CronMessage } from '../form/CronMessage.tsx';
 import { Expression } from '../form/Expression.tsx';
+import type { Pasted, Take } from '../form/pasted.ts';
 import { QuickReference } from '../form/QuickReference.tsx';
 import { NextExecutions } from '../runs/NextExecutions.tsx';
-import { EMPTY_STATE, type ToolState } from '../state/address.ts';
-import type { Pasted, Take } from '../state/pasted.ts';
-import { useAddress } from '../state/useAddress.ts';
+import { Part } from '../ui/Part.tsx';
 import { browserZone } from '../zones/zone.ts';
-import { Part } from './Part.tsx';
+import { useAddress } from './useAddress.ts';
 import { useEvaluation } from './useEvaluation.ts';
-import { useParts } from './useParts.ts';
 
 const MESSAGE_ID = 'cron-message';
 
 export interface CronGeneratorProps {
   /** What the form holds at first. Another value replaces what it holds. */
   initial?: Partial<ToolState>;
-  /** Told whenever there is something else to say about the expression. */
+  /** Called when evaluation or state change. */
   onChange?: (evaluation: Evaluation, state: ToolState) => void;
-  /** Told when nothing more comes by itself, each time anew. */
+  /** Called each time when no further part or answer is pending. */
   onSettled?: () => void;
   /**
-   * `page` also keeps the form in the page's address, `embed` keeps its height where nobody asks for
-   * more, and `compact` is fields, sentence and runs.
+   * `page` also keeps the form in the page's address, `embed` changes its height on demand
+   * only, and `compact` is fields, sentence and runs.
    */
   place?: 'page' | 'embed' | 'compact';
 }
@@ -71,6 +72,11 @@ export function CronGenerator(props: CronGeneratorProps) {
       }),
     [],
   );
+  const onPaste = useCallback(
+    (input: HTMLInputElement, text: string) =>
+      loadExtras().then(({ paste }) => paste(input, text, onLine)),
+    [onLine],
+  );
   useAddress(place === 'page', state, change);
 
   useEffect(() => {
@@ -98,7 +104,7 @@ export function CronGenerator(props: CronGeneratorProps) {
       <Panel data-stale={stale || undefined}>
         {!compact && (
           <Kept>
-            <Part>{extras && <extras.SmartLine onLine={onLine} />}</Part>
+            <Part>{extras && <extras.LineInput onLine={onLine} />}</Part>
           </Kept>
         )}
         <CronInputs
@@ -106,7 +112,7 @@ export function CronGenerator(props: CronGeneratorProps) {
           onField={onField}
           invalid={offending}
           describedBy={MESSAGE_ID}
-          onLine={onLine}
+          onPaste={onPaste}
         />
         {!compact && (
           <Expression text={expression}>

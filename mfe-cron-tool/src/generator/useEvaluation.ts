@@ -7,7 +7,7 @@ import {
   EXECUTIONS_SHOWN,
   NOTHING_EVALUATED,
 } from '../engine/evaluation.ts';
-import { countsTo24 } from '../runs/longDateTime.ts';
+import { countsTo24 } from '../zones/longDateTime.ts';
 
 /**
  * What the engine says about an expression, anew with every change of it.

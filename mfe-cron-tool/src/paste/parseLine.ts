@@ -2,7 +2,7 @@
 
 import { type CronFields, toFields } from '../expression/fields.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';
-import { smartTexts } from '../texts/smart.texts.ts';
+import { phraseTexts } from '../texts/phrases.texts.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
 import { isZone } from '../zones/zone.ts';
 import { ALIASES } from './aliases.ts';
@@ -181,7 +181,7 @@ function readSchedule(text: string): Found | RefusedLine | undefined {
 
 /** robfig/cron: hours, minutes and seconds. */
 function fromPeriod(text: string, [hours = 0, minutes = 0, seconds = 0]: readonly number[]) {
-  if (seconds % 60 > 0) return { refused: smartTexts.seconds };
+  if (seconds % 60 > 0) return { refused: phraseTexts.seconds };
   return fromRate(text, interval(hours * 60 + minutes + seconds / 60, 'minute'));
 }
 

@@ -1,8 +1,8 @@
 // Browser only: part of the chunk "cron-answer".
 import { Cluster } from '@site/brand/ui/layout/Stack';
 import type { Evaluation } from '../engine/evaluation.ts';
-import { EdgeButton } from '../generator/EdgeButton.tsx';
 import { extrasTexts } from '../texts/extras.texts.ts';
+import { EdgeButton } from '../ui/EdgeButton.tsx';
 import { calendarFile } from './calendarFile.ts';
 import { SecondZone } from './SecondZone.tsx';
 
@@ -15,7 +15,7 @@ interface MoreRunsProps {
   onMore: (count: number) => void;
 }
 
-/** Lists more runs, until there are enough for anybody, and gives those that are listed away. */
+/** Lists more runs, up to 100, and downloads those listed as a calendar file. */
 export function MoreRuns({ evaluation, onMore }: MoreRunsProps) {
   const shown = evaluation.runs.length;
   const next = STEPS.find((count) => count > shown);

@@ -5,20 +5,19 @@ import { IconRefresh } from '@site/brand/ui/marks/icons';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { Evaluation } from '../engine/evaluation.ts';
-import { EdgeButton } from '../generator/EdgeButton.tsx';
-import { Part } from '../generator/Part.tsx';
-import type { Answer } from '../loadAnswer.ts';
-import type { Extras } from '../loadExtras.ts';
 import { cronTexts } from '../texts/cron.texts.ts';
-import { longDateTime } from './longDateTime.ts';
+import { EdgeButton } from '../ui/EdgeButton.tsx';
+import { Part } from '../ui/Part.tsx';
+import { longDateTime } from '../zones/longDateTime.ts';
+import { ZonePlace } from './ZonePlace.tsx';
 
 interface NextExecutionsProps {
   evaluation: Evaluation;
   /** The answer to what was asked last is still on its way. */
   busy: boolean;
-  /** What stands beside and below the runs, once it is loaded. */
-  answer?: Answer;
-  extras?: Extras;
+  /** The parts beside and below the runs, once loaded. */
+  answer?: typeof import('./MoreRuns.tsx') & typeof import('./RunNote.tsx');
+  extras?: typeof import('./ZoneChoice.tsx');
   /** The zone that was chosen; empty for the browser's own. */
   zone: string;
   onState: (state: { zone: string }) => void;
@@ -98,14 +97,8 @@ const Nothing = styled.p`
   }
 `;
 
-/** The place of the zone choice is kept, so that nothing below jumps when it arrives. */
-const Zone = styled.div`
+const Zone = styled(ZonePlace)`
   margin-top: var(--space-2);
-  min-height: 4.875rem;
-
-  @media (max-width: 479px) {
-    min-height: 8.25rem;
-  }
 `;
 
 const Runs = styled.ol`

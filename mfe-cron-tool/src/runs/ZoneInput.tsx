@@ -1,7 +1,7 @@
 // Browser only: part of the chunk "cron-extras".
 import { TextField } from '@site/brand/ui/controls/Fields';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
-import { loadLines } from '../loadLines.ts';
+import { loadLines } from '../phrases/loadLines.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
 import { browserZone, isZone } from '../zones/zone.ts';
@@ -12,7 +12,7 @@ interface ZoneInputProps {
   placeholder?: string;
   /** The zone that is chosen. */
   zone: string;
-  /** What an empty input stands for: a zone, or none. */
+  /** The zone that an empty input means; empty for none. */
   empty: string;
   onZone: (zone: string) => void;
   /** Other ways to choose. */
@@ -26,7 +26,7 @@ export function ZoneInput(props: ZoneInputProps) {
   const [text, setText] = useState(zone);
   const [error, setError] = useState('');
   const list = useId();
-  /** Empty before somebody is about to choose: making 400 options takes its time. */
+  /** Empty until focus: 400 options are slow to render. */
   const [zones, setZones] = useState<string[]>([]);
 
   useEffect(() => {

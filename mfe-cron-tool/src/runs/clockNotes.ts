@@ -2,8 +2,8 @@
 
 import type { Evaluation } from '../engine/evaluation.ts';
 import { readSchedule, type Schedule } from '../expression/fieldSets.ts';
+import { listText } from '../texts/caveats.texts.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
-import { listText } from '../texts/truth.texts.ts';
 import { MINUTE_MS } from '../zones/clock.ts';
 import { clockChangeAt } from '../zones/clockChange.ts';
 import { gapsBetween, skippedIn } from '../zones/gaps.ts';

@@ -7,11 +7,11 @@ import { Cluster, Stack } from '@site/brand/ui/layout/Stack';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { type Evaluation, EXECUTIONS_SHOWN } from '../engine/evaluation.ts';
-import { longDateTime } from '../runs/longDateTime.ts';
 import { schedulerTexts as texts } from '../texts/schedulers.texts.ts';
+import { longDateTime } from '../zones/longDateTime.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
 import { compareRuns } from './compareRuns.ts';
-import { SCHEDULERS, type Scheduler } from './schedulers.ts';
+import { findScheduler, SCHEDULERS, type Scheduler } from './schedulers.ts';
 
 interface SchedulerRunsProps {
   evaluation: Evaluation;
@@ -22,7 +22,7 @@ interface SchedulerRunsProps {
 /** The next runs by the rules of a scheduler that is chosen, and how they differ from those above. */
 export function SchedulerRuns({ evaluation, zone: chosenZone }: SchedulerRunsProps) {
   const [id, setId] = useState<Scheduler['id']>('cronie');
-  const scheduler = SCHEDULERS.find((one) => one.id === id);
+  const scheduler = findScheduler(id);
   const zone = chosenZone || scheduler?.zone || evaluation.zone;
   const found = useMemo(
     () => (scheduler ? compareRuns(scheduler, evaluation, zone) : undefined),

@@ -91,6 +91,10 @@ export const PLAIN: Pick<Scheduler, 'days' | 'clocks' | 'reads'> = {
   clocks: byCron8,
 };
 
+/** Undefined for the tool's own reading, which has no scheduler. */
+export const findScheduler = (id?: string): Scheduler | undefined =>
+  SCHEDULERS.find((scheduler) => scheduler.id === id);
+
 export const SCHEDULERS: readonly Scheduler[] = [
   // cron.c, find_jobs: a line with CRON_TZ is looked up by its zone's clock in each minute.
   { id: 'cronie', ...texts.cronie, ...linux, namedZone: FOLLOWS_CLOCK },

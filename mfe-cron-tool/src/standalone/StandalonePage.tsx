@@ -1,8 +1,8 @@
 // Browser only.
 import { site } from '@site/brand/site';
 import { styled } from 'styled-components';
+import { stateFrom } from '../address/address.ts';
 import { CronSection } from '../generator/CronSection.tsx';
-import { stateFrom } from '../state/address.ts';
 import { standaloneTexts } from '../texts/standalone.texts.ts';
 
 /** No server has drawn the page, so its first picture may be what the address says. */

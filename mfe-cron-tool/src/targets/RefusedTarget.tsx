@@ -6,7 +6,7 @@ import { IconClose } from '@site/brand/ui/marks/icons';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { targetTexts } from '../texts/targets.texts.ts';
-import type { Refusal } from './target.ts';
+import type { Refusal } from './languages/target.ts';
 
 /** Which part of the expression the target has no counterpart for, and what to do about it. */
 export function RefusedTarget({ refusal }: { refusal: Refusal }) {

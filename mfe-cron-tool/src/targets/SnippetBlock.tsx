@@ -1,9 +1,9 @@
 // Runs in the browser only: part of the lazily loaded chunk "cron-below".
 import { IconClock } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
-import { useCopyButton } from '../copying/useCopyButton.tsx';
 import { targetTexts } from '../texts/targets.texts.ts';
-import type { Snippet } from './target.ts';
+import { useCopyButton } from '../ui/useCopyButton.tsx';
+import type { Snippet } from './languages/target.ts';
 
 /** A snippet with its copy button, the zone in which it is read, and what to know about it. */
 export function SnippetBlock({ name, snippet }: { name: string; snippet: Snippet }) {

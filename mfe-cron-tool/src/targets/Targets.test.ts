@@ -1,11 +1,11 @@
 import { htmlOf } from '@platform/remote/testing/visit';
 import { expect, test } from 'vitest';
 import { NOTHING_EVALUATED } from '../engine/evaluation.ts';
+import { isRefusal, type Target } from './languages/target.ts';
+import { TARGETS } from './languages/targets.ts';
 import { RefusedTarget } from './RefusedTarget.tsx';
 import { SnippetBlock } from './SnippetBlock.tsx';
 import { Targets } from './Targets.tsx';
-import { isRefusal, type Target } from './target.ts';
-import { TARGETS } from './targets.ts';
 import { translate } from './testing/scheduleLines.ts';
 
 function html(target: Target, expression: string): string {

@@ -6,20 +6,20 @@ import { Muted } from '@site/brand/ui/layout/Muted';
 import { Stack } from '@site/brand/ui/layout/Stack';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import type { ToolProps } from '../generator/toolProps.ts';
+import type { Evaluation } from '../engine/evaluation.ts';
 import { targetTexts } from '../texts/targets.texts.ts';
 import { changesClocks } from '../zones/gaps.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
+import { isRefusal } from './languages/target.ts';
+import { TARGETS } from './languages/targets.ts';
+import { toTimetable } from './languages/timetable.ts';
 import { RefusedTarget } from './RefusedTarget.tsx';
 import { SnippetBlock } from './SnippetBlock.tsx';
-import { isRefusal } from './target.ts';
-import { TARGETS } from './targets.ts';
-import { toTimetable } from './timetable.ts';
 
 const TABS_NAME = 'cron-target';
 
 /** The schedule in other schedulers' languages, one at a time. */
-export function Targets({ evaluation }: Pick<ToolProps, 'evaluation'>) {
+export function Targets({ evaluation }: { evaluation: Evaluation }) {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<string>('linux');
   const { expression, zone, from } = evaluation;

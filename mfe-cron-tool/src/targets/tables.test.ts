@@ -5,8 +5,8 @@ import { jenkins } from './languages/jenkins.ts';
 import { kubernetes } from './languages/kubernetes.ts';
 import { linuxCrontab } from './languages/linuxCrontab.ts';
 import { systemdTimer } from './languages/systemdTimer.ts';
+import type { Target } from './languages/target.ts';
 import { terraform } from './languages/terraform.ts';
-import type { Target } from './target.ts';
 import { scheduleLines } from './testing/scheduleLines.ts';
 
 /** Expression, what the target is given, and the document that says so. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { changesClocks } from '../zones/gaps.ts';
 import { linuxCrontab } from './languages/linuxCrontab.ts';
-import { isRefusal } from './target.ts';
-import { TARGETS } from './targets.ts';
+import { isRefusal } from './languages/target.ts';
+import { TARGETS } from './languages/targets.ts';
+import { toTimetable } from './languages/timetable.ts';
 import { translate } from './testing/scheduleLines.ts';
-import { toTimetable } from './timetable.ts';
 
 const snippet = (id: string, zone: string): string => {
   const target = TARGETS.find((candidate) => candidate.id === id);
@@ -14,7 +14,7 @@ const snippet = (id: string, zone: string): string => {
   return translation.snippet;
 };
 
-describe('the zone stands where each scheduler looks for it', () => {
+describe('each snippet names the zone where its scheduler reads it', () => {
   test.each([
     ['linux', /^CRON_TZ=Europe\/London\n0 9/],
     ['kubernetes', /\n {2}timeZone: 'Europe\/London'\n/],

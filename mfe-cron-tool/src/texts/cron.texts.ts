@@ -1,5 +1,4 @@
 import type { CronFieldName } from '../expression/fields.ts';
-import type { NamedSchedule } from '../form/Schedules.tsx';
 
 /** What the page says. Titles, labels and the three examples are those of the specification. */
 export const cronTexts = {
@@ -37,6 +36,12 @@ export const specialCharacters = [
   { character: '-', meaning: 'range of values: 9-17' },
   { character: '/', meaning: 'step: */15 is every fifteenth' },
 ] as const;
+
+export interface NamedSchedule {
+  name: string;
+  /** Five fields. */
+  expression: string;
+}
 
 /** Each fills the five inputs when chosen. */
 export const examples: readonly NamedSchedule[] = [

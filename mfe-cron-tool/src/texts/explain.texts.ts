@@ -1,3 +1,4 @@
+import type { Rule } from '../expression/fieldTokens.ts';
 import type { CronUnit } from '../expression/units.ts';
 import { fieldTexts } from './cron.texts.ts';
 
@@ -26,7 +27,7 @@ const characterTexts: Record<CronUnit, string> = {
 };
 
 /** What is wrong with `token`, as whole sentences, by the rule that the parser refuses it by. */
-export const problemTexts = {
+export const problemTexts: Record<Rule, (token: string, unit: CronUnit) => string> = {
   characters: (token, unit) => {
     if (/^W$/i.test(token) && unit === 'dayOfMonth') {
       return '“W”, the weekday nearest to a day, belongs to Quartz and EventBridge. The parser does not know it.';
@@ -75,10 +76,7 @@ export const problemTexts = {
   'too-many-fields': () =>
     'The expression has more than six fields. Quartz allows a seventh for the year; this parser does not.',
   'too-long': () => 'The expression is longer than 1024 characters.',
-} satisfies Record<string, (token: string, unit: CronUnit) => string>;
-
-/** A rule of the parser: each says why it refuses. */
-export type Rule = keyof typeof problemTexts;
+};
 
 function outOfRange(token: string, unit: CronUnit): string {
   return `“${token}” is out of range: ${rangeTexts[unit]}.`;

@@ -1,4 +1,4 @@
-import type { NamedSchedule } from '../form/Schedules.tsx';
+import type { NamedSchedule } from './cron.texts.ts';
 
 /** Schedules that people ask for, beside the three examples of the quick reference. */
 export const presets: readonly NamedSchedule[] = [

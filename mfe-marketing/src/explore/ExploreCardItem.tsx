@@ -6,7 +6,7 @@ import { CardColumn, CardFoot } from '@site/brand/ui/layout/Card';
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { Muted } from '@site/brand/ui/layout/Muted';
 import { styled } from 'styled-components';
-import type { ExploreCard } from '../content.types.ts';
+import type { ExploreCard } from '../content/content.types.ts';
 
 /** Query parameter of /explore-services that opens a modal: `?service=frontend`. */
 export const PARAMETER = 'service';

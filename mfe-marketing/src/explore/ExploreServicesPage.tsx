@@ -9,7 +9,7 @@ import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import explore from '#content/explore.yaml';
 import exploreCards from '#content/explore-cards.yaml';
 import services from '#content/services.yaml';
-import type { ExploreCard } from '../content.types.ts';
+import type { ExploreCard } from '../content/content.types.ts';
 import { ExploreCardItem, modalValue, PARAMETER } from './ExploreCardItem.tsx';
 import { ServiceModal } from './ServiceModal.tsx';
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '@site/brand/ui/controls/Button';
 import { Dialog, DialogFoot } from '@site/brand/ui/controls/Dialog';
 import { Heading } from '@site/brand/ui/layout/Heading';
 import explore from '#content/explore.yaml';
-import type { ServiceModalContent } from '../content.types.ts';
+import type { ServiceModalContent } from '../content/content.types.ts';
 
 interface ServiceModalProps {
   /** None while it is closed. */

@@ -7,7 +7,7 @@ import { Heading } from '@site/brand/ui/layout/Heading';
 import { Muted } from '@site/brand/ui/layout/Muted';
 import { styled } from 'styled-components';
 import hire from '#content/hire.yaml';
-import type { Package } from '../content.types.ts';
+import type { Package } from '../content/content.types.ts';
 
 export function PackageCard({ offer }: { offer: Package }) {
   const { title, price, description, features, popular } = offer;

@@ -1,7 +1,7 @@
 // Runs on both sides.
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Technology } from '../content.types.ts';
+import type { Technology } from '../content/content.types.ts';
 
 /**
  * A technology's name beside its logo. Where the logo can't be loaded, the first letter stands in

@@ -8,7 +8,7 @@ import { site } from '@site/brand/site';
 import { Prose } from '@site/brand/ui/layout/Prose';
 import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import { Fragment } from 'react';
-import type { LegalText } from '../content.types.ts';
+import type { LegalText } from '../content/content.types.ts';
 
 /** What the module of a page exports that shows a legal text at this address. */
 export const legalPage = (text: LegalText, path: string): PageModule => ({

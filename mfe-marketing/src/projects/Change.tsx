@@ -5,7 +5,7 @@ import { Stack } from '@site/brand/ui/layout/Stack';
 import { IconArrowRight } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import projectsOverview from '#content/projects-overview.yaml';
-import type { Metric } from '../content.types.ts';
+import type { Metric } from '../content/content.types.ts';
 
 /** What a project has changed: one number before and after. */
 export function Change({ metric }: { metric: Metric }) {

@@ -7,7 +7,7 @@ import { Heading } from '@site/brand/ui/layout/Heading';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import projectsOverview from '#content/projects-overview.yaml';
-import type { Project } from '../content.types.ts';
+import type { Project } from '../content/content.types.ts';
 import { Change } from './Change.tsx';
 
 interface ProjectCardProps {

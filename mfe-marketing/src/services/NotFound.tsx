@@ -7,7 +7,7 @@ import { Heading } from '@site/brand/ui/layout/Heading';
 import { Cluster, Stack } from '@site/brand/ui/layout/Stack';
 import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import pages from '#content/service-pages.yaml';
-import { CategoryGrid } from './categories/CategoryGrid.tsx';
+import { CategoryGrid } from './cards/CategoryGrid.tsx';
 import { findCategory, findService, servicePath } from './findService.ts';
 
 const { lost } = pages;

@@ -3,11 +3,11 @@ import { CardColumn } from '@site/brand/ui/layout/Card';
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { Muted } from '@site/brand/ui/layout/Muted';
 import serviceSummaries from '#content/service-summaries.yaml';
-import type { Category, ServiceName } from '../content.types.ts';
-import { CoverLink } from './categories/CoverLink.tsx';
+import type { Category, ServiceName } from '../content/content.types.ts';
+import { CoverLink } from './cards/CoverLink.tsx';
+import { IconTile } from './cards/IconTile.tsx';
+import { serviceIcons } from './cards/serviceIcons.ts';
 import { servicePath } from './findService.ts';
-import { IconTile } from './IconTile.tsx';
-import { serviceIcons } from './serviceIcons.ts';
 
 interface ServiceCardProps {
   category: Category;

@@ -18,7 +18,7 @@ import serviceDetails from '#content/service-details.yaml';
 import pages from '#content/service-pages.yaml';
 import serviceSummaries from '#content/service-summaries.yaml';
 import services from '#content/services.yaml';
-import type { ServiceName } from '../content.types.ts';
+import type { ServiceName } from '../content/content.types.ts';
 import { findCategory, findService, servicePath } from './findService.ts';
 import { NotFound } from './NotFound.tsx';
 import { Opening } from './Opening.tsx';

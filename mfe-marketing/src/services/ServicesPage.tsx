@@ -7,7 +7,7 @@ import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import categories from '#content/categories.yaml';
 import services from '#content/services.yaml';
 import servicesPage from '#content/services-page.yaml';
-import { CategoryGrid } from './categories/CategoryGrid.tsx';
+import { CategoryGrid } from './cards/CategoryGrid.tsx';
 
 export function Page() {
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from '@site/brand/ui/controls/Button';
 import { Cluster } from '@site/brand/ui/layout/Stack';
 import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import services from '#content/services.yaml';
-import { CategoryGrid } from './categories/CategoryGrid.tsx';
+import { CategoryGrid } from './cards/CategoryGrid.tsx';
 
 export default function ServicesSection({ headingLevel = 2 }: SectionProps) {
   return (

@@ -1,6 +1,6 @@
 // Runs on both sides. Looks up what an address names.
 import categories from '#content/categories.yaml';
-import type { Category, ServiceName } from '../content.types.ts';
+import type { Category, ServiceName } from '../content/content.types.ts';
 
 export const findCategory = (id: string | undefined): Category | undefined =>
   categories.find((category) => category.id === id);

@@ -3,9 +3,9 @@
 import { UNITS } from '../../expression/units.ts';
 import { type Notation, writeValues } from '../../expression/writeValues.ts';
 import { targetTexts } from '../../texts/targets.texts.ts';
-import type { Refusal } from '../target.ts';
-import { canCoincide, type DayRule, type Timetable } from '../timetable.ts';
 import { fiveFields } from './crontabFields.ts';
+import type { Refusal } from './target.ts';
+import { canCoincide, type DayRule, type Timetable } from './timetable.ts';
 
 /** "1/10 to specify every tenth minute, starting from the first minute of the hour". */
 const STEPS: Notation = { steppedFrom: (from, step) => `${from}/${step}` };

@@ -3,8 +3,8 @@
 
 import { type Notation, type Steps, writeValues } from '../../expression/writeValues.ts';
 import { targetTexts } from '../../texts/targets.texts.ts';
-import type { Refusal } from '../target.ts';
-import type { DayRule, Timetable } from '../timetable.ts';
+import type { Refusal } from './target.ts';
+import type { DayRule, Timetable } from './timetable.ts';
 
 /** The five fields, or what has no counterpart among them. `who` names the target in a sentence. */
 export function crontabFields(table: Timetable, who: string, steps: Steps): string[] | Refusal {

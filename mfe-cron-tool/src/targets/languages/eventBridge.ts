@@ -1,7 +1,7 @@
 // Runs on both sides. Amazon EventBridge Scheduler, through the AWS command line.
 import { targetTexts } from '../../texts/targets.texts.ts';
-import { snippetOf, type Target } from '../target.ts';
 import { awsCron } from './awsCron.ts';
+import { snippetOf, type Target } from './target.ts';
 
 const texts = targetTexts.eventBridge;
 

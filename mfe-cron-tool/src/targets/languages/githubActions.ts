@@ -1,8 +1,8 @@
 // Runs on both sides. GitHub Actions: POSIX cron, at most every five minutes.
 import { runsWithin, SHORTEST_INTERVAL } from '../../expression/shortestInterval.ts';
 import { targetTexts } from '../../texts/targets.texts.ts';
-import { snippetOf, type Target } from '../target.ts';
 import { crontabFields } from './crontabFields.ts';
+import { snippetOf, type Target } from './target.ts';
 
 const texts = targetTexts.github;
 

@@ -2,9 +2,9 @@
 
 import { CRONTAB_STEPS, writeValues } from '../../expression/writeValues.ts';
 import { targetTexts } from '../../texts/targets.texts.ts';
-import { snippetOf, type Target } from '../target.ts';
-import { type DayRule, daysOfWeekNumber } from '../timetable.ts';
 import { fiveFields, refuseLast } from './crontabFields.ts';
+import { snippetOf, type Target } from './target.ts';
+import { type DayRule, daysOfWeekNumber } from './timetable.ts';
 
 const texts = targetTexts.jenkins;
 

@@ -2,8 +2,8 @@
 
 import { CRONTAB_STEPS } from '../../expression/writeValues.ts';
 import { targetTexts } from '../../texts/targets.texts.ts';
-import { snippetOf, type Target } from '../target.ts';
 import { crontabFields } from './crontabFields.ts';
+import { snippetOf, type Target } from './target.ts';
 
 const texts = targetTexts.kubernetes;
 

@@ -4,8 +4,8 @@
 import { type Notation, writeValues } from '../../expression/writeValues.ts';
 import { targetTexts } from '../../texts/targets.texts.ts';
 import { twoDigits } from '../../zones/clock.ts';
-import { snippetOf, type Target } from '../target.ts';
-import { type DayRule, daysOfWeekNumber, type Timetable } from '../timetable.ts';
+import { snippetOf, type Target } from './target.ts';
+import { type DayRule, daysOfWeekNumber, type Timetable } from './timetable.ts';
 
 const texts = targetTexts.systemd;
 
@@ -32,7 +32,7 @@ function event({ minutes, hours, months }: Timetable, rule: DayRule): string {
   return `${weekday}*-${month}${day} ${hour}:${minute}:00`;
 }
 
-/** What stands before the date, and the day with its separator: `~` counts from the month's end. */
+/** The weekday before the date, and the day with its separator: `~` counts from the month's end. */
 function dayParts(rule: DayRule): [string, string] {
   const days = (values: readonly number[]) => `-${writeValues('dayOfMonth', values, NOTATION)}`;
   switch (rule.kind) {

@@ -1,8 +1,8 @@
 // Runs on both sides. Terraform: an EventBridge rule, which counts in UTC, or where the zone is
 // another one an EventBridge Scheduler schedule, which takes it.
 import { targetTexts } from '../../texts/targets.texts.ts';
-import type { Target } from '../target.ts';
 import { awsCron } from './awsCron.ts';
+import type { Target } from './target.ts';
 
 const texts = targetTexts.terraform;
 

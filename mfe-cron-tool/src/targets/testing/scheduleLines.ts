@@ -1,6 +1,6 @@
 // Tests only. Takes the schedules out of a snippet again.
-import type { Target, Translation } from '../target.ts';
-import { toTimetable } from '../timetable.ts';
+import type { Target, Translation } from '../languages/target.ts';
+import { toTimetable } from '../languages/timetable.ts';
 
 const PATTERNS: Record<Target['id'], RegExp> = {
   linux: /^(?!CRON_TZ)(.+) \/usr\/local\/bin\/job$/gm,

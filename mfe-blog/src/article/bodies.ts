@@ -1,0 +1,24 @@
+// Runs on both sides.
+import { use } from 'react';
+import { arrivalOf, broughtBody } from '../posts/heldBack.ts';
+import type { ArticleBody } from '../posts/post.ts';
+import { articlePath } from '../posts/posts.ts';
+import { bodies } from './bodies.glob.ts';
+import { html } from './html.tsx';
+import { lines } from './lines.tsx';
+
+function bodyOf(slug: string): ArticleBody | undefined {
+  const body = bodies.find((each) => each.slug === slug);
+  if (body || !SOME_HELD_BACK) return body;
+  const brought = broughtBody(slug);
+  return brought && { ...brought, format: { html, lines }[brought.written] };
+}
+
+/** The text of an article. */
+export function useBody(slug: string): ArticleBody | undefined {
+  const body = bodyOf(slug);
+  const arrival = SOME_HELD_BACK && !body && arrivalOf(articlePath(slug));
+  if (!arrival) return body;
+  use(arrival);
+  return bodyOf(slug);
+}

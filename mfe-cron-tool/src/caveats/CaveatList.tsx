@@ -1,0 +1,51 @@
+// Browser only in effect: the server renders empty fields.
+import { IconLightbulb } from '@site/brand/ui/marks/icons';
+import { styled } from 'styled-components';
+import type { Evaluation } from '../engine/evaluation.ts';
+import { caveatTexts } from '../texts/caveats.texts.ts';
+import { caveats } from './caveats.ts';
+
+interface CaveatListProps {
+  expression: string;
+  /** May still be of an older expression. */
+  evaluation: Evaluation;
+}
+
+/** What the description beside it leaves out or gets wrong. */
+export function CaveatList({ expression, evaluation }: CaveatListProps) {
+  if (evaluation.expression !== expression || !evaluation.description) return null;
+  const notes = caveats(expression, new Date(evaluation.from));
+  if (notes.length === 0) return null;
+  return (
+    <Notes aria-label={caveatTexts.label}>
+      {notes.map((note) => (
+        <li key={note}>
+          <IconLightbulb size={18} />
+          <span>{note}</span>
+        </li>
+      ))}
+    </Notes>
+  );
+}
+
+const Notes = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+  padding: var(--space-3) var(--space-4);
+  border-radius: var(--radius-2);
+  background: var(--color-warm-soft);
+  font-size: var(--text-sm);
+
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: var(--space-3);
+    overflow-wrap: anywhere;
+  }
+
+  svg {
+    margin-top: 0.15em;
+    color: var(--color-warm-ink);
+  }
+`;

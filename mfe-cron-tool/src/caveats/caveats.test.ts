@@ -1,0 +1,203 @@
+import { CronExpressionParser } from 'cron-parser';
+import { describe, expect, test } from 'vitest';
+import { caveats } from './caveats.ts';
+
+const NOW = new Date('2026-03-27T10:07:30Z');
+
+/** The parser's runs, shortened by `cut` characters from the front and to minutes. */
+function runs(expression: string, count: number, cut = 11): string[] {
+  const schedule = CronExpressionParser.parse(expression, { currentDate: NOW, tz: 'UTC' });
+  return Array.from({ length: count }, () => schedule.next().toDate().toISOString().slice(cut, 16));
+}
+
+const said = (expression: string) => caveats(expression, NOW).join(' ');
+
+describe('a step that doesn’t fit says which values it has', () => {
+  test.each([
+    [
+      '*/45 * * * *',
+      'minutes 0 and 45',
+      'the last gap is 15 minutes instead of 45 minutes',
+      ['10:45', '11:00', '11:45', '12:00'],
+    ],
+    ['*/100 * * * *', 'minute 0 only', 'once in each hour', ['11:00', '12:00', '13:00']],
+    [
+      '0 */7 * * *',
+      'hours 0, 7, 14 and 21',
+      'the last gap is 3 hours instead of 7 hours',
+      ['14:00', '21:00', '00:00', '07:00'],
+    ],
+    [
+      '30/20 * * * *',
+      'minutes 30 and 50',
+      'the last gap is 40 minutes instead of 20',
+      ['10:30', '10:50', '11:30'],
+    ],
+    [
+      '0 3/7 * * *',
+      'hours 3, 10 and 17',
+      'the last gap is 10 hours instead of 7',
+      ['17:00', '03:00', '10:00'],
+    ],
+    ['59 0/30 * * *', 'hour 0 only', 'once in each day', ['00:59', '00:59']],
+  ] as const)('%s', (expression, values, gap, times) => {
+    expect(said(expression)).toContain(values);
+    expect(said(expression)).toContain(gap);
+    expect(runs(expression, times.length)).toEqual(times);
+  });
+
+  test.each([
+    ['0 0 */2 * *', 'days 1, 3, 5 … to 31', ['03-29', '03-31', '04-01', '04-03']],
+    ['0 0 1 */5 *', 'January, June and November', ['06-01', '11-01', '01-01', '06-01']],
+    ['0 0 * * */2', 'Sunday, Tuesday, Thursday and Saturday', ['03-28', '03-29', '03-31', '04-02']],
+    ['0 0 * * */4', 'the last gap is 3 days instead of 4', ['03-29', '04-02', '04-05', '04-09']],
+    ['0 0 1 */13 *', 'January only', ['01-01', '01-01']],
+    ['0 0 * * */7', 'Sunday only, once in each week', ['03-29', '04-05']],
+  ] as const)('%s', (expression, text, days) => {
+    expect(said(expression)).toContain(text);
+    expect(runs(expression, days.length, 5).map((run) => run.slice(0, 5))).toEqual(days);
+  });
+
+  test.each([
+    '*/5 * * * *',
+    '5/15 * * * *',
+    '7/20 * * * *',
+    '0 */6 * * *',
+    '*/60 * * * *',
+    '0 */24 * * *',
+    '10-50/7 * * * *',
+    '0 9-17/3 * * *',
+    '0 0 1 */3 *',
+    '*/1 * * * *',
+  ])('%s fits', (expression) => {
+    expect(caveats(expression, NOW)).toEqual([]);
+  });
+});
+
+describe('two day fields are joined by “or”', () => {
+  test('and it is said', () => {
+    expect(said('0 0 13 * 5')).toMatch(/either of them, not only on days that match both\.$/);
+    expect(runs('0 0 13 * 5', 4, 5)).toEqual([
+      '04-03T00:00',
+      '04-10T00:00',
+      '04-13T00:00',
+      '04-17T00:00',
+    ]);
+  });
+
+  test('also with an occurrence in the month', () => {
+    expect(said('0 0 1 * 5#3')).toContain('“5#3” adds the third Friday of the month');
+    expect(runs('0 0 1 * 5#3', 3, 5)).toEqual(['04-01T00:00', '04-17T00:00', '05-01T00:00']);
+  });
+
+  test('and Linux differs when one of them begins with *', () => {
+    expect(said('0 0 */2 * 1')).toContain('because “*/2” begins with *, a day must match both');
+    expect(runs('0 0 */2 * 1', 4, 5).map((run) => run.slice(0, 5))).toEqual([
+      '03-29',
+      '03-30',
+      '03-31',
+      '04-01',
+    ]);
+    expect(said('0 0 13 * 5')).not.toContain('Vixie');
+  });
+
+  test.each([
+    ['0 0 1 * */1', '*/1', true],
+    ['0 0 1 * 0-6', '0-6', false],
+    ['0 0 1 * 1-7', '1-7', false],
+    ['0 0 1 * sun-sat', 'sun-sat', false],
+    ['0 0 1-31 * 1', '1-31', false],
+    ['0 0 */1 * 1', '*/1', true],
+  ])('%s runs every day', (expression, token, star) => {
+    expect(said(expression)).toContain(`It runs every day: “${token}” matches every day`);
+    expect(said(expression).includes('Vixie')).toBe(star);
+    expect(runs(expression, 3, 5)).toEqual(['03-28T00:00', '03-29T00:00', '03-30T00:00']);
+  });
+
+  test.each(['0 0 * * 1', '0 0 ? * 1', '0 0 1 * ?', '0 0 1 * *'])('but not in %s', (expression) => {
+    expect(caveats(expression, NOW)).toEqual([]);
+  });
+});
+
+describe('days that are not in every month or year', () => {
+  test.each([
+    ['0 0 31 * *', 'Not in February, April, June, September and November: there is no day 31'],
+    ['0 0 30 2,4 *', 'Not in February: there is no day 30 there.'],
+    ['0 0 30,31 * *', 'Not in February: none of the days exists there.'],
+    ['0 0 29 2 *', '29 February exists in leap years only. The next run is in 2028.'],
+    ['0 0 29 * *', 'In February only in leap years: other years have no day 29.'],
+    ['0 0 29-31 * *', 'In February only in leap years'],
+    ['0 0 31 2 1', 'Day “31” exists in none of the months chosen. Only the weekdays count.'],
+    ['0 0 * 2 1#5', 'It runs in few years only: the next are 2044, 2072 and 2112.'],
+    ['0 0 * * 1#5', 'Most months have only four Mondays.'],
+    ['0 0 * * *#2', 'days 8 to 14 of the month, whatever the weekday'],
+    ['0 0 * * *#5', 'from the 29th on'],
+  ])('%s', (expression, text) => {
+    expect(said(expression)).toContain(text);
+  });
+
+  test('are those that the parser leaves out', () => {
+    const months = (expression: string, count: number) =>
+      runs(expression, count, 5).map((run) => Number(run.slice(0, 2)));
+    expect(months('0 0 31 * *', 7)).toEqual([3, 5, 7, 8, 10, 12, 1]);
+    expect(months('0 0 30 2,4 *', 2)).toEqual([4, 4]);
+    expect(months('0 0 31 2 1', 3)).toEqual([2, 2, 2]);
+    expect(runs('0 0 29 2 *', 1, 0)).toEqual(['2028-02-29T00:00']);
+    expect(runs('0 0 * 2 1#5', 3, 0).map((run) => run.slice(0, 4))).toEqual([
+      '2044',
+      '2072',
+      '2112',
+    ]);
+    expect(runs('0 0 * * 1#5', 2, 0)).toEqual(['2026-03-30T00:00', '2026-06-29T00:00']);
+  });
+
+  test.each([
+    '0 0 28 * *',
+    '0 0 L * *',
+    '0 0 29,L 2 *',
+    '0 0 31 1,3 *',
+    '0 0 1-31 * *',
+    '0 0 15,31 * *',
+  ])('%s has none', (expression) => {
+    expect(caveats(expression, NOW)).toEqual([]);
+  });
+});
+
+test('names without a comma between are read as one number', () => {
+  expect(said('0 0 1 janfeb *')).toContain('“janfeb” is read as one number, December');
+  expect(runs('0 0 1 janfeb *', 1, 0)).toEqual(['2026-12-01T00:00']);
+  expect(said('0 0 * * sunmon')).toContain('Monday');
+  expect(runs('0 0 * * sunmon', 1, 0)).toEqual(['2026-03-30T00:00']);
+  expect(said('0 0 1 jan,feb *')).toBe('');
+});
+
+// cronstrue says "Monday through Saturday" of `1/2`; cron-parser goes on to 7, which is Sunday.
+test.each([
+  ['1/1', [0, 1, 2, 3, 4, 5, 6]],
+  ['1/2', [0, 1, 3, 5]],
+  ['fri/2', [0, 5]],
+])('a step from a weekday includes Sunday where it gets to 7: %s', (weekday, days) => {
+  expect(said(`0 0 * * ${weekday}`)).toContain(`“${weekday}” includes Sunday, which is 7`);
+  const found = runs(`0 0 * * ${weekday}`, 14, 0).map((run) => new Date(`${run}Z`).getUTCDay());
+  expect([...new Set(found)].sort()).toEqual(days);
+});
+
+test.each(['2/2', '1-6/2', '*/2'])('a step that passes by 7 includes none: %s', (weekday) => {
+  expect(said(`0 0 * * ${weekday}`)).not.toContain('includes Sunday');
+});
+
+test('a step from 7 matches Sunday alone', () => {
+  expect(said('0 0 * * 7/1')).toContain('“7/1” matches Sunday only');
+});
+
+test('7 is Sunday', () => {
+  expect(said('0 0 * * 7')).toContain('7 is Sunday here');
+  expect(said('0 0 * * 5-7')).toContain('7 is Sunday here');
+  expect(new Date(`${runs('0 0 * * 7', 1, 0)[0]}Z`).getUTCDay()).toBe(0);
+  expect(said('17 7 7 7 *')).toBe('');
+});
+
+test('there is nothing to say about what is refused', () => {
+  expect(caveats('60 * * * *', NOW)).toEqual([]);
+  expect(caveats('H * * * *', NOW)).toEqual([]);
+});

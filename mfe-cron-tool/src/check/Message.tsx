@@ -1,0 +1,24 @@
+// Browser only in effect: only the browser has a report.
+import { styled } from 'styled-components';
+import type { Finding } from '../crontab/finding.ts';
+import { crontabTexts as texts } from '../texts/crontab.texts.ts';
+
+/** A finding in words, after its level. */
+export const Message = ({ level, message }: Pick<Finding, 'level' | 'message'>) => (
+  <>
+    <Level data-level={level}>{texts.levels[level]}</Level> {message}
+  </>
+);
+
+const Level = styled.b`
+  color: var(--color-muted);
+  font-weight: 600;
+
+  &[data-level='error'] {
+    color: var(--color-danger);
+  }
+
+  &[data-level='warning'] {
+    color: var(--color-warm-ink);
+  }
+`;

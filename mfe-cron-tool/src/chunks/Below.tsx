@@ -1,0 +1,84 @@
+// Browser only: part of the chunk "cron-below".
+import { Card } from '@site/brand/ui/layout/Card';
+import { Heading } from '@site/brand/ui/layout/Heading';
+import { Stack } from '@site/brand/ui/layout/Stack';
+import { memo, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { HeatMap } from '../charts/HeatMap.tsx';
+import { MonthCalendar } from '../charts/MonthCalendar.tsx';
+import type { Evaluation } from '../engine/evaluation.ts';
+import { SchedulerRuns } from '../schedulers/SchedulerRuns.tsx';
+import { Targets } from '../targets/Targets.tsx';
+import { extrasTexts } from '../texts/extras.texts.ts';
+import { schedulerTexts } from '../texts/schedulers.texts.ts';
+import { whenIdle } from '../timing/whenIdle.ts';
+import { Disclosure } from '../ui/Disclosure.tsx';
+import { Part } from '../ui/Part.tsx';
+
+interface BelowProps {
+  evaluation: Evaluation;
+  /** The zone that was chosen; empty for the browser's own. */
+  zone: string;
+  /** Whether the pictures are closed at first, too. */
+  closed: boolean;
+}
+
+/** What a valid schedule looks like, and how other schedulers write it. */
+export const Below = memo(function Below({ closed, zone, ...props }: BelowProps) {
+  const { error, expression } = props.evaluation;
+  // The next key comes before the pictures.
+  const [held, setHeld] = useState<Evaluation>();
+  useEffect(() => whenIdle(() => setHeld(props.evaluation)), [props.evaluation]);
+  const evaluation = closed ? props.evaluation : held;
+  if (error !== '' || expression === '' || !evaluation?.expression || evaluation.error) return null;
+  const Picture = closed ? Stack : Panel;
+  const pictures = [
+    {
+      id: 'cron-calendar',
+      title: extrasTexts.calendar,
+      picture: <MonthCalendar key={evaluation.expression} evaluation={evaluation} />,
+    },
+    {
+      id: 'cron-weeks',
+      title: extrasTexts.pictures,
+      picture: <HeatMap evaluation={evaluation} />,
+    },
+  ].map(({ id, title, picture }) => (
+    <Part key={id} about={evaluation}>
+      <Picture as="section" aria-labelledby={id}>
+        <Heading id={id} level={2} size="sm">
+          {title}
+        </Heading>
+        {picture}
+      </Picture>
+    </Part>
+  ));
+  return (
+    <Wide>
+      <Part about={evaluation}>
+        <Disclosure summary={schedulerTexts.summary}>
+          <SchedulerRuns evaluation={evaluation} zone={zone} />
+        </Disclosure>
+      </Part>
+      {closed ? <Disclosure summary={extrasTexts.bothPictures}>{pictures}</Disclosure> : pictures}
+      <Part about={evaluation}>
+        {/* Closed at first, so that the page has one button that copies. */}
+        <Disclosure summary={extrasTexts.elsewhere}>
+          <Targets evaluation={evaluation} />
+        </Disclosure>
+      </Part>
+    </Wide>
+  );
+});
+
+const Wide = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: inherit;
+`;
+
+const Panel = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+`;

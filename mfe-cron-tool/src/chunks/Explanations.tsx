@@ -1,0 +1,51 @@
+// Browser only: part of the chunk "cron-answer".
+import { memo } from 'react';
+import type { ToolState } from '../address/address.ts';
+import { CaveatList } from '../caveats/CaveatList.tsx';
+import type { Evaluation } from '../engine/evaluation.ts';
+import { offendingFields } from '../explain/explain.ts';
+import { explainError } from '../explain/explainFailure.ts';
+import { Why, type WhyProps } from '../explain/Why.tsx';
+import { type CronFieldName, type CronFields, FIELD_NAMES } from '../expression/fields.ts';
+import { PasteNote } from '../form/PasteNote.tsx';
+import type { Pasted } from '../form/pasted.ts';
+import { Part } from '../ui/Part.tsx';
+import { isZone } from '../zones/zone.ts';
+
+/** Looks years ahead: not with each key. */
+const Notes = memo(CaveatList);
+
+interface ExplanationsProps extends WhyProps {
+  /** The last line that was taken. */
+  pasted?: Pasted;
+  onState: (state: Partial<ToolState>) => void;
+}
+
+/** Below the message: how a pasted line was read, causes of an error, notes on the description. */
+export const Explanations = ({ pasted, onState, ...props }: ExplanationsProps) => (
+  <>
+    <Part about={pasted}>
+      {pasted?.fields === props.fields && <PasteNote pasted={pasted} onState={onState} />}
+    </Part>
+    <Part about={props.evaluation}>
+      <Why {...props} />
+    </Part>
+    <Part about={props.evaluation}>
+      <Notes expression={props.expression} evaluation={props.evaluation} />
+    </Part>
+  </>
+);
+
+/** The inputs to mark with this error; all when it isn't known which. */
+export function offendingInputs(
+  fields: CronFields,
+  evaluation: Evaluation,
+): readonly CronFieldName[] {
+  // An unknown zone is no field's fault.
+  if (evaluation.zone && !isZone(evaluation.zone)) return [];
+  try {
+    return offendingFields(explainError(fields, evaluation));
+  } catch {
+    return FIELD_NAMES;
+  }
+}

@@ -1,0 +1,109 @@
+// Browser only: part of the chunk "cron-extras".
+import { Button } from '@site/brand/ui/controls/Button';
+import { TextField } from '@site/brand/ui/controls/Fields';
+import { type ClipboardEvent, type FormEvent, memo, useState } from 'react';
+import { styled } from 'styled-components';
+import { assemble } from '../expression/fields.ts';
+import { type Lines, loadLines } from '../phrases/loadLines.ts';
+import { lineInputTexts as texts } from '../texts/lineInput.texts.ts';
+import { pasteAsIs } from './inputTools.ts';
+import { type Take, takeLine } from './pasted.ts';
+
+interface LineInputProps {
+  /** Takes what the line says, or why it says nothing. Always the same function. */
+  onLine: (take: Take) => void;
+}
+
+/** One line for all: words, an expression, or a line of a crontab, a workflow or a manifest. */
+export const LineInput = memo(function LineInput({ onLine }: LineInputProps) {
+  const [text, setText] = useState('');
+  const [lines, setLines] = useState<Lines>();
+  const found = lines?.readText(text);
+
+  const take = async (said: string, otherwise?: () => void) => {
+    try {
+      const line = (await loadLines()).readText(said);
+      if (line) onLine(takeLine(line));
+      else otherwise?.();
+    } catch {
+      onLine(takeLine({ refused: texts.notFetched }));
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    take(text);
+  };
+
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text').trim();
+    // An input would run several lines together.
+    if (!pasted.includes('\n')) return;
+    event.preventDefault();
+    const { currentTarget } = event;
+    take(pasted, () => pasteAsIs(currentTarget, pasted));
+  };
+
+  return (
+    <Form onSubmit={submit}>
+      <TextField
+        label={texts.label}
+        name="line"
+        hint={found && 'fields' in found ? texts.preview(assemble(found.fields)) : undefined}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onFocus={() => loadLines().then(setLines, () => {})}
+        onPaste={onPaste}
+        placeholder={texts.placeholder}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" variant="secondary">
+        {texts.fill}
+      </Button>
+    </Form>
+  );
+});
+
+/* One row, so that runs stay in the first screen; its preview appears below while typing. */
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: var(--space-2) var(--space-3);
+
+  > div {
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: center;
+    gap: var(--space-1) var(--space-3);
+  }
+
+  [id$='-hint'] {
+    grid-row: 2;
+    grid-column: 2;
+  }
+
+  /* Hidden from the eye where the placeholder has to do. */
+  @media (max-width: 639px) {
+    label {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+
+    > div {
+      grid-template-columns: minmax(0, 1fr);
+    }
+
+    [id$='-hint'] {
+      grid-column: 1;
+    }
+  }
+
+  > button {
+    min-height: 2.875rem;
+  }
+`;

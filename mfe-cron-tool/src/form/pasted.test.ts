@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { ToolState } from '../address/address.ts';
+import { EMPTY_FIELDS } from '../expression/fields.ts';
+import { parseLine } from '../paste/parseLine.ts';
+import { noteOf, type Pasted, takeLine } from './pasted.ts';
+
+const START: ToolState = { fields: EMPTY_FIELDS, zone: 'Europe/London' };
+
+/** Pastes one line after the other. */
+function paste(...texts: string[]): Pasted {
+  let last: Pasted | undefined;
+  for (const text of texts) {
+    const line = parseLine(text);
+    if (!line) throw new Error(`${text} is no line.`);
+    last = takeLine(line)(last ?? START, last);
+  }
+  if (!last) throw new Error('Nothing was pasted.');
+  return last;
+}
+
+test('a zone goes with the line that it came with, and that is said', () => {
+  const pasted = paste('CRON_TZ=Asia/Tokyo 0 9 * * *', '0 10 * * *');
+  expect(pasted.zone).toBe('Europe/London');
+  expect(noteOf(pasted)).toContain('The time zone is Europe/London again: Asia/Tokyo came with');
+  const third = paste('TZ=Asia/Tokyo 0 9 * * *', 'TZ=Asia/Seoul 0 9 * * *', '0 10 * * *');
+  expect(third.zone).toBe('Europe/London');
+});
+
+test('a zone that was chosen stays, and nothing is said of it', () => {
+  expect(paste('0 10 * * *').zone).toBe('Europe/London');
+  expect(noteOf(paste('0 10 * * *'))).not.toContain('time zone');
+  const tokyo = paste('TZ=Asia/Tokyo 0 9 * * *');
+  const chosen = { fields: tokyo.fields, zone: 'America/New_York' };
+  const line = parseLine('0 10 * * *');
+  expect(line && takeLine(line)(chosen, tokyo).zone).toBe('America/New_York');
+});
+
+test('UTC comes with a line of GitHub Actions', () => {
+  expect(paste("- cron: '0 9 * * *'").zone).toBe('UTC');
+  expect(paste("- cron: '0 9 * * *'", '0 10 * * *').zone).toBe('Europe/London');
+});
+
+test('a refused line leaves everything as it is', () => {
+  const pasted = paste('TZ=Asia/Tokyo 0 9 * * *', 'rate(7 minutes)');
+  expect(pasted.fields.hours).toBe('9');
+  expect(pasted.zone).toBe('Asia/Tokyo');
+  expect(noteOf(pasted)).toContain('every 7 minutes');
+  expect(paste('TZ=Asia/Tokyo 0 9 * * *', '@reboot x', '0 10 * * *').zone).toBe('Europe/London');
+});

@@ -1,0 +1,57 @@
+// Runs on both sides; the address is read and written in the browser only.
+import { useEffect, useRef } from 'react';
+import { stateFrom, type ToolState } from '../address/address.ts';
+import { loadExtras } from '../chunks/loadChunks.ts';
+import { after } from '../timing/after.ts';
+
+/** How long nothing is typed before the address is written: browsers take their time over it. */
+const PAUSE_MS = 150;
+
+/**
+ * Keeps the state in the page's address, without a navigation. It is read once the page is alive:
+ * the server's HTML has the empty form.
+ */
+export function useAddress(
+  enabled: boolean,
+  state: ToolState,
+  onRead: (state: Partial<ToolState>) => void,
+): void {
+  const read = useRef(false);
+
+  useEffect(() => {
+    if (!enabled) return undefined;
+    if (!read.current) {
+      read.current = true;
+      // What was typed before the page was alive is newer than the address.
+      if (Object.values(state.fields).join('') === '') readAddress(onRead);
+      return undefined;
+    }
+    let wanted = true;
+    const write = () =>
+      wanted && loadExtras().then(({ writeAddress }) => wanted && writeAddress(state), ignore);
+    after(PAUSE_MS, write);
+    return () => {
+      wanted = false;
+    };
+  }, [enabled, state, onRead]);
+}
+
+function readAddress(onRead: (state: Partial<ToolState>) => void): void {
+  const { search } = location;
+  const state = stateFrom(search);
+  const { fields, zone } = state;
+  if (fields || zone) onRead(state);
+  const line = new URLSearchParams(search).get('cron');
+  if (fields || !line) return;
+  // Written by hand: an alias, or a whole line.
+  loadExtras()
+    .then(({ readLine }) => readLine(line))
+    .then((parsed) => {
+      if (parsed && 'fields' in parsed)
+        onRead({ fields: parsed.fields, zone: zone || parsed.zone || '' });
+    })
+    .catch(ignore);
+}
+
+/** Without what can't be fetched, the address stays as it is. */
+const ignore = () => {};

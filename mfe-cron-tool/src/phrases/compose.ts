@@ -1,0 +1,147 @@
+// Runs on both sides. Makes five fields of what plain words say.
+
+import { compactValues } from '../expression/writeValues.ts';
+import { interval } from '../paste/intervals.ts';
+import type { RefusedLine } from '../paste/parseLine.ts';
+import { phraseTexts } from '../texts/phrases.texts.ts';
+import { twoDigits } from '../zones/clock.ts';
+import type { Said } from './clauses.ts';
+import { inPart } from './words.ts';
+
+export type Composed = { expressions: string[]; notes: string[] } | RefusedLine;
+
+/** Expressions that together run as was said; several only where one can't. */
+export function compose(clauses: readonly Said[]): Composed {
+  const all = { expressions: new Set<string>(), notes: new Set<string>() };
+  for (const clause of clauses) {
+    const found = composeClause(clause);
+    if ('refused' in found) return found;
+    for (const expression of found.expressions) all.expressions.add(expression);
+    for (const note of found.notes) all.notes.add(note);
+  }
+  return { expressions: [...all.expressions], notes: [...all.notes] };
+}
+
+function composeClause(said: Said): Composed {
+  const notes: string[] = [];
+  const days = dayFields(said, notes);
+  if ('refused' in days) return days;
+  const times = timeFields(said, notes);
+  if ('refused' in times) return times;
+  const expressions = times.flatMap((time) =>
+    days.map(([dayOfMonth, month, dayOfWeek]) => `${time} ${dayOfMonth} ${month} ${dayOfWeek}`),
+  );
+  return { expressions, notes };
+}
+
+/** Minutes and hours, in as many ways as it takes. */
+function timeFields(said: Said, notes: string[]): string[] | RefusedLine {
+  const { past, range, part, perDay, start } = said;
+  if (start && !said.every) return timeFields({ ...said, start: undefined, times: [start] }, notes);
+  const every = said.times && perDay === said.times.length ? undefined : said.every;
+  if (every && said.times) return { refused: phraseTexts.intervalAtTime };
+  if (every || (range && !said.times)) return hourly(said, notes);
+  if (!said.times) {
+    if (part) return { refused: phraseTexts.partOfDay(part) };
+    // "Every day at 15 past": each hour of it.
+    if (past) return [`${compactValues(past)} *`];
+    notes.push(phraseTexts.midnight);
+    return ['0 0'];
+  }
+  const times = said.times.map((time) => inPart(time, part));
+  const hours = new Map<number, number[]>();
+  for (const { hour, minute } of times) hours.set(minute, [...(hours.get(minute) ?? []), hour]);
+  const lists = new Map<string, number[]>();
+  for (const [minute, list] of hours) {
+    const key = compactValues(list);
+    lists.set(key, [...(lists.get(key) ?? []), minute]);
+  }
+  return [...lists].map(([list, minutes]) => `${compactValues(minutes)} ${list}`);
+}
+
+/** Several runs in each hour, or one in each so many hours, all day or within a range. */
+function hourly({ every, past, range, start }: Said, notes: string[]): string[] | RefusedLine {
+  const { count, unit } = every ?? { count: 1, unit: 'hour' };
+  const found = interval(count, unit);
+  if ('refused' in found) return found;
+  if (start) {
+    if (unit !== 'hour' || range || past) return { refused: phraseTexts.intervalAtTime };
+    const first = start.hour % count;
+    return [`${start.minute} ${first === 0 ? '*' : `${first}-23`}/${count}`];
+  }
+  if (!range) {
+    const times = found.expressions.map((expression) => expression.split(' ').slice(0, 2));
+    return times.map(([minute, hour]) =>
+      past && unit === 'hour' ? `${compactValues(past)} ${hour}` : `${minute} ${hour}`,
+    );
+  }
+  const [from, to] = range;
+  if (found.expressions.length > 1) return { refused: phraseTexts.intervalAtTime };
+  if (unit === 'hour') {
+    const step = count > 1 ? `/${count}` : '';
+    const hours = spans(from.hour, to.hour).map((span) => span + step);
+    return [`${past ? compactValues(past) : from.minute} ${hours.join(',')}`];
+  }
+  const [minute = '*', hour = '*'] = found.expressions[0]?.split(' ') ?? [];
+  if (hour !== '*' || from.minute !== 0 || to.minute !== 0) {
+    return { refused: phraseTexts.intervalAtTime };
+  }
+  const last = (to.hour + 23) % 24;
+  const clock = `${twoDigits(last)}:${twoDigits(60 - count)}`;
+  notes.push(phraseTexts.until(clock, `${twoDigits(to.hour)}:00`));
+  return [`${minute} ${spans(from.hour, last).join(',')}`];
+}
+
+/** From one hour to another, round midnight. */
+const spans = (from: number, to: number): string[] =>
+  from <= to
+    ? [from === to ? `${from}` : `${from}-${to}`]
+    : [`${from}-23`, to === 0 ? '0' : `0-${to}`];
+
+type Days = [dayOfMonth: string, month: string, dayOfWeek: string];
+
+/** Day of the month, month and weekday, in as many ways as it takes. */
+function dayFields(said: Said, notes: string[]): Days[] | RefusedLine {
+  const { cycle, nth, days } = said;
+  let months = said.months ? compactValues(said.months) : '*';
+  const weekdays = weekdaysOf(said);
+  if (weekdays?.length === 0) return { refused: phraseTexts.none };
+  if (days && (weekdays || nth)) return { refused: phraseTexts.bothDays };
+  const wrong = days?.find((day) => typeof day === 'number' && (day < 1 || day > 31));
+  if (typeof wrong === 'number') return { refused: phraseTexts.wrongDay(wrong) };
+
+  if (cycle && cycle.count > 1) {
+    const found = interval(cycle.count, cycle.unit);
+    if ('refused' in found) return found;
+    if (!said.months) months = found.expressions[0]?.split(' ')[3] ?? months;
+  }
+  if (nth) {
+    return nth.map(({ nth: which, weekday }) => [
+      '*',
+      months,
+      which < 0 ? `${weekday}L` : `${weekday}#${which}`,
+    ]);
+  }
+  if (days) {
+    const numbers = compactValues(days.filter((day) => day !== 'L'));
+    return [[[numbers, days.includes('L') && 'L'].filter(Boolean).join(','), months, '*']];
+  }
+  if (weekdays) return [['*', months, weekdays.length === 7 ? '*' : compactValues(weekdays)]];
+  return [unsaid(said, months, notes)];
+}
+
+function weekdaysOf({ weekdays, not }: Said): number[] | undefined {
+  if (!weekdays && !not) return undefined;
+  return (weekdays ?? [0, 1, 2, 3, 4, 5, 6]).filter((day) => !not?.includes(day));
+}
+
+/** "Weekly" without a weekday, "monthly" without a day. */
+function unsaid({ cycle, months: named }: Said, months: string, notes: string[]): Days {
+  if (cycle?.unit === 'week' || (cycle?.unit === 'day' && cycle.count === 7)) {
+    notes.push(phraseTexts.sunday);
+    return ['*', months, '0'];
+  }
+  if (cycle?.unit !== 'month' && cycle?.unit !== 'year') return ['*', months, '*'];
+  notes.push(phraseTexts.firstDay);
+  return ['1', cycle.unit === 'year' && !named ? '1' : months, '*'];
+}

@@ -1,0 +1,37 @@
+import { cases } from '@platform/testing/cases';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readExpression } from '../expression/fieldSets.ts';
+import { assemble } from '../expression/fields.ts';
+import { readText } from './readText.ts';
+
+const word = fc.oneof(
+  fc.constantFrom(
+    'every',
+    'at',
+    'on',
+    'the',
+    'and',
+    'of',
+    'from',
+    'to',
+    'between',
+    'first',
+    'last',
+  ),
+  fc.constantFrom('day', 'hour', 'minutes', 'weekday', 'monday', 'friday', 'month', 'january', '5'),
+  fc.constantFrom('noon', '9am', '17:30', '25:00', '15th', 'two', 'constructor', '@daily', ','),
+  fc.string({ unit: 'binary', maxLength: 4 }),
+);
+
+test('whatever is typed becomes a schedule that cron takes, or a reason, or nothing', () => {
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 10 }), (words) => {
+      const read = readText(words.join(' '));
+      if (!read) return;
+      if ('refused' in read) expect(read.refused).toMatch(/\S/);
+      else expect(readExpression(assemble(read.fields)).verdict).not.toBe('invalid');
+    }),
+    cases,
+  );
+});

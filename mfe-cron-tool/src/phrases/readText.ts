@@ -1,0 +1,49 @@
+// Runs on both sides. A line of any kind, in words or not.
+
+import { toFields } from '../expression/fields.ts';
+import {
+  isField,
+  type PastedLine,
+  parseLine,
+  type RefusedLine,
+  severalLines,
+} from '../paste/parseLine.ts';
+import { pasteTexts } from '../texts/paste.texts.ts';
+import { phraseTexts } from '../texts/phrases.texts.ts';
+import { compose } from './compose.ts';
+import { readPhrase } from './readPhrase.ts';
+import { takeZone } from './takeZone.ts';
+
+/** Of words, in characters. */
+const LONGEST = 300;
+
+/** The five fields of a line, or why there are none; nothing for an empty one. */
+export function readText(text: string): PastedLine | RefusedLine | undefined {
+  const line = text.trim();
+  if (line === '') return undefined;
+  const parsed = parseLine(line) ?? fewFields(line);
+  if (parsed) return parsed;
+  if (line.length > LONGEST) return { refused: phraseTexts.tooLong(LONGEST) };
+  const { zone, rest } = takeZone(line);
+  const said = readPhrase(rest.replace(/^(?:cron|schedule)\s*[:=]\s*/i, ''));
+  if ('refused' in said) return said;
+  const composed = compose(said);
+  if ('refused' in composed) return composed;
+  const [first = '', ...others] = composed.expressions;
+  if (others.length > 0) return { ...severalLines(composed.expressions), zone };
+  const zoneNote = zone ? [pasteTexts.zone(zone)] : [];
+  return {
+    fields: toFields(first.split(' ')),
+    zone,
+    note: [phraseTexts.phrase(line), ...composed.notes, ...zoneNote].join(' '),
+  };
+}
+
+/** The beginning of an expression. A number or a range alone may be anything, and days begin a phrase. */
+function fewFields(line: string): RefusedLine | undefined {
+  const words = line.split(/\s+/);
+  if (words.length > 4 || !words.every(isField) || !/^[\d*?~]/.test(line)) return undefined;
+  if (words.length === 1 && !/[*/]/.test(line)) return undefined;
+  const filled = [...words, '*', '*', '*', '*'].slice(0, 5).join(' ');
+  return { refused: phraseTexts.fewFields(words.length), lines: [filled] };
+}

@@ -1,0 +1,11 @@
+// Runs on both sides.
+import { styled } from 'styled-components';
+
+/** As high as the zone choice, which loads later: nothing below jumps. */
+export const ZonePlace = styled.div`
+  min-height: 4.875rem;
+
+  @media (max-width: 479px) {
+    min-height: 8.25rem;
+  }
+`;

@@ -1,0 +1,99 @@
+// Runs on both sides. A schedule as plain sets: what all targets are written from.
+import { readSchedule, type Schedule } from '../../expression/fieldSets.ts';
+import { allDays, matchesDay } from '../../expression/matchesDay.ts';
+import { longestOf } from '../../expression/units.ts';
+
+/** A way in which a schedule chooses days. */
+export type DayRule =
+  | { kind: 'every' }
+  /** Days of the month. */
+  | { kind: 'days'; days: readonly number[] }
+  /** The last day of the month. */
+  | { kind: 'last' }
+  /** Sunday is 0. */
+  | { kind: 'weekdays'; weekdays: readonly number[] }
+  | { kind: 'nth'; weekday: number; nth: number }
+  | { kind: 'lastWeekday'; weekday: number };
+
+export interface Timetable {
+  minutes: readonly number[];
+  hours: readonly number[];
+  months: readonly number[];
+  /** It runs on a day that any of them matches. */
+  days: readonly DayRule[];
+  /** The fields as typed. */
+  schedule: Schedule;
+}
+
+/** Nothing for what the parser refuses, for `H`, and for six fields, which count seconds. */
+export function toTimetable(expression: string): Timetable | undefined {
+  const schedule = readSchedule(expression);
+  if (schedule?.count !== 5) return undefined;
+  const { minutes, hours, month } = schedule;
+  const days = dayRules(schedule);
+  return { minutes: minutes.values, hours: hours.values, months: month.values, days, schedule };
+}
+
+/** By cron-parser: a day field that isn't `*` or `?` alone counts, and one of two is enough. */
+function dayRules(schedule: Schedule): DayRule[] {
+  const { dayOfMonth, dayOfWeek } = schedule;
+  const rules = [
+    ...(dayOfMonth.any ? [] : monthDayRules(schedule)),
+    ...(dayOfWeek.any ? [] : weekdayRules(schedule)),
+  ];
+  return rules.length === 0 || rules.some(isEveryDay) ? [{ kind: 'every' }] : rules;
+}
+
+function monthDayRules({ dayOfMonth, month }: Schedule): DayRule[] {
+  const longest = longestOf(month.values);
+  const days = new Set(dayOfMonth.values.filter((day) => day <= longest));
+  const last = dayOfMonth.last ? lastDayOf(month.values) : undefined;
+  if (last) days.add(last);
+  const sorted = [...days].sort((a, b) => a - b);
+  return [
+    ...(sorted.length > 0 ? [{ kind: 'days', days: sorted } as const] : []),
+    ...(dayOfMonth.last && !last ? [{ kind: 'last' } as const] : []),
+  ];
+}
+
+/** The day that is the last one in each of the months; none with February, or when they differ. */
+function lastDayOf(months: readonly number[]): number | undefined {
+  const lengths = new Set(months.map((month) => longestOf([month])));
+  return lengths.size === 1 && !months.includes(2) ? [...lengths][0] : undefined;
+}
+
+function weekdayRules({ dayOfWeek }: Schedule): DayRule[] {
+  const { values, nth, lastWeekdays } = dayOfWeek;
+  if (nth && values.length === 7) return [{ kind: 'days', days: daysOfWeekNumber(nth) }];
+  if (nth) return values.map((weekday) => ({ kind: 'nth', weekday, nth }));
+  return [
+    ...(values.length > 0 ? [{ kind: 'weekdays', weekdays: values } as const] : []),
+    ...lastWeekdays
+      .filter((weekday) => !values.includes(weekday))
+      .map((weekday) => ({ kind: 'lastWeekday', weekday }) as const),
+  ];
+}
+
+/** The days of the month among which each weekday comes for the `nth` time. */
+export const daysOfWeekNumber = (nth: number): number[] =>
+  Array.from({ length: 7 }, (_, index) => (nth - 1) * 7 + 1 + index).filter((day) => day <= 31);
+
+const isEveryDay = (rule: DayRule): boolean =>
+  (rule.kind === 'days' && rule.days.length === 31) ||
+  (rule.kind === 'weekdays' && rule.weekdays.length === 7);
+
+/** Whether there is a day that two of the rules match. */
+export function canCoincide({ days, schedule }: Timetable): boolean {
+  const { dayOfMonth, dayOfWeek, month } = schedule;
+  // Of several rules for weekdays, each has others.
+  if (days.length === 1 || dayOfMonth.any) return false;
+  const last = days.some(({ kind }) => kind === 'last');
+  return allDays().some(
+    (date, at, all) =>
+      (!dayOfWeek.any && matchesDay(schedule, date, 'both')) ||
+      (last &&
+        dayOfMonth.values.includes(date.day) &&
+        all[at + 1]?.day === 1 &&
+        month.values.includes(date.month)),
+  );
+}

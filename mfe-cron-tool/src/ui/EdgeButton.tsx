@@ -1,0 +1,9 @@
+// Runs on both sides.
+import { Button } from '@site/brand/ui/controls/Button';
+import { styled } from 'styled-components';
+
+/** A button without a visible box: its text is aligned with the card's edge. */
+export const EdgeButton = styled(Button).attrs({ variant: 'ghost' })`
+  margin-inline: calc(-1 * var(--space-3));
+  padding-inline: var(--space-3);
+`;

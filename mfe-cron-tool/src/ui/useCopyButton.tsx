@@ -1,0 +1,38 @@
+// Runs on both sides; copies in the browser only.
+import { Button } from '@site/brand/ui/controls/Button';
+import { IconCheck, IconCopy } from '@site/brand/ui/marks/icons';
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { cronTexts } from '../texts/cron.texts.ts';
+import { useCopy } from './useCopy.ts';
+
+/** A button that copies the text of `code`, and the note shown when the browser refuses. */
+export function useCopyButton(text: string) {
+  const code = useRef<HTMLElement>(null);
+  const { copied, refused, copy } = useCopy();
+
+  const onClick = async () => {
+    // Where the clipboard is closed to the page, the selected text is one key press away from it.
+    if (!(await copy(text)) && code.current) getSelection()?.selectAllChildren(code.current);
+  };
+
+  return {
+    code,
+    button: (
+      <Button variant="secondary" onClick={onClick}>
+        {copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+        <span aria-live="polite">{copied ? 'Copied!' : 'Copy'}</span>
+      </Button>
+    ),
+    refusal: <Note aria-live="polite">{refused === text && cronTexts.copyRefused}</Note>,
+  };
+}
+
+const Note = styled.small`
+  flex-basis: 100%;
+  font-size: var(--text-sm);
+
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,15 @@
+// Types only. Parts of the content that components take.
+import type { Content } from '../../build/content.ts';
+
+export type Category = Content['categories.yaml'][number];
+export type ServiceName = Category['services'][number];
+export type CategoryIcon = Category['icon'];
+export type Gradient = Category['gradient'];
+export type ServiceIcon = Content['service-summaries.yaml'][number]['icon'];
+export type Project = Content['projects.yaml'][number];
+export type Metric = Project['metric'];
+export type Technology = Content['technologies.yaml']['list'][number];
+export type Package = Content['packages.yaml'][number];
+export type ExploreCard = Content['explore-cards.yaml'][number];
+export type ServiceModalContent = ExploreCard['modal'];
+export type LegalText = Content['privacy-policy.yaml'];
