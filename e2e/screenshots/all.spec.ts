@@ -5,14 +5,14 @@ import { pictureOf, SHOTS } from './shots.ts';
 
 for (const shot of SHOTS) {
   for (const width of [320, 390, 768, 1440, 2560] as const) {
-    test(`${shot.name} at ${width} px`, async ({ page, site }, { outputPath, attach }) => {
+    test(`${shot.name} at ${width} px`, async ({ page, site }, testInfo) => {
       await openShot(page, site.url, shot, width);
       for (const theme of THEMES) {
         await emulate(page, shot, theme);
         const name = pictureOf(shot, width, theme);
-        const path = outputPath(name);
-        await page.screenshot({ path, fullPage: !shot.viewportOnly, animations: 'disabled' });
-        await attach(name, { path });
+        const fullPage = !shot.viewportOnly;
+        const body = await page.screenshot({ fullPage, animations: 'disabled' });
+        await testInfo.attach(name, { body, contentType: 'image/png' });
       }
     });
   }

@@ -44,20 +44,21 @@ test('npm run screenshots -w e2e, for one page, accepts it, finds it the same, a
   makeFolder,
 }) => {
   const ACCEPTED_DIR = await makeFolder();
-  const take = (...more: string[]) => {
-    const command = ['test', '-c', 'e2e/screenshots.config.ts', '--project', 'accepted', ...more];
+  const take = (project: string, ...more: string[]) => {
+    const command = ['test', '-c', 'e2e/screenshots.config.ts', '--project', project, ...more];
     const cli = path.join(ROOT, 'node_modules/playwright/cli.js');
     const args = [cli, ...command, '--grep', 'page /gardening at 390 px'];
     const options = { cwd: ROOT, env: { ...process.env, ACCEPTED_DIR } };
     return follow(spawn(process.execPath, args, options), 'screenshots').ended;
   };
-  expect(await take('--update-snapshots')).toBe(0);
+  expect(await take('accepted', '--update-snapshots')).toBe(0);
   const [dark = '', light = '', ...others] = (await readdir(ACCEPTED_DIR)).toSorted();
   expect([dark, light]).toEqual(['page-gardening-390-dark.png', 'page-gardening-390-light.png']);
   expect(others).toEqual([]);
-  expect(await take()).toBe(0);
+  expect(await take('accepted')).toBe(0);
   await copyFile(path.join(ACCEPTED_DIR, light), path.join(ACCEPTED_DIR, dark));
-  expect(await take()).toBe(1);
+  expect(await take('accepted')).toBe(1);
+  expect(await take('all')).toBe(0);
 });
 
 test('npm run attack -w e2e, one attack of it, says what was promised and seen', async ({
