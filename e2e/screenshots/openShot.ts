@@ -38,8 +38,15 @@ export async function openShot(page: Page, origin: string, shot: Shot, width: Wi
   if ((await page.locator('#site-payload').count()) > 0) await page.waitForFunction(shellRuns);
   await readThrough(page);
   await shot.prepare?.(page);
-  // Or the header, which sticks to the window, would be drawn across the page.
-  if (!shot.viewportOnly) await page.evaluate(() => scrollTo(0, 0));
+  // Draws what the state has added, and ends at the top, where the sticky header belongs.
+  if (shot.prepare && !shot.viewportOnly) await readThrough(page);
+  // Chromium leaves out of a full page what is far from the view.
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      if (getComputedStyle(element).contentVisibility !== 'auto') continue;
+      element.style.contentVisibility = 'visible';
+    }
+  });
 }
 
 export const emulate = (page: Page, { media }: Shot, colorScheme: (typeof THEMES)[number]) =>
