@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: path.join(CACHE, 'screenshots'),
   snapshotPathTemplate: `${process.env.ACCEPTED_DIR ?? '{testDir}/../accepted'}/{arg}{ext}`,
   projects: [
-    // An eighth of the size: other machines' letters look alike, and 198 pictures take 3 MB.
+    // An eighth of the size: other machines' letters look alike, and 192 pictures take 3 MB.
     { name: 'accepted', testMatch: 'accepted.spec.ts', use: { deviceScaleFactor: 0.125 } },
     { name: 'all', testMatch: 'all.spec.ts' },
   ],
