@@ -40,7 +40,9 @@ export default defineConfig({
     { name: 'longest', testMatch: LONGEST },
     { name: 'others', testMatch: '*.spec.ts', testIgnore: LONGEST },
   ],
-  reporter: [['list'], ['json', { outputFile: '.cache/browser.json' }]],
+  // Names the slowest files at the end.
+  reportSlowTests: { max: 5, threshold: 15_000 },
+  reporter: [['list'], ['junit', { outputFile: '.cache/browser.xml' }]],
   use: {
     launchOptions: {
       executablePath: findBrowser(console.error),

@@ -5,8 +5,8 @@ process.env.CONTENT_DIR ??= 'e2e/content/sample';
 
 export default defineConfig({
   test: {
-    include: ['browsers/*.test.ts'],
-    globalSetup: 'browsers/globalSetup.ts',
+    include: ['e2e/browsers/*.test.ts'],
+    globalSetup: 'e2e/browsers/globalSetup.ts',
     // One file a browser, side by side.
     maxWorkers: 2,
     // For what hangs, never for what is slow.

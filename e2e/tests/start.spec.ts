@@ -1,11 +1,11 @@
 // What the person who runs the site is told, and what they can rely on.
 import { spawn } from 'node:child_process';
-import { readdir, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { runHere } from '@platform/testing/runHere';
 import { program } from '../src/testing/programs.ts';
-import { startCommand } from '../src/testing/startCommand.ts';
+import { follow, startCommand } from '../src/testing/startCommand.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 /** Runs the start command until it ends by itself. */
@@ -40,20 +40,25 @@ test('npm run bench, in its short form, builds what the site is compared with', 
   await bench.stop();
 });
 
-test('npm run screenshots -w e2e, for one picture, accepts it and finds it the same again', async ({
-  site,
+test('npm run screenshots -w e2e, for one page, accepts it, finds it the same, and notices another', async ({
   makeFolder,
 }) => {
-  const folder = await makeFolder();
-  const take = (...more: string[]) =>
-    runHere(path.join(ROOT, 'e2e/src/screenshots.ts'), [
-      ...['page-terms-of-service-390-light', '--url', site.url, '--folder', folder],
-      ...more,
-    ]);
-  const first = await take('--accept');
-  expect(first.stdout).toBe('page-terms-of-service-390-light.png is new\n');
-  expect(await readdir(path.join(folder, 'accepted'))).toHaveLength(1);
-  expect(await take()).toMatchObject({ status: 0, stdout: '' });
+  const ACCEPTED_DIR = await makeFolder();
+  const take = (project: string, ...more: string[]) => {
+    const command = ['test', '-c', 'e2e/screenshots.config.ts', '--project', project, ...more];
+    const cli = path.join(ROOT, 'node_modules/playwright/cli.js');
+    const args = [cli, ...command, '--grep', 'page /gardening at 390 px'];
+    const options = { cwd: ROOT, env: { ...process.env, ACCEPTED_DIR } };
+    return follow(spawn(process.execPath, args, options), 'screenshots').ended;
+  };
+  expect(await take('accepted', '--update-snapshots')).toBe(0);
+  const [dark = '', light = '', ...others] = (await readdir(ACCEPTED_DIR)).toSorted();
+  expect([dark, light]).toEqual(['page-gardening-390-dark.png', 'page-gardening-390-light.png']);
+  expect(others).toEqual([]);
+  expect(await take('accepted')).toBe(0);
+  await copyFile(path.join(ACCEPTED_DIR, light), path.join(ACCEPTED_DIR, dark));
+  expect(await take('accepted')).toBe(1);
+  expect(await take('all')).toBe(0);
 });
 
 test('npm run attack -w e2e, one attack of it, says what was promised and seen', async ({

@@ -74,7 +74,7 @@ test('a table says at which moments which tests failed', () => {
     'saturday  1 failed',
     '',
     'a.test.ts: one',
-    '  at every moment',
+    '  every time',
     'b.test.ts: two',
     '  midnight',
   ]);

@@ -17,7 +17,7 @@ const RUN_IN: Record<string, [file: string, words: string]> = {
   ci: [CI, 'npm ci && npm test'],
   test: [CI, 'npm ci && npm test'],
   // Its parts are parts of `npm test`, too; in itself it can't run.
-  check: ['e2e/src/test.ts', 'runSteps(CHECKS)'],
+  check: ['e2e/src/test.ts', 'run(CHECKS'],
   'test:again -w e2e': ['e2e/unit/otherContent.test.ts', "'e2e/src/testAgain.ts'"],
   'test:clock -w e2e': [NIGHTLY, 'npm run test:clock -w e2e'],
   'test:properties -w e2e': [NIGHTLY, 'npm run test:properties -w e2e'],
@@ -45,7 +45,8 @@ const RUN_IN: Record<string, [file: string, words: string]> = {
   'site -- stats': ['api/src/analytics/stats.test.ts', "['stats'"],
   bench: ['e2e/tests/start.spec.ts', "'e2e/src/bench.ts'"],
   'attack -w e2e': ['e2e/tests/start.spec.ts', "'e2e/src/attack.ts'"],
-  'screenshots -w e2e': ['e2e/tests/start.spec.ts', "'e2e/src/screenshots.ts'"],
+  'screenshots -w e2e': ['e2e/tests/start.spec.ts', "'e2e/screenshots.config.ts'"],
+  'screenshots:all -w e2e': ['e2e/tests/start.spec.ts', "'e2e/screenshots.config.ts'"],
   format: ['e2e/tests/guides.spec.ts', "run('npm run format"],
 };
 

@@ -1,11 +1,9 @@
 // Drives an installed Firefox by WebDriver BiDi, which it speaks as it is.
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { type Frame, type KeyInput, launch } from 'puppeteer-core';
 import { clockShift, WITHOUT_FAKE_TIME } from '../clock/fakeClock.ts';
-import { connectBidi } from './bidi.ts';
 import type { Driver, Where } from './Driver.ts';
-import { makeHome, startProgram } from './startProgram.ts';
+import { makeHome } from './startProgram.ts';
 
 const PREFERENCES = {
   'ui.prefersReducedMotion': 1,
@@ -34,80 +32,63 @@ function shiftDate(ms: number): void {
 }
 
 /** Starts it without a window. */
-export async function startFirefox(program: string): Promise<Driver> {
+export async function startFirefox(executablePath: string): Promise<Driver> {
   const { home, remove } = await makeHome();
-  const preferences = Object.entries(PREFERENCES).map(
-    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
-  );
-  await writeFile(path.join(home, 'user.js'), preferences.join('\n'));
-  const args = ['--headless', '--remote-debugging-port=0', '--no-remote', '--profile', home];
-  const browser = startProgram(program, args, { HOME: home, ...WITHOUT_FAKE_TIME });
-  const bidi = await connectBidi(
-    `${await browser.said(/WebDriver BiDi listening on (ws:\S+)/)}/session`,
-  );
-  await bidi.send('session.new', { capabilities: {} });
-  if (clockShift() !== 0) {
-    const functionDeclaration = `() => (${shiftDate})(${clockShift()})`;
-    await bidi.send('script.addPreloadScript', { functionDeclaration });
-  }
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    extraPrefsFirefox: PREFERENCES,
+    env: { ...process.env, HOME: home, ...WITHOUT_FAKE_TIME },
+  });
   // Firefox's own first tab leaves the focus in the address field, and keys would press no buttons.
-  const { context: page } = await bidi.send('browsingContext.create', { type: 'tab' });
+  const page = await browser.newPage();
+  if (clockShift() !== 0) await page.evaluateOnNewDocument(shiftDate, clockShift());
 
   let heard: string[] = [];
-  bidi.on('log.entryAdded', ({ type, level, text }) => {
+  // Of what the browser itself says; the page hears what its scripts say to the console.
+  page.on('pageerror', (error) => {
+    const text = error instanceof Error ? error.message : String(error);
     // A file whose page was left while it was on its way has the hash of nothing.
-    if (text?.includes(HASH_OF_NOTHING)) return;
-    // What scripts say to the console is heard in the page itself.
-    if (type !== 'console' && /error|warn/.test(level)) heard.push(`${level}: ${text}`);
+    if (!text.includes(HASH_OF_NOTHING)) heard.push(`error: ${text}`);
   });
-  await bidi.send('session.subscribe', { events: ['log.entryAdded'] });
 
-  async function contextOf(where: Where): Promise<string> {
-    if (where === 'page') return page;
-    const tree = await bidi.send('browsingContext.getTree', { root: page });
-    const [frame] = tree.contexts[0].children;
+  function frameOf(where: Where): Frame {
+    const frame = where === 'page' ? page.mainFrame() : page.mainFrame().childFrames()[0];
     if (!frame) throw new Error('There is no frame.');
-    return frame.context;
+    return frame;
   }
 
   return {
     name: 'Firefox',
     caches: true,
-    open: (url) =>
-      bidi.send('browsingContext.navigate', { context: page, url, wait: 'interactive' }),
-    async call(functionDeclaration, json, where) {
-      const { type, result, exceptionDetails } = await bidi.send('script.callFunction', {
-        functionDeclaration,
-        arguments: [{ type: 'string', value: json }],
-        target: { context: await contextOf(where) },
-        awaitPromise: false,
-      });
-      if (type !== 'success') throw new Error(exceptionDetails.text);
-      return result.value;
+    async open(url) {
+      await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 0 });
     },
-    act: async (actions, where) =>
-      bidi.send('input.performActions', { context: await contextOf(where), actions }),
-    resize: (width, height) =>
-      bidi.send('browsingContext.setViewport', { context: page, viewport: { width, height } }),
-    async setCookie(name, value) {
-      const tree = await bidi.send('browsingContext.getTree', { root: page });
-      const { hostname } = new URL(tree.contexts[0].url);
-      const cookie = { name, value: { type: 'string', value }, domain: hostname };
-      await bidi.send('storage.setCookie', { cookie });
+    call: (source, json, where) =>
+      frameOf(where).evaluate(`(${source})(${JSON.stringify(json)})`) as Promise<string>,
+    async act(sources, where) {
+      const box = where === 'frame' && (await (await frameOf(where).frameElement())?.boundingBox());
+      const { x: left, y: top } = box || { x: 0, y: 0 };
+      for (const { type, x, y, value } of sources.flatMap(({ actions }) => actions)) {
+        if (type === 'pointerMove') await page.mouse.move(Number(x) + left, Number(y) + top);
+        if (type === 'pointerDown') await page.mouse.down();
+        if (type === 'pointerUp') await page.mouse.up();
+        // Code points of WebDriver reach the browser as they are.
+        if (type === 'keyDown') await page.keyboard.down(value as KeyInput);
+        if (type === 'keyUp') await page.keyboard.up(value as KeyInput);
+      }
     },
-    async picture() {
-      const { data } = await bidi.send('browsingContext.captureScreenshot', { context: page });
-      return Buffer.from(data, 'base64');
-    },
+    resize: (width, height) => page.setViewport({ width, height }),
+    setCookie: (name, value) =>
+      browser.setCookie({ name, value, domain: new URL(page.url()).hostname }),
+    picture: async () => Buffer.from(await page.screenshot()),
     heard() {
       const all = heard;
       heard = [];
       return all;
     },
     async close() {
-      await bidi.send('browser.close').catch(() => {});
-      bidi.close();
-      await browser.stop();
+      await browser.close();
       await remove();
     },
   };

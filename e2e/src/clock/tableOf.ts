@@ -9,7 +9,7 @@ export function tableOf(failures: Map<string, string[]>): string {
   );
   const tests = [...new Set([...failures.values()].flat())].map((test) => {
     const at = [...failures].filter(([, failed]) => failed.includes(test)).map(([name]) => name);
-    return `${test}\n  ${at.length === failures.size ? 'at every moment' : at.join(', ')}`;
+    return `${test}\n  ${at.length === failures.size ? 'every time' : at.join(', ')}`;
   });
   return ['', ...moments, '', ...tests].join('\n');
 }

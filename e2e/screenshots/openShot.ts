@@ -1,0 +1,53 @@
+// Brings a page into the state of a shot, the same in every run.
+import type { Page } from 'playwright/test';
+import { shellRuns } from '../src/bench/pages/measurePage.ts';
+import { untilQuiet } from '../src/testing/page/idle.ts';
+import type { Shot } from './shots.ts';
+
+export const THEMES = ['light', 'dark'] as const;
+const HEIGHTS = { 320: 640, 390: 844, 768: 1024, 1440: 900, 2560: 1400 };
+export type Width = keyof typeof HEIGHTS;
+const NOW = new Date('2026-11-23T09:30:00Z');
+
+/** Loads the sections that wait until they are near the view. */
+async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    scrollTo(0, 0);
+  });
+  await untilQuiet(page);
+  // Pictures that are never near the view are never fetched.
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  );
+}
+
+/** @param origin the site's; pictures from elsewhere aren't loaded, since they may change */
+export async function openShot(page: Page, origin: string, shot: Shot, width: Width) {
+  await page.setViewportSize({ width, height: HEIGHTS[width] });
+  await page.clock.setFixedTime(NOW);
+  await page.route(
+    (url) => url.origin !== origin,
+    (route) => route.abort(),
+  );
+  await page.goto(origin + shot.path, { waitUntil: 'load' });
+  // Pages without a payload are not the shell's.
+  if ((await page.locator('#site-payload').count()) > 0) await page.waitForFunction(shellRuns);
+  await readThrough(page);
+  await shot.prepare?.(page);
+  // Draws what the state has added, and ends at the top, where the sticky header belongs.
+  if (shot.prepare && !shot.viewportOnly) await readThrough(page);
+  // Chromium leaves out of a full page what is far from the view.
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      if (getComputedStyle(element).contentVisibility !== 'auto') continue;
+      element.style.contentVisibility = 'visible';
+    }
+  });
+}
+
+export const emulate = (page: Page, { media }: Shot, colorScheme: (typeof THEMES)[number]) =>
+  page.emulateMedia({ media: null, forcedColors: null, ...media, colorScheme });

@@ -1,0 +1,30 @@
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import concurrently from 'concurrently';
+
+interface Command {
+  name: string;
+  command: string;
+  env?: Record<string, string>;
+}
+
+/**
+ * Runs commands side by side, and prints what each found, then how long each took.
+ * @param options toTheEnd: a failure doesn't end the others
+ * @returns whether all succeeded
+ */
+export function run(
+  commands: Command[],
+  { toTheEnd = false, maxProcesses = 2 } = {},
+): Promise<boolean> {
+  const { result } = concurrently(commands, {
+    cwd: ROOT,
+    group: true,
+    timings: true,
+    killOthersOn: toTheEnd ? [] : ['failure'],
+    maxProcesses,
+  });
+  return result.then(
+    () => true,
+    () => false,
+  );
+}
