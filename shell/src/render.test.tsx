@@ -1,8 +1,13 @@
-import type { PageModule, SectionModule } from '@platform/contract';
+import {
+  type PageModule,
+  parseSlot,
+  remoteOf,
+  type SectionModule,
+  type SlotKey,
+  type Wish,
+} from '@platform/contract';
 import { OtherSection } from '@platform/contract/OtherSection';
-import type { Wish } from '@platform/contract/places';
 import type { RenderRemote, RenderRequest } from '@platform/contract/rendering';
-import { parseSlot, remoteOf, type SlotKey } from '@platform/contract/slotKey';
 import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
 import { layout } from './pages/layout.ts';

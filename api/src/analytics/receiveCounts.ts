@@ -1,4 +1,4 @@
-import { MOST_AT_ONCE } from '@platform/contract/figures';
+import { MOST_AT_ONCE } from '@platform/contract/analytics';
 import express, { type RequestHandler } from 'express';
 import { z } from 'zod';
 import type { FigureStore } from '../records/repository.ts';

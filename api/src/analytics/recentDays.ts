@@ -1,4 +1,4 @@
-import { dayOf } from '@platform/contract/figures';
+import { dayOf } from '@platform/contract/analytics';
 import type { FigureStore } from '../records/repository.ts';
 import { type Summary, summarise } from './summary.ts';
 

@@ -1,5 +1,4 @@
-import type { Analytics } from '@platform/contract/analytics';
-import { dayOf } from '@platform/contract/figures';
+import { type Analytics, dayOf } from '@platform/contract/analytics';
 import type { Logger } from '@platform/server/observability/log';
 import { site } from '@site/brand/site';
 import { createTransport } from 'nodemailer';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { bucketOf, percentile75 } from '@platform/contract/figures';
+import { bucketOf, percentile75 } from '@platform/contract/analytics';
 import { createLogger } from '@platform/server/observability/log';
 import { runHere } from '@platform/testing/runHere';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';

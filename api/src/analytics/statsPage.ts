@@ -1,5 +1,5 @@
+import { escapeHtml } from '@platform/contract';
 import type { Analytics } from '@platform/contract/analytics';
-import { escapeHtml } from '@platform/contract/escapeHtml';
 import type { Summary } from './summary.ts';
 import { LIMITS, type Table, tablesOf, titleOf } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import { FROM, percentile75, VITALS, type Vital } from '@platform/contract/figures';
+import { FROM, percentile75, VITALS, type Vital } from '@platform/contract/analytics';
 import type { DayFigures } from '../records/repository.ts';
 
 /** Forms in the order of the report, as the web server counts them. */

@@ -1,5 +1,4 @@
-import type { Analytics } from '@platform/contract/analytics';
-import { VITALS, type Vital } from '@platform/contract/figures';
+import { type Analytics, VITALS, type Vital } from '@platform/contract/analytics';
 import type { Summary } from './summary.ts';
 
 /** A part of the figures as rows of words, for the terminal, the mail and the page alike. */

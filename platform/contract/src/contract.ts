@@ -7,8 +7,12 @@ import type { Wish } from './places.ts';
 import type { SiteFacts } from './siteFacts.ts';
 import type { HydrateWhen } from './slotKey.ts';
 
+export { escapeHtml } from './escapeHtml.ts';
+export * from './pageAddress.ts';
+export * from './places.ts';
 export type { ReleaseFacts } from './siteFacts.ts';
-export type { HydrateWhen, SiteFacts };
+export * from './slotKey.ts';
+export type { SiteFacts };
 
 /**
  * Version of this contract; that of `@platform/remote` is another matter. A site serves remotes of its shell's contract

@@ -1,6 +1,5 @@
 // Server only.
-import type { SiteFacts } from '@platform/contract';
-import type { Wishing } from '@platform/contract/places';
+import type { SiteFacts, Wishing } from '@platform/contract';
 import { menuLinks } from '@platform/host/shell';
 import { fill } from '@site/brand/fill';
 import { releaseLine } from '@site/brand/releaseLine';

@@ -1,5 +1,5 @@
 // Server only. The browser keeps it as it was sent; what it does is in frameScript.ts.
-import type { Wishing } from '@platform/contract/places';
+import type { Wishing } from '@platform/contract';
 import { site } from '@site/brand/site';
 import { Container } from '@site/brand/ui/layout/Container';
 import { styled } from 'styled-components';

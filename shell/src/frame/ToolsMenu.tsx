@@ -1,5 +1,5 @@
 // Server only.
-import type { Wishing } from '@platform/contract/places';
+import type { Wishing } from '@platform/contract';
 import { menuLinks } from '@platform/host/shell';
 import { IconChevronDown } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';

@@ -1,7 +1,7 @@
 // Runs on both sides.
 import { css, keyframes, styled } from 'styled-components';
 import { Muted } from '../layout/Muted.tsx';
-import { stage, stageNode } from './stage.ts';
+import { stage, stageNode } from './stage.tsx';
 
 interface StepsProps {
   items: readonly { title: string; text?: string }[];

@@ -1,8 +1,7 @@
 // What a check of the gate is, and what it gets to look at.
 
-import type { Pin, Registry } from '@platform/contract';
+import type { Pin, Registry, SlotKey } from '@platform/contract';
 import type { Problem } from '@platform/contract/publishing';
-import type { SlotKey } from '@platform/contract/slotKey';
 import type { ReleaseStore, Rendered, RenderHost, ShellPlaces } from '@platform/registry';
 
 /** One thing that must hold before a release goes live. A file in `checks/` each. */

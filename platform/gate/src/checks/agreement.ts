@@ -1,7 +1,6 @@
 // What a release must agree on with the rest of the site. Asked again when it goes live: others may have
 // changed by then.
-import type { Registry } from '@platform/contract';
-import { routeAddressProblems } from '@platform/contract/pageAddress';
+import { type Registry, routeAddressProblems } from '@platform/contract';
 import type { Problem } from '@platform/contract/publishing';
 import {
   contractProblems,

@@ -1,5 +1,5 @@
 // Links within the site that lead nowhere.
-import { isNoPage } from '@platform/contract/pageAddress';
+import { isNoPage } from '@platform/contract';
 import { SHELL } from '@platform/registry';
 import type { Finding, GateContext } from './Check.ts';
 

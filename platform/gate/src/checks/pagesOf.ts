@@ -1,6 +1,11 @@
 // Which pages a release can change.
-import type { Pin, Registry, ReleaseRoute } from '@platform/contract';
-import { remoteOf, type SlotKey } from '@platform/contract/slotKey';
+import {
+  type Pin,
+  type Registry,
+  type ReleaseRoute,
+  remoteOf,
+  type SlotKey,
+} from '@platform/contract';
 import { SHELL } from '@platform/registry';
 
 /** Routes that a release renders: its own; for the shell, everybody's. */

@@ -1,4 +1,4 @@
-import type { Allowances, Wish } from '@platform/contract/places';
+import type { Allowances, Wish } from '@platform/contract';
 import { fakePin } from '@platform/registry/testing/fakePin';
 import { expect, test } from 'vitest';
 import type { GateContext } from './Check.ts';

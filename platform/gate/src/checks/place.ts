@@ -1,4 +1,4 @@
-import { type Allowances, granted } from '@platform/contract/places';
+import { type Allowances, granted } from '@platform/contract';
 import type { Check } from './Check.ts';
 
 const PLACES = ['home', 'tools', 'company'] as const;

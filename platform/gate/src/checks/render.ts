@@ -1,5 +1,5 @@
+import { parseSlot, remoteOf, type SlotKey, wholeRemote } from '@platform/contract';
 import { type SlotFailure, unrendered } from '@platform/contract/rendering';
-import { parseSlot, remoteOf, type SlotKey, wholeRemote } from '@platform/contract/slotKey';
 import { RemoteHung, type Rendered, SHELL } from '@platform/registry';
 import type { Check, Finding, GateContext } from './Check.ts';
 import { deadLinks, linksOf } from './deadLinks.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseSlot, type SlotKey } from '@platform/contract/slotKey';
+import { parseSlot, type SlotKey } from '@platform/contract';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
 import type { Fault } from './Fault.ts';

@@ -1,6 +1,11 @@
 // Runs on both sides. A slot is a place on a page that a remote fills: a section or a whole page.
-import type { PageProps, SectionProps, SiteFacts } from '@platform/contract';
-import { remoteOf, type SlotKey } from '@platform/contract/slotKey';
+import {
+  type PageProps,
+  remoteOf,
+  type SectionProps,
+  type SiteFacts,
+  type SlotKey,
+} from '@platform/contract';
 import {
   Component,
   type ComponentType,

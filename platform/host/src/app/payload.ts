@@ -1,7 +1,13 @@
 // Runs on both sides. What the server tells the browser about the page that it sent.
-import type { HydrateWhen, PageProps, Pin, UncheckedPin } from '@platform/contract';
-import type { Wish } from '@platform/contract/places';
-import { isSection, type SlotKey } from '@platform/contract/slotKey';
+import {
+  type HydrateWhen,
+  isSection,
+  type PageProps,
+  type Pin,
+  type SlotKey,
+  type UncheckedPin,
+  type Wish,
+} from '@platform/contract';
 
 /** Files of a release and their hashes. */
 export interface HashedFiles {

@@ -1,7 +1,6 @@
 // Runs on both sides. The named places of home page and menus: what the shell puts there, and what
 // releases may add by their own wish.
-import { type Allowance, granted, inOrder, type Wishing } from '@platform/contract/places';
-import { slotKey } from '@platform/contract/slotKey';
+import { type Allowance, granted, inOrder, slotKey, type Wishing } from '@platform/contract';
 import type { HomeLayout, HomeSection } from './shell.ts';
 
 /** The shell's sections and those that releases have added. */

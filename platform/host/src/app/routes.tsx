@@ -1,7 +1,6 @@
 // Runs on both sides. The route tree, out of the shell's own pages and what the pins say of remotes.
 
-import type { Wishing } from '@platform/contract/places';
-import { type SlotKey, slotKey } from '@platform/contract/slotKey';
+import { type SlotKey, slotKey, type Wishing } from '@platform/contract';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { useLocation } from 'react-router-dom';

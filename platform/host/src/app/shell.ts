@@ -1,7 +1,5 @@
 // Runs on both sides. What a site hands to the host. It is part of the first script that browsers fetch.
-import type { Head, HydrateWhen } from '@platform/contract';
-import type { Allowance } from '@platform/contract/places';
-import type { SlotKey } from '@platform/contract/slotKey';
+import type { Allowance, Head, HydrateWhen, SlotKey } from '@platform/contract';
 import type { ComponentType } from 'react';
 
 /** How a site calls itself in every `<head>`. */

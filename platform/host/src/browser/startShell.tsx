@@ -1,8 +1,7 @@
 // Browser only. Starts a site's shell.
-import { type HydrateWhen, SHELL } from '@platform/contract';
+import { type HydrateWhen, parseSlot, remoteOf, SHELL, type SlotKey } from '@platform/contract';
 import { INTEGRITY_GLOBAL } from '@platform/contract/files/integrityGlobal';
 import { OtherSectionContext } from '@platform/contract/OtherSection';
-import { parseSlot, remoteOf, type SlotKey } from '@platform/contract/slotKey';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,

@@ -104,3 +104,4 @@ export async function startDevelopment(options: DevelopmentOptions): Promise<voi
   serve(app);
   say(`The site is ready: ${address}`);
 }
+export { watchFolder } from './watchFolder.ts';

@@ -1,7 +1,6 @@
 // Server only. The whole web server: pages, release files, the API, health.
 
-import type { Registry } from '@platform/contract';
-import { isNoPage } from '@platform/contract/pageAddress';
+import { isNoPage, type Registry } from '@platform/contract';
 import {
   keepCopies,
   type ReleaseStore,

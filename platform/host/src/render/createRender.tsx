@@ -1,15 +1,21 @@
 // Server only, built into a shell's Node bundle: renders one address with the given remotes.
-import type {
-  Head,
-  PageModule,
-  Params,
-  RoutesModule,
-  SectionModule,
-  SiteFacts,
+import {
+  type Allowances,
+  type Head,
+  isLeftOut,
+  isSection,
+  type PageModule,
+  type Params,
+  parseSlot,
+  type RoutesModule,
+  type SectionModule,
+  type SiteFacts,
+  type SlotKey,
+  type Wishing,
+  wholeRemote,
 } from '@platform/contract';
 import { MomentContext } from '@platform/contract/moment';
 import { OtherSectionContext } from '@platform/contract/OtherSection';
-import type { Allowances, Wishing } from '@platform/contract/places';
 import {
   type PublicHistory,
   RENDERING,
@@ -18,13 +24,6 @@ import {
   type RenderResult,
   unrendered,
 } from '@platform/contract/rendering';
-import {
-  isLeftOut,
-  isSection,
-  parseSlot,
-  type SlotKey,
-  wholeRemote,
-} from '@platform/contract/slotKey';
 import type { ComponentType, ReactNode } from 'react';
 import {
   createStaticHandler,

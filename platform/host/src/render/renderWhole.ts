@@ -1,6 +1,6 @@
 // Server only. React's part of rendering: a page to HTML, styles and what failed.
 import { PassThrough } from 'node:stream';
-import type { SlotKey } from '@platform/contract/slotKey';
+import type { SlotKey } from '@platform/contract';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';

@@ -1,7 +1,12 @@
 // Server only. Slots whose components are all there already.
-import type { SectionProps, SiteFacts } from '@platform/contract';
+import {
+  isLeftOut,
+  remoteOf,
+  type SectionProps,
+  type SiteFacts,
+  type SlotKey,
+} from '@platform/contract';
 import type { RenderRequest } from '@platform/contract/rendering';
-import { isLeftOut, remoteOf, type SlotKey } from '@platform/contract/slotKey';
 import type { ComponentType } from 'react';
 import type { SlotContent } from '../app/Slot.tsx';
 

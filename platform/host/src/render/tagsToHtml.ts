@@ -1,5 +1,5 @@
 // Server only. Head elements as text.
-import { escapeHtml } from '@platform/contract/escapeHtml';
+import { escapeHtml } from '@platform/contract';
 import type { HeadTag } from '../app/head.ts';
 
 /** JSON inside a script element: nothing in it may close the element. */

@@ -1,7 +1,6 @@
 // What a change takes away from pages that show it, asked of every change in the same words.
-import type { Registry } from '@platform/contract';
+import { parseSlot, type Registry, type SlotKey } from '@platform/contract';
 import { type Problem, Refused } from '@platform/contract/publishing';
-import { parseSlot, type SlotKey } from '@platform/contract/slotKey';
 import { RenderHost } from '../render/RenderHost.ts';
 import { entriesOf, isSamePin, pinsOf } from '../store/entries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';

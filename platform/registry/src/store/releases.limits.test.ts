@@ -1,6 +1,5 @@
 // Every limit and pattern of the store's schemas, at its boundary.
-import { containerName, type Pin, type Registry } from '@platform/contract';
-import type { Wish } from '@platform/contract/places';
+import { containerName, type Pin, type Registry, type Wish } from '@platform/contract';
 import { describe, expect, test } from 'vitest';
 import { fakePin } from '../testing/fakePin.ts';
 import { isExcess, parseAs, pinSchema, registrySchema } from './releases.schema.ts';

@@ -10,8 +10,8 @@ import {
   type ReleaseRoute,
   SHELL,
   type StandalonePage,
+  type Wish,
 } from '@platform/contract';
-import type { Wish } from '@platform/contract/places';
 import { z } from 'zod';
 import { ownAddress, releaseAddress } from './StorePaths.ts';
 

@@ -2,8 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ContentRules } from '@platform/content/checkContent';
-import type { StandalonePage } from '@platform/contract';
-import type { Wish } from '@platform/contract/places';
+import type { StandalonePage, Wish } from '@platform/contract';
 import type { RsbuildPlugins } from '@rsbuild/core';
 
 /** What a remote says about its own build. */

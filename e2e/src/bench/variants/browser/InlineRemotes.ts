@@ -1,7 +1,13 @@
 // Browser only, in the bench's builds. Stands in for the host's `remotes.ts`: the same class, but
 // the remotes' code is part of this build, and there is no federation.
-import type { PageModule, RoutesModule, SectionModule } from '@platform/contract';
-import { isSection, parseSlot, type SlotKey } from '@platform/contract/slotKey';
+import {
+  isSection,
+  type PageModule,
+  parseSlot,
+  type RoutesModule,
+  type SectionModule,
+  type SlotKey,
+} from '@platform/contract';
 import { exposes } from 'bench-exposes';
 import type { RemoteLoader as SiteLoader } from '../../../../../platform/host/src/browser/slots/remotes.ts';
 

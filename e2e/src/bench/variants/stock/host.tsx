@@ -1,6 +1,7 @@
 // Browser only, in the bench's stock build: the shell's frame and routes, rendered by the browser alone.
+
+import { remoteOf, type SlotKey } from '@platform/contract';
 import { OtherSectionContext } from '@platform/contract/OtherSection';
-import { remoteOf, type SlotKey } from '@platform/contract/slotKey';
 import { exposes, remotes } from 'bench-exposes';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';

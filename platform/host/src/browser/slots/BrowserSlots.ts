@@ -1,7 +1,12 @@
 // Browser only. The slots of this tab: their code, their state, the server's HTML to fall back on.
-import type { PageModule, SiteFacts } from '@platform/contract';
+import {
+  isLeftOut,
+  type PageModule,
+  remoteOf,
+  type SiteFacts,
+  type SlotKey,
+} from '@platform/contract';
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
-import { isLeftOut, remoteOf, type SlotKey } from '@platform/contract/slotKey';
 import { type SlotContent, type SlotSource, slotKeyOf } from '../../app/Slot.tsx';
 import type { RemoteLoader, SlotCode } from './remotes.ts';
 import type { FailureReports } from './reportFailure.ts';

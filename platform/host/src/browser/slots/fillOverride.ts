@@ -1,6 +1,6 @@
 // Browser only, for one developer's browser: the server has left a remote out, because it comes
 // from the developer's own machine.
-import type { SlotKey } from '@platform/contract/slotKey';
+import type { SlotKey } from '@platform/contract';
 import type { PayloadOverride } from '../../app/payload.ts';
 import type { BrowserSlots } from './BrowserSlots.ts';
 

@@ -1,6 +1,14 @@
 // Browser only. Fetches the code of slots: all files of a slot in one round, then the module.
-import type { PageModule, RoutesModule, SectionModule, SectionProps } from '@platform/contract';
-import { isSection, parseSlot, remoteOf, type SlotKey } from '@platform/contract/slotKey';
+import {
+  isSection,
+  type PageModule,
+  parseSlot,
+  type RoutesModule,
+  remoteOf,
+  type SectionModule,
+  type SectionProps,
+  type SlotKey,
+} from '@platform/contract';
 import type { ComponentType } from 'react';
 import { type BrowserPin, slotFiles } from '../../app/payload.ts';
 import { whenIdle } from '../page/quiet.ts';

@@ -1,7 +1,6 @@
 // Browser only. Tells the site when something of a remote fails here, so that a bad release is
 // noticed and taken back. Sends nothing while all is well, and nothing about the visitor.
-import { SHELL } from '@platform/contract';
-import { remoteOf, type SlotKey } from '@platform/contract/slotKey';
+import { remoteOf, SHELL, type SlotKey } from '@platform/contract';
 import { type Payload, REPORTS_PATH } from '../../app/payload.ts';
 import type { Report } from '../../reports/report.schema.ts';
 import { ownBase } from './integrity.ts';

@@ -1,6 +1,5 @@
 // Browser only. The one place that decides when a slot's code is fetched.
-import type { HydrateWhen } from '@platform/contract';
-import type { SlotKey } from '@platform/contract/slotKey';
+import type { HydrateWhen, SlotKey } from '@platform/contract';
 import { slotKeyOf } from '../../app/Slot.tsx';
 import { whenIdle } from '../page/quiet.ts';
 import type { BrowserSlots } from './BrowserSlots.ts';

@@ -1,5 +1,5 @@
 // Browser only. Links that no hydrated component answers: in slots without code, in plain HTML.
-import { isNoPage } from '@platform/contract/pageAddress';
+import { isNoPage } from '@platform/contract';
 import type { BrowserPin } from '../../app/payload.ts';
 
 /**

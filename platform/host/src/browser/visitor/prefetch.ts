@@ -1,5 +1,5 @@
 // Browser only. Fetches the code of pages before their links are followed.
-import type { SlotKey } from '@platform/contract/slotKey';
+import type { SlotKey } from '@platform/contract';
 import { whenIdle } from '../page/quiet.ts';
 import type { BrowserSlots } from '../slots/BrowserSlots.ts';
 import type { RemoteLoader } from '../slots/remotes.ts';

@@ -1,4 +1,4 @@
-import { addressProblem, isNoPage } from '@platform/contract/pageAddress';
+import { addressProblem, isNoPage } from '@platform/contract';
 import { cases } from '@platform/testing/cases';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

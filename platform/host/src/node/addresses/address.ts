@@ -1,6 +1,5 @@
 // Server only. What an address means: parsed here and nowhere else, with one spelling for each page.
-import type { Registry } from '@platform/contract';
-import { spelledPath } from '@platform/contract/pageAddress';
+import { type Registry, spelledPath } from '@platform/contract';
 import { generatePath, matchPath, matchRoutes } from 'react-router-dom';
 import { liveRoutes } from './duePages.ts';
 

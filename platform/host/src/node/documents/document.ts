@@ -1,7 +1,6 @@
 // Server only. Puts a rendered page into a whole document.
 import { createHash } from 'node:crypto';
-import type { PageProps, Registry } from '@platform/contract';
-import { escapeHtml } from '@platform/contract/escapeHtml';
+import { escapeHtml, type PageProps, type Registry } from '@platform/contract';
 import { browserPin, type Payload, type PayloadOverride } from '../../app/payload.ts';
 import type { HomeLayout } from '../../app/shell.ts';
 import { backToTopScript } from '../../browser/visitor/backToTop.ts';

@@ -1,4 +1,4 @@
-import type { SlotKey } from '@platform/contract/slotKey';
+import type { SlotKey } from '@platform/contract';
 import { expect, test } from 'vitest';
 import type { BrowserPin, Payload } from '../../app/payload.ts';
 import type { HomeLayout } from '../../app/shell.ts';

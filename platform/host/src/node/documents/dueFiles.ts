@@ -1,6 +1,7 @@
 // Server only. Which files the browser should fetch along with the shell, or right after it.
+
+import { isLeftOut, parseSlot, type SlotKey, slotKey } from '@platform/contract';
 import { builtAs } from '@platform/contract/files/fileNames';
-import { isLeftOut, parseSlot, type SlotKey, slotKey } from '@platform/contract/slotKey';
 import { matchRoutes } from 'react-router-dom';
 import { HOME_ID } from '../../app/ids.ts';
 import { type BrowserPin, type Payload, slotFiles } from '../../app/payload.ts';

@@ -1,4 +1,4 @@
-import type { SlotKey } from '@platform/contract/slotKey';
+import type { SlotKey } from '@platform/contract';
 import { expect, test } from 'vitest';
 import { firstStyles } from './firstStyles.ts';
 

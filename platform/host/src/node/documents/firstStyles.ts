@@ -1,7 +1,6 @@
 // Server only. Puts the styles of home's first screen into `<head>`, and all the others behind it.
 
-import { escapeHtml } from '@platform/contract/escapeHtml';
-import { isSection, parseSlot } from '@platform/contract/slotKey';
+import { escapeHtml, isSection, parseSlot } from '@platform/contract';
 import type { RenderedPage } from './renderPage.ts';
 
 type Page = Pick<RenderedPage, 'slots' | 'styleHtml' | 'bodyHtml'>;

@@ -1,9 +1,15 @@
 // Server only. For developers: which parts a page has, whose they are, and in which version, with a
 // choice of others. HTML and CSS alone, outside of what React hydrates: it works before any script, and
 // the content policy needs one more hash of a style.
-import { type Pin, type Registry, SHELL } from '@platform/contract';
-import { escapeHtml } from '@platform/contract/escapeHtml';
-import { remoteOf, type SlotKey, wholeRemote } from '@platform/contract/slotKey';
+import {
+  escapeHtml,
+  type Pin,
+  type Registry,
+  remoteOf,
+  SHELL,
+  type SlotKey,
+  wholeRemote,
+} from '@platform/contract';
 import { findEntry, OVERRIDE_PATH } from '@platform/registry';
 import { shortCommit } from '../../app/shortCommit.ts';
 import type { Banner } from './banner.ts';

@@ -1,6 +1,16 @@
 // Server only. Renders an address with the live versions, and with the last working version of any
 // remote whose live one fails: readers never lose a page to a release.
-import type { PageProps, Pin, Registry, SiteFacts } from '@platform/contract';
+import {
+  isLeftOut,
+  type PageProps,
+  type Pin,
+  parseSlot,
+  type Registry,
+  remoteOf,
+  type SiteFacts,
+  type SlotKey,
+  wholeRemote,
+} from '@platform/contract';
 import type { Moment } from '@platform/contract/moment';
 import {
   type PublicHistory,
@@ -8,13 +18,6 @@ import {
   type SlotFailure,
   unrendered,
 } from '@platform/contract/rendering';
-import {
-  isLeftOut,
-  parseSlot,
-  remoteOf,
-  type SlotKey,
-  wholeRemote,
-} from '@platform/contract/slotKey';
 import { RemoteHung, type RenderHost, type RenderJob } from '@platform/registry';
 
 /** A remote in one version. */

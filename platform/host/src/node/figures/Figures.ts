@@ -1,7 +1,7 @@
 // Server only. Counts what happens on the pages, by its name and never by whom, and adds it to the
 // figures of the day every few seconds. What is lost in a crash is a few of them.
 
-import { dayOf, FROM, figureName } from '@platform/contract/figures';
+import { dayOf, FROM, figureName } from '@platform/contract/analytics';
 import type { Logger } from '@platform/server/observability/log';
 import type { SiteApi } from '../api/siteApi.ts';
 import { repeat } from '../http/repeat.ts';

@@ -1,6 +1,5 @@
 import type { Pin, Registry } from '@platform/contract';
-import type { Analytics } from '@platform/contract/analytics';
-import { bucketOf } from '@platform/contract/figures';
+import { type Analytics, bucketOf } from '@platform/contract/analytics';
 import { createLogger } from '@platform/server/observability/log';
 import { served } from '@platform/testing/untilTestEnds';
 import express from 'express';

@@ -1,8 +1,7 @@
 // Server only. Takes what a page's script says at the end of a visit, and counts it: see decisions 48 and 58.
 
 import type { Registry } from '@platform/contract';
-import type { Analytics } from '@platform/contract/analytics';
-import { bucketOf, FROM, VITALS } from '@platform/contract/figures';
+import { type Analytics, bucketOf, FROM, VITALS } from '@platform/contract/analytics';
 import { findEntry, findPin } from '@platform/registry';
 import type { Request } from 'express';
 import { isbot } from 'isbot';

@@ -1,6 +1,5 @@
 // Server only. robots.txt, security.txt and the sitemap, out of what the pinned remotes say of their addresses.
-import type { Registry } from '@platform/contract';
-import { escapeHtml } from '@platform/contract/escapeHtml';
+import { escapeHtml, type Registry } from '@platform/contract';
 import { Router } from 'express';
 import { sitePaths } from '../addresses/sitePaths.ts';
 import { changedOn, feedEntries } from './feeds.ts';

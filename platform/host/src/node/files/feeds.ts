@@ -1,6 +1,5 @@
 // Server only. RSS and Atom, out of what the pinned remotes say of their pages.
-import type { FeedEntry, Registry } from '@platform/contract';
-import { escapeHtml } from '@platform/contract/escapeHtml';
+import { escapeHtml, type FeedEntry, type Registry } from '@platform/contract';
 import { Router } from 'express';
 import { Feed } from 'feed';
 import { ATOM, RSS } from '../../app/feedLinks.ts';

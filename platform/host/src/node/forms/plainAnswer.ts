@@ -1,6 +1,6 @@
 // Server only. What became of a form, where the page that would say so can't be rendered just now.
 
-import { escapeHtml } from '@platform/contract/escapeHtml';
+import { escapeHtml } from '@platform/contract';
 import { CALL_FIELD, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
 import type { Response } from 'express';
 import type { SiteIdentity } from '../addresses/SiteIdentity.ts';

@@ -1,6 +1,6 @@
 // Server only. Tells a developer what this browser alone gets in another version.
 
-import { escapeHtml } from '@platform/contract/escapeHtml';
+import { escapeHtml } from '@platform/contract';
 import { entryOf } from '@platform/registry';
 import { utcText } from '@platform/server/utcText';
 import { type Banner, banner } from '../documents/banner.ts';

@@ -1,7 +1,6 @@
 // Server only. One page with remotes, or the shell, in other versions, for one developer's browser.
 
-import type { PageProps, Registry } from '@platform/contract';
-import { type SlotKey, wholeRemote } from '@platform/contract/slotKey';
+import { type PageProps, type Registry, type SlotKey, wholeRemote } from '@platform/contract';
 import type { Response } from 'express';
 import type { MakePage } from '../documents/pageMaker.ts';
 import { sendPrivate } from '../documents/sendPrivate.ts';

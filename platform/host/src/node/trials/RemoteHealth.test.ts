@@ -1,4 +1,4 @@
-import { slotKey } from '@platform/contract/slotKey';
+import { slotKey } from '@platform/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { BLOG, NOW, pin, site } from './testing/trialSite.ts';
 

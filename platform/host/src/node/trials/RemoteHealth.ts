@@ -1,7 +1,6 @@
 // Server only. How each version of each remote does, as this server and its visitors' browsers see
 // it: counted, written into the log, and given to those who judge versions on trial.
-import { type Registry, SHELL } from '@platform/contract';
-import { parseSlot } from '@platform/contract/slotKey';
+import { parseSlot, type Registry, SHELL } from '@platform/contract';
 import { entriesOf, findEntry, findPin, type Health, pinsOf } from '@platform/registry';
 import type { Logger } from '@platform/server/observability/log';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,4 @@
-import { figureName, MOST_AT_ONCE } from '@platform/contract/figures';
+import { figureName, MOST_AT_ONCE } from '@platform/contract/analytics';
 import { expect, test, vi } from 'vitest';
 import { NO_SAMPLE, type Sample } from '../evidence/Samples.ts';
 import { type AddFigures, TrialTotals } from './TrialTotals.ts';

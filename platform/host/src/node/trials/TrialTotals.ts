@@ -1,6 +1,6 @@
 // Server only. What all servers that share a storage have counted of one trial: this one's counts, and
 // what the others have added to the figures of the day on which the trial began.
-import { dayOf, figureName, MOST_AT_ONCE } from '@platform/contract/figures';
+import { dayOf, figureName, MOST_AT_ONCE } from '@platform/contract/analytics';
 import type { SiteApi } from '../api/siteApi.ts';
 import { CELLS, type Sample } from '../evidence/Samples.ts';
 

@@ -1,6 +1,5 @@
 // What a site counts and logs of each version, and which of it is evidence in a trial.
-import type { Registry } from '@platform/contract';
-import { slotKey } from '@platform/contract/slotKey';
+import { type Registry, slotKey } from '@platform/contract';
 import { createLogger } from '@platform/server/observability/log';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RemoteVersion } from '../documents/renderPage.ts';

@@ -1,6 +1,11 @@
 // Tests only. The counts of a site whose blog has a version on trial.
-import type { Canary, Pin, Registry, RegistryEntry } from '@platform/contract';
-import { slotKey } from '@platform/contract/slotKey';
+import {
+  type Canary,
+  type Pin,
+  type Registry,
+  type RegistryEntry,
+  slotKey,
+} from '@platform/contract';
 import { createLogger } from '@platform/server/observability/log';
 import { vi } from 'vitest';
 import type { RenderOutcome } from '../../documents/renderPage.ts';
