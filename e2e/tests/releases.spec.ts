@@ -89,7 +89,7 @@ test.describe('a release of one remote', () => {
     const late = await run(release, key, '--built', build);
     expect(late).toMatchObject({ status: 1, stderr: expect.stringContaining('revoked') });
     expect((await run(revoke, renewed)).status).toBe(0);
-    expect((await run(list)).stdout).toContain('Nobody may release');
+    expect((await run(list)).stdout).toContain('There are no keys');
     await rm(build, { recursive: true });
 
     const rollback = await command(site, 'rollback', 'blog');

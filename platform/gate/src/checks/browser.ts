@@ -35,7 +35,7 @@ export const browser: Check = {
   title: 'Every page comes to life in a browser',
   async run(context) {
     const starting = context.startSite();
-    // Asked for below; until then nobody would hear that it failed.
+    // Awaited below; an early rejection must not end the process.
     starting.catch(() => {});
     const browser = await openBrowser(context.log);
     try {

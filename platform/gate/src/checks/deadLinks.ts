@@ -14,8 +14,8 @@ export function linksOf(html: string, name: string): string[] {
 }
 
 /**
- * Of the addresses that are no page, those that nobody answers. A remote may well say itself that it
- * has no such page, and lead on; what the frame links to must be there, or be found there by its name.
+ * Linked addresses that no release serves. A remote may answer 404 itself with links that lead on; links of
+ * the frame must exist.
  * @param links by the address, the page that was seen to link to it
  */
 export async function deadLinks(

@@ -21,7 +21,7 @@ export const missingFile: Check = {
   },
 };
 
-/** Every file, and what stands beside it compressed, has the content that the release says. */
+/** Every file and its compressed copies have the hashes that the release lists. */
 export const hashMismatch: Check = {
   code: 'hash-mismatch',
   title: 'Every file has the content that it was released with',

@@ -69,7 +69,7 @@ async function faultsOf(
   }
 }
 
-/** Renders a page; what others can't render of it is told and left out, as visitors get it now. */
+/** Renders a page. Sections of other remotes that fail are logged and left out, as for visitors. */
 async function withoutOthers(context: GateContext, url: string) {
   const left: SlotKey[] = [];
   for (;;) {

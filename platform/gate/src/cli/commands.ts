@@ -11,7 +11,7 @@ export function addReleaseCommand(site: Command): void {
     .option('--no-promote', 'only check and publish')
     .option('--canary <per cent>', 'of visitors get it first, from 1 to 50')
     .option('--built <folder>', 'what was built already')
-    .option('--base <address>', 'what stands on another origin already')
+    .option('--base <address>', 'address of a release that another origin serves')
     .option('--without-browser', 'leave out checks that need one')
     .option(...REASON)
     .option(...RESULT)

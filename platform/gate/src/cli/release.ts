@@ -32,7 +32,7 @@ export async function release(verb: Verb<Options>): Promise<void> {
   await tellOutcome(verb, async (log) => {
     const name = pickName(args[0] ?? remoteHere()?.name, BUILT);
     const { store, meta } = await openRegistry(reason);
-    // Nobody should wait for a build only to hear that.
+    // Before the build, which takes longest.
     await store.refuseIfCopy();
     const before = await store.registry(log);
     const entry = findEntry(before, name);

@@ -23,9 +23,9 @@ import { findSandbox, type Sandbox } from '../sandbox/findSandbox.ts';
 import { type GatePrograms, gatePrograms } from './gatePrograms.ts';
 import { inspectIn } from './sandboxed.ts';
 
-/** What of the environment reaches it: where programs and the browser are. */
+/** Environment variables that the process gets: where to find programs and the browser. */
 const TOLD = ['PATH', 'HOME', 'CHROME_PATH', 'PLAYWRIGHT_BROWSERS_PATH'];
-/** For one release on a busy machine; it takes seconds otherwise. */
+/** Timeout of all checks; they take seconds on a quiet machine. */
 const CHECK_MS = 5 * 60_000;
 /** The lines of one gate and its result. */
 const SAYS = { bytes: 1_000_000, totalBytes: 5_000_000, objects: 20_000 };
@@ -144,7 +144,7 @@ async function copyElsewhere(real: ReleaseStore, store: ReleaseStore, pin: Pin):
   }
 }
 
-/** What a build's folder has; the folder itself may be its owner's alone. */
+/** Entries of a build's folder: the sandbox user may not be able to read the folder itself. */
 const contentOf = async (dist: string): Promise<string[]> =>
   (await readdir(dist)).map((name) => path.join(dist, name));
 

@@ -25,9 +25,9 @@ import { Denied } from './Denied.ts';
 
 /** One file may be no larger: the largest of this site has 0.4 MB. */
 const MAX_FILE_BYTES = 10_000_000;
-/** Uploads of one name that are kept, the newest; whoever wants to go on with one has so many tries. */
+/** Newest uploads kept per name, so that an interrupted one can be continued. */
 const KEPT = 3;
-/** Names of uploads that are being checked begin with it: nobody counts those. */
+/** Prefix of uploads being checked; they don't count towards the limit. */
 const TAKEN = '.checking-';
 
 /** Parts of a path; the deepest file of this site has five. */
@@ -137,7 +137,7 @@ export class Upload {
           `"${file}" isn't what was announced: its hash differs. Send it again.`,
         );
       }
-      // Folders come with their files: an announcement alone must take no room.
+      // Folders are made with their first file: an announcement must take no disk space.
       const target = path.join(this.#dist, file);
       await mkdir(path.dirname(target), { recursive: true });
       await rename(part, target);
@@ -151,7 +151,7 @@ export class Upload {
   }
 
   /**
-   * Takes the build out of everybody's reach, for the checks: nobody can send or release it meanwhile.
+   * Moves the upload aside for the checks, so that no request changes or releases it meanwhile.
    * @returns where it is, and what ends that: removed when it `isDone`, else there to try again
    * @throws Denied when somebody else has taken it
    */
@@ -207,7 +207,7 @@ const foldersOf = (file: string): string[] =>
     .slice(0, -1)
     .map((_, index, parts) => parts.slice(0, index + 1).join('/'));
 
-/** Removes uploads of a name that nobody went on with for a day, and all but the newest. */
+/** Removes uploads of a name that are a day old, and all but the newest. */
 async function removeOld(folder: string): Promise<void> {
   await removeForgotten(folder, () => true);
   const old = (await newestFirst(folder)).slice(KEPT);

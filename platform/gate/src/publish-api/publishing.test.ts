@@ -114,7 +114,7 @@ test('a key for one name releases no other, and hears what to do', async () => {
   await makeKey(store, 'mfe-tool', 'Asha');
   const other = deliver(await fakeDist('mfe-tool'), { name: 'mfe-tool' });
   await expect(other).rejects.toThrow(
-    'This key is for mfe-blog and releases nothing else. Whoever runs the site makes a key for mfe-tool with: npm run site -- keys make tool',
+    "This key is for mfe-blog and releases nothing else. The site's owner makes a key for mfe-tool with: npm run site -- keys make tool",
   );
   // Nor does another's build under its own name.
   await expect(deliver(await fakeDist('mfe-tool'))).rejects.toThrow('a release of mfe-tool');

@@ -75,7 +75,7 @@ export function publishing({
 
   async function check(req: Request, res: Response) {
     const gone = new AbortController();
-    res.once('close', () => gone.abort(new Error('Whoever asked for this release has gone.')));
+    res.once('close', () => gone.abort(new Error('The client closed the connection.')));
     const { name, ...who } = await releaser(req);
     await read(body, req, res);
     const wish = parse(wishSchema, req.body);
@@ -148,7 +148,7 @@ const refuse =
   (log: Logger): ErrorRequestHandler =>
   (error, req, res, next) => {
     if (res.headersSent) return next(error);
-    // Whoever has gone waits for no answer.
+    // The client has closed the connection.
     if (req.socket.destroyed) return;
     res.set({ 'Cache-Control': 'no-store', Connection: 'close' });
     const status = error instanceof Denied ? error.status : Number(error?.status);

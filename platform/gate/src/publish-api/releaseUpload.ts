@@ -9,7 +9,7 @@ import { release } from '../release/release.ts';
 import { Denied } from './Denied.ts';
 import type { Releaser } from './releaserOf.ts';
 
-/** What whoever releases asks for. */
+/** Body of a request to release an upload. */
 export const wishSchema = z.strictObject({
   why: z
     .string()
@@ -27,7 +27,7 @@ interface UploadedRelease {
   dist: string;
   releaser: Releaser;
   wish: z.output<typeof wishSchema>;
-  /** Aborted when whoever asked has gone. */
+  /** Aborted when the client closes the connection. */
   gone: AbortSignal;
   log(line: string): void;
   announce?: Announce | undefined;

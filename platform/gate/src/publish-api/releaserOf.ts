@@ -26,7 +26,7 @@ export async function releaserOf(
   authorization = '',
 ): Promise<Releaser> {
   const short = shortName(name);
-  const advice = `Whoever runs the site makes a key for ${name} with: npm run site -- keys make ${short}`;
+  const advice = `The site's owner makes a key for ${name} with: npm run site -- keys make ${short}`;
   const [, credential = ''] = /^Bearer ([\x21-\x7e]+)$/i.exec(authorization) ?? [];
   if (!credential || credential.length > MAX_LENGTH) {
     throw new Denied(401, `Set RELEASE_KEY to a key, or to a pipeline's token. ${advice}`);

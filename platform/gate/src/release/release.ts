@@ -61,7 +61,7 @@ export async function release(
     }
     return await checkAndPublish(store, pin, folder, options);
   } catch (error) {
-    // Other failures are its releaser's alone.
+    // Other failures are reported to the caller only.
     if (error instanceof Refused) {
       const entry = findEntry(await store.registry().catch(() => null), name);
       const { problems } = error;

@@ -31,7 +31,7 @@ export interface GateOptions {
   /** Starts a site to look at in a browser; null leaves the browser's checks out. */
   startSite: StartSite | null;
   log?: (line: string) => void;
-  /** Whether only the candidate site can be reached: what stands on other origins is taken from its store. */
+  /** True in a sandbox without network: files of other origins are read from the store. */
   offline?: boolean;
   /** Renders pages of a store; in a thread of this process unless something else is given. */
   openPages?: (store: ReleaseStore) => Pages;

@@ -1,5 +1,5 @@
-// Serves a candidate store with the real web server, on a loopback port. It runs code that nobody has
-// checked yet, so it may read that store and nothing else that is on this machine.
+// Serves a candidate store with the real web server, on a loopback port. It runs unchecked code, so it may
+// read that store and nothing else on this machine.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

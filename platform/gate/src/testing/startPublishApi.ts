@@ -64,7 +64,7 @@ export async function startIntake(
 
   return {
     ...{ store, key, asked, site, ask, announce, sendOnly },
-    /** Answers that are over, or that nobody waits for any more. */
+    /** Count of responses that were sent or aborted. */
     answered: () => answered,
     /** What the site's log was warned of last. */
     lastWarning: () => warned.mock.calls.at(-1)?.[1],

@@ -5,7 +5,7 @@ import { entriesOf } from '@platform/registry';
 export interface Fault {
   /** The end of a sentence that begins with the address. */
   what: string;
-  /** Name of the release that it comes from, where that can be told. */
+  /** Name of the release that it comes from, if known. */
   owner?: string;
 }
 

@@ -1,4 +1,4 @@
-// How header and footer look, so that a page can be told on which they look different.
+// Fingerprint of header and footer, to find pages on which a release changes them.
 import type { Page } from 'playwright';
 import { inPage } from './inPage.ts';
 

@@ -20,15 +20,15 @@ export interface LiveVisit {
   stable: { origin: string; registry: Registry };
 }
 
-/** What of the environment reaches it: where programs and the browser are. */
+/** Environment variables that the process gets: where to find programs and the browser. */
 const TOLD = ['PATH', 'HOME', 'CHROME_PATH', 'PLAYWRIGHT_BROWSERS_PATH'];
 const LIMIT_MS = 5 * 60_000;
-/** What it may say: one fault, and some lines. */
+/** Limits of its output: one fault and some log lines. */
 const SAYS = { bytes: 100_000, totalBytes: 1_000_000, objects: 1_000 };
 
 /**
  * @returns a fault that the pages have with the tried version alone, as the end of a sentence
- * @throws when there is no browser, or nothing to drive it
+ * @throws without a browser or without Playwright
  */
 export async function visitLive(visit: LiveVisit): Promise<string | null> {
   const program = fileURLToPath(import.meta.resolve('@platform/gate/visitLiveProgram'));

@@ -55,7 +55,7 @@ export async function visitPage(
   const { limitMs = 2 * LIMIT_MS } = options;
   const over = new AbortController();
   try {
-    // A script that loops answers nobody.
+    // An endless loop in the page blocks its answers.
     const tooLong = pause(limitMs, undefined, over).then(() => {
       throw new Error(`no answer within ${limitMs / 1000} s`);
     });

@@ -8,7 +8,7 @@ import { openRegistry, pickName } from './openRegistry.ts';
 type Blocking = Verb<{ reason?: string }>;
 
 export const block = (verb: Blocking): Promise<void> =>
-  change(verb, mark, 'is blocked: it is offered to nobody any more. To allow it: site unblock');
+  change(verb, mark, 'is blocked: it can no longer go live. To allow it: site unblock');
 
 export const unblock = (verb: Blocking): Promise<void> =>
   change(verb, unmark, 'may go live again.');

@@ -50,7 +50,9 @@ test('freeze, unfreeze: no release of a name, of none, and again', async () => {
 
 test('block, unblock: a version never comes back, until it may', async () => {
   await filled();
-  expect(await run('block', 'blog', '1.0.0', '--reason', 'broken')).toContain('offered to nobody');
+  expect(await run('block', 'blog', '1.0.0', '--reason', 'broken')).toContain(
+    'can no longer go live',
+  );
   expect(await run('unblock', 'blog', '1.0.0')).toContain('may go live again');
 });
 

@@ -1,4 +1,4 @@
-// `site keys`: who may release over HTTP. A key is shown once, alone on standard output.
+// `site keys`: credentials for releases over HTTP. A new key is printed once, as the only line on stdout.
 import path from 'node:path';
 import type { Verb } from '@platform/contract/cli/program';
 import { fullName } from '@platform/remote/release/names';
@@ -38,7 +38,8 @@ export async function list({ say }: Verb): Promise<void> {
       `by ${issuer}`,
     ]),
   ];
-  const nobody = 'Nobody may release over HTTP. To make a key: npm run site -- keys make <name>';
+  const nobody =
+    'There are no keys: releases over HTTP are off. To make one: npm run site -- keys make <name>';
   const table = formatTable(['name', 'who', 'since or by'], rows);
   say({ keys, pipelines }, rows.length > 0 ? table : nobody);
 }

@@ -75,8 +75,8 @@ export async function override({ args, options, say, misuse }: Verb<Options>): P
   say(
     { changes, expires, until, link },
     `${link}\n`,
-    `Whoever opens this link gets ${told.join(', ')}, in that browser only, until ${utcText(until)}.`,
-    `The banner on every page tells what is whose there and switches to other versions. To end it: the banner, or ${address}/end`,
+    `A browser that opens this link gets ${told.join(', ')} until ${utcText(until)}; other browsers don't.`,
+    `A banner on every page names the versions and switches between them. To end the override: the banner, or ${address}/end`,
   );
 }
 
@@ -89,7 +89,7 @@ export async function preview({ options, say }: Verb<Options>): Promise<void> {
   say(
     { until, link },
     `${link}\n`,
-    `Whoever opens this link sees drafts and what is still to come, in that browser only, until ${utcText(until)}.`,
+    `A browser that opens this link shows drafts and scheduled articles until ${utcText(until)}; other browsers don't.`,
     `To end it there: the banner on every page, or ${env.SITE_URL}${PREVIEW_PATH}/end`,
   );
 }

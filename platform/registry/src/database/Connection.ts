@@ -6,7 +6,7 @@ import { CHANNEL, NEWEST, STORE, TABLES } from './tables.ts';
 const PATIENCE_MS = 5_000;
 /** A connection that says nothing for so long is given up. */
 const SILENCE_MS = 15_000;
-/** So long others may take for a change, and so long nobody may leave one half done. */
+/** Timeout for waiting on another server's change, and for an unfinished transaction. */
 const TURN_MS = 60_000;
 
 /** For people: without user and password. */

@@ -25,7 +25,7 @@ export async function writeChanges(
        where name = $1 and version = any($2) and published_at < $3`,
       [removed.name, removed.versions, removed.since],
     );
-    // Nobody can be about to name one of them: whoever publishes waits for this turn to end.
+    // No publish can be about to reference one: publishing waits for this lock.
     await connection.query(
       `delete from site_release_contents as one where not exists
        (select from ${NEWEST} as path where path.hash = one.hash)`,

@@ -75,7 +75,7 @@ async function copyPinned(
   }
 }
 
-/** Open tabs may want these; nobody waits for them, nor for what can't be had. */
+/** Copies former releases for open tabs, in the background; failures are ignored. */
 export async function copyFormer(connection: Connection, copy: ReleaseStore): Promise<void> {
   const registry = await copy.registry(() => {});
   for (const [, { previous }] of registry ? entriesOf(registry) : []) {

@@ -1,16 +1,16 @@
-// Server only. What of releases stands in PostgreSQL. The tables are made by whoever comes first; a
-// released one never changes but by additions, so that servers of both versions can use them meanwhile.
+// Server only. Tables of releases in PostgreSQL. The first server makes them. Changes only add to a released
+// table, so that servers of two versions can share it.
 
-/** Any number that nobody else takes: those who come first together wait for each other here. */
+/** An arbitrary advisory lock: servers that start together make the tables one after the other. */
 const LOCK = 7_203_914_456;
 
-/** The one whose changes servers hear of. */
+/** Channel of LISTEN and NOTIFY. */
 export const CHANNEL = 'site_releases';
 
-/** One row. Whoever changes anything takes its turn here. */
+/** One row; each change locks it. */
 export const STORE = 'site_release_store';
 
-/** The table that was thought of last, and so is there only when all are. */
+/** The newest table: if it exists, all do. */
 export const NEWEST = 'site_release_paths';
 
 export const TABLES = `

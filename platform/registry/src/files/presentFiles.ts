@@ -1,6 +1,5 @@
-// Files that a store has already. A file with one content stands on the disk once, whichever releases of
-// a name have it: each release's folder has a hard link, and the file system counts them. A file goes
-// with the last folder that names it, and no crash or race can leave a wrong count.
+// Files that a store has already. Releases of one name share files with the same content by hard links: the
+// file system counts them, so that no crash or race leaves a wrong count.
 import { link, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@platform/contract';
@@ -14,7 +13,7 @@ import { newestFirst } from '../store/removeForgotten.ts';
  */
 export type PresentFiles = Map<string, string[]>;
 
-/** What is there may be damaged: whoever uses a file compares it first. */
+/** Files may be damaged: callers check the hash before use. */
 export async function presentFiles(store: ReleaseStore, name: string): Promise<PresentFiles> {
   const present: PresentFiles = new Map();
   for (const folder of await newestFirst(path.join(store.folder, name)).catch(() => [])) {

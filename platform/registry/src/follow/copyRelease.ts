@@ -70,7 +70,7 @@ export async function findPublished(
   return release ? pinLocally(release) : undefined;
 }
 
-/** What is copied is nobody else's concern. */
+/** A plain folder store, without the original's locks and messages. */
 const folderOf = ({ folder }: ReleaseStore) => new ReleaseStore(folder);
 
 /** Puts a release into the folder of a store, unless it is there, whole, already. */

@@ -11,7 +11,7 @@ import { nameSchema, parseAs } from '../store/releases.schema.ts';
 const keySchema = z.strictObject({
   /** Part of the key, so that people can speak of it. */
   id: z.string().regex(/^[0-9a-f]{8}$/),
-  /** SHA-256 of the whole key, which nobody can guess: 256 random bits. */
+  /** SHA-256 of the whole key; no salt is needed for 256 random bits. */
   sha256: z.string().regex(/^[\w-]{43}$/),
   made: z.iso.datetime(),
   by: z.string(),

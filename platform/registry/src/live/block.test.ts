@@ -69,7 +69,9 @@ test('a trial that the site ends leaves a mark', async () => {
 });
 
 test('a person marks a version with a reason, and takes the mark away', async () => {
-  await expect(mark(store, 'mfe-blog', '1.0.0', { ...meta, why: ' ' })).rejects.toThrow('Say why');
+  await expect(mark(store, 'mfe-blog', '1.0.0', { ...meta, why: ' ' })).rejects.toThrow(
+    'Give a reason',
+  );
   await expect(mark(store, 'mfe-blog', '1.1.0', meta)).rejects.toThrow('is live. Go back first');
   await mark(store, 'mfe-blog', '1.0.0', { who: 'Ravi', why: 'loses drafts' });
   await expect(rollback(store, 'mfe-blog', undefined, meta)).rejects.toThrow(

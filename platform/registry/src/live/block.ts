@@ -1,4 +1,4 @@
-// Versions that must not come back, whoever offers them.
+// Blocked versions: they never go live again.
 
 import type { Registry, RegistryEntry } from '@platform/contract';
 import { shortName } from '@platform/remote/release/names';
@@ -13,13 +13,12 @@ export const withMark = (
   meta: ChangeMeta,
 ): RegistryEntry => ({
   ...entry,
-  bad: { ...entry.bad, [version]: decided(meta, 'whoever wants it back') },
+  bad: { ...entry.bad, [version]: decided(meta) },
 });
 
 /**
- * Marks a version as bad: nobody is offered it any more, and nothing makes it live or puts it on trial.
- * Needs a reason. Throws for the live version, which must be gone back from first, and for one on
- * trial.
+ * Blocks a version: it can be neither live nor on canary.
+ * @throws without a reason, and for the version that is live or on canary
  */
 export function mark(
   store: ReleaseStore,

@@ -63,8 +63,8 @@ export const endCanary = (store: ReleaseStore, name: string, meta: ChangeMeta): 
   });
 
 /**
- * Ends the trial that began at `since`, and no other, and marks its version as bad: whoever comes
- * second, or after somebody has decided otherwise, changes nothing.
+ * Ends the canary that began at `since`, and no other, and blocks its version. A second call, or one after
+ * another decision, changes nothing.
  */
 export const takeBack = (
   store: ReleaseStore,

@@ -42,9 +42,9 @@ export interface ChangeMeta {
   basedOn?: Registry;
 }
 
-/** Who decides something now, and why. @throws without a reason, saying who will want to know it */
-export function decided({ who, why }: ChangeMeta, reader: string): Freeze {
-  if (!why.trim()) throw new Error(`Say why, for ${reader}: --reason "…".`);
+/** Author, reason and time. @throws if the reason is empty */
+export function decided({ who, why }: ChangeMeta): Freeze {
+  if (!why.trim()) throw new Error('Give a reason: --reason "…".');
   return { who, why, at: new Date().toISOString() };
 }
 

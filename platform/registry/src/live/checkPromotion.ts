@@ -1,4 +1,4 @@
-// What must hold before a version goes live, whoever asks for it.
+// What must hold before a version goes live, by release, rollback or canary.
 import { CONTRACT, isServed, type Pin, type Registry } from '@platform/contract';
 import { type Problem, Refused } from '@platform/contract/publishing';
 import { entriesOf } from '../store/entries.ts';

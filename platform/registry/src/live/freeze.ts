@@ -5,15 +5,13 @@ import { entryOf } from '../store/entries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { type ChangeMeta, changeEntries, decided } from './changeEntries.ts';
 
-const READER = 'whoever finds it frozen';
-
 /** Refuses promotions and canaries of a name from now on; a running canary stays. Needs a reason. */
 export async function freeze(
   store: ReleaseStore,
   name: string,
   meta: ChangeMeta,
 ): Promise<Registry> {
-  const frozen = decided(meta, READER);
+  const frozen = decided(meta);
   return changeEntries(store, 'freeze', meta, (current) => {
     const entry = entryOf(current, name);
     return entry.frozen ? [] : [{ next: { ...entry, frozen } }];
@@ -30,7 +28,7 @@ export async function freezeLive(
   { remote, version }: { remote: string; version: string },
   meta: ChangeMeta,
 ): Promise<boolean> {
-  const frozen = decided(meta, READER);
+  const frozen = decided(meta);
   const registry = await changeEntries(store, 'freeze', meta, (current) => {
     const entry = entryOf(current, remote);
     if (entry.frozen || entry.live.version !== version) return [];
@@ -49,7 +47,7 @@ export const thaw = (store: ReleaseStore, name: string, meta: ChangeMeta): Promi
 
 /** The same for every name, also for those that come: nothing goes live but by going back. */
 export async function freezeAll(store: ReleaseStore, meta: ChangeMeta): Promise<Registry> {
-  const frozen = decided(meta, READER);
+  const frozen = decided(meta);
   return changeAll(store, 'freeze', meta, (registry) =>
     registry.frozen ? registry : { ...registry, frozen },
   );

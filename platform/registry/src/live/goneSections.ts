@@ -8,8 +8,7 @@ import { SHELL } from '../store/releases.schema.ts';
 import { registryFor } from './registryFor.ts';
 
 /**
- * Sections that pages of `next` show and nobody exposes any more. What has been missing before is no
- * fault of this change.
+ * Sections that pages of `next` show and no remote exposes any more, without those that were missing before.
  * @param placed sections that the shell of `next` places
  * @param before null when nothing was live, and everything is this change's
  */

@@ -98,7 +98,7 @@ async function formerly(store: ReleaseStore, entry: RegistryEntry, version: stri
   return was ? findPublished(store, entry, version) : undefined;
 }
 
-/** The pin to go back to, and its place among the previous ones; `further` stands behind them all. */
+/** The deployment to go back to and its index among the previous ones; `further` comes last. */
 function target(
   registry: Registry | null,
   name: string,

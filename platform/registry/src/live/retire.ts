@@ -24,7 +24,7 @@ export async function retire(
   { to, moved }: Redirects,
   meta: ChangeMeta,
 ): Promise<Registry> {
-  const decision = decided(meta, 'whoever misses it');
+  const decision = decided(meta);
   if (name === SHELL) throw new Error("The shell is the site: it can't be retired.");
   return changeEntries(store, 'retire', meta, (current) => {
     const entry = entryOf(current, name);

@@ -27,7 +27,7 @@ interface Settings extends Pick<Env, 'WEBHOOK_URLS' | 'WEBHOOK_SECRET'> {
 const PAUSES = [1_000, 5_000];
 const ANSWER_WITHIN_MS = 5_000;
 
-/** What a line of the history is to others; undefined when nobody is told. */
+/** The webhook event of a history line; undefined for lines without one. */
 export function eventOf({ what, ...line }: HistoryLine): ReleaseEvent | undefined {
   if (!isMove(what)) return undefined;
   const { remote, from, to, who, why, share } = line;
@@ -35,7 +35,7 @@ export function eventOf({ what, ...line }: HistoryLine): ReleaseEvent | undefine
   return { type: isForward(what) ? 'released' : 'rolled-back', data };
 }
 
-/** @returns undefined when nobody wants to be told */
+/** @returns undefined without webhook URLs */
 export function webhooks(settings: Settings): Announce | undefined {
   const { WEBHOOK_URLS: urls, WEBHOOK_SECRET: secret, log, pauses = PAUSES } = settings;
   if (!urls || !secret) return undefined;

@@ -173,7 +173,9 @@ test('a publication that comes through while leftovers are looked for is none', 
 });
 
 test('a frozen name refuses releases with its reason, and goes back all the same', async () => {
-  await expect(freeze(store, 'mfe-blog', { who: 'Ravi', why: ' ' })).rejects.toThrow('Say why');
+  await expect(freeze(store, 'mfe-blog', { who: 'Ravi', why: ' ' })).rejects.toThrow(
+    'Give a reason',
+  );
   await freeze(store, 'mfe-blog', { who: 'Ravi', why: 'sale weekend' });
   const again = promote(store, fakePin('mfe-blog', '2.0.0'), meta);
   await expect(again).rejects.toThrow(/frozen by Ravi .*sale weekend.*unfreeze blog/);

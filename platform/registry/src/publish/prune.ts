@@ -1,4 +1,4 @@
-// Removes releases that nobody needs any more.
+// Removes releases that are neither in use nor rollback targets.
 
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
@@ -111,8 +111,8 @@ async function versionsOf(store: ReleaseStore, name: string, now: Date): Promise
 }
 
 /**
- * Removes what is still surplus under the registry's lock: somebody may have put one of them to use
- * meanwhile, and whoever does so afterwards finds it gone.
+ * Removes what is still unused under the registry's lock: a release may have gone live meanwhile, and a later
+ * attempt finds it missing.
  */
 async function removeFolders(
   store: ReleaseStore,

@@ -61,7 +61,7 @@ export async function publishShipped(
   return goLive(store, registry, pins, { why: 'shipment', log, announce });
 }
 
-/** Names that nobody has taken out of the site; says so of the others. */
+/** Names that aren't retired; logs the others. */
 function notRetired(registry: Registry | null, names: string[], log: Log): string[] {
   return names.filter((name) => {
     const { who, why } = registry?.retired?.[name] ?? {};
@@ -72,7 +72,7 @@ function notRetired(registry: Registry | null, names: string[], log: Log): strin
   });
 }
 
-/** Makes those live, in one step, of which nobody has said otherwise. */
+/** Makes builds live in one change, without those that were rolled back, frozen, blocked or on canary. */
 async function goLive(
   store: ReleaseStore,
   registry: Registry | null,
@@ -98,7 +98,7 @@ async function goLive(
   }));
 }
 
-/** Why a build isn't made live, as the end of a sentence; undefined when nobody has said otherwise. */
+/** Why a build isn't made live, as the end of a sentence; undefined if it may be. */
 function reasonToStay(
   { live, frozen: own, bad, canary }: RegistryEntry,
   all: Freeze | undefined,

@@ -42,7 +42,7 @@ interface Waiting {
 const TIME_LIMIT_MS = 2500;
 /** How long a thread may take until it can work at all. */
 const START_MS = 15_000;
-/** Pages that can wait are rendered in a few milliseconds each; nobody should wait longer for one. */
+/** Longest queue: a page takes a few milliseconds, so later ones would wait too long. */
 const MAX_WAITING = 50;
 
 interface RenderHostOptions {
@@ -140,7 +140,7 @@ export class RenderHost {
       stderr: silent,
     });
     this.#warm = false;
-    // Nobody's code runs in it yet.
+    // No remote's code runs yet.
     Atomics.store(this.#shared, 0, -1);
     worker.on('message', (answer: RenderAnswer | 'started') =>
       answer === 'started' ? this.#started(worker) : this.#answered(answer),

@@ -6,12 +6,12 @@ const PARTS = 5;
 const LATE_MS = 250;
 /** Who has had so much of a part on a processor has had all of it. */
 const WHOLE = 0.8;
-/** Nobody waits longer than so many times the limit, however busy the machine is. */
+/** Factor of the limit after which the wait ends, however busy the machine is. */
 const MOST = 6;
 
 interface Awaited {
   limitMs: number;
-  /** For how many milliseconds it has had a processor; undefined where nobody knows. */
+  /** CPU time in milliseconds; undefined where the system doesn't report it. */
   workedMs(): number | undefined;
   isDone(): boolean;
 }

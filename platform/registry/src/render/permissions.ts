@@ -1,4 +1,4 @@
-// Server only. Says to Node what code that nobody has checked yet may do, in a process and in a thread.
+// Server only. Node's permission switches for unchecked code, in a process and in a thread.
 import path from 'node:path';
 
 export interface Permissions {

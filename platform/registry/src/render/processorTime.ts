@@ -13,7 +13,7 @@ export function threadNumber(): number {
   }
 }
 
-/** For how many milliseconds a thread of this process has had one; undefined where nobody knows. */
+/** CPU time of a thread of this process in milliseconds; undefined where the system doesn't report it. */
 export function threadMs(thread: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');

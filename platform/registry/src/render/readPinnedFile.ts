@@ -38,7 +38,7 @@ export async function readPinnedFile(store: StorePaths, pin: Pin, file: string):
     } catch {}
   }
   const content = check(await fetchFile(pin.base + file, facts.bytes));
-  // Whoever can't keep it fetches it again.
+  // Without a copy on disk the next render fetches it again.
   await mkdir(store.fetchedFolder, { recursive: true })
     .then(() => replaceFile(kept, content))
     .catch(() => {});

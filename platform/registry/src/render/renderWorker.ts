@@ -46,7 +46,7 @@ export type RenderAnswer = { id: number } & (
 
 /** A stretch of time in which one remote's code ran, or was loaded. */
 export interface Lap {
-  /** Name, or "shell" for what is nobody's. */
+  /** Name; "shell" for time that belongs to no remote. */
   remote: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -68,9 +68,8 @@ interface WorkerSettings {
   /** Of the release store. */
   folder: string;
   /**
-   * The place, in the job's remotes, of the remote that ran last, -1 for none; the number of the last
-   * question that is answered: it can be read even when nobody has time for the answer; and the
-   * system's number of this thread.
+   * Shared with the host, readable while the thread is blocked: index of the remote that ran last (-1: none),
+   * number of the last answered question, and the system's id of this thread.
    */
   shared: Int32Array;
 }

@@ -26,8 +26,8 @@ export interface Original {
   /** Which one it is, for people. */
   readonly where: string;
   /**
-   * Runs `work` on an up-to-date copy while nobody else changes anything, on any machine. What it
-   * commits counts for all; without that, or when the connection is lost before, nothing has happened.
+   * Runs `work` on an up-to-date copy, one at a time over all servers. Without a commit, or when the connection
+   * is lost before it, nothing changes.
    */
   change<T>(copy: ReleaseStore, work: (commit: Commit) => Promise<T>): Promise<T>;
   /** Brings a folder up to date. An empty database takes over what the folder holds. */
@@ -75,7 +75,7 @@ export class ReleaseStore extends StorePaths {
     throw new Error(`Nothing is live in ${this.folder} yet. Run "npm start" once.`);
   }
 
-  /** What this store is a copy of; undefined when it is nobody's, or changes the original with itself. */
+  /** Description of the store that this one copies; undefined for an original. */
   async original(): Promise<string | undefined> {
     if (this.database) return undefined;
     return (await readText(this.originalFile))?.trim();
@@ -90,7 +90,7 @@ export class ReleaseStore extends StorePaths {
     );
   }
 
-  /** Runs `work` while nobody else changes this store, on this machine or, with a database, on any. */
+  /** Runs `work` under this store's lock: of this machine or, with a database, of all servers. */
   locked<T>(work: (lock: StoreLock) => Promise<T>, log?: Log): Promise<T> {
     const here = (share: Commit) =>
       withLock(this.folder, (owns) => {

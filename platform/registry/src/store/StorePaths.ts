@@ -10,7 +10,7 @@ export type Which = Pick<Release, 'name' | 'version'>;
 export const releaseAddress = (name: string, version: string): string =>
   `/releases/${name}/${version}/`;
 
-/** Stands in an address for whichever version has the file. A version begins with a digit. */
+/** In an address: any version that has the file. Versions begin with a digit. */
 export const ANY_VERSION = 'files';
 
 /** The brand, which servers alone read. */
@@ -52,9 +52,9 @@ export class StorePaths extends Folder {
   readonly backupFile = this.within('registry.json.bak');
   /** Who changed what when, one JSON object a line. */
   readonly historyFile = this.within('history.jsonl');
-  /** Who may release what over HTTP. Without it nobody may. */
+  /** Keys and pipelines of the publish API. Without it the API is off. */
   readonly ownersFile = this.within('owners.json');
-  /** What is being sent over HTTP, and isn't checked yet. */
+  /** Uploads of the publish API, unchecked. */
   readonly uploadsFolder = this.within('.uploads');
   /** What overrides and previews are signed with. */
   readonly secretFile = this.within('.secret');

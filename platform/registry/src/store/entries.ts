@@ -44,7 +44,7 @@ export function withRetired(registry: Registry, gone: Record<string, Retired>): 
   return { ...rest, remotes: without(remotes, gone), ...(isTold && { retired }) };
 }
 
-/** What stands under names that `others` doesn't have. */
+/** The entries of `all` without the names in `others`. */
 const without = <T>(all: Record<string, T>, others: object): Record<string, T> =>
   Object.fromEntries(Object.entries(all).filter(([name]) => !Object.hasOwn(others, name)));
 

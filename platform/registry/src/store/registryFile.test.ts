@@ -54,7 +54,7 @@ test('a change that throws, or makes an invalid registry, changes nothing', asyn
   };
   await expect(store.update(fail)).rejects.toThrow('no');
   const invalid = () => ({ ...first(), shell: { live: fakePin('mfe-x', '1'), previous: [] } });
-  await expect(store.update(invalid)).rejects.toThrow('mfe-x stands under shell');
+  await expect(store.update(invalid)).rejects.toThrow('mfe-x is listed under shell');
   expect((await store.registry())?.revision).toBe(1);
 });
 

@@ -66,8 +66,8 @@ interface LockedStore extends StorePaths {
 export interface UpdateOptions {
   log?: Log;
   /**
-   * Runs when nothing but the exchange of the file is left to do, and gives what the history tells of
-   * it: whoever sees the new registry finds that in the history.
+   * Runs just before the file is replaced and returns the history lines to write first: a registry is never
+   * visible before its history.
    */
   beforehand?: (next: Registry) => Promise<HistoryLine[]>;
 }
@@ -87,8 +87,8 @@ export async function updateRegistry(
     const { registry: current, recovered } = await findRegistry(store, log);
     const wanted = change(current);
     if (wanted === current && !recovered) return wanted;
-    // The backup is one revision behind a damaged file, and no revision may come twice: whoever
-    // has seen the damaged one's must notice this change.
+    // The backup is one revision behind the damaged file. Revisions are never reused, so that followers of the
+    // damaged one notice this change.
     const last = (current?.revision ?? 0) + (recovered ? 1 : 0);
     const next = parseAs(registrySchema, 'The new registry', { ...wanted, revision: last + 1 });
     const backup = current ? { ...current, revision: last } : next;

@@ -235,15 +235,15 @@ describe('the registry', () => {
     [
       'a live release',
       withBlog({ live: fakePin('mfe-x', '1.0.0') }),
-      /mfe-x stands under mfe-blog/,
+      /mfe-x is listed under mfe-blog/,
     ],
     [
       'a former release',
       withBlog({ previous: [fakePin('mfe-x', '1')] }),
-      /mfe-x stands under mfe-blog/,
+      /mfe-x is listed under mfe-blog/,
     ],
-    ['a canary', tried(10, 'mfe-x'), /mfe-x stands under mfe-blog/],
-    ['the shell', { remotes: { shell: one.shell } }, /The shell stands among the remotes/],
+    ['a canary', tried(10, 'mfe-x'), /mfe-x is listed under mfe-blog/],
+    ['the shell', { remotes: { shell: one.shell } }, /The shell is listed among the remotes/],
   ])('a deployment under the wrong name is rejected: %s', (_what, changes, words) => {
     expect(() => parse(changes)).toThrow(words);
   });

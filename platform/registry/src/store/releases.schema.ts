@@ -111,7 +111,7 @@ export const fileSchema = z.object({
   bytes: z.int().min(0),
 });
 
-/** What no release ever has: whoever sends more than this is not believed. */
+/** Limits above any real release. */
 const MAX_FILES = 2_000;
 const MAX_TOTAL_BYTES = 100_000_000;
 
@@ -278,10 +278,10 @@ export const registrySchema = z
         (pin) => pin.name !== name,
       );
       if (wrong)
-        context.addIssue({ code: 'custom', message: `${wrong.name} stands under ${name}.` });
+        context.addIssue({ code: 'custom', message: `${wrong.name} is listed under ${name}.` });
     }
     if (Object.hasOwn(registry.remotes, SHELL)) {
-      context.addIssue({ code: 'custom', message: 'The shell stands among the remotes.' });
+      context.addIssue({ code: 'custom', message: 'The shell is listed among the remotes.' });
     }
   }) satisfies z.ZodType<Registry>;
 

@@ -17,8 +17,7 @@ export async function newestFirst(folder: string): Promise<string[]> {
 }
 
 /**
- * Removes from a folder what a process has left behind that was killed: of what `isOne`, all that nobody
- * has touched for a day.
+ * Removes leftovers of killed processes from a folder: entries that `isOne` and weren't changed for a day.
  */
 export async function removeForgotten(
   folder: string,
@@ -27,7 +26,7 @@ export async function removeForgotten(
 ): Promise<void> {
   for (const name of (await readdir(folder).catch(() => [])).filter(isOne)) {
     const where = path.join(folder, name);
-    // Whoever is still at work renames it when that is done.
+    // A running process renames it when it is done.
     const facts = await stat(where).catch(() => null);
     if (facts && now.getTime() - facts.mtimeMs > DAY_MS) {
       const aside = `${where}-${randomUUID()}`;

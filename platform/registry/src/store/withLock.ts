@@ -8,9 +8,9 @@ import lockfile from 'proper-lockfile';
 import { inTurn } from './concurrency.ts';
 import type { HistoryLine } from './history.ts';
 
-/** A lock that nobody has refreshed for so long belongs to a process that died. */
+/** A lock that wasn't refreshed for so long belongs to a dead process. */
 const STALE_MS = 10_000;
-/** Longer than STALE_MS, so that a dead process holds nobody up for good. */
+/** Timeout; longer than STALE_MS, so that a dead process's lock is taken over in time. */
 const PATIENCE_MS = 60_000;
 
 /** Answers whether this process still owns the lock. */
@@ -23,16 +23,16 @@ export interface Changes {
   owners?: string;
   history?: HistoryLine[];
   secret?: Buffer | null;
-  /** Versions that nobody needs any more, but those that were offered since. */
+  /** Removed versions, without those published again since. */
   removed?: { name: string; versions: string[]; since: Date };
 }
 
 /** Hands a change to everybody: afterwards it counts. */
 export type Commit = (changes: Changes) => Promise<void>;
 
-/** What a change gets while nobody else changes anything. */
+/** A held lock. */
 export interface StoreLock {
-  /** Whether that is still so. */
+  /** Whether it is still held. */
   owns: OwnsLock;
   /** Comes right before the files are exchanged that the change is about. */
   commit: Commit;

@@ -84,6 +84,6 @@ function withHashes({ 'build.json': facts = '', ...files }: Record<string, strin
   return { ...named, 'build.json': text };
 }
 
-/** Stands for running the Node bundle: a fake one holds the answer itself. */
+/** Replaces running the Node bundle: a fake bundle contains the answer. */
 export const fakeInspect = async (bundle: string): Promise<BundleInspection> =>
   JSON.parse(await readFile(bundle, 'utf8'));

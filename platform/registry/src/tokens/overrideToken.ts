@@ -1,5 +1,4 @@
-// An override is remotes, or the shell, in other versions for one browser. What it is stands in a token, signed
-// on the registry's machine: nothing is stored.
+// An override: other versions of remotes or the shell for one browser, in a signed token. Nothing is stored.
 
 import { z } from 'zod';
 import { nameSchema, SHELL, versionSchema } from '../store/releases.schema.ts';

@@ -1,6 +1,5 @@
-// What a link says of one browser stands in a token. It is signed with a secret that only commands
-// on the registry's machine can read; the registry says by which public key every server, also one
-// that follows from elsewhere, checks it. Nothing is stored.
+// Signed tokens in links for one browser. Commands on the registry's machine sign with a secret; every server
+// verifies with the public key in the registry. Nothing is stored.
 
 import {
   createPrivateKey,
@@ -70,7 +69,7 @@ export function tokensFor<T extends { expires: number }>(purpose: string, schema
   };
 }
 
-/** What stands in front of an Ed25519 key's 32 bytes in PKCS #8 (RFC 8410). */
+/** PKCS #8 prefix of a 32-byte Ed25519 key (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 const privateKey = (secret: Buffer): KeyObject =>
@@ -113,7 +112,7 @@ export async function needSecret({ secretFile, database }: ReleaseStore): Promis
   const temporary = `${secretFile}.${randomUUID()}`;
   try {
     await writeNewFile(temporary, randomBytes(SECRET_BYTES), 0o600);
-    // Complete or not at all; whoever comes second takes the first one's.
+    // Atomic: a concurrent second process uses the first one's secret.
     await link(temporary, secretFile).catch((error) => {
       if (error.code !== 'EEXIST') throw error;
     });

@@ -16,7 +16,7 @@ export async function releaseCredential(site: string): Promise<string> {
   if (RELEASE_KEY_FILE) return (await readFile(RELEASE_KEY_FILE, 'utf8')).trim();
   if (address && token) return githubToken(address, token, new URL(site).origin);
   throw new Error(
-    'Set RELEASE_KEY to your key, or RELEASE_KEY_FILE to a file that holds it. Whoever runs the site makes one: npm run site -- keys make <name>',
+    "Set RELEASE_KEY to your key, or RELEASE_KEY_FILE to a file that holds it. The site's owner makes one with: npm run site -- keys make <name>",
   );
 }
 
