@@ -6,7 +6,7 @@ import type { SlotKey } from './slotKey.ts';
 interface OtherSectionProps {
   /** Remote and expose: `mfe-blog#./BlogTeaser`. */
   of: SlotKey;
-  /** Stands there while nobody has that section, and when it can't be had or fails. */
+  /** Shown while no remote has that section, and when it is missing or fails. */
   fallback: ReactNode;
 }
 

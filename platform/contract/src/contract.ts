@@ -65,7 +65,7 @@ export interface FeedEntry {
   categories?: string[];
 }
 
-/** An address of which nobody is told before its time. */
+/** A page that isn't listed anywhere before its date. */
 export interface LaterPage {
   path: string;
   /** ISO date or date-time. */

@@ -41,7 +41,7 @@ export function granted<P extends Place>(
   });
 }
 
-/** What stands in a place by itself, and what was granted, in one order. The own comes first in a tie. */
+/** Own items and granted contributions in one order; own items come first in a tie. */
 export function inOrder<T>(own: readonly T[], others: { order: number; item: T }[]): T[] {
   const all = [...own.map((item, index) => ({ item, order: (index + 1) * 10 })), ...others];
   return all.sort((one, other) => one.order - other.order).map(({ item }) => item);

@@ -1,7 +1,7 @@
 // Server and build side. What becomes of a release: why a change of the registry doesn't happen although nothing
 // went wrong, each with a code so that a pipeline can tell them apart, and what a site answers.
 
-/** What stands in the way of a release. */
+/** Why a release is rejected. */
 export interface Problem {
   /** Name of the check that found it: `stolen-path`. */
   code: string;

@@ -21,7 +21,7 @@ export interface ReleaseFacts {
   /** Commit that it was made of; absent when that isn't exactly known. */
   commit?: string;
   liveSince: string;
-  /** Per cent of visitors who had it before all others; absent when nobody had. */
+  /** Share of visitors in its canary, in per cent; absent without a canary. */
   trialShare?: number;
   /** How many releases there have been on this site. */
   count: number;

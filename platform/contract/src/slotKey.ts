@@ -25,7 +25,7 @@ export const remoteOf = (key: SlotKey): string => parseSlot(key).remote;
 /** Whether a slot is a section; else it is a page, and its name is a route's id. */
 export const isSection = (name: string): boolean => name.startsWith('./');
 
-/** Stands for all slots of a remote in a list of slots that are left out. */
+/** In a list of slots that are left out: all slots of a remote. */
 export const wholeRemote = (remote: string): SlotKey => slotKey(remote, '');
 
 /** Whether a slot is on such a list. */

@@ -6,7 +6,7 @@ import { buildIfChanged, distOf } from '@platform/remote/workspace/buildWorkspac
 import { BUILT } from '@platform/remote/workspace/remotes';
 import { readEnv } from '@platform/server/env';
 
-/** Builds what has changed and makes it live, where nobody has said otherwise. */
+/** Builds what has changed and makes it live, without frozen, blocked and rolled-back versions. */
 export async function buildAndPublish(
   store: ReleaseStore,
   say: (line: string) => void,

@@ -21,7 +21,7 @@ interface ShellOptions {
   render: string;
   /** What a server can't know before the release is live. */
   identity: SiteIdentity;
-  /** What stands in `content/`, if there is any. */
+  /** Rules of the files in `content/`. */
   content?: ContentRules;
   plugins?: RsbuildPlugins;
   /** Constants by name, as JSON. */

@@ -6,8 +6,7 @@ import { SHARED } from './shared.ts';
 const hostRequire = createRequire(import.meta.url);
 
 /**
- * Stands in a Node bundle for the address of the release's folder, which is known only when the server
- * loads the bundle.
+ * Placeholder in a Node bundle for the address of the release's folder, known when the server loads the bundle.
  */
 export const BASE_TOKEN = '/__release_base__/';
 

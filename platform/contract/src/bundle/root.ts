@@ -1,4 +1,4 @@
-// Server only. Where the site stands.
+// Server only. The site's root folder.
 import { fileURLToPath } from 'node:url';
 
 /** The repository's folder, or that of a build output. Holds nothing of a site where this package is an installed one. */

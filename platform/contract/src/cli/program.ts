@@ -105,7 +105,7 @@ export async function runCommandLine(
 
 const goOn = () => {};
 
-/** From now on it is no error that nobody reads on: what was asked for is done all the same. */
+/** A closed stdout (`| head`) is no error: the command still completes. */
 function outputMayEnd(): void {
   process.stdout.off('error', goOn).on('error', goOn);
 }

@@ -1,5 +1,5 @@
-// Runs on both sides. How a form is sent without a script: to the address of the page that it stands
-// on. The web server makes the call that the form's script would make, and answers with that page.
+// Runs on both sides. A form without a script posts to its own page's address. The web server makes the
+// call that the form's script would make and answers with that page.
 
 /** Hidden field: path of the call, "/api/contact". */
 export const CALL_FIELD = 'form_call';

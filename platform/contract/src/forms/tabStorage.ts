@@ -1,5 +1,5 @@
-// Browser only. sessionStorage: survives a reload and ends with the tab, so that nobody finds
-// another visitor's message on a shared computer. Does nothing where the browser denies storage.
+// Browser only. sessionStorage: survives a reload and ends with the tab, so that a shared computer keeps no
+// visitor's message. Does nothing where the browser denies storage.
 
 /** Keeps a value; false when it can't be kept: denied, or full. */
 export function remember(name: string, value: unknown): boolean {

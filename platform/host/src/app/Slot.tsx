@@ -54,7 +54,7 @@ export const SlotContext = createContext<SlotSource | null>(null);
 
 export function useSlots(): SlotSource {
   const slots = useContext(SlotContext);
-  if (!slots) throw new Error('A slot stands outside SlotContext.');
+  if (!slots) throw new Error('A slot needs a SlotContext around it.');
   return slots;
 }
 
@@ -62,7 +62,7 @@ interface SlotProps extends Pick<SectionProps, 'headingLevel'> {
   slotKey: SlotKey;
   /** Whether it is told what the site knows of itself. */
   takesFacts?: boolean;
-  /** Stands in the slot's place when it can't be rendered at all. Nothing by default. */
+  /** Shown when the slot can't be rendered. Nothing by default. */
   otherwise?: ReactNode;
 }
 
@@ -97,7 +97,7 @@ export function Slot({ slotKey: key, otherwise = null, headingLevel, takesFacts 
   );
 }
 
-/** Slots that one stands in, from the outside in. */
+/** Enclosing slots, from the outside in. */
 const Around = createContext<readonly SlotKey[]>([]);
 
 /** A section on another remote's page, where `OtherSection` names it. */
@@ -105,9 +105,9 @@ export function NestedSlot({ of: key, fallback }: { of: SlotKey; fallback: React
   const slots = useSlots();
   const around = useContext(Around);
   const outer = around.at(-1);
-  // Nothing stands within itself.
+  // A slot can't contain itself.
   const isShown = slots.knows(key) && !around.includes(key);
-  // Alive with what it stands in.
+  // Hydrated together with its enclosing slot.
   useEffect(() => {
     if (isShown) slots.want?.(key);
   }, [slots, key, isShown]);

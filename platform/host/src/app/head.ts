@@ -1,4 +1,4 @@
-// Runs on both sides. What stands in `<head>` about a page.
+// Runs on both sides. A page's entries in `<head>`.
 
 import type { Head } from '@platform/contract';
 import { SOCIAL_SIZE } from '@platform/contract/files/socialPicture';

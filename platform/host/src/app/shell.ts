@@ -26,7 +26,7 @@ export interface OwnPage {
   path: string;
 }
 
-/** What stands on the home page. */
+/** Sections of the home page. */
 export interface HomeLayout {
   sections: readonly HomeSection[];
   /** What remotes may add. */

@@ -1,5 +1,5 @@
-// Browser only. Stands for react-router-dom in the shell's build, and is what remotes share: the
-// parts that the site uses, half the size of the whole.
+// Browser only. Replaces react-router-dom in the shell's build and is shared with remotes: the parts that the
+// site uses, half the size of the whole.
 export {
   createBrowserRouter,
   Link,

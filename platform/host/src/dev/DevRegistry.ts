@@ -1,4 +1,4 @@
-// Development only. Stands for the registry: the newest pin of everything that has compiled.
+// Development only. Replaces the registry: the newest deployment of everything that has compiled.
 import { type Pin, type Registry, type RegistryEntry, SHELL } from '@platform/contract';
 
 export class DevRegistry {

@@ -36,7 +36,7 @@ export async function watchWorkspace(options: WatchOptions) {
   if (name !== SHELL) rsbuild.addPlugins([pluginHotPages()]);
   rsbuild.onBeforeEnvironmentCompile(() => gate.close());
   rsbuild.onAfterCreateCompiler(({ compiler }) => {
-    // A compilation that breaks off is never "after": nobody shall wait for it.
+    // A failed compilation never reaches "after": let requests through.
     const compilers = 'compilers' in compiler ? compiler.compilers : [compiler];
     for (const { hooks } of compilers) hooks.failed.tap(name, () => gate.open(gate.turn));
   });
@@ -133,7 +133,7 @@ async function pinOf(
   return { ...release, version, base, files: Object.fromEntries(files), unchecked: true };
 }
 
-/** Lets nobody through while something is being compiled. */
+/** Holds requests while something is being compiled. */
 class Gate {
   /** Number of the present compilation. */
   turn = 0;

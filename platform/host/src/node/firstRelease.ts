@@ -27,7 +27,7 @@ export function firstRelease(store: ReleaseStore, log: (line: string) => void): 
   });
 }
 
-/** What to do, for whoever has started it. */
+/** Instructions printed at the start of an empty site. */
 export const howToRelease = (folder: string, port: number): string =>
   `Nothing has been released into ${folder} yet: http://localhost:${port} waits for it. ` +
   'Where the sources are: npm start. In a build output: node site.mjs publish. See docs/hosting.md.';

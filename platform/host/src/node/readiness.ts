@@ -1,4 +1,4 @@
-// Server only. What is live and how it does, for monitors and for whoever is called at night.
+// Server only. Live versions and their health, for monitors and operators.
 
 import type { Registry } from '@platform/contract';
 import { type HistoryLine, liveState, type ReleaseStore } from '@platform/registry';

@@ -44,7 +44,7 @@ import { renderWhole } from './renderWhole.ts';
 import { type ServerSlots, serverSlots } from './serverSlots.tsx';
 import { tagsToHtml } from './tagsToHtml.ts';
 
-/** What stands around every page. */
+/** Props of the frame around every page. */
 export interface FrameProps {
   /** The current address; '' where no link is to be marked: all unknown addresses share a document. */
   path: string;

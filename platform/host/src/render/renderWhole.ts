@@ -15,12 +15,12 @@ interface Whole {
   slots: ServerSlots;
   /** A page that has no code in the browser. */
   own: ReactNode;
-  /** What stands around the page, which the browser's React knows nothing of. */
+  /** The frame around the page, which isn't hydrated. */
   frame(html: string): ReactNode;
 }
 
 /**
- * Renders a page with what stands around it.
+ * Renders a page in its frame.
  * @throws when the page can't be rendered even without its slots
  */
 export async function renderWhole({ app, slots, own, frame }: Whole, timeLimitMs: number) {

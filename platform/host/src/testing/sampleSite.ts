@@ -10,7 +10,7 @@ export const SAMPLE: SiteIdentity = {
   email: 'hello@sample.example',
 };
 
-/** A site without sections, which lets nobody add any. */
+/** A site without sections or extension points. */
 const NO_LAYOUT: HomeLayout = { sections: [], allowance: { remotes: [], most: 0 } };
 
 /** What `pages` gets from a site. */

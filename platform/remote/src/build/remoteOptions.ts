@@ -11,7 +11,7 @@ export interface RemoteOptions {
   name: string;
   /** `./routes` and any number of sections: `{ './BlogTeaser': './src/teaser/BlogTeaser.tsx' }`. */
   exposes: Record<string, string>;
-  /** What stands in `content/`. */
+  /** Rules of the files in `content/`. */
   content?: ContentRules;
   /** Pages that work without the shell; the remote's own configuration builds their folders. */
   standalone?: StandalonePage[];
@@ -24,8 +24,8 @@ export interface RemoteOptions {
 }
 
 /**
- * Writes a module that loads a remote's exposes by their names. It stands outside \`dist\`, which a build
- * empties, since a running development mode needs it, too.
+ * Writes a module that loads a remote's exposes by their names. It is outside `dist`, which a build empties,
+ * because a running development server needs it, too.
  * @param exposes sources by name, relative to the remote's folder
  * @returns the file
  */

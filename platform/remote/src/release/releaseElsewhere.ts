@@ -28,7 +28,7 @@ export const releaseElsewhere = withFacts<ReleaseOptions>(async (verb) => {
   const canary = shareOf(verb);
   const name = fullName(given);
   const credential = () => releaseCredential(site);
-  // Nobody should wait for a build only to hear that there is no key.
+  // Before the build, which takes longest.
   await credential();
   await tellOutcome(verb, async (log) => {
     const { dist, commit } = await distOf(name, options, log);

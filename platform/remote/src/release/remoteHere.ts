@@ -1,4 +1,4 @@
-// Build side. Which remote a command is about when nobody names one.
+// Build side. The remote of a command without a name: the one in this folder.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { packageFacts } from '@platform/contract/bundle/packageRoot';

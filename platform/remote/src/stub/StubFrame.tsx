@@ -1,4 +1,4 @@
-// Development only, in the browser. Stands where the shell would: links to all that a remote has.
+// Development only, in the browser. A stub of the shell: links to all pages and sections of a remote.
 import { NavLink, Outlet, ScrollRestoration } from 'react-router-dom';
 import { styled } from 'styled-components';
 
@@ -29,7 +29,7 @@ export function StubFrame({ name, paths }: StubFrameProps) {
   );
 }
 
-/** What stands in the frame where there is no page. */
+/** Shown in the frame where there is no page. */
 export const Note = ({ title, text }: { title: string; text: string }) => (
   <Words>
     <h1>{title}</h1>

@@ -1,5 +1,5 @@
-// Development only. The configuration of one remote in a stub frame, which stands in the shell's
-// place: no federation, no server rendering.
+// Development only. The configuration of one remote in a stub frame instead of the shell, without federation
+// or server rendering.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

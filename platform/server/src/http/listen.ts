@@ -11,7 +11,7 @@ import { toOriginForm } from './originForm.ts';
 /** After the signal, drain included: what still runs then is cut off. Docker waits as long. */
 const STOP_WITHIN_MS = 9_500;
 
-/** Whoever sends a request slower than this is cut off (Node allows five minutes). */
+/** Timeouts of slow requests (Node's default is five minutes). */
 export const SLOW_SENDERS = {
   headersTimeout: 10_000,
   requestTimeout: 12_000,
@@ -120,7 +120,7 @@ export async function openPort(
 }
 
 /**
- * A port of this machine that nobody listens on just now: any, or this one.
+ * A free port of this machine: any, or this one.
  * @throws like `openPort`
  */
 export async function freePort(

@@ -1,4 +1,4 @@
-// Server only. Offers the metrics to whoever collects them, on a port that visitors don't reach.
+// Server only. Serves metrics on a port that visitors can't reach.
 import { createServer, type RequestListener } from 'node:http';
 import type { Env } from '../env.ts';
 import type { Logger } from '../observability/log.ts';

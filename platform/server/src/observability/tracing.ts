@@ -9,7 +9,7 @@ const ERROR = 2;
 
 let tracer: Tracer | undefined;
 
-/** Whether anything is traced: whoever would go to lengths for it asks first. */
+/** Whether tracing is on; ask before collecting costly attributes. */
 export const isTracing = (): boolean => tracer !== undefined;
 
 /**
@@ -40,7 +40,7 @@ export async function startTracing(
   log.info({ event: 'tracing', host: new URL(endpoint).host }, 'Sending traces');
   return async () => {
     tracer = undefined;
-    // Whoever receives them may be away: that holds nothing up for long.
+    // An unreachable collector delays the end only briefly.
     await provider.shutdown().catch(() => {});
     trace.disable();
     context.disable();

@@ -19,7 +19,7 @@ import { ROOT } from '@platform/contract/bundle/root';
 import { contentInPrograms, type Entries, movablePrograms } from './plainProgram.ts';
 
 const CACHE = path.join(ROOT, 'node_modules', '.cache', 'kept-programs');
-/** Nobody reads programs any more that others have taken the place of for so long. */
+/** Outdated programs are removed after this long. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**

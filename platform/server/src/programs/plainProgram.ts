@@ -44,8 +44,8 @@ export const plainPrograms = (entries: Entries, folder: string): Promise<string[
   });
 
 /**
- * Bundles programs, and what they start as threads, into one folder, which works wherever it stands:
- * nothing in it needs the sources or an installed package.
+ * Bundles programs and their threads into one movable folder: nothing in it needs the sources or an installed
+ * package.
  * @returns the files that they are made of
  */
 export async function movablePrograms(entries: Entries, folder: string): Promise<string[]> {
@@ -62,7 +62,7 @@ export async function movablePrograms(entries: Entries, folder: string): Promise
   });
 }
 
-/** What stands in place of what a source says about where things are. */
+/** Replacements for addresses in sources. */
 interface Places {
   /** JavaScript for \`import.meta.url\` in a file. */
   itself(file: string): string;

@@ -1,6 +1,6 @@
-// Browser only. Moments in which work disturbs nobody.
+// Browser only. Idle moments.
 
-/** Runs something once the browser has nothing else to do, or after a while all the same. */
+/** Runs something when the browser is idle, or after a timeout. */
 export const whenIdle = (then: () => void, timeout = 4000): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout });
   else setTimeout(then, 50);

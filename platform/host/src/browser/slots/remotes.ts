@@ -97,7 +97,7 @@ export class RemoteLoader {
         await registerChunk(href, integrity);
       }
     } catch {
-      // Whoever needs it asks again, and tells.
+      // The next user of it asks again and reports the failure.
     }
   }
 

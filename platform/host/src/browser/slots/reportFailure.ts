@@ -41,7 +41,7 @@ export class FailureReports {
       if (owner)
         this.send(owner, 'load', new Error(`refused by the policy: ${effectiveDirective}`));
     });
-    // Event handlers, timers and promises: nobody stands around them.
+    // Event handlers, timers and promises have no error boundary.
     addEventListener('error', ({ error }) => this.#thrown(error));
     addEventListener('unhandledrejection', ({ reason }) => this.#thrown(reason));
     new MutationObserver((changes) => {

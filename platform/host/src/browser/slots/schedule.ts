@@ -33,7 +33,7 @@ export function scheduleSlots(
     if (due === 'load') start(element);
     else if (due === 'idle') whenIdle(() => start(element));
     else if (due === 'visible' && near) near.observe(element);
-    // Where nobody tells what is in view, everything may soon be.
+    // Without IntersectionObserver, hydrate everything when idle.
     else if (due === 'visible') whenIdle(() => start(element));
   }
   // On the way down: React stops events inside of slots that it hasn't hydrated yet.

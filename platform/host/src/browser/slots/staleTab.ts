@@ -12,8 +12,8 @@ const MOST_MARKS = 20;
 let underWay = false;
 
 /**
- * Whether a new document would have other code of this remote, or of the shell, than this tab. False
- * when nobody answers: a new document would be no better.
+ * Whether a new document would have other code of this remote, or of the shell, than this tab. False without
+ * an answer: a new document would be no better.
  */
 export const isStale = async (payload: Versions, remote: string): Promise<boolean> =>
   (await newCode(payload, remote)) !== undefined;

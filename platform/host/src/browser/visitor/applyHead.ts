@@ -8,7 +8,7 @@ import type { SiteNames } from '../../app/shell.ts';
  * @param indexable false for addresses that answer 404
  */
 export function applyHead(head: Head, site: SiteNames, indexable: boolean): void {
-  // JSON-LD of the document as it came stands at its end.
+  // The server's JSON-LD is at the end of the document.
   const stale = document.querySelectorAll('[data-head]');
   for (const { tag, attributes, text } of headTags(head, site, location, indexable)) {
     if (tag === 'title') {

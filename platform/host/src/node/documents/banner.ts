@@ -1,5 +1,5 @@
-// Server only. Says, on every page, that this browser alone gets something else. It stands outside of
-// what React hydrates, so that pages are the same with it and without.
+// Server only. A banner on every page of a browser with an override or preview. It is outside of what React
+// hydrates, so that pages are the same with it and without.
 
 /** Element and style sheet; the sheet's text needs a hash in the document's policy. */
 export interface Banner {
@@ -12,7 +12,7 @@ const CSS = `.site-override{position:sticky;bottom:0;z-index:1000;display:flex;f
 /**
  * @param label of the landmark: "Override"
  * @param paragraphs HTML of what it says
- * @param panel what stands below that
+ * @param panel HTML and styles below the paragraphs
  */
 export const banner = (label: string, paragraphs: string[], panel = { html: '', css: '' }) => ({
   html: `<aside class="site-override" aria-label="${label}">\n${[...paragraphs, panel.html].join('\n')}\n</aside>`,

@@ -52,7 +52,7 @@ function filesFor(keys: SlotKey[], { failed }: Page, { remotes, shell }: Payload
   return [...new Map([runtime, ...files].map((file) => [file.href, file])).values()];
 }
 
-/** Whether the page's code is due although nobody touches anything. */
+/** Whether the page's code is loaded without any interaction. */
 export const isDue = ({ slots, failed }: Page, { remotes }: Payload): boolean =>
   slots.some((key) => {
     const { remote, name } = parseSlot(key);
@@ -65,7 +65,7 @@ const SEEN_FIRST = 2;
 
 /**
  * Files of what is seen first, a page or the first sections of home: they come in one round with the
- * shell's own script, since whoever shows interest in them waits for both.
+ * shell's own script, since an interaction with them waits for both.
  */
 export const firstFiles = (page: Page, payload: Payload): DueFile[] =>
   filesFor(page.slots.slice(0, SEEN_FIRST), page, payload);

@@ -75,7 +75,7 @@ export function pageMaker(options: PageMakerOptions): MakePage {
   return async (registry, wanted, extras) => {
     const { revision, shell } = registry;
     const { live } = shell;
-    // Releases of a development site are nobody's.
+    // A development site has no releases.
     const history = devHead
       ? undefined
       : publicHistory(registry, await histories.forceFetch(revision));

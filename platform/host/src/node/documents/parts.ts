@@ -14,7 +14,7 @@ import { findEntry, OVERRIDE_PATH } from '@platform/registry';
 import { shortCommit } from '../../app/shortCommit.ts';
 import type { Banner } from './banner.ts';
 
-/** Stands for whatever is live. */
+/** In an override: the live version. */
 export const LIVE = 'live';
 
 interface PartsOptions {

@@ -11,7 +11,7 @@ export interface PostedForm {
   values: Record<string, string>;
   /** Names of the fields that the call wants as numbers. */
   numbers: string[];
-  /** Something has filled in the field that nobody sees. */
+  /** The invisible field is filled in. */
   honeypot: boolean;
 }
 

@@ -38,7 +38,7 @@ const fromOwnPages: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** Counts by network for a minute; an address is kept as a hash that nobody can turn back. */
+/** Limits requests per network and minute; addresses are kept as keyed hashes. */
 function limited(most: number): RequestHandler {
   const more = perMinute(10_000);
   const secret = randomBytes(32);

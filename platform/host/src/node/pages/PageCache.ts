@@ -44,7 +44,7 @@ const room = (megabytes: number, left?: (page: CachedPage) => void) =>
       if (page.degraded) options.ttl = DEGRADED_TTL_MS;
       return page;
     },
-    // Whoever waits for a page gets it, also when there is no more room for it.
+    // A request that waits for a page gets it, even if the cache has no room for it.
     ignoreFetchAbort: true,
   });
 

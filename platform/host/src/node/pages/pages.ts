@@ -182,14 +182,14 @@ export function pages(options: PagesOptions): Pages {
   return Object.assign(handler, { renderAhead, close: () => cache.close() });
 }
 
-/** Whoever develops sees drafts and what is still to come. */
+/** In development, drafts and scheduled articles are shown. */
 const momentOf = ({ now = Date.now, devHead }: PagesOptions): Moment => ({
   now: now(),
   preview: devHead !== undefined,
 });
 const METHODS = ['GET', 'HEAD'];
 
-/** The site as this visitor gets it; whoever needs a bucket and has none is given one. */
+/** The versions for this visitor. Sets a bucket cookie if one is needed and missing. */
 function variantOf(req: Request, res: Response, options: PagesOptions): Variant {
   const { registry, health, origin } = options;
   const variant = variantFor(registry(), req.get('Cookie'), {

@@ -1,6 +1,5 @@
-// Server only. Renders the pages that a new revision of the registry changes before any visitor is
-// shown that revision: nobody waits for the first rendering, and a version that can't render is
-// noticed, and the last good document found, before somebody asks.
+// Server only. Renders the pages that a new revision of the registry changes before visitors get that revision:
+// no visitor waits for the first rendering, and a version that can't render is found before the first request.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pin, Registry } from '@platform/contract';
 import { entriesOf, findEntry, isSamePin, registryFor } from '@platform/registry';
@@ -22,7 +21,7 @@ interface WarmOptions {
   /** Addresses of the shell's own pages. */
   ownPaths: readonly string[];
   log: Logger;
-  /** True once there is a newer revision: then nobody will be shown this one. */
+  /** True once there is a newer revision, which makes this one obsolete. */
   overtaken: () => boolean;
 }
 
