@@ -17,6 +17,8 @@ export interface RenderBundle {
   render(request: RenderRequest): Promise<RenderResult>;
   /** Keys of the sections that the shell places: no release may take their exposes away. */
   sections?: SlotKey[];
+  /** Addresses of its own pages, which no remote may claim. */
+  ownPaths?: string[];
   /** What remotes may put into its named places. */
   allowances?: Allowances;
   /** What its own pages' social pictures show, by the picture's file. */

@@ -17,6 +17,7 @@ export {
   federationProblems,
   libraryProblems,
   ownershipProblems,
+  shellPathProblems,
 } from './live/checkPromotion.ts';
 export { freeze, freezeLive } from './live/freeze.ts';
 export { goneSections } from './live/goneSections.ts';

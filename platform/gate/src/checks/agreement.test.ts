@@ -26,10 +26,30 @@ function siteWith(changes: Partial<Pin>, shell: Partial<Pin> = {}, name = 'mfe-x
 }
 
 async function run(check = contract, { pin, next }: ReturnType<typeof siteWith>) {
-  const found = await check.run({ pin, next } as GateContext);
+  const places = async () => ({ sections: [], ownPaths: ['/quality'] });
+  const found = await check.run({ pin, next, places } as Partial<GateContext> as GateContext);
   for (const problem of found) expect(problem).toHaveProperty('code', check.code);
   return found.map(({ reason }) => reason);
 }
+
+test.each(['/quality', '/Quality/'])(
+  'a remote can’t claim %s, a page of the shell',
+  async (path) => {
+    const routes = [{ ...fakeRoute('x/fake', path, [path]), files: [] }];
+    expect(await run(paths, siteWith({ routes }))).toEqual([
+      "mfe-x wants /quality, which is a page of the shell's own.",
+    ]);
+  },
+);
+
+test('a new shell can’t claim an address of a remote', async () => {
+  const { next } = siteWith({});
+  const places = async () => ({ sections: [], ownPaths: ['/blog/one'] });
+  const context: Partial<GateContext> = { pin: next.shell.live, next, places };
+  expect(await paths?.run(context as GateContext)).toMatchObject([
+    { reason: expect.stringContaining('mfe-blog wants /blog/one') },
+  ]);
+});
 
 test('the checks have stable codes', () => {
   const others = [missingFile, hashMismatch, budget, place];

@@ -9,6 +9,7 @@ import {
   goneSections,
   libraryProblems,
   ownershipProblems,
+  shellPathProblems,
 } from '@platform/registry';
 import type { Check } from './Check.ts';
 
@@ -42,7 +43,15 @@ export const agreements: Check[] = [
   agreement('page-address', 'The live site shows its pages at their addresses', addressProblems),
   agreement('shared-library', "The shell's libraries are those it was built for", libraryProblems),
   agreement('federation-runtime', "The federation runtime is the shell's", federationProblems),
-  agreement('stolen-path', 'No address belongs to another remote', ownershipProblems),
+  {
+    code: 'stolen-path',
+    title: 'No address belongs to the shell or to another remote',
+    async run({ pin, next, places }) {
+      const changed = new Set([pin.name]);
+      const { ownPaths } = await places();
+      return [...ownershipProblems(next, changed), ...shellPathProblems(next, changed, ownPaths)];
+    },
+  },
 ];
 
 export const removedExpose: Check = {

@@ -19,7 +19,7 @@ async function check(wishes: Wish[] | undefined, allowances?: Allowances, name =
   const pin = fakePin(name, '1.0.0', { wishes });
   const shell = { live: fakePin('shell', '2.0.0'), previous: [] };
   const next = { revision: 1, shell, remotes: { [name]: { live: pin, previous: [] } } };
-  const places = async () => ({ sections: [], allowances });
+  const places = async () => ({ sections: [], ownPaths: [], allowances });
   const context: Partial<GateContext> = { pin, next, places };
   return (await place.run(context as GateContext)).map(({ reason }) => reason);
 }

@@ -86,6 +86,7 @@ export function createRender(options: RenderOptions): Required<RenderBundle> {
     allowances: { home: shell.home.allowance, ...options.menus },
     socialHeads,
     sections: shell.home.sections.map(({ key }) => key),
+    ownPaths: shell.ownPages.map(({ path }) => path),
     /** Renders the whole page, or says which slots stood in the way. */
     async render(request) {
       const routes = buildRoutes({ shell, remotes: request.remotes });

@@ -44,7 +44,7 @@ export function contractProblems(next: Registry, changed: ReadonlySet<string>): 
   ];
 }
 
-/** What a pin claims for itself: route ids, patterns and concrete addresses. */
+/** What a deployment claims for itself: route ids, patterns and concrete addresses. */
 function claims({ name, routes }: Pin): string[] {
   // The home page is composed by the shell (architecture, "Who owns what").
   if (name === SHELL) return ['path "/"'];
@@ -84,6 +84,28 @@ export function ownershipProblems(next: Registry, changed: ReadonlySet<string>):
     }),
   );
 }
+
+/**
+ * Remotes that claim addresses of the shell's own pages, which the server would never give them.
+ * @param ownPaths of the shell of `next`
+ */
+export const shellPathProblems = (
+  next: Registry,
+  changed: ReadonlySet<string>,
+  ownPaths: readonly string[],
+): Problem[] =>
+  toFit(next, changed).flatMap((remote) => {
+    const claimed = new Set(claims(remote));
+    return ownPaths
+      .filter((own) =>
+        ['path', 'address'].some((what) => claimed.has(`${what} "${comparable(own)}"`)),
+      )
+      .map((own) => ({
+        code: 'stolen-path',
+        reason: `${remote.name} wants ${own}, which is a page of the shell's own.`,
+        fix: `Give the page of ${remote.name} another address.`,
+      }));
+  });
 
 /** Remotes that must fit the shell anew: the changed ones, and all when the shell has changed. */
 const toFit = ({ remotes }: Registry, changed: ReadonlySet<string>): Pin[] =>

@@ -44,7 +44,7 @@ test('a shell renders, and says what it places, lets others place and whose the 
       return { status: 200, bodyHtml: url };
     };`;
   const [places, page] = await ask(code, ['mfe-blog']);
-  expect(places).toEqual({ sections: ['mfe-blog#./Teaser'], allowances: {} });
+  expect(places).toEqual({ sections: ['mfe-blog#./Teaser'], ownPaths: [], allowances: {} });
   expect(page).toMatchObject({ status: 200, bodyHtml: '/' });
   const [first, second, ...rest] = page.laps ?? [];
   expect(first?.remote).toBe('shell');

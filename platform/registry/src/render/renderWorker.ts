@@ -32,7 +32,7 @@ export interface RenderJob
 }
 
 /** What a shell places, and lets others place; of shells that don't tell, nothing. */
-export type ShellPlaces = Required<Pick<RenderBundle, 'sections'>> &
+export type ShellPlaces = Required<Pick<RenderBundle, 'sections' | 'ownPaths'>> &
   Pick<RenderBundle, 'allowances'>;
 
 /** What the thread is asked for: a page, or what a shell places. */
@@ -171,8 +171,8 @@ function stopwatch() {
 
 async function answer(question: RenderQuestion): Promise<Rendered | ShellPlaces> {
   if ('placesOf' in question) {
-    const { sections = [], allowances } = await shellBundle(question.placesOf);
-    return { sections, allowances };
+    const { sections = [], ownPaths = [], allowances } = await shellBundle(question.placesOf);
+    return { sections, ownPaths, allowances };
   }
   const cpu = process.cpuUsage();
   const loop = performance.eventLoopUtilization();
