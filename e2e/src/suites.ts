@@ -1,8 +1,9 @@
 // The test suites: their commands, and the results in the JUnit reports that these leave behind.
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from '@platform/gate/findBrowser';
-import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { XMLParser } from 'fast-xml-parser';
 import { hasOtherBrowsers } from './browsers/findOtherBrowsers.ts';
 import { run } from './runCommands.ts';
@@ -37,7 +38,10 @@ export const findBrowsers = (say: (line: string) => void): Browsers => ({
   otherBrowsers: hasOtherBrowsers(say),
 });
 
-const reportOf = (name: string) => path.join(ROOT, 'e2e', '.cache', `${name}.xml`);
+/** Each process has reports of its own: a test may run tests. */
+const REPORTS = mkdtempSync(path.join(tmpdir(), 'reports-'));
+process.once('exit', () => rmSync(REPORTS, { recursive: true, force: true }));
+const reportOf = (name: string) => path.join(REPORTS, `${name}.xml`);
 const vitest = (report: string, config = '') =>
   `vitest run ${config} --reporter=default --reporter=junit --outputFile.junit=${report}`;
 
@@ -58,7 +62,9 @@ export function suitesFor({ browser, otherBrowsers }: Browsers, files: string[] 
   return suites.flatMap(([isIn, name, command, report = '']) => {
     const own = files.filter((file) => isIn.test(file));
     if (files.length > 0 && own.length === 0) return [];
-    return { name, command: [command, ...own].join(' '), env: { CHROME_PATH: browser }, report };
+    // Playwright takes the path of its report from the environment.
+    const env = { CHROME_PATH: browser, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report };
+    return { name, command: [command, ...own].join(' '), env, report };
   });
 }
 
