@@ -11,7 +11,7 @@ import type { RenderRemote, RenderRequest } from '@platform/contract/rendering';
 import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
 import { layout } from './pages/layout.ts';
-import { render } from './render.tsx';
+import { ownPaths, render } from './render.tsx';
 
 const HOME_SECTIONS = layout.sections;
 
@@ -178,4 +178,8 @@ test('sections that show each other end in what stands there instead', async () 
   expect(failures).toEqual([]);
   expect(slotsIn(bodyHtml)).toEqual(['mfe-a#mfe-a/a', 'mfe-a#./One', 'mfe-b#./Two']);
   expect(bodyHtml).toContain('no one');
+});
+
+test('the bundle tells the gate which addresses are the shell’s own', () => {
+  expect(ownPaths).toEqual(['/quality']);
 });

@@ -25,5 +25,5 @@ const bundle = createRender({
   socialHeads,
 });
 
-export const { rendering, render, sections, allowances } = bundle;
+export const { rendering, render, sections, ownPaths, allowances } = bundle;
 export { socialHeads };

@@ -1,19 +1,31 @@
-// Runs on both sides. Places on the home page and in the menus, into which releases put what is theirs.
+// Runs on both sides. What releases contribute to the home page and to menus of the frame.
 import type { HydrateWhen } from './slotKey.ts';
 
+interface SectionWish {
+  place: 'home';
+  /** One of its exposes: `./OpenRoles`. */
+  section: string;
+  order: number;
+  hydrate?: HydrateWhen | undefined;
+}
+
+interface LinkWish {
+  /** Name of a menu that the shell offers; "home" is the home page. */
+  place: string;
+  label: string;
+  /** An address of the release. */
+  to: string;
+  order: number;
+}
+
 /**
- * What a release wants to put where: a section of its own onto the home page, or a link to one of its
- * addresses into the Tools menu or the footer's column about the company. The lower the order, the
- * earlier it comes; what the specification puts there has 10, 20, 30 and so on.
+ * What a release contributes: a section to the home page or a link to a menu. Lower orders come first; the
+ * shell's own items have 10, 20, 30 and so on.
  */
-export type Wish =
-  | { place: 'home'; section: string; order: number; hydrate?: HydrateWhen }
-  | { place: 'tools' | 'company'; label: string; to: string; order: number };
+export type Wish = SectionWish | LinkWish;
 
-export type Place = Wish['place'];
-
-/** What a shell lets remotes put into each place. */
-export type Allowances = Readonly<Record<Place, Allowance>>;
+/** What a shell lets remotes contribute, by the place. */
+export type Allowances = Readonly<Record<'home', Allowance> & Record<string, Allowance>>;
 
 export interface Allowance {
   /** Names, or everybody. */
@@ -25,10 +37,10 @@ export interface Allowance {
 /** By name, remotes with what they wish for. */
 export type Wishing = Record<string, { wishes?: readonly Wish[] | undefined }>;
 
-type At<P extends Place> = Extract<Wish, { place: P }>;
+type At<P extends string> = P extends 'home' ? SectionWish : LinkWish;
 
 /** What a shell grants in a place, with whose it is. */
-export function granted<P extends Place>(
+export function granted<P extends string>(
   place: P,
   remotes: Wishing,
   { remotes: allowed, most }: Allowance,

@@ -1,7 +1,7 @@
 // Server only. What releases may add to the menus: links to their own addresses.
-import type { RenderOptions } from '@platform/host/render';
+import type { Allowance } from '@platform/contract';
 
-export const menus: RenderOptions['menus'] = {
+export const menus: Record<'tools' | 'company', Allowance> = {
   tools: { remotes: '*', most: 2 },
   company: { remotes: '*', most: 1 },
 };

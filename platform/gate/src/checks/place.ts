@@ -1,7 +1,5 @@
-import { type Allowances, granted } from '@platform/contract';
+import { type Allowance, granted } from '@platform/contract';
 import type { Check } from './Check.ts';
-
-const PLACES = ['home', 'tools', 'company'] as const;
 
 /** Asked only of what is released: a shell that allows less later on shows less. */
 export const place: Check = {
@@ -10,21 +8,20 @@ export const place: Check = {
   async run({ pin: { name, version, wishes = [] }, next, places }) {
     if (wishes.length === 0) return [];
     const { allowances } = await places();
-    const refused = PLACES.filter((each) => {
+    const refused = [...new Set(wishes.map((wish) => wish.place))].filter((each) => {
       const wished = wishes.filter((wish) => wish.place === each).length;
-      return (
-        wished > (allowances ? granted(each, { [name]: { wishes } }, allowances[each]).length : 0)
-      );
+      const allowance = allowances?.[each];
+      return wished > (allowance ? granted(each, { [name]: { wishes } }, allowance).length : 0);
     });
     return refused.map((each) => ({
-      reason: `${name} ${version} puts more into the place "${each}" than shell ${next.shell.live.version} allows: ${inWords(allowances, each)}.`,
+      reason: `${name} ${version} puts more into the place "${each}" than shell ${next.shell.live.version} allows: ${inWords(allowances?.[each])}.`,
       fix: 'Take it out of "wishes" in rsbuild.config.ts, or have the shell allow it first: docs/adding-a-remote.md says where.',
     }));
   },
 };
 
-function inWords(allowances: Allowances | undefined, each: (typeof PLACES)[number]): string {
-  if (!allowances) return 'it has no such places';
-  const { remotes, most } = allowances[each];
-  return `${most} of ${remotes === '*' ? 'each remote' : remotes.join(', ') || 'nobody'}`;
+function inWords(allowance: Allowance | undefined): string {
+  if (!allowance) return 'it has no such place';
+  const { remotes, most } = allowance;
+  return `${most} of ${remotes === '*' ? 'each remote' : remotes.join(', ') || 'no remote'}`;
 }

@@ -20,7 +20,7 @@ interface MenuLink {
 
 /** Links of a menu: the shell's and those that releases have added. */
 export function menuLinks(
-  place: 'tools' | 'company',
+  place: string,
   own: readonly MenuLink[],
   remotes: Wishing,
   allowance: Allowance,

@@ -1,6 +1,6 @@
 // Server only, built into a shell's Node bundle: renders one address with the given remotes.
 import {
-  type Allowances,
+  type Allowance,
   type Head,
   isLeftOut,
   isSection,
@@ -70,8 +70,8 @@ export interface RenderOptions {
   ownPages?: Readonly<Record<string, { head: Head; Page: ComponentType<OwnPageProps> }>>;
   /** Of a page that can't be rendered in any version. */
   unavailableHead: Head;
-  /** What remotes may add to the menus of the frame. */
-  menus: Pick<Allowances, 'tools' | 'company'>;
+  /** What remotes may add to the menus of the frame, by the menu's name. */
+  menus?: Readonly<Record<string, Allowance>>;
   /** What sections get besides what the host knows. */
   facts?: Partial<SiteFacts>;
   /** What the social pictures of the shell's own pages show, by the picture's file. */

@@ -27,7 +27,7 @@ const withWishes = (...wishes: Wish[]): Changes => ({
   ...withRoute({}),
   wishes,
   exposes: Object.fromEntries(
-    wishes.flatMap((wish) => (wish.place === 'home' ? [[wish.section, []]] : [])),
+    wishes.flatMap((wish) => ('section' in wish ? [[wish.section, []]] : [])),
   ),
 });
 const withPage = (path: string, folder = 'browser/tool/', framed: string[] = []): Changes => ({
@@ -161,10 +161,11 @@ test.each(['load', 'visible', 'idle', 'touch'] as const)('hydrate may be %s', (h
   refuse(withWishes({ ...HOME, hydrate: 'never' } as never));
 });
 
-test('a wish names a known place and nothing unknown', () => {
+test('a wish names a place, and the home page takes sections only', () => {
   accept(withWishes({ ...MENU, place: 'company' }));
   for (const wish of [HOME, MENU]) refuse(withWishes({ ...wish, more: 1 } as never));
-  refuse(withWishes({ ...MENU, place: 'footer' } as never));
+  for (const place of ['home', '', 'Tools', '__proto__', 'a'.repeat(33)])
+    refuse(withWishes({ ...MENU, place }));
 });
 
 test.each([

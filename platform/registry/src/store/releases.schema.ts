@@ -124,7 +124,7 @@ export function isExcess(files: Record<string, { bytes: number }>): boolean {
 const order = z.number().min(0).max(1000);
 
 /** What a release asks to be put into the shell's places. */
-const wishSchema = z.discriminatedUnion('place', [
+const wishSchema = z.union([
   z.strictObject({
     place: z.literal('home'),
     section: z.string().regex(/^\.\/(?!routes$)\w+$/, 'A section looks like "./OpenRoles".'),
@@ -132,7 +132,7 @@ const wishSchema = z.discriminatedUnion('place', [
     hydrate: z.enum(['load', 'visible', 'idle', 'touch']).optional(),
   }),
   z.strictObject({
-    place: z.enum(['tools', 'company']),
+    place: z.string().regex(/^(?!home$)[a-z][a-z-]{0,31}$/, 'A place looks like "tools".'),
     label: z.string().trim().min(1).max(30, 'A label in a menu has at most 30 characters.'),
     to: sitePathSchema,
     order,
@@ -204,10 +204,10 @@ function checkWhole(release: Release, context: z.RefinementCtx): void {
   }
   const addresses = release.routes.flatMap(({ paths }) => paths);
   for (const wish of release.wishes ?? []) {
-    if (wish.place === 'home' && !Object.hasOwn(release.exposes, wish.section)) {
+    if ('section' in wish) {
+      if (Object.hasOwn(release.exposes, wish.section)) continue;
       complain(`The home page is to show ${wish.section}, which ${release.name} doesn't expose.`);
-    }
-    if (wish.place !== 'home' && !addresses.includes(wish.to)) {
+    } else if (!addresses.includes(wish.to)) {
       complain(`"${wish.label}" is to lead to ${wish.to}, which is no page of ${release.name}.`);
     }
   }
