@@ -40,7 +40,9 @@ async function startStudio(): Promise<PlatformSite> {
 
 /** Is a repository of its own: the platform, installed packages and the site, and nothing of the studio. */
 async function startSecond(): Promise<PlatformSite> {
-  const root = await mkdtemp(path.join(ROOT, 'e2e', '.cache', 'second-site-'));
+  const cache = path.join(ROOT, 'e2e', '.cache');
+  await mkdir(cache, { recursive: true });
+  const root = await mkdtemp(path.join(cache, 'second-site-'));
   await cp(path.join(ROOT, 'e2e/fixtures/second-site'), root, { recursive: true });
   const filter = (source: string) => !['node_modules', 'dist'].includes(path.basename(source));
   for (const part of ['platform', 'package-lock.json', 'tsconfig.json']) {
