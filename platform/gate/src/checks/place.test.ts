@@ -35,7 +35,7 @@ test('whoever wishes for what is allowed goes live', async () => {
 test.each([
   ['a second section', [SECTION, SECTION], 'home', '1 of each remote'],
   ['a link that only others may put there', [TOOL], 'tools', '2 of mfe-cron-tool'],
-  ['a link that nobody may put there', [COMPANY], 'company', '1 of no remote'],
+  ['a link where no remote may put one', [COMPANY], 'company', '1 of no remote'],
 ])('%s is refused, and the refusal says what is allowed', async (_, wishes, where, allowed) => {
   expect(await check(wishes, ALLOWANCES)).toEqual([refusal(where, allowed)]);
 });
@@ -49,11 +49,14 @@ test('each place that is asked too much of is named', async () => {
   ]);
 });
 
-test('a place that the shell doesn’t have is refused', async () => {
-  expect(await check([{ ...TOOL, place: 'sidebar' }], ALLOWANCES)).toEqual([
-    refusal('sidebar', 'it has no such place'),
-  ]);
-});
+test.each(['sidebar', 'constructor'])(
+  'the place %s, which the shell doesn’t have, is refused',
+  async (place) => {
+    expect(await check([{ ...TOOL, place }], ALLOWANCES)).toEqual([
+      refusal(place, 'it has no such place'),
+    ]);
+  },
+);
 
 test('a shell from before there were places has none, and asks nothing of others', async () => {
   expect(await check([SECTION])).toEqual([refusal('home', 'it has no such place')]);

@@ -38,10 +38,10 @@ export async function list({ say }: Verb): Promise<void> {
       `by ${issuer}`,
     ]),
   ];
-  const nobody =
+  const noKeys =
     'There are no keys: releases over HTTP are off. To make one: npm run site -- keys make <name>';
   const table = formatTable(['name', 'who', 'since or by'], rows);
-  say({ keys, pipelines }, rows.length > 0 ? table : nobody);
+  say({ keys, pipelines }, rows.length > 0 ? table : noKeys);
 }
 
 export const make = (verb: Verb): Promise<void> => makeFor(verb, false);
